@@ -7,7 +7,7 @@ import { limitBodySize } from './http/limits/limitBodySize.ts';
 import { requireDiskSpace } from './http/limits/requireDiskSpace.ts';
 import { writeLimit } from './http/limits/writeLimit.ts';
 import { crossOrigin } from './http/requests/crossOrigin.ts';
-import { noticeProxies } from './http/requests/noticeProxies.ts';
+import { warnAboutProxies } from './http/requests/warnAboutProxies.ts';
 import { requestLog } from './http/requests/requestLog.ts';
 import { securityHeaders } from './http/site/securityHeaders.ts';
 import { createPlanStreams } from './http/planStreams.ts';
@@ -72,7 +72,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   });
 
   if (deps.quickResponses) app.use('/api/*', deps.quickResponses.remember);
-  app.use(securityHeaders(deps), requestId({ headerName: '' }), noticeProxies(deps));
+  app.use(securityHeaders(deps), requestId({ headerName: '' }), warnAboutProxies(deps));
   app.use('/api/*', requestLog(deps.log));
   app.use('/api/*', crossOrigin(deps.config));
   app.use(

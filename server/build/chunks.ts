@@ -1,15 +1,15 @@
 import type { Plugin, Rolldown } from 'vite';
-import { joinModules, reach } from './joinModules.ts';
+import { joinModules, reachableFrom } from './joinModules.ts';
 
 /** A page may load this many needless bytes to save one request, which costs headers and a run of the script loader. */
 const BYTES_PER_REQUEST = 400;
 /** The compressed size of the app's code, as a share of its length before it is minified. */
 const COMPRESSED_SHARE = 0.2;
 /**
- * The largest size of a lazy import that is fetched after the first view of a page, in compressed bytes of code that no
+ * The largest size of a lazy import that a page prefetches after its first view, in compressed bytes of code that no
  * other lazy import needs. A larger one, such as a big library, is fetched only when it is used.
  */
-const MAX_LATER_BYTES = 15_000;
+const MAX_PREFETCHED_BYTES = 15_000;
 
 /** Returns whether a source file exports a page. */
 export const isPage = (id: string) => /(?:^|\/)src\/pages\/.*Page\.tsx$/.test(id);
@@ -62,18 +62,20 @@ export function chunks(): Plugin {
       const lazyImports = (id: string) => graph.get(id)?.lazyImports ?? [];
 
       const entries = ids.filter((id) => graph.get(id)?.isEntry);
-      const initial = reach(entries, imports);
-      const preloaded = reach([...initial].flatMap(lazyImports).filter(isPreloaded), imports);
+      const initial = reachableFrom(entries, imports);
+      const preloaded = reachableFrom([...initial].flatMap(lazyImports).filter(isPreloaded), imports);
       const bytesOf = (id: string) => (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE;
-      const lazyLoads = new Map(ids.flatMap(lazyImports).map((id) => [id, reach([id], imports)]));
-      // A lazy import that contains a page is loaded when that page opens, so no other page loads it in advance.
+      const lazyLoads = new Map(ids.flatMap(lazyImports).map((id) => [id, reachableFrom([id], imports)]));
+      // A lazy import that contains a page is loaded when that page opens, so no other page prefetches it.
       const withPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPage) ? id : [])));
       const onDemand = largeLoads(lazyLoads, bytesOf);
-      const isLater = (id: string) => !withPage.has(id) && !onDemand.has(id);
-      const importsAndLater = (id: string) => [...imports(id), ...lazyImports(id).filter(isLater)];
+      const isPrefetched = (id: string) => !withPage.has(id) && !onDemand.has(id);
+      const importsAndPrefetched = (id: string) => [...imports(id), ...lazyImports(id).filter(isPrefetched)];
       // Each page gives two loads: the code that its first view needs, and all code that it has loaded in the end.
       const loads = [
-        ...ids.filter(isPage).flatMap((page) => [reach([page], imports), reach([...entries, page], importsAndLater)]),
+        ...ids
+          .filter(isPage)
+          .flatMap((page) => [reachableFrom([page], imports), reachableFrom([...entries, page], importsAndPrefetched)]),
         ...onDemand.values(),
       ];
 
@@ -91,11 +93,11 @@ export function chunks(): Plugin {
   };
 }
 
-/** Returns, by the id of the lazy import, the loads with more than MAX_LATER_BYTES that no other lazy import needs. */
+/** Returns, by the id of the lazy import, the loads with more than MAX_PREFETCHED_BYTES that only this import needs. */
 function largeLoads(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
   const users = new Map<string, number>();
   for (const load of loads.values()) for (const id of load) users.set(id, (users.get(id) ?? 0) + 1);
   const ownBytes = (load: ReadonlySet<string>) =>
     [...load].filter((id) => users.get(id) === 1).reduce((sum, id) => sum + bytesOf(id), 0);
-  return new Map([...loads].filter(([, load]) => ownBytes(load) > MAX_LATER_BYTES));
+  return new Map([...loads].filter(([, load]) => ownBytes(load) > MAX_PREFETCHED_BYTES));
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { reach } from './joinModules.ts';
+import { reachableFrom } from './joinModules.ts';
 
 /**
  * Creates the plugin that lets each file that the web app loads lazily import everything that its imports import. The
@@ -16,8 +16,8 @@ export function flatImports(): Plugin {
       if (!Object.values(chunks).some(({ dynamicImports }) => dynamicImports.includes(fileName))) return null;
       const importsOf = (file: string) => chunks[file]?.imports ?? [];
       const entries = Object.values(chunks).flatMap((chunk) => (chunk.isEntry ? [chunk.fileName] : []));
-      const known = new Set([fileName, ...imports, ...reach(entries, importsOf)]);
-      const missing = [...reach(imports, importsOf)].filter((file) => !known.has(file));
+      const known = new Set([fileName, ...imports, ...reachableFrom(entries, importsOf)]);
+      const missing = [...reachableFrom(imports, importsOf)].filter((file) => !known.has(file));
       return `${code}\n${missing.map((file) => `import './${path.posix.basename(file)}';`).join('\n')}`;
     },
   };

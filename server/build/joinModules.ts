@@ -13,7 +13,7 @@ interface Part {
 }
 
 /** Returns the start and everything that `next` leads to from there. */
-export function reach<T>(start: Iterable<T>, next: (item: T) => Iterable<T>): Set<T> {
+export function reachableFrom<T>(start: Iterable<T>, next: (item: T) => Iterable<T>): Set<T> {
   const found = new Set(start);
   for (const item of found) for (const other of next(item)) found.add(other);
   return found;
@@ -69,7 +69,7 @@ function createLayout(parts: readonly Part[], loads: readonly Iterable<string>[]
   const partOf = new Map(parts.flatMap((part) => part.modules.map(({ id }) => [id, part])));
   const partsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => partOf.get(id) ?? []);
   const imports = new Map(parts.map((part) => [part, partsOf(part.modules.flatMap((module) => module.imports))]));
-  const withImportedParts = (start: readonly Part[]) => reach(start, (part) => imports.get(part) ?? []);
+  const withImportedParts = (start: readonly Part[]) => reachableFrom(start, (part) => imports.get(part) ?? []);
   return {
     parts,
     needs: new Map(parts.map((part) => [part, withImportedParts([part])])),

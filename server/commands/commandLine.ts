@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
+import { StartError } from '../startError.ts';
 
 /** Parses the arguments of a command. Returns an error message when they do not fit the options. */
 export function parseCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
@@ -10,5 +11,15 @@ export function parseCommandLine<const Options extends NonNullable<ParseArgsConf
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Runs a command with the arguments of this process. If it fails, prints the error and sets the exit code. */
+export async function runCommand(run: (args: readonly string[]) => Promise<void>): Promise<void> {
+  try {
+    await run(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = error instanceof StartError ? error.exitCode : 1;
   }
 }

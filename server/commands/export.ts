@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { StartError } from '../startError.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
+import { runCommand } from './commandLine.ts';
 import { EXPORT_USAGE, exportRequests, parseExportArguments } from './export/exportRequests.ts';
 import type { ExportOptions } from './export/exportRequests.ts';
 import { exportThroughServer } from './export/exportThroughServer.ts';
@@ -40,9 +41,4 @@ const writeToStdout: Write = (text) =>
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
   });
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof StartError ? error.exitCode : 1;
-}
+await runCommand(run);

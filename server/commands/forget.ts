@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { StartError } from '../startError.ts';
 import { deleteOldRequests } from '../repositories/requests/retention.ts';
+import { parseCommandLine, runCommand } from './commandLine.ts';
 import { databaseLocation, withDatabase } from './withDatabase.ts';
 
 /**
@@ -14,26 +14,18 @@ Deletes enquiries, custom packages and bookings that were sent, and whose event 
 Of plans whose wedding took place before then, it deletes review links with their votes, invitations and the history.
 Stop the server first if it uses the embedded database. With DATABASE_URL it may keep running.`;
 
-async function run(args: string[]): Promise<string> {
+async function run(args: readonly string[]): Promise<void> {
   const months = readMonths(args);
   const { count, before } = await withDatabase(databaseLocation(), (db) => deleteOldRequests(db, months, new Date()));
-  return `Deleted ${count} requests from before ${before}.`;
+  process.stdout.write(`Deleted ${count} requests from before ${before}.\n`);
 }
 
-function readMonths(args: string[]): number {
-  let months: string | undefined;
-  try {
-    ({ months } = parseArgs({ args, options: { months: { type: 'string' } } }).values);
-  } catch {
-    throw new StartError(USAGE, 2);
-  }
-  if (months === undefined || !/^[1-9]\d{0,2}$/.test(months)) throw new StartError(USAGE, 2);
+function readMonths(args: readonly string[]): number {
+  const parsed = parseCommandLine(args, { months: { type: 'string' } });
+  if (typeof parsed === 'string' || parsed.positionals.length > 0) throw new StartError(USAGE, 2);
+  const { months = '' } = parsed.values;
+  if (!/^[1-9]\d{0,2}$/.test(months)) throw new StartError(USAGE, 2);
   return Number(months);
 }
 
-try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof StartError ? error.exitCode : 1;
-}
+await runCommand(run);

@@ -6,6 +6,7 @@ import { openPictureStore } from '../pictures/pictureStore.ts';
 import { saveCatalogue } from '../repositories/catalogue/import/saveCatalogue.ts';
 import type { ImportedCatalogue } from '../repositories/catalogue/import/importedCatalogue.ts';
 import { StartError } from '../startError.ts';
+import { runCommand } from './commandLine.ts';
 import { isFileName } from './import/columns.ts';
 import { FileProblems, ProblemList } from './import/fileProblems.ts';
 import { IMPORT_USAGE, parseImportArguments } from './import/importArguments.ts';
@@ -78,17 +79,17 @@ const isFolder = (name: string) =>
     () => false,
   );
 
-function messageOf(error: unknown): string {
-  if (!(error instanceof FileProblems)) return error instanceof Error ? error.message : String(error);
-  const omittedCount = error.count - error.problems.length;
+function messageOf({ problems, count }: FileProblems): string {
+  const omittedCount = count - problems.length;
   const ending = omittedCount > 0 ? [`and ${omittedCount} more problems`] : [];
-  return ['Nothing was imported:', ...error.problems, ...ending].join('\n');
+  return ['Nothing was imported:', ...problems, ...ending].join('\n');
 }
 
-try {
-  process.stdout.write(await run(process.argv.slice(2)));
-} catch (error) {
-  progress.stop();
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exitCode = error instanceof StartError ? error.exitCode : 1;
-}
+await runCommand(async (args) => {
+  try {
+    process.stdout.write(await run(args));
+  } catch (error) {
+    progress.stop();
+    throw error instanceof FileProblems ? new Error(messageOf(error), { cause: error }) : error;
+  }
+});

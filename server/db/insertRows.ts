@@ -2,7 +2,7 @@ import type { PgInsertBase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-cor
 import type { Database } from './open.ts';
 
 // A statement can have at most 65,535 parameters, and a short statement is prepared faster than a long one.
-export const ROWS_PER_STATEMENT = 200;
+export const ROWS_PER_INSERT = 200;
 
 /**
  * Inserts many rows with few statements.
@@ -14,7 +14,7 @@ export async function insertRows<T extends PgTable>(
   rows: readonly T['$inferInsert'][],
   complete: (insert: PgInsertBase<T, PgQueryResultHKT>) => PromiseLike<unknown> = (insert) => insert,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await complete(db.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT)));
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await complete(db.insert(table).values(rows.slice(start, start + ROWS_PER_INSERT)));
   }
 }

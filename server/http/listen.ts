@@ -11,9 +11,9 @@ import type { App } from './context.ts';
 import type { QuickResponses } from './quickResponses.ts';
 import { replaceNodeErrors, respondToUnreadable } from './nodeErrors.ts';
 
-const SECOND = 1000;
-/** The milliseconds for which a closing server still accepts requests, because a client may be sending one. */
-const DRAIN_TIME = 3 * SECOND;
+const SECOND_MS = 1000;
+/** The time for which a closing server still accepts requests, because a client may be sending one. */
+const DRAIN_TIME_MS = 3 * SECOND_MS;
 
 export interface RunningServer {
   readonly address: AddressInfo;
@@ -44,10 +44,10 @@ export async function listen(
     {
       // The adapter rejects a request without a Host header. Node's own response would have no security headers.
       requireHostHeader: false,
-      headersTimeout: 10 * SECOND,
-      requestTimeout: 10 * SECOND,
-      connectionsCheckingInterval: 2 * SECOND,
-      keepAliveTimeout: 65 * SECOND,
+      headersTimeout: 10 * SECOND_MS,
+      requestTimeout: 10 * SECOND_MS,
+      connectionsCheckingInterval: 2 * SECOND_MS,
+      keepAliveTimeout: 65 * SECOND_MS,
     },
     (request, response) => {
       // Node can ignore what follows on a connection after a request that asked for another protocol, as curl --http2 does.
@@ -65,8 +65,8 @@ export async function listen(
     async close() {
       isClosing = true;
       unfinishedResponses.forEach(askToClose);
-      const drainEnd = performance.now() + DRAIN_TIME;
-      const deadline = setTimeout(() => server.closeAllConnections(), 10 * SECOND);
+      const drainEnd = performance.now() + DRAIN_TIME_MS;
+      const deadline = setTimeout(() => server.closeAllConnections(), 10 * SECOND_MS);
       const countConnections = promisify(server.getConnections.bind(server));
       do await wait(50);
       while (performance.now() < drainEnd && (await countConnections()) > 0);

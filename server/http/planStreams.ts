@@ -11,10 +11,10 @@ import { HttpError } from './errors.ts';
 /** The open streams of server-sent events with which devices follow the changes of a plan (section 14.3). */
 
 /**
- * The milliseconds between two comments that keep a stream alive. At the same times the server checks which streams may
- * still follow their plans.
+ * The time between two comments that keep a stream alive. At the same times the server checks which streams may still
+ * follow their plans.
  */
-const HEARTBEAT = 15_000;
+const HEARTBEAT_INTERVAL_MS = 15_000;
 /** The largest number of open streams of one user in this process. */
 export const MAX_STREAMS = 20;
 /** The number of events that may wait for a slow device, before its stream ends. */
@@ -123,7 +123,7 @@ export function createPlanStreams(
     void tryToCheck(streams).then(() => {
       for (const stream of streams) write(stream, COMMENT);
     });
-  }, HEARTBEAT).unref();
+  }, HEARTBEAT_INTERVAL_MS).unref();
   const stopListening = notifications?.listen(receiveText, () => void tryToCheck(streams));
 
   return {

@@ -5,7 +5,7 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { AppEnv } from './context.ts';
-import { FORWARDING_HEADERS } from './requests/noticeProxies.ts';
+import { FORWARDING_HEADERS } from './requests/warnAboutProxies.ts';
 import { logRequest } from './requests/requestLog.ts';
 
 /**

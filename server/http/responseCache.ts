@@ -81,10 +81,10 @@ export function createResponseCache(seconds: number): ResponseCache {
       const { ETag } = unchanged;
       if (ETag !== undefined && context.req.header('If-None-Match')?.includes(ETag))
         return context.body(null, 304, unchanged);
-      const generationNow = generation;
+      const servedGeneration = generation;
       context.set('servedFromCache', {
         body: cached.body,
-        isCurrent: () => generation === generationNow && cached.expiresAt > performance.now(),
+        isCurrent: () => generation === servedGeneration && cached.expiresAt > performance.now(),
       });
       return context.body(cached.body, 200, cached.headers);
     }

@@ -71,7 +71,7 @@ export function serveEndpoint<
   const path = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
   // Public reads do not depend on the caller, so the user is not looked up and the response may be cached.
   const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'anyone';
-  const isCacheable = isPublicRead && !endpoint.uncached;
+  const isCacheable = isPublicRead && !endpoint.noStore;
 
   // Parameters that the schema does not know are dropped.
   const readQuery = (context: AppContext): z.output<Query> =>
@@ -89,7 +89,9 @@ export function serveEndpoint<
     const membership =
       endpoint.planRole && user ? await authorize(deps, endpoint, user, context.req.param('id')) : null;
     const query = readQuery(context);
-    const body = endpoint.body ? parse(endpoint.body, await readJson(context, endpoint.keepsTexts)) : undefined;
+    const body = endpoint.body
+      ? parse(endpoint.body, await readJson(context, endpoint.keepsTextsUnchanged))
+      : undefined;
     if (user && endpoint.method !== 'GET') await deps.countWrite?.(user.id);
     const result = await handle({
       params: context.req.param(),

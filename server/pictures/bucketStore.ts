@@ -2,8 +2,8 @@ import { AwsClient } from 'aws4fetch';
 import { contentTypeOf } from './pictureFiles.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** Milliseconds that one request to the bucket may take, including its retries. */
-const TIMEOUT = 10_000;
+/** The time that one request to the bucket may take, including its retries. */
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Thrown when the bucket does not respond, or refuses a request. The message names the host and says why. */
 export class BucketError extends Error {
@@ -30,7 +30,11 @@ export function bucketStore(bucketUrl: string): PictureStore {
   async function send(method: string, name: string, init: RequestInit = {}): Promise<Response | null> {
     let response: Response;
     try {
-      response = await client.fetch(`${folder}/${name}`, { method, signal: AbortSignal.timeout(TIMEOUT), ...init });
+      response = await client.fetch(`${folder}/${name}`, {
+        method,
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        ...init,
+      });
     } catch (error) {
       throw new BucketError(`The bucket at ${host} cannot be reached.`, { cause: error });
     }

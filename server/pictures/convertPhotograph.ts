@@ -38,12 +38,13 @@ export const MAX_BYTES: Readonly<Record<Width, number>> = {
  * The quality of the first attempt, on the library's scale of 1 to 100, and by how much the quality must be lowered so that
  * a file has about half as many bytes.
  */
-const FIRST_ATTEMPT: Readonly<Record<PictureFormat, { readonly quality: number; readonly halvedBy: number }>> = {
-  avif: { quality: 50, halvedBy: 13 },
-  webp: { quality: 72, halvedBy: 30 },
-};
+const FIRST_ATTEMPT: Readonly<Record<PictureFormat, { readonly quality: number; readonly stepToHalveBytes: number }>> =
+  {
+    avif: { quality: 50, stepToHalveBytes: 13 },
+    webp: { quality: 72, stepToHalveBytes: 30 },
+  };
 /** The first attempt in a width uses the quality that the width before it needed, raised by this much. */
-const QUALITY_MARGIN = 8;
+const QUALITY_RAISE_FOR_NEXT_WIDTH = 8;
 
 /** The longest text of a placeholder, in base64. */
 const MAX_BLUR_LENGTH = 99;
@@ -78,7 +79,7 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
   const address = photographAddress({
     base: `/api/pictures/photos/${digest}-`,
     widths: WIDTHS,
-    blur: await decoded(() => blurOf(file)),
+    blur: await decodeOrReject(() => blurOf(file)),
   });
   const written = { filesWritten: 0, bytesWritten: 0 };
   let largest: Pixels | undefined;
@@ -87,11 +88,11 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
     if (await hasAll(store, WIDTHS.map(nameOf))) continue;
     let { quality } = FIRST_ATTEMPT[format];
     for (const width of WIDTHS) {
-      largest ??= await decoded(() => pixelsOf(upright(file), WIDTHS.at(-1) ?? 0));
+      largest ??= await decodeOrReject(() => pixelsOf(upright(file), WIDTHS.at(-1) ?? 0));
       const encoded = await encode(largest, width, format, quality);
       // A photograph that needs a low quality in one width needs it in the next one too. The files of a format are
       // therefore made together, so that each of them is always the same.
-      quality = Math.min(FIRST_ATTEMPT[format].quality, encoded.quality + QUALITY_MARGIN);
+      quality = Math.min(FIRST_ATTEMPT[format].quality, encoded.quality + QUALITY_RAISE_FOR_NEXT_WIDTH);
       await store.put(nameOf(width), encoded.content);
       written.filesWritten += 1;
       written.bytesWritten += encoded.content.length;
@@ -109,7 +110,7 @@ async function hasAll(store: PictureStore, names: readonly string[]): Promise<bo
 async function assertPhotograph(file: Uint8Array<ArrayBuffer>): Promise<void> {
   const problem = formatProblem(file);
   if (problem !== undefined) throw new PhotographProblem(problem);
-  const { autoOrient, width, height } = await decoded(() => sharp(file, { limitInputPixels: false }).metadata());
+  const { autoOrient, width, height } = await decodeOrReject(() => sharp(file, { limitInputPixels: false }).metadata());
   if (width * height > MAX_MEGAPIXELS * 1e6)
     throw new PhotographProblem(`has ${width} × ${height} pixels, more than ${MAX_MEGAPIXELS} megapixels.`);
   if (autoOrient.width < MIN_WIDTH)
@@ -117,7 +118,7 @@ async function assertPhotograph(file: Uint8Array<ArrayBuffer>): Promise<void> {
 }
 
 /** Runs a function that decodes a file. An error of the decoder becomes a PhotographProblem. */
-async function decoded<T>(decode: () => Promise<T>): Promise<T> {
+async function decodeOrReject<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();
   } catch (error) {
@@ -158,7 +159,7 @@ async function encode(largest: Pixels, width: Width, format: PictureFormat, firs
         format === 'avif' ? picture.avif({ quality, effort: 3 }) : picture.webp({ quality })
       ).toBuffer();
       if (content.length <= maxBytes) return { content: new Uint8Array(content), quality };
-      const step = Math.log2(content.length / maxBytes) * FIRST_ATTEMPT[format].halvedBy;
+      const step = Math.log2(content.length / maxBytes) * FIRST_ATTEMPT[format].stepToHalveBytes;
       if (quality === 1) break;
       quality = Math.max(1, quality - Math.ceil(Math.max(2, step)));
     }

@@ -8,8 +8,8 @@ import { PhotographProblem } from './photographProblem.ts';
 export const MAX_FILE_MEGABYTES = 50;
 const MAX_BYTES = MAX_FILE_MEGABYTES * 1e6;
 
-/** Milliseconds that a download may take. */
-const DOWNLOAD_TIMEOUT = 60_000;
+/** The time that a download may take. */
+const DOWNLOAD_TIMEOUT_MS = 60_000;
 
 const tooLarge = () => new PhotographProblem(`is larger than ${MAX_FILE_MEGABYTES} megabytes.`);
 
@@ -55,7 +55,7 @@ export async function downloadOriginal(link: string): Promise<Uint8Array<ArrayBu
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    const response = await fetch(link, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT) });
+    const response = await fetch(link, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
     if (!response.ok) throw new PhotographProblem(`cannot be downloaded: the status is ${response.status}.`);
     for await (const chunk of response.body ?? []) {
       length += chunk.length;

@@ -13,8 +13,8 @@ const API = '/api';
 /** Renders the review page as a document that runs without React (section 14.8), from the response to getReview. */
 export const renderReviewPage: RenderReviewPage = async ({ token, getFromApi }, files) => {
   const response = await getFromApi(`${API}${reviewApi.review(token)}`);
-  if (response.status === 404) return { status: 404, html: documentOf(<LinkEndedPage files={files} />) };
-  if (!response.ok) return { status: 503, html: documentOf(<TryLaterPage files={files} />) };
+  if (response.status === 404) return { status: 404, html: documentOf(<LinkEndedPage styles={files.styles} />) };
+  if (!response.ok) return { status: 503, html: documentOf(<TryLaterPage styles={files.styles} />) };
   const review = reviewResponse.parse(await response.json());
   const lastDay = todayIn(new Date(review.ends_at), INDIA);
   const voteAddress = (uniqueId: string) => `${API}${reviewApi.vote(token, uniqueId)}`;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../http/context.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { IMMUTABLE, readStaticFiles, sendFile } from '../http/site/staticFiles.ts';
+import { IMMUTABLE_CACHE_CONTROL, readStaticFiles, sendFile } from '../http/site/staticFiles.ts';
 import type { StaticFile, StaticFiles } from '../http/site/staticFiles.ts';
 import { BucketError } from '../pictures/bucketStore.ts';
 import { contentTypeOf } from '../pictures/pictureFiles.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
 
 const PICTURE_HEADERS = {
-  'Cache-Control': IMMUTABLE,
+  'Cache-Control': IMMUTABLE_CACHE_CONTROL,
   // When a browser opens an SVG file as a page, it loads no other file and runs no script.
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',

@@ -1,7 +1,7 @@
 import type { AppContext } from '../http/context.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Config } from '../config.ts';
-import { IDLE_LIFETIME } from '../repositories/account/sessions.ts';
+import { IDLE_LIFETIME_MS } from '../repositories/account/sessions.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 
 /** The cookie that holds the refresh token. */
@@ -12,7 +12,7 @@ export const readRefreshCookie = (context: AppContext, config: Config): string |
   readCookie(context, config, NAME);
 
 export const writeRefreshCookie = (context: AppContext, config: Config, token: string): void =>
-  writeCookie(context, config, NAME, token, IDLE_LIFETIME / 1000);
+  writeCookie(context, config, NAME, token, IDLE_LIFETIME_MS / 1000);
 
 export const clearRefreshCookie = (context: AppContext, config: Config): void => clearCookie(context, config, NAME);
 
@@ -20,7 +20,7 @@ export const clearRefreshCookie = (context: AppContext, config: Config): void =>
  * Rejects requests that a page of another site makes with its visitor's cookies (cross-site request forgery).
  * @throws HttpError 403
  */
-export function rejectForeignSites(context: AppContext, config: Config): void {
+export function rejectCrossSiteRequests(context: AppContext, config: Config): void {
   const origin = context.req.header('origin');
   if (origin !== undefined && config.allowedOrigins.includes(origin)) return;
   const site = context.req.header('sec-fetch-site');

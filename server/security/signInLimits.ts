@@ -2,9 +2,9 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { CreateLimiter } from '../http/limits/createLimiter.ts';
 import { tooManyRequests } from '../http/limits/rateLimit.ts';
 
-const HOUR = 3600;
-const QUARTER_HOUR = 900;
-const MINUTE = 60;
+const HOUR_SECONDS = 3600;
+const QUARTER_HOUR_SECONDS = 900;
+const MINUTE_SECONDS = 60;
 /** The number of wrong passwords for one account from one network, or from one known device, before a wait begins. */
 const FREE_ATTEMPTS = 5;
 
@@ -35,14 +35,14 @@ export interface SignInLimits {
  * attackers with many networks guess slowly, and the owner can still sign in.
  */
 export function createSignInLimits(createLimiter: CreateLimiter): SignInLimits {
-  const wrongAttempts = createLimiter('wrong', FREE_ATTEMPTS, HOUR);
+  const wrongAttempts = createLimiter('wrong', FREE_ATTEMPTS, HOUR_SECONDS);
   // Pairs of account and network (or device) that must wait, because they have sent too many wrong passwords.
-  const paused = createLimiter('paused', 0, MINUTE);
+  const paused = createLimiter('paused', 0, MINUTE_SECONDS);
   // Pairs of account and network that have had their one attempt while a budget is used up.
-  const triedOnce = createLimiter('tried', 0, QUARTER_HOUR);
-  const networkBudget = createLimiter('network', 100, QUARTER_HOUR);
-  const accountBudget = createLimiter('account', 100, QUARTER_HOUR);
-  const totalBudget = createLimiter('all', 1000, MINUTE);
+  const triedOnce = createLimiter('tried', 0, QUARTER_HOUR_SECONDS);
+  const networkBudget = createLimiter('network', 100, QUARTER_HOUR_SECONDS);
+  const accountBudget = createLimiter('account', 100, QUARTER_HOUR_SECONDS);
+  const totalBudget = createLimiter('all', 1000, MINUTE_SECONDS);
 
   return {
     async guard({ account, network, device }, check) {
@@ -73,7 +73,10 @@ export function createSignInLimits(createLimiter: CreateLimiter): SignInLimits {
       ]);
       const isOnlyAttempt = exceeded.includes(true);
       const wait = isOnlyAttempt ? triedOnce : attempts > FREE_ATTEMPTS ? paused : null;
-      await wait?.block(pair, isOnlyAttempt ? QUARTER_HOUR : Math.min(2 ** (attempts - FREE_ATTEMPTS), MINUTE));
+      await wait?.block(
+        pair,
+        isOnlyAttempt ? QUARTER_HOUR_SECONDS : Math.min(2 ** (attempts - FREE_ATTEMPTS), MINUTE_SECONDS),
+      );
       const refund = () => Promise.all([wait?.delete(pair), ...budgets.map(([budget, key]) => budget.reward(key))]);
       const isCorrect = await check().catch(async (error: unknown) => {
         await Promise.all([wrongAttempts.reward(pair), refund()]);

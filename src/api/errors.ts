@@ -1,5 +1,3 @@
-import type { ContractError } from '#contract/readers.ts';
-
 /**
  * The kind of a failure: no connection, timeout, error status, a response unlike the contract, or cancelled by the
  * page.
@@ -68,5 +66,5 @@ export const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.retryAfter : undefined;
 
 /** Creates the error for a response that differs from the contract. The exact difference is in `cause` only. */
-export const contractError = (cause: ContractError): ApiError =>
+export const contractError = (cause: unknown): ApiError =>
   new ApiError({ kind: 'contract', message: 'The response could not be read. Please try again.', cause });

@@ -8,7 +8,7 @@ import { bearerToken, regionParameter, renewOn401, trailingSlash } from './inter
 import type { RejectedTokens } from './interceptors.ts';
 
 /** A request as the client passes it to the transport. The interceptors add token, region and trailing slash. */
-export type Outgoing = Pick<
+export type OutgoingRequest = Pick<
   AxiosRequestConfig<unknown>,
   'method' | 'url' | 'params' | 'data' | 'headers' | 'signal' | 'deadline' | 'token' | 'region'
 >;
@@ -16,7 +16,7 @@ export type Outgoing = Pick<
 /**
  * Sends a request. Resolves with the JSON of the response, undefined when the body is empty; rejects with an ApiError.
  */
-export type Send = (outgoing: Outgoing) => Promise<unknown>;
+export type Send = (outgoing: OutgoingRequest) => Promise<unknown>;
 
 export interface TransportOptions extends RejectedTokens {
   readonly baseUrl: string;

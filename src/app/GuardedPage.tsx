@@ -46,9 +46,9 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
   );
 
   const isHydrated = useHydrated();
-  const isDue = heading === undefined ? isAccessKnown || isPrerendered : isAccessKnown && isHydrated;
-  const unlessDue = (content: ReactNode, placeholder: ReactNode) =>
-    isDue && redirectTo === null ? (
+  const canShowContent = heading === undefined ? isAccessKnown || isPrerendered : isAccessKnown && isHydrated;
+  const contentOrPlaceholder = (content: ReactNode, placeholder: ReactNode) =>
+    canShowContent && redirectTo === null ? (
       <Suspense fallback={placeholder}>
         {content}
         <HydrationEnd isUrgent={isAnimated} />
@@ -63,8 +63,8 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
     <>
       <RouteTitle title={route.title} />
       {heading === undefined
-        ? unlessDue(withTransition(children), <PageSpinner />)
-        : withTransition(<HeadedPage heading={heading}>{unlessDue(children, <PageOutline />)}</HeadedPage>)}
+        ? contentOrPlaceholder(withTransition(children), <PageSpinner />)
+        : withTransition(<HeadedPage heading={heading}>{contentOrPlaceholder(children, <PageOutline />)}</HeadedPage>)}
     </>
   );
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { PageSpinner } from '#components/ui/loading/Spinner.tsx';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { CategoryPage } from '#pages/category/CategoryPage.tsx';
-import { pageCategoriesQuery, pageCategoryId } from '#pages/category/categoryData.ts';
+import { pageCategoryId } from '#pages/category/categoryData.ts';
 import { usePageContext } from '#pages/pageContext.ts';
+import { pageCategoriesQuery } from '#pages/pageData.ts';
 import { ServicePage } from '#pages/service/ServicePage.tsx';
 
 /**
@@ -13,8 +14,8 @@ import { ServicePage } from '#pages/service/ServicePage.tsx';
 export function ServiceOrCategory() {
   const context = usePageContext();
   const id = pageCategoryId(context);
-  const isOwnCategory = asCategoryId(id) !== undefined;
-  const { data, isPending } = useQuery({ ...pageCategoriesQuery(context), enabled: !isOwnCategory });
-  if (isOwnCategory || data?.some((category) => category.id === id)) return <CategoryPage />;
+  const isKnownCategory = asCategoryId(id) !== undefined;
+  const { data, isPending } = useQuery({ ...pageCategoriesQuery(context), enabled: !isKnownCategory });
+  if (isKnownCategory || data?.some((category) => category.id === id)) return <CategoryPage />;
   return isPending ? <PageSpinner /> : <ServicePage />;
 }

@@ -1,6 +1,7 @@
 import { asCategoryId } from '#domain/catalogue/categories.ts';
-import { pageCategoriesQuery, prefetchCategory } from '#pages/category/categoryData.ts';
+import { prefetchCategory } from '#pages/category/categoryData.ts';
 import type { PageContext } from '#pages/pageContext.ts';
+import { pageCategoriesQuery } from '#pages/pageData.ts';
 import { prefetchService } from '#pages/service/serviceData.ts';
 
 /**

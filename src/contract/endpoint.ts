@@ -33,7 +33,7 @@ export interface Endpoint<
    * Set for a call whose texts the server stores exactly as they were sent, because the device compares the texts in
    * the response with its own. The server normalises the texts of all other calls.
    */
-  readonly keepsTexts?: true;
+  readonly keepsTextsUnchanged?: true;
   /** The largest size of the request body in bytes; 64 kB when missing. */
   readonly maxBodyBytes?: number;
   /** Set for a call whose response contains a token that is stored nowhere, so that no repeated request can get it. */
@@ -41,7 +41,7 @@ export interface Endpoint<
   /** Set for a call whose response is a stream of server-sent events. */
   readonly streams?: true;
   /** Set for a public GET whose response nobody may cache. */
-  readonly uncached?: true;
+  readonly noStore?: true;
   /**
    * Set for calls without an access token: those that start, refresh or end a session, and those of the review page.
    */

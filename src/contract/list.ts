@@ -58,7 +58,7 @@ const ENTRIES_PER_TASK = 250;
  * respond to taps meanwhile.
  * @param read a reader that calls `readList` with `name`, and changes only the items of the page that this returns
  */
-export const inSeveralTasks =
+export const readListInTasks =
   /* @__NO_SIDE_EFFECTS__ */
   <T>(name: string, read: (raw: unknown, context: ReadContext) => ListPage<T>) =>
     (raw: unknown, context: ReadContext): ListPage<T> | Promise<ListPage<T>> => {

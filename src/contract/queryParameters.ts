@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_RUPEES } from './amounts.ts';
 import type { CamelCased } from './snakeCase.ts';
 
 /** The query parameters of list calls. */
@@ -13,8 +14,6 @@ const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (smallest: number, largest: numbe
     z.int().check(z.gte(smallest), z.lte(largest)),
   );
 
-/** The largest amount of a price filter, in rupees. */
-export const MAX_RUPEES = 1e12;
 /** The largest number of guests of a filter. */
 export const MAX_GUESTS = 100_000;
 

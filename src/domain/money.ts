@@ -12,6 +12,10 @@ export function formatCount(count: number): string {
   return withSign(count, groupedMagnitude(count));
 }
 
+/** Returns a number with its noun: "1 plate", "1,650 plates". */
+export const countText = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${formatCount(count)} ${count === 1 ? singular : plural}`;
+
 /** Puts a minus before the text of a number that is negative after rounding. */
 const withSign = (value: number, text: string) => (value <= -0.5 ? `-${text}` : text);
 

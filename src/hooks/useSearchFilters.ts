@@ -9,7 +9,7 @@ export interface SearchFilters {
   /** Sets one filter; '' removes it. */
   readonly set: (name: string, value: string, options?: NavigateOptions) => void;
   /** Removes all filters except those with these names. */
-  readonly keep: (names: readonly string[], options?: NavigateOptions) => void;
+  readonly removeAllExcept: (names: readonly string[], options?: NavigateOptions) => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useSearchFilters(): SearchFilters {
       else next.delete(name);
       navigateTo(next, options);
     },
-    keep: (names, options = {}) =>
+    removeAllExcept: (names, options = {}) =>
       navigateTo(new URLSearchParams([...latestSearch.current].filter(([name]) => names.includes(name))), options),
   };
 }

@@ -24,7 +24,10 @@ function subscribe(listener: () => void): () => void {
 
 const isSame = (a: ComparedService, b: ComparedService) => a.id === b.id && a.category === b.category;
 
-/** Adds a service, or removes it if it is already chosen. Refuses a fifth service and a service of another category. */
+/**
+ * Adds a service, or removes it if it is already chosen. Refuses more than MAX_COMPARED services, and a service of
+ * another category.
+ */
 function toggle({ id, category }: ComparedService): void {
   const services = readComparison();
   const service = { id, category };

@@ -9,7 +9,7 @@ interface PlanCopy {
   /** The state of the copy: 'waiting' when changes could not be sent yet, 'none' when the backend keeps no copy. */
   readonly copy: CopyState;
   /** The reason why the server does not accept a change; null when it does. */
-  readonly problem: string | null;
+  readonly refusal: string | null;
   /** The number of items that the copy lacks; 0 when the backend keeps no copy. */
   readonly unsent: number;
 }
@@ -23,5 +23,5 @@ export function usePlanCopy(): PlanCopy {
   const sync = planSyncs.of(scope);
   const plan = useSyncExternalStore(storage.device.subscribe, () => storage.plans.read(scope));
   const copy = useSyncExternalStore<CopyState>(sync?.subscribe ?? subscribeToNothing, sync?.state ?? noCopyState);
-  return { copy, problem: sync?.problem() ?? null, unsent: copy === 'none' ? 0 : unsavedItems(plan).length };
+  return { copy, refusal: sync?.refusal() ?? null, unsent: copy === 'none' ? 0 : unsavedItems(plan).length };
 }

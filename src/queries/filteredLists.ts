@@ -4,7 +4,7 @@ import type { Service, VenueOptions } from '#contract/catalogue/services.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { narrow, sorted, venueOptionsOf } from '#domain/catalogue/finding.ts';
+import { filterServices, sortServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
 import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
 import { LISTS, listQuery, matches, servicesOf, summaryQuery } from './lists.ts';
@@ -12,7 +12,7 @@ import type { ListSource } from './lists.ts';
 
 /**
  * Loads lists that are searched, filtered or sorted (section 15.1). Our server does that. For a backend that ignores
- * these parameters, the app loads the whole list once and narrows it itself.
+ * these parameters, the app loads the whole list once, and filters and sorts it itself.
  */
 
 const MAX_PAGES = 40;
@@ -23,26 +23,26 @@ interface List {
   readonly filters: ServiceFilters;
 }
 
-interface NarrowedRequest extends List {
+interface FilteredRequest extends List {
   readonly parameters: ListParameters;
   readonly client: QueryClient;
   readonly signal: AbortSignal;
 }
 
-/** Returns a page of a narrowed list. The response of our server says how many services the list has without filters. */
-export async function loadNarrowed(
-  { source, region, filters, parameters, client, signal }: NarrowedRequest,
+/** Returns a page of a filtered list. The response of our server says how many services it has without filters. */
+export async function loadFilteredPage(
+  { source, region, filters, parameters, client, signal }: FilteredRequest,
   page: Omit<ListQuery, 'region'>,
 ): Promise<ListPage<Service>> {
-  const { sort, ...narrowing } = listFiltersOf(parameters);
+  const { sort, ...criteria } = listFiltersOf(parameters);
   if (!ignoresParameters(client, { source, region, filters })) {
-    const query = snakeCased({ ...filters, ...narrowing, ...(sort && { sort }) });
+    const query = snakeCased({ ...filters, ...criteria, ...(sort && { sort }) });
     const response = await source.list({ ...query, ...page }, signal);
     if (response.unfilteredCount !== undefined) return response;
   }
   const all = await client.query(wholeListQuery(source, region, filters));
-  const found = narrow(all.items, narrowing);
-  const items = sort ? sorted(found, sort) : found;
+  const found = filterServices(all.items, criteria);
+  const items = sort ? sortServices(found, sort) : found;
   return { items, count: items.length, next: null, unfilteredCount: all.items.length };
 }
 
@@ -51,7 +51,7 @@ export const countQuery = (source: ListSource, region: string, filters: ServiceF
   queryOptions({
     queryKey: [LISTS, source.name, region, filters, parameters, 'count'],
     queryFn: ({ client, signal }) =>
-      loadNarrowed({ source, region, filters, parameters, client, signal }, { limit: 1 }),
+      loadFilteredPage({ source, region, filters, parameters, client, signal }, { limit: 1 }),
   });
 
 /** Returns the areas and types of the venues in a list, of a backend that does not send them. */
@@ -62,7 +62,7 @@ export const loadVenueOptions = async (
   filters: ServiceFilters,
 ): Promise<VenueOptions> => venueOptionsOf((await client.query(wholeListQuery(source, region, filters))).items);
 
-/** Returns the query for all services of a list, of a backend that does not narrow it. */
+/** Returns the query for all services of a list, of a backend that does not filter it. */
 const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilters) =>
   queryOptions({
     queryKey: [LISTS, source.name, region, filters, 'whole'],

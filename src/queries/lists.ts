@@ -20,7 +20,8 @@ type PageParameters = Readonly<Record<string, string>>;
 
 /** The first part of the query keys of all lists. */
 export const LISTS = 'lists';
-const FIRST_PAGE: PageParameters = {};
+/** The query parameters of the first page of any list. */
+export const FIRST_PAGE: PageParameters = {};
 /** The number of services up to which all pages of a list are loaded to count them. */
 const SHORT_LIST = 100;
 
@@ -35,7 +36,7 @@ export function summaryQuery(source: ListSource, region: string) {
       const first = await source.list({}, signal);
       if (first.tiers) return first;
       return first.next
-        ? (await import('./narrowedLists.ts')).withAllPages(source, first, signal)
+        ? (await import('./filteredLists.ts')).withAllPages(source, first, signal)
         : { ...first, count: first.items.length };
     },
   });
@@ -65,8 +66,8 @@ export function listQuery(
     queryKey: [LISTS, source.name, region, filters, parameters],
     queryFn: async ({ client, pageParam, signal }): Promise<ListPage<Service>> => {
       if (Object.keys(parameters).length > 0) {
-        const { loadNarrowed } = await import('./narrowedLists.ts');
-        return loadNarrowed({ source, region, filters, parameters, client, signal }, pageParam);
+        const { loadFilteredPage } = await import('./filteredLists.ts');
+        return loadFilteredPage({ source, region, filters, parameters, client, signal }, pageParam);
       }
       const page =
         completeSummary(client, source, region) ??
@@ -77,7 +78,7 @@ export function listQuery(
       const hasDoubtfulCount =
         page.unfilteredCount === undefined && page.count <= SHORT_LIST && Object.keys(filters).length > 0;
       if (page.next && (hasOthers || hasDoubtfulCount)) {
-        const all = await (await import('./narrowedLists.ts')).withAllPages(source, page, signal);
+        const all = await (await import('./filteredLists.ts')).withAllPages(source, page, signal);
         const items = all.items.filter(isInList);
         return { items, count: items.length, next: null };
       }

@@ -30,8 +30,8 @@ export const packageCategoryQuery = (id: string, region: string, client: QueryCl
     queryKey: ['package-category', region, id],
     initialData: (): string | undefined => asCategoryId(id),
     queryFn: async ({ signal }): Promise<string> => {
-      const ownCategoryId = asCategoryId(id);
-      if (ownCategoryId) return ownCategoryId;
+      const knownCategoryId = asCategoryId(id);
+      if (knownCategoryId) return knownCategoryId;
       const categories = await client.query(categoriesQuery(region)).catch(emptyUnlessCancelled);
       // The region may have changed, and the next request would contain the new region.
       signal.throwIfAborted();

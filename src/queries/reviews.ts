@@ -3,8 +3,7 @@ import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/reviews.ts';
 import type { Review, ReviewBody } from '#contract/catalogue/reviews.ts';
 import type { ListPage } from '#contract/list.ts';
-
-const FIRST_PAGE: Readonly<Record<string, string>> = {};
+import { FIRST_PAGE } from './lists.ts';
 
 /**
  * Returns the query for the reviews of a service, newest first, page by page (GET /reviews). The app filters them

@@ -24,7 +24,7 @@ const CATEGORY_ENDPOINTS = {
 const listOfCategory = (category: CategoryId, query: Omit<ListQuery, 'region'>, signal: AbortSignal) =>
   call(CATEGORY_ENDPOINTS[category].list, { query, signal });
 
-const isOwnCategory = (category: string) => CATEGORY_IDS.some((id) => id === category);
+const isKnownCategory = (category: string) => CATEGORY_IDS.some((id) => id === category);
 
 // Another backend may use other category ids. Its services then get the category that was requested.
 export const allServices: ListSource = {
@@ -33,7 +33,10 @@ export const allServices: ListSource = {
     const page = await call(endpoints.listServices, { query, signal });
     const { category } = query;
     if (!category) return page;
-    return { ...page, items: page.items.map((item) => (isOwnCategory(item.category) ? item : { ...item, category })) };
+    return {
+      ...page,
+      items: page.items.map((item) => (isKnownCategory(item.category) ? item : { ...item, category })),
+    };
   },
 };
 

@@ -14,13 +14,13 @@ export const venueOptionsQuery = (region: string, tier: Tier | undefined) =>
   queryOptions({
     queryKey: ['venue-options', region, tier ?? ''],
     queryFn: async ({ client, signal }): Promise<VenueOptions> => {
-      const scope = tier ? { tier } : {};
+      const baseFilters = tier ? { tier } : {};
       try {
-        return await call(endpoints.listVenueOptions, { query: scope, signal });
+        return await call(endpoints.listVenueOptions, { query: baseFilters, signal });
       } catch (error) {
         if (!isMissing(error)) throw error;
-        const { loadVenueOptions } = await import('./narrowedLists.ts');
-        return loadVenueOptions(client, venueSource, region, scope);
+        const { loadVenueOptions } = await import('./filteredLists.ts');
+        return loadVenueOptions(client, venueSource, region, baseFilters);
       }
     },
     meta: { warning: 'The areas and types of venues could not be loaded' },

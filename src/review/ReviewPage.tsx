@@ -1,5 +1,5 @@
 import type { ReviewPageFiles } from '#contract/renderedPage.ts';
-import { LINK_ENDED } from '#contract/plans/linkEnded.ts';
+import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import type { Review } from '#contract/plans/review.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -35,7 +35,7 @@ export function ReviewPage({ review, lastDay, files, voteAddress }: ReviewPagePr
         </noscript>
         {/* The script shows the sentence when the link ends while the page is open. */}
         <p role="alert" id="link-ended" hidden>
-          {LINK_ENDED}
+          {LINK_ENDED_MESSAGE}
         </p>
       </header>
       <main>

@@ -4,11 +4,11 @@ import { sendVote } from './sendVote.ts';
 
 /** The state of the vote on an item, with the sentence that the page shows. */
 export interface VoteState {
-  readonly kind: 'unanswered' | 'saving' | 'saved' | 'waiting' | 'refused';
+  readonly kind: 'not-voted' | 'saving' | 'saved' | 'waiting' | 'refused';
   readonly text: string;
 }
 
-const UNANSWERED: VoteState = { kind: 'unanswered', text: 'Tap one of the buttons. Your note is sent with it.' };
+const NOT_VOTED: VoteState = { kind: 'not-voted', text: 'Tap one of the buttons. Your note is sent with it.' };
 const SAVING: VoteState = { kind: 'saving', text: 'Saving…' };
 const SAVED: VoteState = { kind: 'saved', text: 'Saved' };
 const WAITING: VoteState = { kind: 'waiting', text: 'Not saved yet. This page tries again by itself.' };
@@ -85,9 +85,9 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
   return {
     send,
     /** Keeps the vote on an item on the device until send() has sent it. */
-    keep: (address: string, answer: PendingVote): void => {
-      writePendingVote(address, answer);
-      report(address, answer.vote === null ? UNANSWERED : SAVING);
+    keep: (address: string, pending: PendingVote): void => {
+      writePendingVote(address, pending);
+      report(address, pending.vote === null ? NOT_VOTED : SAVING);
     },
   };
 }

@@ -25,7 +25,7 @@ export function startVoting(root: Document): () => void {
       root.defaultView?.scrollTo(0, 0);
     },
   });
-  for (const [address, { buttons, note, press, answer, openNote }] of items) {
+  for (const [address, { buttons, note, press, readVote, openNote }] of items) {
     const pending = readPendingVote(address);
     if (pending) {
       press(pending.vote);
@@ -35,12 +35,12 @@ export function startVoting(root: Document): () => void {
       button.addEventListener('click', () => {
         press(button.value);
         openNote();
-        queue.keep(address, answer());
+        queue.keep(address, readVote());
         void queue.send();
       });
     let timer: ReturnType<typeof setTimeout> | undefined;
     note?.addEventListener('input', () => {
-      queue.keep(address, answer());
+      queue.keep(address, readVote());
       clearTimeout(timer);
       timer = setTimeout(() => void queue.send(), TYPING_PAUSE);
     });
@@ -70,7 +70,7 @@ function itemIn(element: HTMLElement) {
     press: (vote: string | null): void => {
       for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === vote));
     },
-    answer: () => ({
+    readVote: () => ({
       vote: buttons.find((button) => button.getAttribute('aria-pressed') === 'true')?.value ?? null,
       note: note?.value.trim() ?? '',
     }),

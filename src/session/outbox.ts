@@ -86,7 +86,7 @@ function createOutbox() {
     notify();
   }
 
-  const find = (scope: Scope, key: string) => readOutbox(scope).find((entry) => entry.key === key);
+  const findEntry = (scope: Scope, key: string) => readOutbox(scope).find((entry) => entry.key === key);
 
   const discard = (scope: Scope, key: string): void =>
     change(scope, (entries) => entries.filter((entry) => entry.key !== key));
@@ -137,7 +137,7 @@ function createOutbox() {
     const scope = currentScope();
     for (const { key } of readOutbox(scope)) {
       // While an earlier request was being sent, the user may have discarded or sent this one, or signed out.
-      const entry = find(scope, key);
+      const entry = findEntry(scope, key);
       if (!entry || entry.refusal !== null || currentScope() !== scope) continue;
       if (Date.now() - entry.since > MAX_AGE) setRefusal(scope, key, TOO_OLD_REFUSAL);
       else {
@@ -162,7 +162,7 @@ function createOutbox() {
    */
   async function post({ call: { kind, body }, about, key, draft }: OutboxRequest): Promise<void> {
     const scope = currentScope();
-    const waiting = find(scope, key);
+    const waiting = findEntry(scope, key);
     if (!waiting) firstAttempts.add(key);
     const entry: OutboxEntry = {
       ...(waiting ?? { key, kind, body, about, since: Date.now() }),
@@ -189,7 +189,7 @@ function createOutbox() {
     discard: (key: string) => discard(currentScope(), key),
     /** Returns the state of the user's request with this key. */
     stateOf: (key: string): RequestState => {
-      const entry = find(currentScope(), key);
+      const entry = findEntry(currentScope(), key);
       if (!entry) return results.get(key) ?? 'none';
       if (entry.refusal !== null) return 'refused';
       return firstAttempts.has(key) ? 'sending' : 'waiting';

@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, contractError } from '#api/errors.ts';
 import type { Credentials, Registration } from '#contract/account/credentials.ts';
 import * as endpoints from '#contract/endpoints/account.ts';
 import { session } from './session.ts';
@@ -10,7 +10,7 @@ export async function signInWith(credentials: Credentials): Promise<void> {
   try {
     session.begin(token);
   } catch (cause) {
-    throw new ApiError({ kind: 'contract', message: 'The response could not be read. Please try again.', cause });
+    throw contractError(cause);
   }
 }
 

@@ -5,7 +5,7 @@ export interface Draft {
   /** The name under which the tab stores the draft; it contains the scope, so that each user has their own draft. */
   readonly name: string;
   /** The stored fields of the form in this tab; empty when there is no draft. */
-  readonly found: Readonly<Record<string, unknown>>;
+  readonly storedFields: Readonly<Record<string, unknown>>;
   readonly save: (fields: Readonly<Record<string, unknown>>) => void;
   readonly forget: () => void;
 }
@@ -15,7 +15,7 @@ export function useDraft(name: string): Draft {
   const key = `${useScope()}:${name}`;
   return {
     name: key,
-    found: readDraft(key),
+    storedFields: readDraft(key),
     save: (fields) => writeDraft(key, fields),
     forget: () => forgetDraft(key),
   };

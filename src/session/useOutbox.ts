@@ -44,7 +44,7 @@ export interface Delivery {
   /** The state of the request that was posted last. */
   readonly state: RequestState;
   /** The key of that request once the server has received it; '' before. */
-  readonly received: string;
+  readonly receivedKey: string;
   /**
    * Stores a request in the outbox and sends it now. Rejects with the ApiError when it cannot be sent now; the outbox may
    * still send it later, as `state` tells.
@@ -68,7 +68,7 @@ export function useDelivery(): Delivery {
   const state = useSyncExternalStore(outbox.subscribe, () => outbox.stateOf(key));
   return {
     state,
-    received: state === 'received' ? key : '',
+    receivedKey: state === 'received' ? key : '',
     post: async (request) => {
       const key = outbox.waitingKey(request.call) ?? request.key;
       setKey(key);

@@ -22,7 +22,7 @@ export const GUEST_SCOPE: Scope = '@guest';
 /** Returns the key in localStorage of a value of a scope. */
 export const keyOf = (key: string, scope: Scope): string => `${key}:${scope}`;
 /** Returns the key in localStorage to which a value that cannot be read is moved. */
-export const brokenKeyOf = (key: string, scope: Scope): string => `${key}:${scope}:broken`;
+export const unreadableKeyOf = (key: string, scope: Scope): string => `${key}:${scope}:broken`;
 
 /** Returns the scope of a plan that is on this device but not open. */
 export const closedScope = (scope: Scope, planId: string): Scope => `${scope}@${encodeURIComponent(planId)}`;

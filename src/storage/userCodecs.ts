@@ -34,7 +34,7 @@ const quizAnswers: Codec<KnownQuizAnswers | null> = objectCodec(z.partial(quizAn
  * A placeholder for the codec of a value that only some pages use. It accepts any JSON and does not change it. Pages
  * that use the value replace it with the codec in costCodecs.ts, so that other pages need not load those schemas.
  */
-const unread: Codec<unknown> = { fallback: null, upgrades: [], read: (value) => ({ value, whole: true }) };
+const placeholderCodec: Codec<unknown> = { fallback: null, upgrades: [], read: (value) => ({ value, whole: true }) };
 
 export const userCodecs = {
   customPackageItems: {
@@ -67,11 +67,11 @@ export const userCodecs = {
   selectedRegion: valueCodec<string | null>(z.nullable(shortText), null),
   /** The quiz answers, undefined for questions that were added later; null until the user has taken the quiz. */
   quizAnswers,
-  ceremonies: unread,
-  costAssumptions: unread,
-  contingencyPercent: unread,
-  budgetPrices: unread,
-  scenarios: unread,
+  ceremonies: placeholderCodec,
+  costAssumptions: placeholderCodec,
+  contingencyPercent: placeholderCodec,
+  budgetPrices: placeholderCodec,
+  scenarios: placeholderCodec,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { readVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 import type { Device } from './device.ts';
-import { METADATA, PLAN_LIST, brokenKeyOf, closedScope, keyOf } from './keys.ts';
+import { METADATA, PLAN_LIST, unreadableKeyOf, closedScope, keyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
 import { mergeMetadata, planList, userCodecs } from './userCodecs.ts';
 import type { KnownPlan, MergeMetadata, Stored, UserCodecs, UserKey } from './userCodecs.ts';
@@ -92,14 +92,14 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
       device.notice.raise('newer-version');
       return false;
     }
-    if (setAside(key, scope)) return device.write(keyOf(key, scope), text);
+    if (moveUnreadableText(key, scope)) return device.write(keyOf(key, scope), text);
     device.keepInMemory(keyOf(key, scope), text);
     return false;
   }
 
   /** Copies unreadable values of a scope to other keys, so that they are not lost, and raises notices for the user. */
   function checkScope(scope: Scope): void {
-    for (const key of keys) setAside(key, scope);
+    for (const key of keys) moveUnreadableText(key, scope);
     if (hasNewer(scope)) device.notice.raise('newer-version');
   }
 
@@ -107,8 +107,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    * Copies a text that cannot be read completely to another key, and stores only the readable parts. Returns false,
    * which means that the value must not be overwritten, when the device cannot store the copy.
    */
-  function setAside(key: Key, scope: Scope): boolean {
-    const copyKey = brokenKeyOf(key, scope);
+  function moveUnreadableText(key: Key, scope: Scope): boolean {
+    const copyKey = unreadableKeyOf(key, scope);
     if (device.isInMemory(copyKey) && !device.write(copyKey, device.read(copyKey))) return false;
     const { text, value, whole } = decode(key, scope);
     if (whole || text === null || isNewer(key, scope)) return true;
@@ -127,7 +127,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    * Returns all texts of a scope by key, including those that are only in the memory of this tab, as JSON for a file.
    */
   function exportScope(scope: Scope): string {
-    const names = keys.flatMap((key) => [keyOf(key, scope), brokenKeyOf(key, scope)]);
+    const names = keys.flatMap((key) => [keyOf(key, scope), unreadableKeyOf(key, scope)]);
     const texts = names.map((name) => [name, device.read(name)] as const).filter(([, text]) => text !== null);
     return JSON.stringify(Object.fromEntries(texts), null, 2);
   }
@@ -148,7 +148,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     for (const { id } of readPlans(scope)) clearScope(closedScope(scope, id));
     for (const key of keys) {
       device.write(keyOf(key, scope), null);
-      device.write(brokenKeyOf(key, scope), null);
+      device.write(unreadableKeyOf(key, scope), null);
     }
   }
 

@@ -5,6 +5,7 @@ import { arch, cpus, loadavg, platform, release, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
+import { printLine } from '#support/printLine.ts';
 import { DESCRIPTION_OF_ROUNDS, formatRatio, measureInTurns, medianOf } from './compare.ts';
 import { CONNECTIONS, sendRequest } from './measure.ts';
 import type { Request } from './measure.ts';
@@ -27,7 +28,7 @@ const HEAD = ['request', 'requests/s', 'p99', 'failed', 'of bare', 'of naive'];
  * Measures reads from the response cache, then reads and a write on the embedded database and on PostgreSQL. Prints a
  * table for each of the three.
  */
-export async function bench(): Promise<void> {
+export async function benchServer(): Promise<void> {
   const versions = [
     `Node.js ${process.versions.node}`,
     ...['hono', '@hono/node-server', 'drizzle-orm', 'fastify'].map(versionOf),
@@ -182,5 +183,3 @@ function printTable(rows: readonly (readonly string[])[]): void {
 
 const versionOf = (name: string) =>
   `${name} ${(JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version}`;
-
-const printLine = (line: string) => process.stdout.write(`${line}\n`);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { crash } from '#support/crash/crash.ts';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
+import { printLine } from '#support/printLine.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { ServerProcess } from '#support/server/serverProcess.ts';
-import { printLine } from './printLine.ts';
 
 /**
  * `npm run crash`: kills a server process repeatedly while users write to it. Fails when the server loses an account, a

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +6,9 @@ import { parseArgs } from 'node:util';
 import { fuzz } from '#support/fuzz/fuzz.ts';
 import type { FoundProblem } from '#support/fuzz/fuzz.ts';
 import { PROBLEM_KINDS } from '#support/fuzz/findProblems.ts';
+import { printLine } from '#support/printLine.ts';
+import { residentMemory } from '#support/server/residentMemory.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
-import { printLine } from './printLine.ts';
 
 /** `npm run fuzz`: sends random requests to a server process and fails when a response is wrong. */
 
@@ -36,7 +36,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   try {
     const url = await server.address;
     printLine(`Seed ${seed}: ${count} requests to ${url}`);
-    const memoryBefore = memoryOf(server.pid);
+    const memoryBefore = memoryText(server.pid);
     const start = performance.now();
     let shownProblems = 0;
     const { statuses, problems } = await fuzz({
@@ -47,11 +47,11 @@ export async function run(args: readonly string[]): Promise<boolean> {
         problems.slice(shownProblems, MAX_EXAMPLES).forEach(printProblem);
         shownProblems = problems.length;
         if (requests % PROGRESS_INTERVAL === 0)
-          printLine(`${requests} requests, ${problems.length} problems, memory ${memoryOf(server.pid)}`);
+          printLine(`${requests} requests, ${problems.length} problems, memory ${memoryText(server.pid)}`);
       },
     });
     const seconds = (performance.now() - start) / 1000;
-    const memoryAtEnd = memoryOf(server.pid);
+    const memoryAtEnd = memoryText(server.pid);
     await wait(IDLE_MS);
     const errors = server
       .output()
@@ -64,7 +64,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       printLine(`${kind}: ${problems.filter((problem) => problem.kind === kind).length}`);
     printLine(`errors in the log: ${errors.length}`);
     for (const line of errors.slice(0, MAX_EXAMPLES)) printLine(`  ${line}`);
-    printLine(`Memory: ${memoryBefore} before, ${memoryAtEnd} at the end, ${memoryOf(server.pid)} 20 s later`);
+    printLine(`Memory: ${memoryBefore} before, ${memoryAtEnd} at the end, ${memoryText(server.pid)} 20 s later`);
     return problems.length === 0 && errors.length === 0;
   } finally {
     server.kill('SIGKILL');
@@ -78,12 +78,8 @@ function printProblem({ kind, detail, request, seed }: FoundProblem): void {
   printLine(`  To repeat it: npm run fuzz -- --requests 1000 --seed ${seed}`);
 }
 
-/** Returns the resident memory of a process; 'unknown' except on Linux. */
-function memoryOf(pid: number): string {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return `${Math.round(Number(kilobytes) / 1024)} MiB`;
-  } catch {
-    return 'unknown';
-  }
+/** Describes the resident memory of a process. */
+function memoryText(pid: number): string {
+  const memory = residentMemory(pid);
+  return Number.isNaN(memory) ? 'unknown' : `${Math.round(memory)} MiB`;
 }

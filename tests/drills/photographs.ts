@@ -4,11 +4,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CDPSession } from '@playwright/test';
 import { photograph } from '#support/pictures/photographs.ts';
+import { printLine } from '#support/printLine.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { ServerProcess } from '#support/server/serverProcess.ts';
 import { signIn } from '../bench/pages/browser/account.ts';
 import { openProfile } from '../bench/pages/browser/profile.ts';
-import { printLine } from './printLine.ts';
 
 /**
  * `npm run photographs`: imports venues with photographs that a script has made, opens their list on a phone, and counts

@@ -12,15 +12,15 @@ import * as tables from '#server/db/schema.ts';
 import { changeEntries } from '#server/repositories/plans/entries.ts';
 import { createInvitation, joinPlan } from '#server/repositories/plans/members.ts';
 import { lockPlan } from '#server/repositories/plans/memberships.ts';
-import { ownPlan } from '#server/repositories/plans/plans.ts';
+import { findOrCreateOwnPlan } from '#server/repositories/plans/plans.ts';
 import { castVote, createLink, findOpenLink } from '#server/repositories/plans/review/links.ts';
 import { importSample } from '#server/sample.ts';
 import { BACKUP_ON_SIGNAL, backupsIn, startBackup } from '#support/crash/backupOnSignal.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { readAllRows } from '#support/database/tableRows.ts';
+import { printLine } from '#support/printLine.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { ServerProcess } from '#support/server/serverProcess.ts';
-import { printLine } from './printLine.ts';
 
 /**
  * `npm run drill`: loses the embedded database, restores it from the backup that the server wrote, and fails when a row
@@ -107,7 +107,7 @@ async function fillDatabase(dataDir: string, count: number) {
 async function fillPlan(db: Database, owner: string, member: string): Promise<void> {
   const now = new Date();
   const form = { role: 'editor', now } as const;
-  const membership = await ownPlan(db, owner, now);
+  const membership = await findOrCreateOwnPlan(db, owner, now);
   for (let start = 0; start < 1000; start += 200) {
     const plan = await lockPlan(db, membership, 'owner');
     const items = Array.from({ length: 200 }, (_, index) => packageItem({ uniqueId: `a-${start + index}` }));

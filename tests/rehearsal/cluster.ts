@@ -7,24 +7,24 @@ import type { Launcher, Program } from './programs.ts';
 import { waitFor } from './waitFor.ts';
 
 /** One of the three PostgreSQL servers. */
-export interface Node {
+export interface DatabaseServer {
   readonly name: string;
   readonly port: number;
   readonly start: () => Promise<void>;
   /** Shuts the server down, or kills it with SIGKILL, and waits until it has ended. */
   readonly stop: (signal: 'SIGINT' | 'SIGKILL') => Promise<void>;
   /** Replaces the data of a stopped server by a copy of the data of `primary`, and makes it a standby of `primary`. */
-  readonly copyFrom: (primary: Node) => Promise<void>;
+  readonly copyFrom: (primary: DatabaseServer) => Promise<void>;
 }
 
 export interface Cluster {
-  readonly nodes: readonly Node[];
-  readonly primary: () => Node;
-  readonly standbys: () => Node[];
+  readonly databaseServers: readonly DatabaseServer[];
+  readonly primary: () => DatabaseServer;
+  readonly standbys: () => DatabaseServer[];
   /** Makes the standby with the newest data the primary, and the other running standby a standby of it. */
   readonly promote: () => Promise<void>;
   /** Waits until `standby` receives what the primary writes. */
-  readonly waitForStandby: (standby: Node) => Promise<void>;
+  readonly waitForStandby: (standby: DatabaseServer) => Promise<void>;
 }
 
 const DATABASE = 'utsava';
@@ -34,38 +34,39 @@ const USER = 'utsava';
 export async function startCluster(launcher: Launcher): Promise<Cluster> {
   const settings = path.join(launcher.folder, 'postgresql.conf');
   copyFileSync('deploy/postgresql.conf', settings);
-  const nodes: Node[] = [];
-  for (const name of ['db1', 'db2', 'db3']) nodes.push(createNode(launcher, name, await freePort(), settings));
-  const [first, ...others] = nodes;
+  const databaseServers: DatabaseServer[] = [];
+  for (const name of ['db1', 'db2', 'db3'])
+    databaseServers.push(createDatabaseServer(launcher, name, await freePort(), settings));
+  const [first, ...others] = databaseServers;
   if (!first) throw new Error('There are no servers');
   let primary = first;
 
   await launcher.run(findProgram('initdb'), ['-D', first.name, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C']);
   await first.start();
-  for (const node of others) {
-    await node.copyFrom(first);
-    await node.start();
+  for (const server of others) {
+    await server.copyFrom(first);
+    await server.start();
   }
   await query(first, `create database ${DATABASE}`, 'postgres');
 
   const cluster: Cluster = {
-    nodes,
+    databaseServers,
     primary: () => primary,
-    standbys: () => nodes.filter((node) => node !== primary),
+    standbys: () => databaseServers.filter((server) => server !== primary),
     async promote() {
       const standbys = await Promise.all(
-        cluster.standbys().map(async (node) => ({ node, received: await receivedBytes(node) })),
+        cluster.standbys().map(async (server) => ({ server, received: await receivedBytes(server) })),
       );
       const [newest, ...others] = standbys
         .filter(({ received }) => received !== null)
         .sort((a, b) => Number(b.received) - Number(a.received))
-        .map(({ node }) => node);
+        .map(({ server }) => server);
       if (!newest) throw new Error('No standby can be reached');
       await query(newest, 'select pg_promote()');
       primary = newest;
-      for (const node of others) {
-        await query(node, `alter system set primary_conninfo = '${replicationAddress(newest, node)}'`);
-        await query(node, 'select pg_reload_conf()');
+      for (const server of others) {
+        await query(server, `alter system set primary_conninfo = '${replicationAddress(newest, server)}'`);
+        await query(server, 'select pg_reload_conf()');
       }
     },
     waitForStandby: (standby) =>
@@ -80,9 +81,9 @@ export async function startCluster(launcher: Launcher): Promise<Cluster> {
   return cluster;
 }
 
-function createNode(launcher: Launcher, name: string, port: number, settings: string): Node {
+function createDatabaseServer(launcher: Launcher, name: string, port: number, settings: string): DatabaseServer {
   let running: Program | undefined;
-  const node: Node = {
+  const server: DatabaseServer = {
     name,
     port,
     async start() {
@@ -97,10 +98,10 @@ function createNode(launcher: Launcher, name: string, port: number, settings: st
         name,
         command: findProgram('postgres'),
         args: ['-D', name, ...options.flatMap((option) => ['-c', option])],
-        notRoot: true,
+        runsAsNobody: true,
         endSignal: 'SIGQUIT',
       });
-      await running.waitUntil(async () => (await query(node, 'select 1', 'postgres')).length > 0);
+      await running.waitUntil(async () => (await query(server, 'select 1', 'postgres')).length > 0);
     },
     async stop(signal) {
       running?.kill(signal);
@@ -108,7 +109,7 @@ function createNode(launcher: Launcher, name: string, port: number, settings: st
     },
     async copyFrom(primary) {
       rmSync(path.join(launcher.folder, name), { recursive: true, force: true });
-      const address = replicationAddress(primary, node);
+      const address = replicationAddress(primary, server);
       await launcher.run(findProgram('pg_basebackup'), [
         '-d',
         address,
@@ -120,26 +121,26 @@ function createNode(launcher: Launcher, name: string, port: number, settings: st
       ]);
     },
   };
-  return node;
+  return server;
 }
 
-const replicationAddress = (primary: Node, standby: Node) =>
+const replicationAddress = (primary: DatabaseServer, standby: DatabaseServer) =>
   `host=127.0.0.1 port=${primary.port} user=${USER} application_name=${standby.name}`;
 
 /** Returns the URL of the database on some of the servers; several hosts are separated by commas. */
-export const urlOf = (...nodes: readonly Node[]): string =>
-  `postgresql://${USER}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join()}/${DATABASE}`;
+export const urlOf = (...servers: readonly DatabaseServer[]): string =>
+  `postgresql://${USER}@${servers.map(({ port }) => `127.0.0.1:${port}`).join()}/${DATABASE}`;
 
 /** Runs one SQL statement on a server and returns its rows. */
 export async function query<Row>(
-  node: Node,
+  server: DatabaseServer,
   statement: string,
   database = DATABASE,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new Client({
     host: '127.0.0.1',
-    port: node.port,
+    port: server.port,
     user: USER,
     database,
     connectionTimeoutMillis: 2000,
@@ -154,7 +155,7 @@ export async function query<Row>(
 }
 
 /** Returns how many bytes of the write-ahead log a standby has received; null when the standby cannot be reached. */
-async function receivedBytes(standby: Node): Promise<number | null> {
+async function receivedBytes(standby: DatabaseServer): Promise<number | null> {
   const rows = await query<{ bytes: number }>(
     standby,
     `select pg_wal_lsn_diff(greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0')::float8 as bytes`,

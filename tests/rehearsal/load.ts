@@ -15,12 +15,12 @@ export interface Load {
   readonly stop: () => Promise<{ acknowledged: readonly Acknowledged[]; givenUp: readonly PlannedRequest[] }>;
 }
 
-// Milliseconds. The web app has the same deadline and the same delays between attempts.
-const DEADLINE = 5000;
-const READ_RETRY_DELAY = 250;
-const WRITE_RETRY_DELAY = 5000;
+// The web app has the same deadline and the same delays between attempts.
+const DEADLINE_MS = 5000;
+const READ_RETRY_DELAY_MS = 250;
+const WRITE_RETRY_DELAY_MS = 5000;
 
-// The failures after which the web app repeats a read automatically, after READ_RETRY_DELAY.
+// The failures after which the web app repeats a read automatically, after READ_RETRY_DELAY_MS.
 const QUICKLY_REPEATED = new Set(['no response', '502', '503', '504']);
 
 const MAX_WRITE_ATTEMPTS = 12;
@@ -46,14 +46,14 @@ export function startLoad(url: string, rate: number, plan: (number: number) => P
     };
     let response = await attempt();
     if (!response.ok && request.kind === 'page' && QUICKLY_REPEATED.has(response.reason)) {
-      await wait(READ_RETRY_DELAY);
+      await wait(READ_RETRY_DELAY_MS);
       response = await attempt();
     }
     const { kind } = request;
     samples.push({ kind, due, duration: performance.now() - due, succeeded: response.ok, failures });
     if (!request.writes) return;
     for (let count = 1; !response.ok && response.mayRetry && count < MAX_WRITE_ATTEMPTS; count += 1) {
-      await wait(WRITE_RETRY_DELAY);
+      await wait(WRITE_RETRY_DELAY_MS);
       response = await attempt();
     }
     if (response.ok) acknowledged.push({ id: (JSON.parse(response.text) as { id: string }).id, request });
@@ -87,7 +87,7 @@ async function send(url: string, { path, headers, body }: PlannedRequest): Promi
       method: body === undefined ? 'GET' : 'POST',
       headers,
       ...(body !== undefined && { body }),
-      signal: AbortSignal.timeout(DEADLINE),
+      signal: AbortSignal.timeout(DEADLINE_MS),
     });
     const text = await response.text();
     if (response.ok) return { ok: true, text };

@@ -36,9 +36,9 @@ export interface Window {
 export interface Summary {
   readonly requests: number;
   /** Requests whose first attempt failed. */
-  readonly failedFirst: number;
+  readonly firstAttemptFailed: number;
   /** Requests that failed also in the quick repetition, if there was one, so that the app would show an error. */
-  readonly failed: number;
+  readonly failedForUser: number;
   /** The number of seconds in which at least one attempt got a 503. */
   readonly secondsOf503: number;
   /** Percentiles of the duration of the requests that succeeded; NaN when none did. */
@@ -63,8 +63,8 @@ export function summarise(samples: readonly Sample[], kind: Kind, { from, to }: 
     .map(({ at }) => Math.floor((at - from) / 1000));
   return {
     requests: inWindow.length,
-    failedFirst: inWindow.filter((sample) => sample.failures.length > 0).length,
-    failed: inWindow.filter(({ succeeded }) => !succeeded).length,
+    firstAttemptFailed: inWindow.filter((sample) => sample.failures.length > 0).length,
+    failedForUser: inWindow.filter(({ succeeded }) => !succeeded).length,
     secondsOf503: new Set(secondsWith503).size,
     p50: percentile(durations, 50),
     p99: percentile(durations, 99),

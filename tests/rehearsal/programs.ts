@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { accessSync, chownSync, closeSync, constants, existsSync, openSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { NOBODY } from '#support/database/embeddedPostgres.ts';
 import { waitFor } from './waitFor.ts';
 
 /** Finds and runs the programs of the rehearsal. */
@@ -22,8 +23,8 @@ export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** True for a program of PostgreSQL, none of which runs as root. */
-  readonly notRoot?: boolean;
+  /** True for a program of PostgreSQL, which refuses to run as root: root runs it as the user "nobody". */
+  readonly runsAsNobody?: boolean;
   /** The signal that ends the program and its child processes immediately. SIGKILL by default, which ends no children. */
   readonly endSignal?: NodeJS.Signals;
 }
@@ -39,8 +40,6 @@ const PACKAGES = {
 } as const;
 type ProgramName = keyof typeof PACKAGES;
 
-// The id of the user "nobody", as whom root runs the programs of PostgreSQL.
-const NOBODY = 65_534;
 const asRoot = process.getuid?.() === 0;
 const unprivileged = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
@@ -89,11 +88,11 @@ export function createLauncher(folder: string) {
     async run(command: string, args: readonly string[]): Promise<void> {
       await promisify(execFile)(command, args, { ...unprivileged, cwd: folder });
     },
-    launch({ name, command, args, env = {}, notRoot = false, endSignal = 'SIGKILL' }: Launch): Program {
+    launch({ name, command, args, env = {}, runsAsNobody = false, endSignal = 'SIGKILL' }: Launch): Program {
       if (isEnding) throw new Error('The rehearsal is ending');
       const output = openSync(path.join(folder, `${name}.log`), 'a');
       const child = spawn(command, args, {
-        ...(notRoot && unprivileged),
+        ...(runsAsNobody && unprivileged),
         cwd: folder,
         env: { PATH: process.env['PATH'], ...env },
         stdio: ['ignore', output, output],

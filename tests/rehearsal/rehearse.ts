@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { printLine } from '#support/printLine.ts';
 import { startCluster } from './cluster.ts';
 import { startLoad } from './load.ts';
 import { runPhases } from './phases.ts';
@@ -69,5 +70,3 @@ async function runRehearsal(launcher: Launcher): Promise<boolean> {
   printLine(outcomeText(outcome));
   return isFaultless(outcome);
 }
-
-const printLine = (line: string) => process.stdout.write(`${line}\n`);

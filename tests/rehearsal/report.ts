@@ -13,8 +13,8 @@ export function phaseTable({ name, windows }: Phase, samples: readonly Sample[])
       return [
         `${window.name} (${length} s): ${kind}`,
         String(summary.requests),
-        String(summary.failedFirst),
-        String(summary.failed),
+        String(summary.firstAttemptFailed),
+        String(summary.failedForUser),
         String(summary.secondsOf503),
         summary.p50.toFixed(0),
         summary.p99.toFixed(0),
@@ -39,9 +39,9 @@ export function phaseTable({ name, windows }: Phase, samples: readonly Sample[])
 }
 
 /** Returns what became of the writes, in sentences. */
-export function outcomeText({ acknowledged, lost, doubled, givenUp }: Outcome): string {
+export function outcomeText({ acknowledged, lost, storedTwice, givenUp }: Outcome): string {
   return [
     `\nAcknowledged: ${acknowledged.enquiries} enquiries and ${acknowledged.bookings} bookings.`,
-    `Of these, lost: ${lost}. Stored twice: ${doubled}. Requests that were never acknowledged: ${givenUp}.`,
+    `Of these, lost: ${lost}. Stored twice: ${storedTwice}. Requests that were never acknowledged: ${givenUp}.`,
   ].join('\n');
 }

@@ -24,10 +24,10 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     JWT_SECRET: randomBytes(32).toString('hex'),
-    DATABASE_URL: `${urlOf(...cluster.nodes)}?target_session_attrs=read-write`,
+    DATABASE_URL: `${urlOf(...cluster.databaseServers)}?target_session_attrs=read-write`,
     DATABASE_READ_URLS: cluster
       .standbys()
-      .map((node) => urlOf(node))
+      .map((standby) => urlOf(standby))
       .join(),
     // All requests come from one machine, but each has another address in X-Forwarded-For. With two trusted proxies, the
     // limits of the server count this address.

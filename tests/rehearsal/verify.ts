@@ -1,5 +1,5 @@
 import { query } from './cluster.ts';
-import type { Node } from './cluster.ts';
+import type { DatabaseServer } from './cluster.ts';
 import type { Acknowledged } from './load.ts';
 import { TABLES } from './requests.ts';
 import type { PlannedRequest, Table } from './requests.ts';
@@ -10,27 +10,27 @@ export interface Outcome {
   /** The number of acknowledged rows that are missing. */
   readonly lost: number;
   /** The number of requests that have more than one row. */
-  readonly doubled: number;
+  readonly storedTwice: number;
   /** The number of requests that were never acknowledged. */
   readonly givenUp: number;
 }
 
 /** Looks up every acknowledged write in the database of `primary`. */
 export async function verifyWrites(
-  primary: Node,
+  primary: DatabaseServer,
   acknowledged: readonly Acknowledged[],
   givenUp: readonly PlannedRequest[],
 ): Promise<Outcome> {
-  const outcome = { acknowledged: { enquiries: 0, bookings: 0 }, lost: 0, doubled: 0, givenUp: givenUp.length };
+  const outcome = { acknowledged: { enquiries: 0, bookings: 0 }, lost: 0, storedTwice: 0, givenUp: givenUp.length };
   for (const table of TABLES) {
     const rows = await query<{ id: string; message: string }>(primary, `select id, message from ${table}`);
     const stored = new Map(rows.map(({ id, message }) => [id, message]));
     const writes = acknowledged.filter(({ request }) => request.writes?.table === table);
     outcome.acknowledged[table] = writes.length;
     outcome.lost += writes.filter(({ id, request }) => stored.get(id) !== request.writes?.message).length;
-    outcome.doubled += rows.length - new Set(rows.map(({ message }) => message)).size;
+    outcome.storedTwice += rows.length - new Set(rows.map(({ message }) => message)).size;
   }
   return outcome;
 }
 
-export const isFaultless = ({ lost, doubled, givenUp }: Outcome): boolean => lost + doubled + givenUp === 0;
+export const isFaultless = ({ lost, storedTwice, givenUp }: Outcome): boolean => lost + storedTwice + givenUp === 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
-import { GUEST_SCOPE, brokenKeyOf, keyOf, userScope } from '../../src/storage/keys.ts';
+import { GUEST_SCOPE, unreadableKeyOf, keyOf, userScope } from '../../src/storage/keys.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 import { userCodecs } from '../../src/storage/userCodecs.ts';
 import type { Stored, UserKey } from '../../src/storage/userCodecs.ts';
@@ -157,7 +157,7 @@ describe('values stored per user (section 3)', () => {
   it('have different keys for every user id', { tags: ['fault/A19'] }, () => {
     const ids = ['0', '1', '1:broken', 'a:b', 'a%3Ab', 'a_b', '__proto__', '@guest', 'guest'];
     const scopes = [...ids.map(userScope), GUEST_SCOPE];
-    const keys = scopes.flatMap((scope) => [keyOf('weddingDate', scope), brokenKeyOf('weddingDate', scope)]);
+    const keys = scopes.flatMap((scope) => [keyOf('weddingDate', scope), unreadableKeyOf('weddingDate', scope)]);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });

@@ -1,1 +1,2 @@
-export const printLine = (line: string): boolean => process.stdout.write(`${line}\n`);
+/** Prints a line to stdout. */
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -3,12 +3,14 @@
  * filters or references.
  */
 
+const roundToTenths = (value: number) => Math.round(value * 10) / 10;
+
 /**
  * Rounds to tenths below 10 and to whole numbers above, because finer differences are not visible. Omits a leading
  * zero.
  */
 const round = (value: number): string =>
-  String(Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value)).replace(/^(-?)0\./, '$1.');
+  String(Math.abs(value) < 10 ? roundToTenths(value) : Math.round(value)).replace(/^(-?)0\./, '$1.');
 
 /**
  * Template tag for SVG path data: rounds the interpolated numbers, inserts interpolated strings (parts of paths) unchanged,
@@ -26,7 +28,7 @@ const opacityOf = (opacity: number | undefined) =>
   opacity === undefined ? '' : ` opacity="${String(opacity).replace(/^0/, '')}"`;
 
 /** Returns attributes with these values. Omits an attribute of 0, which is the default of every attribute used here. */
-const lengths = (values: Readonly<Record<string, number>>) =>
+const numericAttributes = (values: Readonly<Record<string, number>>) =>
   Object.entries(values)
     .map(([name, value]) => [name, round(value)] as const)
     .flatMap(([name, value]) => (value === '0' ? [] : ` ${name}="${value}"`))
@@ -54,12 +56,9 @@ export function line(data: string, colour: string, width: number, opacity?: numb
   return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${opacityOf(opacity)}/>`;
 }
 
-/** Rounds the distance between two dots of a dashed line to tenths. */
-const gapLength = (gap: number) => Math.round(gap * 10) / 10;
-
 /** Draws round beads along a path. */
 export function beads(data: string, colour: string, size: number, gap: number, opacity?: number): string {
-  return `<path d="${data}" stroke="${colour}" stroke-width="${round(size)}" stroke-dasharray=".01 ${gapLength(gap)}"${opacityOf(opacity)}/>`;
+  return `<path d="${data}" stroke="${colour}" stroke-width="${round(size)}" stroke-dasharray=".01 ${roundToTenths(gap)}"${opacityOf(opacity)}/>`;
 }
 
 export type Point = readonly [x: number, y: number];
@@ -70,28 +69,28 @@ export function spots(points: readonly Point[], colour: string, size: number, op
 }
 
 export function disc(x: number, y: number, radius: number, colour: string, opacity?: number): string {
-  return `<circle${lengths({ cx: x, cy: y, r: radius })} fill="${colour}"${opacityOf(opacity)}/>`;
+  return `<circle${numericAttributes({ cx: x, cy: y, r: radius })} fill="${colour}"${opacityOf(opacity)}/>`;
 }
 
 /** Draws a ring of round beads. */
 export function beadRing(x: number, y: number, radius: number, colour: string, size: number, count: number): string {
   const gap = (Math.PI * 2 * radius) / count;
   return (
-    `<circle${lengths({ cx: x, cy: y, r: radius })} stroke="${colour}" stroke-width="${round(size)}"` +
-    ` stroke-dasharray=".01 ${gapLength(gap)}"/>`
+    `<circle${numericAttributes({ cx: x, cy: y, r: radius })} stroke="${colour}" stroke-width="${round(size)}"` +
+    ` stroke-dasharray=".01 ${roundToTenths(gap)}"/>`
   );
 }
 
 export function ring(x: number, y: number, radius: number, colour: string, width: number): string {
-  return `<circle${lengths({ cx: x, cy: y, r: radius })} stroke="${colour}" stroke-width="${round(width)}"/>`;
+  return `<circle${numericAttributes({ cx: x, cy: y, r: radius })} stroke="${colour}" stroke-width="${round(width)}"/>`;
 }
 
 export function oval(x: number, y: number, rx: number, ry: number, colour: string, opacity?: number): string {
-  return `<ellipse${lengths({ cx: x, cy: y, rx, ry })} fill="${colour}"${opacityOf(opacity)}/>`;
+  return `<ellipse${numericAttributes({ cx: x, cy: y, rx, ry })} fill="${colour}"${opacityOf(opacity)}/>`;
 }
 
 export function box(x: number, y: number, width: number, height: number, colour: string, corner = 0): string {
-  return `<rect${lengths({ x, y, width, height, rx: corner })} fill="${colour}"/>`;
+  return `<rect${numericAttributes({ x, y, width, height, rx: corner })} fill="${colour}"/>`;
 }
 
 export interface TransformOptions {

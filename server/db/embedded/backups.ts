@@ -2,10 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 
 const MAX_BACKUPS = 14;
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 /** A function that writes a backup to a new file, which only the owner can read. */
 type WriteBackup = (backupPath: string) => Promise<void>;
@@ -21,8 +20,8 @@ export function scheduleBackups(write: WriteBackup, dataDir: string, clock: () =
       log.error({ failure: error instanceof Error ? error.message : 'unknown' }, 'backup failed'),
     );
   };
-  const firstCheck = setTimeout(check, MINUTE).unref();
-  const hourlyCheck = setInterval(check, HOUR).unref();
+  const firstCheck = setTimeout(check, MINUTE_MS).unref();
+  const hourlyCheck = setInterval(check, HOUR_MS).unref();
   return () => {
     clearTimeout(firstCheck);
     clearInterval(hourlyCheck);

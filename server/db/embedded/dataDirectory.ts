@@ -19,8 +19,8 @@ export function createDataDirectory(dataDir: string): void {
   }
 }
 
-/** The time within which the data directory must respond, in milliseconds. */
-const MAX_RESPONSE_TIME = 4000;
+/** The time within which the data directory must respond. */
+const MAX_RESPONSE_TIME_MS = 4000;
 
 /**
  * The source code of the child process that tests whether the data directory can be used. It prints 'started' first, so
@@ -46,7 +46,7 @@ export async function assertDirectoryResponds(dataDir: string): Promise<void> {
   const ended = once(probe, 'exit').then(() => true);
   // On a busy machine, the child process may need seconds to start. The timeout begins after that.
   await Promise.race([ended, once(probe.stdout, 'data')]);
-  if (await Promise.race([ended, setTimeout(MAX_RESPONSE_TIME, false, { ref: false })])) return;
+  if (await Promise.race([ended, setTimeout(MAX_RESPONSE_TIME_MS, false, { ref: false })])) return;
   probe.kill('SIGKILL');
   probe.unref();
   throw new StartError(`The folder ${dataDir} does not respond. Check its disk, or set DATA_DIR to another folder.`);

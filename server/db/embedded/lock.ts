@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { StartError } from '../../startError.ts';
 import { systemErrorCode } from '../../systemErrorCode.ts';
 
-/** The time to wait for a process that is about to end, in milliseconds. */
-const MAX_WAIT = 2000;
+/** The time to wait for a process that is about to end. */
+const MAX_WAIT_MS = 2000;
 
 /**
  * Locks the data directory for this process. Only one process may open the embedded database: with a second one, writes
@@ -22,7 +22,7 @@ export async function acquireLock(directory: string): Promise<() => void> {
   const lockPath = path.join(directory, 'lock');
   // Never delete this file, because two processes could then hold locks on two files of the same name.
   const descriptor = openSync(lockPath, 'a', 0o600);
-  const deadline = performance.now() + MAX_WAIT;
+  const deadline = performance.now() + MAX_WAIT_MS;
   try {
     while (!tryLock(descriptor)) {
       if (performance.now() >= deadline)

@@ -13,10 +13,10 @@ type PostgresDatabase = NodePgDatabase<typeof schema>;
 /** Runs one statement. */
 export type Query = (statement: QueryConfig, values?: unknown[]) => Promise<QueryResult>;
 
-// The times are in milliseconds. The server must respond before the timeout of the web app (section 9). The response
-// timeout is longer than the statement timeout in settings.ts.
-const CONNECTION_TIMEOUT = 2000;
-const RESPONSE_TIMEOUT = 3300;
+// The server must respond before the timeout of the web app (section 9). The response timeout is longer than the
+// statement timeout in settings.ts.
+const POOL_CONNECTION_TIMEOUT_MS = 2000;
+const RESPONSE_TIMEOUT_MS = 3300;
 
 /**
  * Connects to the PostgreSQL at `url`. When it stops, hangs or fails over, statements fail within four seconds with an
@@ -27,9 +27,9 @@ const RESPONSE_TIMEOUT = 3300;
 export function connectPostgres(
   url: string,
   readUrls: readonly string[] = [],
-  responseTimeout = RESPONSE_TIMEOUT,
+  responseTimeout = RESPONSE_TIMEOUT_MS,
 ): { db: PostgresDatabase; catalogueDb: PostgresDatabase; query: Query; close: () => Promise<void> } {
-  const primary = openConnections(url, { connection: CONNECTION_TIMEOUT, response: responseTimeout });
+  const primary = openConnections(url, { connection: POOL_CONNECTION_TIMEOUT_MS, response: responseTimeout });
   const standbys = openStandbys(readUrls, primary);
   const transaction: PostgresDatabase['transaction'] = (run, options) =>
     retryConflicts(() => primary.use((client) => drizzle(client, { schema }).transaction(run, options)));

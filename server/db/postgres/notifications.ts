@@ -4,8 +4,8 @@ import type { Query } from './connect.ts';
 import { connectToPrimary } from './primary.ts';
 
 const CHANNEL = 'utsava';
-/** The longest pause between two attempts to connect, in milliseconds. */
-const MAX_PAUSE = 5000;
+/** The longest pause between two attempts to connect. */
+const MAX_PAUSE_MS = 5000;
 
 /**
  * Sends messages through PostgreSQL (LISTEN and NOTIFY). Listening has a connection of its own, because a connection
@@ -43,7 +43,7 @@ export function postgresNotifications(query: Query, listenUrl: string): Notifica
         if (isStopped) return;
         clearTimeout(timer);
         // The random part keeps all processes from connecting at the same moment.
-        timer = setTimeout(() => void connect(), Math.min(MAX_PAUSE, 100 * 2 ** failures) * (0.5 + Math.random()));
+        timer = setTimeout(() => void connect(), Math.min(MAX_PAUSE_MS, 100 * 2 ** failures) * (0.5 + Math.random()));
         failures += 1;
       };
       void connect();

@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import type { ClientBase } from 'pg';
 import { hostUrls } from './hostUrls.ts';
 
-const CONNECTION_TIMEOUT_MS = 10_000;
+/** For a connection of its own, such as that of a migration, for which no request waits. */
+const DEDICATED_CONNECTION_TIMEOUT_MS = 10_000;
 
 /**
  * Connects to the PostgreSQL at `url`. Of several hosts, it takes the first that is the primary.
@@ -11,7 +12,7 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 export async function connectToPrimary(url: string): Promise<Client> {
   const urls = hostUrls(url);
   for (const [index, connectionString] of urls.entries()) {
-    const client = new Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+    const client = new Client({ connectionString, connectionTimeoutMillis: DEDICATED_CONNECTION_TIMEOUT_MS });
     // Without a listener, the loss of the connection would end the process. With it, the next statement fails.
     client.on('error', () => undefined);
     try {

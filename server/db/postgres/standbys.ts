@@ -2,10 +2,10 @@ import { errorCode, isConflict, isUnavailable } from '../errorCode.ts';
 import { openConnections } from './connections.ts';
 import type { Connections } from './connections.ts';
 
-// Milliseconds, so few that the primary can repeat the statement before the timeout of the web app (section 9).
-const TIMEOUTS = { connection: 500, response: 1000 };
-/** The time for which a standby that has failed is left alone, in milliseconds. */
-const REST = 5000;
+// So short that the primary can repeat the statement before the timeout of the web app (section 9).
+const TIMEOUTS_MS = { connection: 500, response: 1000 };
+/** The time for which a standby that has failed is left alone. */
+const PAUSE_AFTER_FAILURE_MS = 5000;
 
 /**
  * Opens connections for statements that only read: they use the standbys in turn. When one fails, it is left alone for
@@ -13,11 +13,11 @@ const REST = 5000;
  * @param urls of the standbys; without any, every statement uses the primary
  */
 export function openStandbys(urls: readonly string[], primary: Connections): Connections {
-  const standbys = urls.map((url) => ({ connections: openConnections(url, TIMEOUTS), restsUntil: 0 }));
+  const standbys = urls.map((url) => ({ connections: openConnections(url, TIMEOUTS_MS), skippedUntil: 0 }));
   let turn = 0;
   return {
     async use(run) {
-      const candidates = standbys.filter(({ restsUntil }) => restsUntil <= performance.now());
+      const candidates = standbys.filter(({ skippedUntil }) => skippedUntil <= performance.now());
       turn += 1;
       const standby = candidates[turn % candidates.length];
       if (!standby) return primary.use(run);
@@ -25,7 +25,7 @@ export function openStandbys(urls: readonly string[], primary: Connections): Con
         return await standby.connections.use(run);
       } catch (error) {
         if (!isFaultOfStandby(error)) throw error;
-        standby.restsUntil = performance.now() + REST;
+        standby.skippedUntil = performance.now() + PAUSE_AFTER_FAILURE_MS;
         return primary.use(run);
       }
     },

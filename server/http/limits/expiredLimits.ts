@@ -2,10 +2,11 @@ import { between, not } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open.ts';
 import { rateLimits } from '../../db/schema.ts';
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 
-const INTERVAL_MS = 5 * 60 * 1000;
-/** The longest time that a limit counts, in milliseconds. */
-const MAX_DURATION = 60 * 60 * 1000;
+const INTERVAL_MS = 5 * MINUTE_MS;
+/** The longest time that a limit counts. */
+const MAX_DURATION_MS = HOUR_MS;
 
 /** Deletes expired counts every five minutes. Returns a function that stops this. */
 export function scheduleDeletionOfLimits(db: Database, clock: () => Date, log: Logger): () => void {
@@ -17,5 +18,5 @@ export function scheduleDeletionOfLimits(db: Database, clock: () => Date, log: L
 
 /** Deletes the counts that have expired, and those of a clock that ran ahead, which would last too long. */
 export async function deleteExpiredLimits(db: Database, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(not(between(rateLimits.expire, now.getTime(), now.getTime() + MAX_DURATION)));
+  await db.delete(rateLimits).where(not(between(rateLimits.expire, now.getTime(), now.getTime() + MAX_DURATION_MS)));
 }

@@ -1,10 +1,10 @@
+import { TEN_MINUTES_SECONDS } from '../../durations.ts';
 import type { Deps } from '../context.ts';
 import { principalOf } from '../requests/principal.ts';
 import type { Call } from '../serveEndpoint.ts';
 import { rateLimit } from './rateLimit.ts';
 
 const DEFAULT_LIMIT = 10;
-const TEN_MINUTES = 600;
 
 /**
  * Limits the requests that a user, or a visitor's network, sends to the business: 10 in ten minutes by default.
@@ -17,6 +17,6 @@ export function requestLimit(
   name: string,
   factor = 1,
 ): (call: Call) => Promise<void> {
-  const count = rateLimit(createLimiter, name, factor * (config.requestLimit ?? DEFAULT_LIMIT), TEN_MINUTES);
+  const count = rateLimit(createLimiter, name, factor * (config.requestLimit ?? DEFAULT_LIMIT), TEN_MINUTES_SECONDS);
   return (call) => count(principalOf(call));
 }

@@ -1,9 +1,10 @@
+import { TEN_MINUTES_SECONDS } from '../../durations.ts';
 import type { CreateLimiter } from './createLimiter.ts';
 import { rateLimit } from './rateLimit.ts';
 
 // A user's package can have 200 items, and a device may send them one by one when its user signs in.
 const MAX_WRITES = 600;
-const TEN_MINUTES = 600;
 
 /** Returns a function that counts a write of a user, of any kind, and throws HttpError 429 after 600 in ten minutes. */
-export const writeLimit = (createLimiter: CreateLimiter) => rateLimit(createLimiter, 'write', MAX_WRITES, TEN_MINUTES);
+export const writeLimit = (createLimiter: CreateLimiter) =>
+  rateLimit(createLimiter, 'write', MAX_WRITES, TEN_MINUTES_SECONDS);

@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { Config } from '../../config.ts';
+import { TEN_MINUTES_SECONDS } from '../../durations.ts';
 import type { AppEnv } from '../context.ts';
-
-const TEN_MINUTES = 600;
 
 /** Returns middleware that lets pages of the allowed origins call the API. */
 export function crossOrigin({ allowedOrigins }: Pick<Config, 'allowedOrigins'>): MiddlewareHandler<AppEnv> {
@@ -13,7 +12,7 @@ export function crossOrigin({ allowedOrigins }: Pick<Config, 'allowedOrigins'>):
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID'],
     exposeHeaders: ['Retry-After'],
     credentials: true,
-    maxAge: TEN_MINUTES,
+    maxAge: TEN_MINUTES_SECONDS,
   });
   return async (context, next) => {
     // cors() converts each response several times, so only requests that need its headers go through it.

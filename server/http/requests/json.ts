@@ -5,17 +5,17 @@ import { HttpError } from '../errors.ts';
  * Parses the JSON body of a request. Strings are normalised to Unicode NFC, unpaired surrogates (halves of broken emoji)
  * become U+FFFD, and byte order marks (U+FEFF) are removed, because the embedded database loses one at the start of a
  * text. Passwords stay byte for byte as sent.
- * @param keepsTexts true to return the strings exactly as they were sent
+ * @param keepsTextsUnchanged true to return the strings exactly as they were sent
  * @throws HttpError 415 when the Content-Type is not JSON or the body is compressed, 400 when the body is not valid
- * JSON or, unless `keepsTexts` is true, contains the character NUL, which PostgreSQL cannot store
+ * JSON or, unless `keepsTextsUnchanged` is true, contains the character NUL, which PostgreSQL cannot store
  */
-export async function readJson(context: AppContext, keepsTexts = false): Promise<unknown> {
+export async function readJson(context: AppContext, keepsTextsUnchanged = false): Promise<unknown> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new HttpError(415, 'Send the body as application/json.');
   if (context.req.header('content-encoding') !== undefined) throw new HttpError(415, 'Send the body uncompressed.');
   const text = await context.req.text();
   try {
-    return JSON.parse(text, keepsTexts ? undefined : normalizeString) as unknown;
+    return JSON.parse(text, keepsTextsUnchanged ? undefined : normalizeString) as unknown;
   } catch (error) {
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, 'The body is not valid JSON.');

@@ -5,11 +5,11 @@ import type { AppEnv, Deps } from '../context.ts';
 export const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'];
 
 /** Returns middleware that warns once when requests come through a proxy although TRUSTED_PROXIES is 0. */
-export function noticeProxies({ config, log }: Pick<Deps, 'config' | 'log'>): MiddlewareHandler<AppEnv> {
-  let isNoticed = config.trustedProxies > 0;
+export function warnAboutProxies({ config, log }: Pick<Deps, 'config' | 'log'>): MiddlewareHandler<AppEnv> {
+  let hasWarned = config.trustedProxies > 0;
   return async (context, next) => {
-    if (!isNoticed && FORWARDING_HEADERS.some((name) => context.req.header(name) !== undefined)) {
-      isNoticed = true;
+    if (!hasWarned && FORWARDING_HEADERS.some((name) => context.req.header(name) !== undefined)) {
+      hasWarned = true;
       log.warn(
         'Requests come through a proxy, but TRUSTED_PROXIES is 0. All users therefore share the limits of one network, ' +
           'and HTTPS is not recognised, so cookies are not Secure and HSTS is off. Set TRUSTED_PROXIES to the number of ' +

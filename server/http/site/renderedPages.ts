@@ -22,8 +22,8 @@ export interface PageRenderer {
 
 /** The largest number of pages that are rendered at the same time. Beyond it, browsers get index.html. */
 const MAX_RENDERING = 8;
-/** The milliseconds that rendering a page may take. After that, the browser gets index.html. */
-const RENDER_TIMEOUT = 1000;
+/** The time that rendering a page may take. After that, the browser gets index.html. */
+const RENDER_TIMEOUT_MS = 1000;
 const MAX_ADDRESS_LENGTH = 500;
 
 /**
@@ -93,7 +93,7 @@ function regionOf(context: AppContext): string {
 async function withinTimeout<T>(work: Promise<T>): Promise<T | 'timeout'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<'timeout'>((resolve) => {
-    timer = setTimeout(resolve, RENDER_TIMEOUT, 'timeout');
+    timer = setTimeout(resolve, RENDER_TIMEOUT_MS, 'timeout');
   });
   try {
     return await Promise.race([work, timeout]);

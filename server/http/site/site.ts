@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { isHttps } from '../requests/connection.ts';
 import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
-import { IMMUTABLE, readStaticFiles, sendFile } from './staticFiles.ts';
+import { IMMUTABLE_CACHE_CONTROL, readStaticFiles, sendFile } from './staticFiles.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
 /** The policy of the service worker, which requests only the files of the app. */
@@ -16,7 +16,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; require-trusted-t
 export const readSite = (directory: string, apiBase: string | undefined): StaticFiles =>
   readStaticFiles(directory, (name, bytes) => ({
     // The names of files in assets/ contain a hash of the content, so a file never changes.
-    'Cache-Control': name.startsWith('assets/') ? IMMUTABLE : 'no-cache',
+    'Cache-Control': name.startsWith('assets/') ? IMMUTABLE_CACHE_CONTROL : 'no-cache',
     ...(name.endsWith('.html') && {
       'Content-Security-Policy': contentSecurityPolicy(new TextDecoder().decode(bytes), apiBase),
     }),

@@ -17,7 +17,7 @@ export interface StaticFile {
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /** Cache-Control of a file that never changes. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
  * Reads a directory into memory. Requests then never reach the file system, so no path in a request can escape the

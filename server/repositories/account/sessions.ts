@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { sessions, spentTokens, users } from '../../db/schema.ts';
+import { DAY_MS } from '../../durations.ts';
 import type { User } from './users.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-/** The time without a refresh after which a session ends, in milliseconds. */
-export const IDLE_LIFETIME = 14 * DAY;
-/** The time after which every session ends, in milliseconds. */
-const MAX_LIFETIME = 90 * DAY;
-/** The milliseconds for which the previous token stays valid: two tabs may send the same token at the same time. */
-const GRACE_PERIOD = 30 * 1000;
+/** The time without a refresh after which a session ends. */
+export const IDLE_LIFETIME_MS = 14 * DAY_MS;
+/** The time after which every session ends. */
+const MAX_LIFETIME_MS = 90 * DAY_MS;
+/** The time for which the previous token stays valid: two tabs may send the same token at the same time. */
+const GRACE_PERIOD_MS = 30 * 1000;
 
 /** The maximum number of sessions of one user. */
 export const MAX_SESSIONS = 50;
@@ -27,10 +27,10 @@ export interface SessionUser extends User {
 export async function beginSession(db: Database, user: string, tokenHash: string, now: Date): Promise<string> {
   await db
     .delete(sessions)
-    .where(or(lt(sessions.expiresAt, now), lt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME))));
+    .where(or(lt(sessions.expiresAt, now), lt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME_MS))));
   const [begun] = await db
     .insert(sessions)
-    .values({ user, tokenHash, rotatedAt: now, expiresAt: new Date(now.getTime() + MAX_LIFETIME) })
+    .values({ user, tokenHash, rotatedAt: now, expiresAt: new Date(now.getTime() + MAX_LIFETIME_MS) })
     .returning({ id: sessions.id });
   if (!begun) throw new Error('The session was not stored');
   const leastRecent = db
@@ -86,7 +86,7 @@ export async function rotateSession(db: Database, current: string, next: string,
         and(
           eq(sessions.previousHash, current),
           eq(sessions.tokenHash, next),
-          gt(sessions.rotatedAt, new Date(now.getTime() - GRACE_PERIOD)),
+          gt(sessions.rotatedAt, new Date(now.getTime() - GRACE_PERIOD_MS)),
           hasNotEnded(now),
         ),
       );
@@ -103,7 +103,7 @@ export async function rotateSession(db: Database, current: string, next: string,
 }
 
 export const hasNotEnded = (now: Date) =>
-  and(gt(sessions.expiresAt, now), gt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME)));
+  and(gt(sessions.expiresAt, now), gt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME_MS)));
 
 async function toRotation(db: Database, rotated: { user: string; session: string }, now: Date): Promise<Rotation> {
   const user = await findSessionUser(db, rotated, now);

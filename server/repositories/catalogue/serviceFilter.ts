@@ -1,5 +1,5 @@
-import { narrowBy } from '#domain/catalogue/finding.ts';
-import type { Narrowing } from '#domain/catalogue/finding.ts';
+import { filterServicesBy } from '#domain/catalogue/finding.ts';
+import type { ListCriteria } from '#domain/catalogue/finding.ts';
 import type { CatalogueSnapshot, IndexedService } from './index/catalogueSnapshot.ts';
 
 /** The scope of a list of services. A missing value restricts nothing; an unknown value matches nothing. */
@@ -15,7 +15,7 @@ export interface ServiceScope {
 }
 
 /** The filter of a list of services: its scope, and what narrows it (section 15.1). */
-export interface ServiceFilter extends ServiceScope, Narrowing {}
+export interface ServiceFilter extends ServiceScope, ListCriteria {}
 
 /** Returns the services in the scope, ordered by name. */
 export function servicesInScope(snapshot: CatalogueSnapshot, scope: ServiceScope): readonly IndexedService[] {
@@ -37,4 +37,4 @@ export function servicesInScope(snapshot: CatalogueSnapshot, scope: ServiceScope
 
 /** Returns the services that match the filter, ordered by name. */
 export const matchingServices = (snapshot: CatalogueSnapshot, filter: ServiceFilter): readonly IndexedService[] =>
-  narrowBy(servicesInScope(snapshot, filter), filter, ({ searchText }) => searchText);
+  filterServicesBy(servicesInScope(snapshot, filter), filter, ({ searchText }) => searchText);

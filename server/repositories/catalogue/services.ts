@@ -3,8 +3,8 @@ import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
 import type { VenueOptions } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
-import { NARROWING_NAMES, sortNamed, venueOptionsOf } from '#domain/catalogue/finding.ts';
-import { recommend, shortlist, wantedTier } from '#domain/catalogue/recommendations.ts';
+import { CRITERIA_NAMES, sortServicesOrderedByName, venueOptionsOf } from '#domain/catalogue/finding.ts';
+import { recommend, recommendationCandidates, wantedTier } from '#domain/catalogue/recommendations.ts';
 import type { RecommendationWishes } from '#domain/catalogue/recommendations.ts';
 import { similarityTo } from '#domain/catalogue/similarVenues.ts';
 import type { PageRange } from '../resultPage.ts';
@@ -32,7 +32,7 @@ export function listServices(
   filter: ServiceFilter & { readonly sort?: Sort | undefined },
   range: PageRange,
 ): Promise<ServicePage> {
-  const isNarrowed = NARROWING_NAMES.some((name) => filter[name] !== undefined);
+  const isFiltered = CRITERIA_NAMES.some((name) => filter[name] !== undefined);
   return readPage(index, filter.sort === 'best-rated', (snapshot) => {
     const wanted = withRegionId(filter, snapshot.regions);
     const list = snapshot.memory.remember(
@@ -44,9 +44,9 @@ export function listServices(
         const matches =
           onlyTier === undefined ? matchesOfAllTiers : matchesOfAllTiers.filter((service) => service.tier === onlyTier);
         return {
-          matches: sortNamed(matches, filter.sort ?? 'name', ({ id }) => snapshot.ratings.get(id)),
+          matches: sortServicesOrderedByName(matches, filter.sort ?? 'name', ({ id }) => snapshot.ratings.get(id)),
           tiers: countTiers(matchesOfAllTiers),
-          unfilteredCount: isNarrowed ? servicesInScope(snapshot, wanted).length : matches.length,
+          unfilteredCount: isFiltered ? servicesInScope(snapshot, wanted).length : matches.length,
         };
       },
       ({ matches }) => matches.length,
@@ -110,11 +110,11 @@ export async function listRecommendations(
   const { choice, rows } = await index.read((snapshot) => {
     const filter = withRegionId({ region }, snapshot.regions);
     const { exclude, averagePrice, style, venueType } = wishes;
-    const excludedCount = 100 * Math.ceil(exclude.length / 100);
+    const maxExcluded = 100 * Math.ceil(exclude.length / 100);
     const best = CATEGORY_IDS.flatMap((category) => {
       const candidates = snapshot.memory.remember(
-        ['shortlist', filter, category, wantedTier(averagePrice), style, venueType, excludedCount],
-        () => shortlist(servicesInScope(snapshot, { ...filter, category }), wishes, excludedCount),
+        ['recommendationCandidates', filter, category, wantedTier(averagePrice), style, venueType, maxExcluded],
+        () => recommendationCandidates(servicesInScope(snapshot, { ...filter, category }), wishes, maxExcluded),
         ({ length }) => length,
       );
       return recommend(category, candidates, wishes);

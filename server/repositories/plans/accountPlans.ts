@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { planMembers, planRevisions, plans } from '../../db/schema.ts';
 import { readValues } from './entries.ts';
-import { lockUser } from './memberships.ts';
+import { lockUser } from '../lockUser.ts';
 import { listLinks } from './review/links.ts';
 
 /** Exports a user's plans, and takes the user out of them when the account is deleted (section 6). */

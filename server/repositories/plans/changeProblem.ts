@@ -7,7 +7,7 @@ const YEAR = 366 * 24 * 60 * 60 * 1000;
 export function changeProblem(change: PlanEntry, now: Date): string | null {
   if (change.value === undefined) return 'A change needs a value, which is null when it removes something.';
   if (!isStorable(change.key) || !isStorable(change.tab)) return 'A key contains characters that cannot be stored.';
-  if (isDeeperThan(change.value, MAX_DEPTH) || HAS_UNSTORABLE_CHARACTER.test(JSON.stringify(change.value)))
+  if (isDeeperThan(change.value, MAX_NESTING) || HAS_UNSTORABLE_CHARACTER.test(JSON.stringify(change.value)))
     return 'A value cannot be stored.';
   // An entry from the far future could never be changed again.
   if (change.clock > now.getTime() + YEAR) return 'The clock of the device is more than a year ahead.';
@@ -18,7 +18,7 @@ export function changeProblem(change: PlanEntry, now: Date): string | null {
 export const isStorable = (text: string) => !/\0|\p{Surrogate}|\uFEFF/u.test(text);
 
 /** The largest number of nested arrays and objects in a value. */
-const MAX_DEPTH = 20;
+const MAX_NESTING = 20;
 
 const isDeeperThan = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&

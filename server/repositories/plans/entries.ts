@@ -8,7 +8,7 @@ import { planEntries } from '../../db/schema.ts';
 import { changeProblem, isStorable } from './changeProblem.ts';
 import { nextRevision } from './memberships.ts';
 import type { LockedPlan } from './memberships.ts';
-import { measure } from './planSize.ts';
+import { measurePlan } from './planSize.ts';
 import type { PlanSize } from './planSize.ts';
 import { recordRevision } from './revisions.ts';
 import type { StoredEntry } from './storedEntry.ts';
@@ -82,8 +82,8 @@ export async function changeEntries(
       const value = change.value ?? null;
       if (!isLater({ value, stamp: { clock, tab } }, current && stamped(current))) continue;
       const entry = { key, value: value === null ? null : JSON.stringify(value), clock, tab };
-      size ??= await measure(db, plan.id);
-      problem = size.exchange(current, entry);
+      size ??= await measurePlan(db, plan.id);
+      problem = size.replaceEntry(current, entry);
       if (problem === null) changed.set(key, entry);
     }
     if (problem !== null) refused.push({ key, detail: problem });

@@ -10,13 +10,14 @@ import type { ChangeResult } from './entries.ts';
 import { lockPlan } from './memberships.ts';
 import type { Membership } from './memberships.ts';
 import { nameOfUser } from './names.ts';
-import { SERVER_TAB, endOfHistory } from './plans.ts';
+import { SERVER_TAB, oldestKeptMoment } from './plans.ts';
 
 /** The history of plans (section 14.5). */
 
 const changesOf = (json: string) => JSON.parse(json) as EntryChange[];
 
-const isKept = (plan: string, now: Date) => and(eq(planRevisions.plan, plan), gte(planRevisions.at, endOfHistory(now)));
+const isKept = (plan: string, now: Date) =>
+  and(eq(planRevisions.plan, plan), gte(planRevisions.at, oldestKeptMoment(now)));
 
 /** The largest size of the changes on a page, in bytes. */
 const MAX_PAGE_BYTES = 1_000_000;

@@ -5,6 +5,7 @@ import { hasRights } from '#contract/plans/roles.ts';
 import type { InvitedRole, PlanRole } from '#contract/plans/roles.ts';
 import type { Database } from '../../db/open.ts';
 import { planInvitations, planMembers, users } from '../../db/schema.ts';
+import { DAY_MS } from '../../durations.ts';
 import { isUuid } from '../isUuid.ts';
 import { lockPlan, lockPlanRow, nextRevision } from './memberships.ts';
 import type { LockedPlan, Membership } from './memberships.ts';
@@ -13,8 +14,6 @@ import { planLimit } from './plans.ts';
 import type { TooManyPlans } from './plans.ts';
 
 /** The members of plans and the invitations to them (section 14.7). */
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const isOpen = (now: Date) => and(isNull(planInvitations.acceptedBy), gt(planInvitations.expiresAt, now));
 
@@ -66,7 +65,7 @@ export async function createInvitation(
   const openInvitations = and(eq(planInvitations.plan, locked.id), isOpen(now));
   const [counted] = await db.select({ total: count() }).from(planInvitations).where(openInvitations);
   if ((await countMembers(db, locked.id)) + (counted?.total ?? 0) >= MAX_MEMBERS) return 'too many';
-  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY);
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   const [created] = await db
     .insert(planInvitations)
     .values({ plan: locked.id, role, tokenHash, expiresAt, createdAt: now })

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { hasRights } from '#contract/plans/roles.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
 import type { Database } from '../../db/open.ts';
-import { planMembers, plans, users } from '../../db/schema.ts';
+import { planMembers, plans } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
 
 /** The rights of users in plans (section 14.7). Every query about a plan begins with a membership. */
@@ -26,14 +26,6 @@ export async function findMembership(db: Database, user: string, plan: string): 
     .innerJoin(plans, eq(plans.id, planMembers.plan))
     .where(and(eq(planMembers.plan, plan), eq(planMembers.user, user)));
   return found ? { id: found.id, plan: found.plan, user, role: found.role, isDeleted: found.deletedAt !== null } : null;
-}
-
-/**
- * Locks a user inside a transaction, so that the user cannot create, join or leave plans meanwhile. A transaction that
- * locks a plan, too, locks the user first: otherwise two of them could wait for each other.
- */
-export async function lockUser(db: Database, user: string): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update');
 }
 
 /** A plan whose row the current transaction has locked, so that its changes come one after another. */

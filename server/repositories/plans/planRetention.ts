@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { planEntries, planInvitations, planLinks, planRevisions, plans } from '../../db/schema.ts';
-import { endOfHistory } from './plans.ts';
+import { oldestKeptMoment } from './plans.ts';
 
 /** Deletes data of plans after the times that the privacy notice names (section 14). */
 
@@ -12,10 +12,10 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
  * review links with their votes a year after they ended.
  */
 export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {
-  const end = endOfHistory(now);
-  await db.delete(planRevisions).where(lt(planRevisions.at, end));
-  await db.delete(plans).where(lt(plans.deletedAt, end));
-  await db.delete(planInvitations).where(lt(planInvitations.expiresAt, end));
+  const oldest = oldestKeptMoment(now);
+  await db.delete(planRevisions).where(lt(planRevisions.at, oldest));
+  await db.delete(plans).where(lt(plans.deletedAt, oldest));
+  await db.delete(planInvitations).where(lt(planInvitations.expiresAt, oldest));
   await db.delete(planLinks).where(lt(planLinks.endsAt, new Date(now.getTime() - YEAR)));
 }
 

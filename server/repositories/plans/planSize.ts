@@ -12,10 +12,10 @@ export interface PlanSize {
    * Counts an entry in place of another one. Returns a sentence for the user, and counts nothing, when the plan would
    * become too large.
    */
-  readonly exchange: (current: StoredEntry | undefined, next: StoredEntry) => string | null;
+  readonly replaceEntry: (current: StoredEntry | undefined, next: StoredEntry) => string | null;
 }
 
-export async function measure(db: Database, plan: string): Promise<PlanSize> {
+export async function measurePlan(db: Database, plan: string): Promise<PlanSize> {
   const collection = sql<string>`split_part(${planEntries.key}, '/', 1)`;
   const rows = await db
     .select({
@@ -31,7 +31,7 @@ export async function measure(db: Database, plan: string): Promise<PlanSize> {
   let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   const size: PlanSize = {
     tombstones: rows.reduce((sum, row) => sum + row.tombstones, 0),
-    exchange(current, next) {
+    replaceEntry(current, next) {
       const added = bytesOf(next) - (current ? bytesOf(current) : 0);
       const name = collectionOf(next.key);
       const isNew = Number(next.value !== null) - Number(current !== undefined && current.value !== null);

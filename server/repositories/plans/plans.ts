@@ -5,17 +5,16 @@ import type { StoredPlanSummary } from '#contract/plans/plans.ts';
 import { nextStamp } from '#domain/plan/planMerge.ts';
 import type { Database } from '../../db/open.ts';
 import { planEntries, planMembers, plans, users } from '../../db/schema.ts';
+import { DAY_MS } from '../../durations.ts';
 import { changeEntries } from './entries.ts';
-import { lockUser } from './memberships.ts';
+import { lockUser } from '../lockUser.ts';
 import type { Membership } from './memberships.ts';
 import { nameOfUser } from './names.ts';
 
 /** The plans of users (section 14.6). */
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Returns the moment before which history and deleted plans are no longer kept. */
-export const endOfHistory = (now: Date): Date => new Date(now.getTime() - HISTORY_DAYS * DAY);
+export const oldestKeptMoment = (now: Date): Date => new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
 
 /** The `tab` in the stamps of entries that the server has set. */
 export const SERVER_TAB = 'server';
@@ -28,7 +27,7 @@ export const SERVER_TAB = 'server';
 export async function listPlans(db: Database, user: string, now: Date, plan?: string): Promise<StoredPlanSummary[]> {
   const isListed = or(
     isNull(plans.deletedAt),
-    and(eq(planMembers.role, 'owner'), gt(plans.deletedAt, endOfHistory(now))),
+    and(eq(planMembers.role, 'owner'), gt(plans.deletedAt, oldestKeptMoment(now))),
   );
   const rows = await db
     .select({
@@ -125,19 +124,20 @@ async function insertPlan(db: Database, user: string, name: string, now: Date): 
  * Returns the plan that the calls for selected services read and write (section 7): the oldest plan that the user owns.
  * A user who has none gets one, which must happen inside a transaction.
  */
-export async function ownPlan(db: Database, user: string, now: Date): Promise<Membership> {
-  const existing = await findOwnPlan(db, user);
+export async function findOrCreateOwnPlan(db: Database, user: string, now: Date): Promise<Membership> {
+  const existing = await findOldestOwnPlan(db, user);
   if (existing) return existing;
   await lockUser(db, user);
   // Another request may have created the plan while this one waited.
   const created =
-    (await findOwnPlan(db, user)) ?? ((await createFirstPlan(db, user, now)) && (await findOwnPlan(db, user)));
+    (await findOldestOwnPlan(db, user)) ??
+    ((await createFirstPlan(db, user, now)) && (await findOldestOwnPlan(db, user)));
   if (!created) throw new Error('The plan was not found');
   return created;
 }
 
 /** Returns the oldest plan that the user owns and has not deleted; null when there is none. */
-export async function findOwnPlan(db: Database, user: string): Promise<Membership | null> {
+export async function findOldestOwnPlan(db: Database, user: string): Promise<Membership | null> {
   const [own] = await db
     .select({ id: planMembers.id, plan: planMembers.plan, role: planMembers.role })
     .from(planMembers)
@@ -160,7 +160,7 @@ export async function deletePlan(db: Database, { id, plan, user }: Membership, n
     .where(and(eq(plans.id, plan), isNull(plans.deletedAt), inArray(plans.id, ownedThrough(db, id))))
     .returning({ revision: plans.revision });
   if (!deleted) return null;
-  await ownPlan(db, user, now);
+  await findOrCreateOwnPlan(db, user, now);
   return deleted.revision;
 }
 
@@ -174,7 +174,9 @@ export async function bringPlanBack(
   await db
     .update(plans)
     .set({ deletedAt: null, revision: sql`${plans.revision} + 1` })
-    .where(and(eq(plans.id, plan), gt(plans.deletedAt, endOfHistory(now)), inArray(plans.id, ownedThrough(db, id))));
+    .where(
+      and(eq(plans.id, plan), gt(plans.deletedAt, oldestKeptMoment(now)), inArray(plans.id, ownedThrough(db, id))),
+    );
   return null;
 }
 

@@ -6,7 +6,7 @@ import type { StoredEntry } from './storedEntry.ts';
 /** The largest size of a plan's history in bytes. A plan that people edit needs years to reach it. */
 const MAX_HISTORY_BYTES = 20_000_000;
 /** The number of revisions after which the history is trimmed. */
-const TRIM_INTERVAL = 50;
+const REVISIONS_PER_TRIM = 50;
 /**
  * When the JSON of a revision's changes has more characters than this, the history is trimmed immediately, so that
  * nobody can fill the disk between two trims.
@@ -31,7 +31,7 @@ export async function recordRevision(
 ): Promise<void> {
   const changes = historyOf(entries, before);
   await db.insert(planRevisions).values({ plan, revision, at, user: author, changes });
-  if (revision % TRIM_INTERVAL === 0 || changes.length > LARGE_CHANGES) await trimHistory(db, plan);
+  if (revision % REVISIONS_PER_TRIM === 0 || changes.length > LARGE_CHANGES) await trimHistory(db, plan);
 }
 
 /** Returns the JSON of the changes for the history: a list of EntryChange. */

@@ -7,13 +7,13 @@ import { normalizeText } from '../normalizeText.ts';
 import { changeEntries, findItem, listEntries } from './entries.ts';
 import type { ChangeResult } from './entries.ts';
 import { lockPlan } from './memberships.ts';
-import { findOwnPlan, ownPlan } from './plans.ts';
+import { findOldestOwnPlan, findOrCreateOwnPlan } from './plans.ts';
 
 /** The selected services of a user: the items of the oldest plan that the user owns (sections 3 and 7). */
 
 /** Returns the items of the user's custom package, in the order in which they were added. */
 export async function listSelectedServices(db: Database, user: string): Promise<PackageItem[]> {
-  const own = await findOwnPlan(db, user);
+  const own = await findOldestOwnPlan(db, user);
   if (!own) return [];
   const entries = await listEntries(db, own.plan);
   return entries
@@ -46,7 +46,7 @@ export async function addSelectedService(
     ...rounded(added, 'maxBudget'),
     ...rounded(added, 'pricePerPlate'),
   };
-  const lockOwn = async () => lockPlan(db, await ownPlan(db, user, now), 'owner');
+  const lockOwn = async () => lockPlan(db, await findOrCreateOwnPlan(db, user, now), 'owner');
   // The user may delete the plan at the same time, and then has another one.
   const plan = (await lockOwn()) ?? (await lockOwn());
   if (!plan) throw new Error('The plan was deleted while an item was added');
@@ -67,7 +67,7 @@ export async function removeSelectedService(
   uniqueId: string,
   now: Date,
 ): Promise<ChangedPlan | null> {
-  const own = await findOwnPlan(db, user);
+  const own = await findOldestOwnPlan(db, user);
   // A device may repeat the removal many times, so a missing item needs no transaction.
   if (!own || !(await findItem(db, own.plan, uniqueId))) return null;
   return db.transaction(async (transaction) => {

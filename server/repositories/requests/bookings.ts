@@ -3,9 +3,10 @@ import { INDIA, todayIn } from '#domain/dates.ts';
 import { BOOKING_STATUSES, bookingFields } from '#contract/requests/bookings.ts';
 import type { BookingForm, StoredBooking } from '#contract/requests/bookings.ts';
 import type { Database } from '../../db/open.ts';
-import { bookings, services, users } from '../../db/schema.ts';
+import { bookings, services } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
 import { isUuid } from '../isUuid.ts';
+import { lockUser } from '../lockUser.ts';
 import { normalizeText } from '../normalizeText.ts';
 import type { PageRange, ResultPage } from '../resultPage.ts';
 
@@ -56,8 +57,7 @@ export async function createBooking(
   form: BookingForm,
   now: Date,
 ): Promise<StoredBooking | 'no such service' | 'too many'> {
-  // Locks the user, so that simultaneous bookings wait for one another and cannot exceed the maximum together.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update');
+  await lockUser(db, user);
   const values = await columnsFromForm(db, form);
   if (!values) return 'no such service';
   const isUpcoming = and(eq(bookings.user, user), gte(bookings.date, todayIn(now, INDIA)));

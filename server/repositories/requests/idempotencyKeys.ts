@@ -1,10 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
+import { DAY_MS } from '../../durations.ts';
 
 /** Responses to requests that create something, stored for a day under a key that the caller chose (section 7). */
 
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = DAY_MS;
 
 export interface Claim {
   /** Identifies the sender of the request. Two callers may use the same key for different requests. */

@@ -1,8 +1,10 @@
 import * as endpoints from '#contract/endpoints.ts';
 import { camelCased } from '#contract/snakeCase.ts';
+import { TEN_MINUTES_SECONDS } from '../../durations.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, fieldError } from '../../http/errors.ts';
 import { rateLimit } from '../../http/limits/rateLimit.ts';
+import { principalOfUser } from '../../http/requests/principal.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { endSession, endAllSessions, findSession, rotateSession } from '../../repositories/account/sessions.ts';
 import { changePasswordHash } from '../../repositories/account/users.ts';
@@ -12,7 +14,7 @@ import type { Passwords } from '../../security/passwords.ts';
 import {
   clearRefreshCookie,
   readRefreshCookie,
-  rejectForeignSites,
+  rejectCrossSiteRequests,
   writeRefreshCookie,
 } from '../../security/refreshCookie.ts';
 import { hashRefreshToken, nextRefreshToken } from '../../security/refreshToken.ts';
@@ -20,22 +22,21 @@ import { startSession } from '../../security/startSession.ts';
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
 const MAX_REFRESHES = 30;
-const TEN_MINUTES = 600;
 
 /** Registers the endpoints of /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
 export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, passwordCheck: PasswordCheck): void {
   const { db, config, clock, log, createLimiter } = deps;
-  const countRefresh = rateLimit(createLimiter, 'refresh', MAX_REFRESHES, TEN_MINUTES);
+  const countRefresh = rateLimit(createLimiter, 'refresh', MAX_REFRESHES, TEN_MINUTES_SECONDS);
 
   serveEndpoint(app, deps, endpoints.login, async (call) => {
-    rejectForeignSites(call.context, config);
+    rejectCrossSiteRequests(call.context, config);
     const account = await passwordCheck.findAccount(call, call.body.username, call.body.password);
     if (!account) throw new HttpError(401, 'The username or password is incorrect.');
     return startSession(call, account);
   });
 
   serveEndpoint(app, deps, endpoints.refresh, async ({ context }) => {
-    rejectForeignSites(context, config);
+    rejectCrossSiteRequests(context, config);
     const token = readRefreshCookie(context, config);
     if (token === undefined) throw new HttpError(401, 'Sign in first.');
     // Refreshes are limited, because each of them stores a row by which the use of a stolen token is recognised.
@@ -55,7 +56,7 @@ export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, p
   });
 
   serveEndpoint(app, deps, endpoints.logout, async ({ context }) => {
-    rejectForeignSites(context, config);
+    rejectCrossSiteRequests(context, config);
     const token = readRefreshCookie(context, config);
     const user = token === undefined ? null : await endSession(db, hashRefreshToken(token));
     if (user !== null) deps.planStreams.publish({ sessionsOf: user });
@@ -69,7 +70,8 @@ export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, p
       throw fieldError('current_password', 'This is not your current password.');
     const weakness = passwordWeakness(newPassword, user.username, '');
     if (weakness !== null) throw fieldError('new_password', weakness);
-    const hash = await passwords.inTurn([`user:${user.id}`, `user:${user.id}`], (hashing) => hashing.hash(newPassword));
+    const principal = principalOfUser(user.id);
+    const hash = await passwords.inTurn([principal, principal], (hashing) => hashing.hash(newPassword));
     await db.transaction(async (transaction) => {
       await changePasswordHash(transaction, user.id, hash);
       await endAllSessions(transaction, user.id);

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/endpoints.ts';
+import { MINUTE_MS, TEN_MINUTES_SECONDS } from '../../durations.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { fieldError } from '../../http/errors.ts';
 import { networkOf } from '../../http/requests/principal.ts';
@@ -13,9 +14,8 @@ import { usernameKey } from '../../security/usernameKey.ts';
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
 const DEFAULT_LIMIT = 30;
-const TEN_MINUTES = 600;
-/** The time in which a repeated registration counts as a retry, in milliseconds. */
-const RETRY_WINDOW = 60 * 1000;
+/** The time in which a repeated registration counts as a retry. */
+const RETRY_WINDOW_MS = MINUTE_MS;
 
 /** Registers POST /auth/register: the creation of an account (sections 3 and 7). */
 export function registerRegistrationRoutes(app: App, deps: Deps, passwords: Passwords): void {
@@ -24,12 +24,12 @@ export function registerRegistrationRoutes(app: App, deps: Deps, passwords: Pass
     createLimiter,
     'registration',
     config.registrationLimit ?? DEFAULT_LIMIT,
-    TEN_MINUTES,
+    TEN_MINUTES_SECONDS,
   );
 
   /** Returns true when the browser repeats the request that just created the account, because it got no response. */
   const isRetry = async (account: Account, email: string, password: string, { verify }: Hashing) =>
-    clock().getTime() - account.createdAt.getTime() < RETRY_WINDOW &&
+    clock().getTime() - account.createdAt.getTime() < RETRY_WINDOW_MS &&
     account.email === email &&
     (await verify(account.passwordHash, password));
 

@@ -1,12 +1,12 @@
 import * as endpoints from '#contract/endpoints.ts';
-import { LINK_ENDED } from '#contract/plans/linkEnded.ts';
+import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { tooManyRequests } from '../../http/limits/rateLimit.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { castVote, findOpenLink, readReview } from '../../repositories/plans/review/links.ts';
 import type { OpenLink } from '../../repositories/plans/review/links.ts';
-import { VOTE_PERIOD, waitForVote } from '../../repositories/plans/review/voteLimit.ts';
+import { VOTE_PERIOD_MS, waitForVote } from '../../repositories/plans/review/voteLimit.ts';
 import { hashLinkToken } from '../../security/linkToken.ts';
 
 /** Registers the calls of the review page. They need no account, only the token of a review link (section 14.8). */
@@ -23,7 +23,7 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
   const openLink = async (token = ''): Promise<OpenLink> => {
     const tokenHash = hashLinkToken(token);
     const link = tokenHash === null ? null : await findOpenLink(db, tokenHash, clock());
-    if (!link) throw notFound(LINK_ENDED);
+    if (!link) throw notFound(LINK_ENDED_MESSAGE);
     return link;
   };
 
@@ -37,7 +37,7 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
     if (wait > 0) throw tooManyVotes(wait);
     const form = { ...call.body, uniqueId: call.params['uniqueId'] ?? '', now };
     const cast = await db.transaction((transaction) => castVote(transaction, link, form));
-    if (cast === 'ended') throw notFound(LINK_ENDED);
+    if (cast === 'ended') throw notFound(LINK_ENDED_MESSAGE);
     if (cast === 'unknown item') throw notFound('This item is no longer in the plan.');
     if (cast === 'too many') throw new HttpError(400, 'This wedding cannot take more votes.');
     if ('wait' in cast) throw tooManyVotes(cast.wait);
@@ -46,4 +46,4 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
   });
 }
 
-const tooManyVotes = (milliseconds: number) => tooManyRequests(milliseconds, VOTE_PERIOD / 1000);
+const tooManyVotes = (milliseconds: number) => tooManyRequests(milliseconds, VOTE_PERIOD_MS / 1000);

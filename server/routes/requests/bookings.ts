@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../../http/context.ts';
-import { HttpError, fieldError, notFound } from '../../http/errors.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
 import { requestLimit } from '../../http/limits/requestLimit.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
@@ -14,8 +14,7 @@ import {
   findBooking,
   listBookings,
 } from '../../repositories/requests/bookings.ts';
-
-const noSuchService = () => fieldError('service', 'This service is no longer offered');
+import { noSuchService } from '../noSuchService.ts';
 
 const noSuchBooking = () => notFound('There is no such booking.');
 

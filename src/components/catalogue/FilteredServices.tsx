@@ -5,7 +5,7 @@ import type { ServiceFilters } from '#contract/queryParameters.ts';
 import type { ListSource } from '#queries/lists.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { FindableList } from '../finding/FindableList.tsx';
-import type { FurtherField } from '../finding/FilterPanel.tsx';
+import type { AlwaysShownField } from '../finding/FilterPanel.tsx';
 import type { ListFiltering } from '../finding/useListFilters.ts';
 import { filterFailure, isReset } from './filterFailure.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -13,10 +13,10 @@ import { LoadFailure } from '../LoadFailure.tsx';
 interface FilteredServicesProps {
   source: ListSource;
   region: string;
-  scope: ServiceFilters;
+  baseFilters: ServiceFilters;
   filtering: ListFiltering;
   tier?: Tier | undefined;
-  fields: readonly FurtherField[];
+  fields: readonly AlwaysShownField[];
   isFiltered: boolean;
   loadingMessage: string;
   /** Also clears filters that 'Clear Filters' keeps, such as the style; undefined when none of them is set. */

@@ -14,7 +14,7 @@ import { WindowedList } from '#components/ui/lists/WindowedList.tsx';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { useShownCount } from '#hooks/useShownCount.ts';
 
-interface LoadFailureProps {
+interface ListFailureProps {
   readonly error: Error;
   readonly retrying: boolean;
   readonly onRetry: () => void;
@@ -27,7 +27,7 @@ interface ServiceListProps {
   /** Replaces an empty list. */
   empty: ReactNode;
   /** Renders the report of a failed request. */
-  failure: (props: LoadFailureProps) => ReactNode;
+  failure: (props: ListFailureProps) => ReactNode;
   /** Whether a failed refetch is reported although the earlier list is still shown. */
   reportsRefetchFailure?: boolean;
   /** The label of the button that shows more services. */

@@ -17,24 +17,24 @@ const COLUMNS: Readonly<Record<number, string>> = {
 
 interface FilterGridProps {
   noun: 'venues' | 'services';
-  /** The number of `furtherFields`. */
-  furtherCount?: number;
+  /** The number of `alwaysShownFields`. */
+  alwaysShownCount?: number;
   /** The number of filters behind the button that are in use. */
   activeCount?: number;
   /** The search field; missing while the code of the fields loads. Placeholders then take the space of all fields. */
   search?: ReactNode;
   /** The choices of tier and budget, if the list has them. They are always shown. */
-  furtherFields?: ReactNode;
+  alwaysShownFields?: ReactNode;
   /** The other fields, which are behind the button on phones. */
   children?: ReactNode;
 }
 
 /**
- * Arranges the fields that search, sort and filter a list. On phones all but the search and the `furtherFields` are
+ * Arranges the fields that search, sort and filter a list. On phones all but the search and the `alwaysShownFields` are
  * behind the button 'Filters', so that the list is on the first screen.
  */
 export function FilterGrid(props: FilterGridProps) {
-  const { noun, furtherCount = 0, activeCount = 0, search, furtherFields, children } = props;
+  const { noun, alwaysShownCount = 0, activeCount = 0, search, alwaysShownFields, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const fieldsId = useId();
   const foldedCount = FIELDS[noun] - 1;
@@ -43,7 +43,7 @@ export function FilterGrid(props: FilterGridProps) {
       <div
         role={search ? 'search' : undefined}
         aria-label={search ? `Find ${noun}` : undefined}
-        className={`grid grid-cols-[1fr_auto] items-end gap-3 *:first:min-w-0 @xl:items-start @xl:*:first:col-span-2 ${COLUMNS[FIELDS[noun] + furtherCount]}`}
+        className={`grid grid-cols-[1fr_auto] items-end gap-3 *:first:min-w-0 @xl:items-start @xl:*:first:col-span-2 ${COLUMNS[FIELDS[noun] + alwaysShownCount]}`}
       >
         {search ?? placeholders(1)}
         <Button
@@ -61,9 +61,9 @@ export function FilterGrid(props: FilterGridProps) {
           </span>
           <ChevronDown aria-hidden="true" className={`size-4 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
         </Button>
-        {furtherCount > 0 && (
+        {alwaysShownCount > 0 && (
           <div className="col-span-2 flex gap-3 *:flex-1 @xl:contents">
-            {furtherFields ?? placeholders(furtherCount)}
+            {alwaysShownFields ?? placeholders(alwaysShownCount)}
           </div>
         )}
         <div

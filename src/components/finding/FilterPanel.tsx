@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '#components/ui/form/Select.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { MAX_GUESTS, MAX_RUPEES } from '#contract/queryParameters.ts';
+import { MAX_RUPEES } from '#contract/amounts.ts';
+import { MAX_GUESTS } from '#contract/queryParameters.ts';
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { asBudgetLimit } from '#domain/catalogue/budgetFilter.ts';
@@ -15,7 +16,7 @@ import { SearchField } from './SearchField.tsx';
 import type { ListFiltering } from './useListFilters.ts';
 
 /** The choices that only some lists have. */
-export type FurtherField = 'tier' | 'budget';
+export type AlwaysShownField = 'tier' | 'budget';
 
 /** The parameters of the filters that are behind the button 'Filters' on phones. */
 const FILTER_NAMES = ['guests', 'budget_min', 'budget_max', 'area', 'venue_type'];
@@ -25,7 +26,7 @@ interface FilterPanelProps {
   noun: 'venues' | 'services';
   /** The tier of the list, if it has one. */
   tier: Tier | undefined;
-  fields: readonly FurtherField[];
+  fields: readonly AlwaysShownField[];
 }
 
 /** Shows the fields that search, sort and filter a list (section 15.1). */
@@ -35,7 +36,7 @@ export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps)
   return (
     <FilterGrid
       noun={noun}
-      furtherCount={fields.length}
+      alwaysShownCount={fields.length}
       activeCount={FILTER_NAMES.filter((name) => name in parameters).length}
       search={
         <SearchField
@@ -46,7 +47,7 @@ export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps)
           }}
         />
       }
-      furtherFields={
+      alwaysShownFields={
         <>
           {fields.includes('tier') && (
             <Select label="Tier" value={tier ?? ''} onChange={(event) => set('tier', event.target.value)}>

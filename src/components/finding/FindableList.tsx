@@ -13,7 +13,7 @@ import type { ListSource } from '#queries/lists.ts';
 import { useHydrated } from '#hooks/hydration.tsx';
 import { ServiceList } from '../catalogue/ServiceList.tsx';
 import { FilterGrid } from './FilterGrid.tsx';
-import type { FurtherField } from './FilterPanel.tsx';
+import type { AlwaysShownField } from './FilterPanel.tsx';
 import type { ListFiltering } from './useListFilters.ts';
 
 const FilterPanel = lazyWithRetry(async () => (await import('./FilterPanel.tsx')).FilterPanel);
@@ -23,11 +23,11 @@ interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'li
   source: ListSource;
   region: string;
   /** The filters of the list that 'Clear Filters' does not remove. */
-  scope: ServiceFilters;
+  baseFilters: ServiceFilters;
   filtering: ListFiltering;
   noun: 'venues' | 'services';
   tier?: Tier | undefined;
-  fields?: readonly FurtherField[];
+  fields?: readonly AlwaysShownField[];
   /** Whether the list is requested again even if it is cached. */
   isReset?: boolean;
 }
@@ -35,18 +35,18 @@ interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'li
 /** Shows a list with the fields that search, sort and filter it, and the number of services that match (section 15). */
 export function FindableList(props: FindableListProps) {
   'use memo';
-  const { source, region, scope, filtering, noun, tier, fields = [], isReset, ...listProps } = props;
+  const { source, region, baseFilters, filtering, noun, tier, fields = [], isReset, ...listProps } = props;
   const isHydrated = useHydrated();
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const status = useRef<HTMLParagraphElement>(null);
   const list = useInfiniteQuery({
-    ...listQuery(source, region, scope, filtering.parameters),
+    ...listQuery(source, region, baseFilters, filtering.parameters),
     // After Back, a list to which the user has added pages is not requested again: see listQuery(). A new visit
     // requests every list again that is older than STALE_TIME.
     ...(!isHistoryNavigation && { staleTime: isReset ? 0 : STALE_TIME }),
     placeholderData: (shown, shownQuery) =>
-      // Until the filtered list arrives, the list of the same region and scope stays.
-      shownQuery && hashKey([shownQuery.queryKey[2], shownQuery.queryKey[3]]) === hashKey([region, scope])
+      // Until the filtered list arrives, the list of the same region and base filters stays.
+      shownQuery && hashKey([shownQuery.queryKey[2], shownQuery.queryKey[3]]) === hashKey([region, baseFilters])
         ? shown
         : undefined,
   });
@@ -54,7 +54,7 @@ export function FindableList(props: FindableListProps) {
   const firstPage = list.data?.pages[0];
   const found = firstPage?.count ?? 0;
   const total = firstPage?.unfilteredCount ?? found;
-  const reservedSpace = <FilterGrid noun={noun} furtherCount={fields.length} />;
+  const reservedSpace = <FilterGrid noun={noun} alwaysShownCount={fields.length} />;
   return (
     <>
       {isHydrated ? (
@@ -88,7 +88,13 @@ export function FindableList(props: FindableListProps) {
           empty={
             isFiltered && total > 0 ? (
               <Suspense>
-                <NothingFound noun={noun} source={source} region={region} scope={scope} filtering={filtering} />
+                <NothingFound
+                  noun={noun}
+                  source={source}
+                  region={region}
+                  baseFilters={baseFilters}
+                  filtering={filtering}
+                />
               </Suspense>
             ) : (
               listProps.empty

@@ -9,7 +9,7 @@ import {
   withoutFilterText,
 } from '#domain/catalogue/nothingFound.ts';
 import type { ListSource } from '#queries/lists.ts';
-import { countQuery } from '#queries/narrowedLists.ts';
+import { countQuery } from '#queries/filteredLists.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import type { ListFiltering } from './useListFilters.ts';
 
@@ -19,15 +19,15 @@ interface NothingFoundProps {
   source: ListSource;
   region: string;
   /** The filters of the list that 'Clear Filters' does not remove. */
-  scope: ServiceFilters;
+  baseFilters: ServiceFilters;
 }
 
 /** Says that nothing matches, and offers to remove the filter whose removal gives the longest list (section 15.2). */
-export function NothingFound({ noun, source, region, scope, filtering }: NothingFoundProps) {
+export function NothingFound({ noun, source, region, baseFilters, filtering }: NothingFoundProps) {
   const { parameters, remove } = filtering;
   const removable = removableFilters(parameters);
   const counts = useQueries({
-    queries: removable.map((filter) => countQuery(source, region, scope, parametersWithout(parameters, filter))),
+    queries: removable.map((filter) => countQuery(source, region, baseFilters, parametersWithout(parameters, filter))),
     combine: (results) => results.map(({ data }) => data?.count ?? 0),
   });
   const highest = Math.max(0, ...counts);

@@ -4,7 +4,7 @@ import { useSearchFilters } from '#hooks/useSearchFilters.ts';
 import type { SearchFilters } from '#hooks/useSearchFilters.ts';
 import { FILTER_RESET } from '../catalogue/filterFailure.ts';
 
-export interface ListFiltering extends Pick<SearchFilters, 'search' | 'keep'> {
+export interface ListFiltering extends Pick<SearchFilters, 'search' | 'removeAllExcept'> {
   readonly parameters: ListParameters;
   /**
    * Sets a parameter of the address; '' removes it. `replace` replaces the history entry, for text that is still being
@@ -19,16 +19,16 @@ export interface ListFiltering extends Pick<SearchFilters, 'search' | 'keep'> {
 
 /** Reads and changes the filters of a list in the address of the page (section 15.1). */
 export function useListFilters(): ListFiltering {
-  const { search, set, keep } = useSearchFilters();
+  const { search, set, removeAllExcept } = useSearchFilters();
   const parameters = listParametersOf(search);
   const remove = (removed: readonly string[]) =>
-    keep(
+    removeAllExcept(
       [...search.keys()].filter((name) => !removed.includes(name)),
       { state: FILTER_RESET },
     );
   return {
     search,
-    keep,
+    removeAllExcept,
     parameters,
     set: (parameter, value, replace = false) => set(parameter, value, { replace, state: value ? null : FILTER_RESET }),
     remove,

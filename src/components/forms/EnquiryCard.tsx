@@ -21,7 +21,7 @@ interface EnquiryCardProps<Values extends FieldValues, Checked> {
 /** Shows the form of an enquiry and, after it was submitted, the result. */
 export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryCardProps<Values, Checked>) {
   const { enquiry, title, buttonLabel, children } = props;
-  const { form, chat, received, next } = enquiry;
+  const { form, chat, receivedKey, nextStepText } = enquiry;
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} className="p-5 print:hidden">
@@ -29,10 +29,10 @@ export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryC
         {title}
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">We receive your enquiry, and the chat opens with it as a message.</p>
-      <Form form={form} label={buttonLabel} next={next}>
+      <Form form={form} label={buttonLabel} nextStepText={nextStepText}>
         {children}
         <SendButton busy={form.submitting}>{buttonLabel}</SendButton>
-        {received !== '' && <Notice tone="success">Enquiry submitted successfully!</Notice>}
+        {receivedKey !== '' && <Notice tone="success">Enquiry submitted successfully!</Notice>}
         {chat && <ChatPanel chat={chat} />}
         <PrivacyNote purpose="reply to your enquiry" />
       </Form>

@@ -11,14 +11,14 @@ interface FormProps<Values extends FieldValues, Checked> {
   label?: string;
   labelledBy?: string;
   /** A sentence below the problem that says what happens next without the user's action. */
-  next?: string | undefined;
+  nextStepText?: string | undefined;
   children: ReactNode;
   className?: string;
 }
 
 /** Shows a form with its problem above the fields. The browser's own validation messages are switched off. */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
-  const { form, label, labelledBy, next, children, className = 'space-y-4' } = props;
+  const { form, label, labelledBy, nextStepText, children, className = 'space-y-4' } = props;
   const notice = useRef<HTMLDivElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
   const { problem, tryAgain } = form;
@@ -53,7 +53,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
           ref={notice}
           message={problem.message}
           reason={problem.reason}
-          next={next}
+          nextStepText={nextStepText}
           action={
             tryAgain && (
               <Button variant="secondary" busy={form.submitting} onClick={() => void tryAgain()}>

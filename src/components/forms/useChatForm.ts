@@ -32,9 +32,9 @@ export interface ChatFormModel<Values extends FieldValues, Checked> {
   /** The chat that was opened last; null when none was opened. */
   readonly chat: OpenedChat | null;
   /** The key of the request that our server has received last; '' before the first, and while another is being sent. */
-  readonly received: string;
+  readonly receivedKey: string;
   /** The text that says what happens after the failure that the form shows; undefined when nothing does. */
-  readonly next: string | undefined;
+  readonly nextStepText: string | undefined;
 }
 
 /**
@@ -49,7 +49,7 @@ export function useChatForm<Values extends FieldValues, Checked>(
   const chat = useChat();
   const draft = useDraft(draftName);
   const { keyFor, renew } = useIdempotencyKey();
-  const { state, received, post } = useDelivery();
+  const { state, receivedKey, post } = useDelivery();
   const form = useForm({
     ...formOptions,
     draft,
@@ -63,9 +63,14 @@ export function useChatForm<Values extends FieldValues, Checked>(
   // The outbox may send the request successfully after the form has shown a failure.
   const clearProblem = useEffectEvent(form.clearProblem);
   useEffect(() => {
-    if (received !== '') clearProblem();
-  }, [received]);
-  return { form, chat: chat.opened, received, next: state === 'waiting' ? nextStepText(chat.opened) : undefined };
+    if (receivedKey !== '') clearProblem();
+  }, [receivedKey]);
+  return {
+    form,
+    chat: chat.opened,
+    receivedKey,
+    nextStepText: state === 'waiting' ? nextStepText(chat.opened) : undefined,
+  };
 }
 
 const nextStepText = (chat: OpenedChat | null): string =>

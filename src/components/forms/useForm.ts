@@ -70,7 +70,7 @@ export function useForm<Values extends FieldValues, Checked>(
   const { schema, values, failure, invalid, draft } = options;
   const hookForm = useHookForm<Values, unknown, Checked>({
     resolver: schemaResolver(schema),
-    defaultValues: initialValues(values, draft?.found),
+    defaultValues: initialValues(values, draft?.storedFields),
     // React Hook Form would focus the first invalid field a second time, in a later task. A user who has corrected that
     // field meanwhile would go on typing in another one.
     shouldFocusError: false,
@@ -151,7 +151,7 @@ export function useForm<Values extends FieldValues, Checked>(
  * Returns the initial values of a form: those of the draft, else `values`. A number field without a number (NaN, or
  * null in a draft) starts empty, not with the text "NaN".
  */
-function initialValues<Values extends object>(values: Values, draft: Draft['found'] | undefined): Values {
+function initialValues<Values extends object>(values: Values, draft: Draft['storedFields'] | undefined): Values {
   const fields = Object.entries({ ...values, ...draft });
   return Object.fromEntries(
     fields.filter(([name, value]) => name in values && value !== null && !Number.isNaN(value)),

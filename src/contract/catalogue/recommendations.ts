@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_RUPEES } from '../amounts.ts';
 import { field, responseOf } from '../entity.ts';
 import { isRecord, number } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
@@ -11,7 +12,7 @@ import type { Service } from './services.ts';
 /** The body of POST /ai-recommendations: the facts of the plan on which the recommendations depend. */
 export const recommendationsBody = z.strictObject({
   /** Mean price of the priced items of the package, in rupees; null when no item has a price. */
-  averagePrice: z.nullable(/* @__PURE__ */ z.number().check(z.gte(0), z.lte(1e12))),
+  averagePrice: z.nullable(/* @__PURE__ */ z.number().check(z.gte(0), z.lte(MAX_RUPEES))),
   style: z.nullable(styleSchema),
   /** The venue type chosen in the quiz, in the words that venues use. */
   venueType: z.optional(z.nullable(/* @__PURE__ */ z.string().check(z.maxLength(100)))),

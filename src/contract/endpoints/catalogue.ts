@@ -4,7 +4,7 @@ import type { CategoryId } from '../catalogue/classification.ts';
 import * as regions from '../catalogue/regions.ts';
 import * as services from '../catalogue/services.ts';
 import { endpoint } from '../endpoint.ts';
-import { inSeveralTasks } from '../list.ts';
+import { readListInTasks } from '../list.ts';
 import { listQuery, region, venueOptionsQuery } from '../queryParameters.ts';
 
 export const listCategories = endpoint({
@@ -24,7 +24,7 @@ export const getCategory = endpoint({
   summary: 'A category with its services, filtered',
   query: listQuery,
   response: services.categoryWithServicesResponse,
-  read: inSeveralTasks('services', services.readServices('services')),
+  read: readListInTasks('services', services.readServices('services')),
 });
 
 export const listRegions = endpoint({
@@ -43,7 +43,7 @@ export const listServices = endpoint({
   summary: 'Services of every category, filtered',
   query: listQuery,
   response: services.serviceListResponse,
-  read: inSeveralTasks('services', services.readServices('services')),
+  read: readListInTasks('services', services.readServices('services')),
 });
 
 export const getService = endpoint({
@@ -63,7 +63,7 @@ const listEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
     summary: `The services of the category ${category}`,
     query: listQuery,
     response: services.serviceListResponse,
-    read: inSeveralTasks(category, services.readServicesOf(category)),
+    read: readListInTasks(category, services.readServicesOf(category)),
   });
 
 const detailEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>

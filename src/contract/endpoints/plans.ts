@@ -46,7 +46,7 @@ export const changePlan = endpoint({
   access: 'signed-in',
   planRole: 'editor',
   admitsDeletedPlan: true,
-  keepsTexts: true,
+  keepsTextsUnchanged: true,
   maxBodyBytes: plans.MAX_CHANGE_BYTES,
   summary: 'Merge changes into a plan, or bring a deleted plan back',
   query: plans.planQuery,

@@ -10,7 +10,7 @@ export const getReview = endpoint({
   path: '/review/{token}/',
   access: 'anyone',
   withoutToken: true,
-  uncached: true,
+  noStore: true,
   summary: 'What a review link shows of a plan',
   response: review.reviewResponse,
   read: ignoreResponse,

@@ -1,5 +1,5 @@
 import type { Service } from '#contract/catalogue/services.ts';
-import { formatCount } from '../money.ts';
+import { countText } from '../money.ts';
 import { perPlateText, priceText } from './pricing.ts';
 import { specificationsOf } from './services.ts';
 import { TIER_NAMES } from './tiers.ts';
@@ -41,8 +41,8 @@ export function comparisonRows(services: readonly Service[], furtherRow?: Compar
 
 function ratingText({ rating, reviewCount = 0 }: Service): string {
   if (rating === undefined) return '';
-  const reviews = reviewCount === 1 ? '1 review' : `${formatCount(reviewCount)} reviews`;
-  return `${Math.round(rating * 10) / 10} of 5${reviewCount > 0 ? ` (${reviews})` : ''}`;
+  const reviews = reviewCount > 0 ? ` (${countText(reviewCount, 'review')})` : '';
+  return `${Math.round(rating * 10) / 10} of 5${reviews}`;
 }
 
 /** Returns a row for every amenity or feature of any of the services, ignoring letter case. */

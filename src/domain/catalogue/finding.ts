@@ -7,7 +7,7 @@ import type { Sort } from '#contract/queryParameters.ts';
  */
 
 /** The search and the filters that narrow a list. A missing one restricts nothing. Prices are in rupees. */
-export interface Narrowing {
+export interface ListCriteria {
   readonly search?: string | undefined;
   /** Bounds of the lowest price. A service without a price is outside any bounds. */
   readonly budgetMin?: number | undefined;
@@ -19,7 +19,7 @@ export interface Narrowing {
   readonly venueType?: string | undefined;
 }
 
-export const NARROWING_NAMES = ['search', 'budgetMin', 'budgetMax', 'guests', 'area', 'venueType'] as const;
+export const CRITERIA_NAMES = ['search', 'budgetMin', 'budgetMax', 'guests', 'area', 'venueType'] as const;
 
 /** The facts about a service by which lists are filtered and sorted. */
 type FilteredFacts = Pick<Service, 'price' | 'minBudget' | 'capacity' | 'location' | 'venueType'>;
@@ -37,13 +37,15 @@ const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>)
 /**
  * Returns the services that match all filters and whose names contain all words of the search, in their given order.
  */
-export const narrow = <T extends FilteredFacts & Named>(services: readonly T[], narrowing: Narrowing): T[] =>
-  narrowBy(services, narrowing, ({ name }) => comparable(name));
+export const filterServices = <T extends FilteredFacts & Named>(services: readonly T[], criteria: ListCriteria): T[] =>
+  filterServicesBy(services, criteria, ({ name }) => comparable(name));
 
-/** Narrows a list like narrow(). `nameOf` returns the name of a service in the form that comparable() returns. */
-export function narrowBy<T extends FilteredFacts>(
+/**
+ * Filters services like filterServices(). `nameOf` returns the name of a service in the form that comparable() returns.
+ */
+export function filterServicesBy<T extends FilteredFacts>(
   services: readonly T[],
-  { search, budgetMin, budgetMax, guests, area, venueType }: Narrowing,
+  { search, budgetMin, budgetMax, guests, area, venueType }: ListCriteria,
   nameOf: (service: T) => string,
 ): T[] {
   const words = searchWords(search);
@@ -66,15 +68,15 @@ export function narrowBy<T extends FilteredFacts>(
 const containsAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
 const areaTest = (area: string) =>
-  remembered((location) => {
+  memoised((location) => {
     const compared = comparable(location);
     return compared === area || compared.startsWith(`${area},`);
   });
 
-const typeTest = (type: string) => remembered((venueType) => venueType !== '' && comparable(venueType) === type);
+const typeTest = (type: string) => memoised((venueType) => venueType !== '' && comparable(venueType) === type);
 
 /** Returns the test with a memory of its results, because many services have the same few values. */
-function remembered(test: (value: string) => boolean): (value: string) => boolean {
+function memoised(test: (value: string) => boolean): (value: string) => boolean {
   const results = new Map<string, boolean>();
   return (value) => {
     let result = results.get(value);
@@ -103,20 +105,22 @@ function sortByValue<T>(list: readonly T[], valueOf: (entry: T) => number | unde
 }
 
 /** Returns the services in the order that `sort` names. Services with equal values are ordered by name. */
-export const sorted = <T extends FilteredFacts & Named & Pick<Service, 'rating'>>(
+export const sortServices = <T extends FilteredFacts & Named & Pick<Service, 'rating'>>(
   services: readonly T[],
   sort: Sort,
 ): T[] => {
   const collator = createCollator();
-  return sortNamed(
+  return sortServicesOrderedByName(
     services.toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
     sort,
     ({ rating }) => rating,
   );
 };
 
-/** Sorts services like sorted(). They must be ordered by name already; those with equal values stay in that order. */
-export function sortNamed<T extends FilteredFacts>(
+/**
+ * Sorts services like sortServices(). They must be ordered by name already; those with equal values stay in that order.
+ */
+export function sortServicesOrderedByName<T extends FilteredFacts>(
   services: readonly T[],
   sort: Sort,
   ratingOf: (service: T) => number | undefined,

@@ -1,11 +1,12 @@
-import { MAX_GUESTS, MAX_RUPEES, SORTS } from '#contract/queryParameters.ts';
+import { MAX_RUPEES } from '#contract/amounts.ts';
+import { MAX_GUESTS, SORTS } from '#contract/queryParameters.ts';
 import type { Sort } from '#contract/queryParameters.ts';
 import { asBudgetLimit } from './budgetFilter.ts';
-import type { Narrowing } from './finding.ts';
+import type { ListCriteria } from './finding.ts';
 import type { ListParameters } from './listParameters.ts';
 
 /** The search, the filters and the order of a list (section 15.1). */
-export interface ListFilters extends Narrowing {
+export interface ListFilters extends ListCriteria {
   readonly sort?: Sort | undefined;
 }
 

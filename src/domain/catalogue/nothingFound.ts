@@ -1,4 +1,4 @@
-import { formatCount, formatRupees } from '../money.ts';
+import { countText, formatCount, formatRupees } from '../money.ts';
 import type { ListFilters } from './listFilters.ts';
 import type { ListParameters } from './listParameters.ts';
 
@@ -36,7 +36,7 @@ export function nothingFoundText(noun: 'venues' | 'services', filters: ListFilte
     search && `named “${search}”`,
     venueType && `of the type ${venueType}`,
     area && `in ${area}`,
-    guests !== undefined && `for ${guests === 1 ? '1 guest' : `${formatCount(guests)} guests`}`,
+    guests !== undefined && `for ${countText(guests, 'guest')}`,
     priceLimit(filters),
   ];
   return `${parts.filter(Boolean).join(' ')}.`;

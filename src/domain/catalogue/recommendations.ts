@@ -141,13 +141,13 @@ export function recommend<T extends Candidate>(
 
 /**
  * Returns the best services: enough of them for `recommend` to choose from, even if the package contains
- * `excludedCount` of them. The result does not depend on `exclude`, so it can be calculated once for many packages.
+ * `maxExcluded` of them. The result does not depend on `exclude`, so it can be calculated once for many packages.
  */
-export const shortlist = <T extends Candidate>(
+export const recommendationCandidates = <T extends Candidate>(
   services: readonly T[],
   wishes: Omit<RecommendationWishes, 'exclude'>,
-  excludedCount: number,
-): T[] => bestServices(services, { ...wishes, exclude: [] }, excludedCount + TOP_COUNT_OF_DECOR);
+  maxExcluded: number,
+): T[] => bestServices(services, { ...wishes, exclude: [] }, maxExcluded + TOP_COUNT_OF_DECOR);
 
 function bestServices<T extends Candidate>(
   services: readonly T[],

@@ -1,5 +1,5 @@
 import type { Service } from '#contract/catalogue/services.ts';
-import { formatCount } from '../money.ts';
+import { countText } from '../money.ts';
 import { priceText } from './pricing.ts';
 import { TIER_NAMES } from './tiers.ts';
 
@@ -17,8 +17,7 @@ export function displayLocation(service: Pick<Service, 'location'>): string {
 
 /** Returns a capacity as text, "300 guests"; '' when it is unknown. */
 export function capacityText(capacity: number | undefined): string {
-  if (capacity === undefined || capacity <= 0) return '';
-  return capacity === 1 ? '1 guest' : `${formatCount(capacity)} guests`;
+  return capacity === undefined || capacity <= 0 ? '' : countText(capacity, 'guest');
 }
 
 export interface Detail {

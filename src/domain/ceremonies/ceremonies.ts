@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#contract/dates.ts';
 import { formatDate } from '../dates.ts';
-import { formatCount } from '../money.ts';
+import { countText } from '../money.ts';
 import { wholeNumber } from '../wholeNumber.ts';
 import { compareTexts } from '../compareTexts.ts';
 import type { KnownQuizAnswers, QuizAnswers } from '../quiz/quizAnswers.ts';
@@ -131,12 +131,9 @@ export function ceremonyTexts(ceremony: Ceremony, basis: CostBasis): CeremonyTex
   const source = main.guests === null ? 'as your quiz answers say' : `as at ${main.name}`;
   return {
     date: ceremony.date === null ? 'No date yet' : formatDate(ceremony.date),
-    guests: ceremony.guests === null ? 'Guests not set' : counted(ceremony.guests, 'guest'),
-    plates: counted(platesAt(ceremony, basis) ?? 0, 'plate'),
-    assumedGuests: assumed === null ? '' : `Until you set them, we count with ${counted(assumed, 'guest')}, ${source}.`,
+    guests: ceremony.guests === null ? 'Guests not set' : countText(ceremony.guests, 'guest'),
+    plates: countText(platesAt(ceremony, basis) ?? 0, 'plate'),
+    assumedGuests:
+      assumed === null ? '' : `Until you set them, we count with ${countText(assumed, 'guest')}, ${source}.`,
   };
 }
-
-/** Returns "1 plate", "1,650 plates". */
-export const counted = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

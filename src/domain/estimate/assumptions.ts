@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
+import { MAX_RUPEES } from '#contract/amounts.ts';
 import { wholeNumber } from '../wholeNumber.ts';
 import { GST_CHOICES } from './gstRates.ts';
 
 /** The values that the user sets to calculate the all-in cost of an item (section 11.1). Amounts are in rupees. */
 
-export const MAX_AMOUNT = 1e12;
 export const MAX_MINIMUM_PLATES = 1_000_000;
 export const MAX_EXTRA_LABEL = 60;
 export const MAX_CONTINGENCY = 30;
 
-const rupees = wholeNumber(0, MAX_AMOUNT);
+const rupees = wholeNumber(0, MAX_RUPEES);
 
 const gstRate = z.number().check(z.refine((value) => GST_CHOICES.includes(value)));
 

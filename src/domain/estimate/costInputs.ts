@@ -1,9 +1,10 @@
+import { MAX_RUPEES } from '#contract/amounts.ts';
 import { requiredText } from '#contract/formFields.ts';
 import * as z from 'zod/mini';
 import { parsePercent } from '../budget/allocations.ts';
 import { formatCount, formatRupees, parseRupees, parseWholeNumber } from '../money.ts';
 import { MAX_GUESTS } from '../ceremonies/ceremonies.ts';
-import { MAX_AMOUNT, MAX_CONTINGENCY, MAX_EXTRA_LABEL, MAX_MINIMUM_PLATES } from './assumptions.ts';
+import { MAX_CONTINGENCY, MAX_EXTRA_LABEL, MAX_MINIMUM_PLATES } from './assumptions.ts';
 import { MAX_SCENARIO_NAME } from './scenarios.ts';
 
 /** Reads what the user types into the fields of an estimate (section 11). */
@@ -20,7 +21,7 @@ const isEmpty = (typed: string) => typed.trim() === '';
 export function readAmount(typed: string): ParsedInput<number> {
   const amount = parseRupees(typed);
   if (amount === null) return { problem: 'Enter an amount in whole rupees, like 25,000' };
-  return amount > MAX_AMOUNT ? { problem: `Enter at most ${formatRupees(MAX_AMOUNT)}` } : valid(amount);
+  return amount > MAX_RUPEES ? { problem: `Enter at most ${formatRupees(MAX_RUPEES)}` } : valid(amount);
 }
 
 /** Reads a quoted price; null when the field is empty. */

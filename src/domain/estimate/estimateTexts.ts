@@ -1,6 +1,5 @@
 import { PRICE_ON_REQUEST } from '../catalogue/pricing.ts';
-import { counted } from '../ceremonies/ceremonies.ts';
-import { formatRupees } from '../money.ts';
+import { countText, formatRupees } from '../money.ts';
 import type { CostRange, EstimateLine, ItemEstimate } from './itemEstimate.ts';
 
 /** The texts of an estimate (section 11.4). */
@@ -43,8 +42,8 @@ export function lineText(line: EstimateLine): LineText {
       const { ceremony, plates, charged, pricePerPlate } = line;
       const label = `Plates at ${ceremony.name}`;
       if (plates === null) return { label, note: '', amount: GUESTS_MISSING };
-      const minimum = charged > plates ? `the minimum instead of ${counted(plates, 'plate')}` : '';
-      const note = `${counted(charged, 'plate')} × ${formatRupees(pricePerPlate)}${minimum && ` (${minimum})`}`;
+      const minimum = charged > plates ? `the minimum instead of ${countText(plates, 'plate')}` : '';
+      const note = `${countText(charged, 'plate')} × ${formatRupees(pricePerPlate)}${minimum && ` (${minimum})`}`;
       return { label, note, amount };
     }
     case 'extra':

@@ -62,7 +62,7 @@ export function sumRanges(ranges: Iterable<CostRange>): CostRange {
  * Returns a percentage of each end of a range, rounded half up to whole rupees. The ends are whole rupees, and
  * `percent` has at most two decimals.
  */
-export function percentOf({ low, high }: CostRange, percent: number): CostRange {
+export function percentOfRange({ low, high }: CostRange, percent: number): CostRange {
   const hundredths = Math.round(percent * 100);
   // The product of a large amount and the hundredths would not be exact.
   const share = (amount: number) =>
@@ -87,7 +87,7 @@ function hireOf(item: CostedItem): CostRange | null {
 }
 
 /** Returns how the category of an item and the provider of its food determine plates, hire and default GST rate. */
-export function foodOf(item: CostedItem, { food }: Pick<Assumptions, 'food'>) {
+export function pricingRulesOf(item: CostedItem, { food }: Pick<Assumptions, 'food'>) {
   const foodFromVenue = food === 'venue';
   const category = budgetCategoryOf(item);
   const pricePerPlate = known(item.pricePerPlate);
@@ -121,7 +121,7 @@ interface CeremonyPlates {
 }
 
 /** Returns the ceremonies that an item with these assumptions is for, with their plates. */
-export const platesOf = (assumptions: Assumptions, basis: CostBasis): readonly CeremonyPlates[] =>
+export const platesByCeremony = (assumptions: Assumptions, basis: CostBasis): readonly CeremonyPlates[] =>
   ceremoniesOf(assumptions, basis).map((ceremony) => ({ ceremony, plates: platesAt(ceremony, basis) }));
 
 /**
@@ -129,28 +129,28 @@ export const platesOf = (assumptions: Assumptions, basis: CostBasis): readonly C
  * `itemFor(service, '')` as the item, and `DEFAULT_ASSUMPTIONS`.
  */
 export const estimateOf = (item: CostedItem, assumptions: Assumptions, basis: CostBasis): ItemEstimate =>
-  estimateAt(item, assumptions, platesOf(assumptions, basis));
+  estimateWithPlates(item, assumptions, platesByCeremony(assumptions, basis));
 
-/** Estimates the all-in cost of an item like estimateOf(), with the result of platesOf() for its assumptions. */
-export function estimateAt(
+/** Estimates the all-in cost of an item like estimateOf(), for the plates that platesByCeremony() returned. */
+export function estimateWithPlates(
   item: CostedItem,
   assumptions: Assumptions,
   ceremonies: readonly CeremonyPlates[],
 ): ItemEstimate {
   const { quote, extras, gstRate } = assumptions;
   const gstIncluded = assumptions.gst === 'included';
-  const food = foodOf(item, assumptions);
+  const rules = pricingRulesOf(item, assumptions);
   const lines: EstimateLine[] =
     quote === null
-      ? listedLines(item, assumptions, ceremonies, food)
+      ? listedLines(item, assumptions, ceremonies, rules)
       : [{ kind: 'quote', amount: { low: quote, high: quote } }];
   const isIncomplete = lines.some(
     (line) => line.kind === 'unknown-price' || (line.kind === 'plates' && line.plates === null),
   );
   for (const { label, amount } of extras) lines.push({ kind: 'extra', label, amount: { low: amount, high: amount } });
   const taxed = sumRanges(lines.map(({ amount }) => amount));
-  const rate = gstRate ?? food.defaultGstRate;
-  const gst = gstIncluded ? ZERO : percentOf(taxed, rate);
+  const rate = gstRate ?? rules.defaultGstRate;
+  const gst = gstIncluded ? ZERO : percentOfRange(taxed, rate);
   lines.push({ kind: 'gst', rate, included: gstIncluded, amount: gst });
   return { lines, total: addRanges(taxed, gst), isIncomplete };
 }
@@ -160,7 +160,7 @@ function listedLines(
   item: CostedItem,
   assumptions: Assumptions,
   ceremonies: readonly CeremonyPlates[],
-  { pricePerPlate, hasHire }: ReturnType<typeof foodOf>,
+  { pricePerPlate, hasHire }: ReturnType<typeof pricingRulesOf>,
 ): EstimateLine[] {
   const lines: EstimateLine[] = [];
   const each = hasHire ? hireOf(item) : null;

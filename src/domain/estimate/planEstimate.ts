@@ -5,7 +5,7 @@ import { mainCeremony } from '../ceremonies/ceremonies.ts';
 import type { CostBasis } from '../ceremonies/ceremonies.ts';
 import { assumptionsOf } from './assumptions.ts';
 import type { AssumptionsById } from './assumptions.ts';
-import { addRanges, estimateOf, percentOf, sumRanges } from './itemEstimate.ts';
+import { addRanges, estimateOf, percentOfRange, sumRanges } from './itemEstimate.ts';
 import type { CostRange, ItemEstimate } from './itemEstimate.ts';
 
 /** Estimates what the whole plan will cost (sections 11.2 and 11.4). Amounts are whole rupees. */
@@ -43,7 +43,7 @@ export function estimatePlan(plan: CostedPlan): PlanEstimate {
   }
   const estimates = [...items.values()];
   const sum = sumRanges(estimates.map(({ total }) => total));
-  const contingency = percentOf(sum, plan.contingencyPercent);
+  const contingency = percentOfRange(sum, plan.contingencyPercent);
   return {
     items,
     categories,

@@ -8,7 +8,7 @@ import { guestsAt } from '../ceremonies/ceremonies.ts';
 import { formatCount, formatRupees } from '../money.ts';
 import { itemFor } from '../plan/customPackage.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { estimateAt, percentOf, platesOf } from './itemEstimate.ts';
+import { estimateWithPlates, percentOfRange, platesByCeremony } from './itemEstimate.ts';
 import { estimatePlan } from './planEstimate.ts';
 import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
 import { assumptionsOfReplacement, changedPlan, replaceWith } from './scenarios.ts';
@@ -107,15 +107,15 @@ function cheaperServices(plan: CostedPlan, services: readonly Service[], estimat
     if (!others || asCategoryId(item.category) === undefined) return [];
     const current = estimate.items.get(item.uniqueId);
     const assumptions = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
-    const plates = platesOf(assumptions, plan);
+    const plates = platesByCeremony(assumptions, plan);
     const candidates = others
-      .map(({ service, costed }) => ({ service, cost: estimateAt(costed, assumptions, plates) }))
+      .map(({ service, costed }) => ({ service, cost: estimateWithPlates(costed, assumptions, plates) }))
       .filter(({ cost }) => !cost.isIncomplete)
       .toSorted((a, b) => a.cost.total.high - b.cost.total.high);
     const [cheapest] = candidates;
     if (!cheapest || !current) return [];
     const sum = estimate.sum.high - current.total.high + cheapest.cost.total.high;
-    const total = sum + percentOf({ low: sum, high: sum }, plan.contingencyPercent).high;
+    const total = sum + percentOfRange({ low: sum, high: sum }, plan.contingencyPercent).high;
     const saving = estimate.total.high - total;
     const name = `${displayName(cheapest.service)} instead of ${item.name}`;
     const sentence = `${name}: ${lessText(saving)} (of ${formatCount(candidates.length)} compared)`;

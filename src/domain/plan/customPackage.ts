@@ -1,3 +1,4 @@
+import { MAX_RUPEES } from '#contract/amounts.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
@@ -50,7 +51,7 @@ export const costFactsOf = (service: Service) => ({
   decorType: service.decorType,
 });
 
-const limitPrice = (price: number) => Math.min(price, 1e12);
+const limitPrice = (price: number) => Math.min(price, MAX_RUPEES);
 
 /** Creates a `uniqueId` that sorts after earlier ones. `now` is in milliseconds; `random` is at least 0 and below 1. */
 export function newUniqueId(now: number, random: number): string {

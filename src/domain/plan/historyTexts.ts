@@ -1,9 +1,8 @@
 import type { PackageItem } from '#contract/plan.ts';
 import type { EntryChange } from '#contract/plans/history.ts';
 import { isRecord, number, text } from '#contract/readers.ts';
-import { counted } from '../ceremonies/ceremonies.ts';
 import { formatDate } from '../dates.ts';
-import { formatRupees } from '../money.ts';
+import { countText, formatRupees } from '../money.ts';
 import { taskLabel } from './timeline.ts';
 import { partsOfKey } from './planEntries.ts';
 
@@ -64,8 +63,8 @@ function ceremonyText({ before, after }: EntryChange): string {
 
 const CEREMONY_FIELDS: Readonly<Record<string, (value: unknown) => string>> = {
   date: (value) => (text(value) ? formatDate(text(value)) : 'no date'),
-  guests: (value) => (typeof value === 'number' ? counted(value, 'guest') : 'guests not set'),
-  meals: (value) => `${counted(number(value) ?? 0, 'meal')} per guest`,
+  guests: (value) => (typeof value === 'number' ? countText(value, 'guest') : 'guests not set'),
+  meals: (value) => `${countText(number(value) ?? 0, 'meal')} per guest`,
 };
 
 function valueText(name: string, { before, after }: EntryChange): string {

@@ -1,6 +1,7 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
+import { countText } from '../money.ts';
 
 /** Adds up the prices of the custom package (sections 2 to 5). Prices are in rupees. */
 
@@ -24,9 +25,7 @@ export function packageTotal(items: readonly Pick<PackageItem, 'price'>[]): Pack
 /** Returns "1 item with price on request is not in the total"; '' when every item has a price. */
 export function unpricedText(unpriced: number): string {
   if (unpriced <= 0) return '';
-  return unpriced === 1
-    ? '1 item with price on request is not in the total'
-    : `${unpriced} items with price on request are not in the total`;
+  return `${countText(unpriced, 'item')} with price on request ${unpriced === 1 ? 'is' : 'are'} not in the total`;
 }
 
 export interface CategoryChip {

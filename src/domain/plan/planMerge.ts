@@ -80,7 +80,10 @@ export function nextStamp(previous: Stamp | undefined, now: number, tab: string)
 
 /** Returns whether merging prefers the entry `a` to the entry `b` of the same key. */
 export function isLater(a: Stamped, b: Stamped | undefined): boolean {
-  return b === undefined || (compareStamps(a.stamp, b.stamp) || compareTexts(textOf(a.value), textOf(b.value))) > 0;
+  return (
+    b === undefined ||
+    (compareStamps(a.stamp, b.stamp) || compareTexts(canonicalJson(a.value), canonicalJson(b.value))) > 0
+  );
 }
 
 /** Merges two copies of the entries: keeps the later entry of each key. */
@@ -135,7 +138,7 @@ export function boundedEntries(entries: Entries): Entries {
 /**
  * Returns the JSON of a value with sorted properties, in whatever order a database or a device keeps the properties.
  */
-export const textOf = (value: unknown): string => JSON.stringify(value, sortedProperties) ?? '';
+export const canonicalJson = (value: unknown): string => JSON.stringify(value, sortedProperties) ?? '';
 
 const sortedProperties = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import { restoredItem } from './customPackage.ts';
-import { ITEMS, entryOf, itemEntries, nextStamp, removedItemEntries, textOf } from './planMerge.ts';
+import { ITEMS, canonicalJson, entryOf, itemEntries, nextStamp, removedItemEntries } from './planMerge.ts';
 import type { Entries, Stamped } from './planMerge.ts';
 
 /**
@@ -22,7 +22,7 @@ export function changesToRestore(
   for (const [key, value] of earlier) {
     if (key.startsWith(ITEMS)) continue;
     const entry = entryOf(current, key);
-    const isUnchanged = textOf(entry?.value ?? null) === textOf(value);
+    const isUnchanged = canonicalJson(entry?.value ?? null) === canonicalJson(value);
     // A plan always has a name.
     if (isUnchanged || (key === 'name' && value === null)) continue;
     changes[key] = { value, stamp: nextStamp(entry?.stamp, now, tab) };

@@ -3,6 +3,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { addWeeks, daysBetween } from '../dates.ts';
+import { countText } from '../money.ts';
 
 /** The checklist before the wedding (sections 3, 4 and 9). Dates are YYYY-MM-DD. */
 
@@ -143,5 +144,3 @@ export function countdownText(weddingDate: string, today: string): string {
   ].filter(Boolean);
   return `${parts.join(' and ')} to go`;
 }
-
-const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -7,7 +7,7 @@ import { capitalised } from '../catalogue/decor.ts';
 export const isCancelled = ({ status }: Pick<Booking, 'status'>): boolean => /^cancell?ed$/.test(status);
 
 /** Returns whether the booking no longer asks for anything: its user has cancelled it, or the business declined it. */
-export const isOver = (booking: Pick<Booking, 'status'>): boolean =>
+export const isCancelledOrDeclined = (booking: Pick<Booking, 'status'>): boolean =>
   isCancelled(booking) || booking.status === 'declined';
 
 export const isConfirmed = ({ status }: Pick<Booking, 'status'>): boolean => status === 'confirmed';

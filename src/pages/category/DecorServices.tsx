@@ -15,13 +15,13 @@ import { decorFiltersOf } from './decorFilters.ts';
 export function DecorServices() {
   const { region } = useRegion();
   const filtering = useListFilters();
-  const { search, set: choose, keep } = filtering;
-  const scope = decorFiltersOf(search);
-  const { decorType: ceremony, style, tier } = scope;
+  const { search, set: choose, removeAllExcept } = filtering;
+  const baseFilters = decorFiltersOf(search);
+  const { decorType: ceremony, style, tier } = baseFilters;
   const isNarrowedBeyondCeremony =
     style !== undefined || tier !== undefined || Object.keys(filtering.parameters).length > 0;
 
-  const showAll = () => keep(['type'], { state: FILTER_RESET });
+  const showAll = () => removeAllExcept(['type'], { state: FILTER_RESET });
 
   return (
     <>
@@ -52,7 +52,7 @@ export function DecorServices() {
         <FilteredServices
           source={categorySource('decor')}
           region={region.id}
-          scope={scope}
+          baseFilters={baseFilters}
           filtering={filtering}
           tier={tier}
           fields={['tier', 'budget']}

@@ -45,7 +45,7 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
       <FindableList
         source={categorySource(category)}
         region={region.id}
-        scope={{ tier }}
+        baseFilters={{ tier }}
         filtering={filtering}
         noun={category === 'venues' ? 'venues' : 'services'}
         tier={tier}

@@ -1,18 +1,12 @@
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { listParametersOf } from '#domain/catalogue/listParameters.ts';
-import { asTier } from '#domain/catalogue/tiers.ts';
-import { categoriesQuery, categoryServicesQuery, categorySummaryQuery } from '#queries/categories.ts';
+import { categoryServicesQuery, categorySummaryQuery } from '#queries/categories.ts';
 import type { PageContext } from '../pageContext.ts';
+import { pageCategoriesQuery, pageTier } from '../pageData.ts';
 import { decorFiltersOf } from './decorFilters.ts';
 
 /** Returns the id of the category that the address names, in lower case. */
 export const pageCategoryId = ({ params }: PageContext) => (params['id'] ?? '').toLowerCase();
-
-/** Returns the tier that the address names; undefined when it names none, so that the user has to choose one. */
-export const pageTier = ({ search }: PageContext) => asTier(search.get('tier') ?? '');
-
-/** Returns the query for the categories, among them the page's own with its name and description. */
-export const pageCategoriesQuery = ({ region }: PageContext) => categoriesQuery(region);
 
 /** Returns the query for the number of services of each tier. */
 export const pageSummaryQuery = (context: PageContext) => categorySummaryQuery(pageCategoryId(context), context.region);

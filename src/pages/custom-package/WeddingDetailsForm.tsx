@@ -27,7 +27,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
   const { date, guests } = useKnownDetails();
   const today = todayIn(new Date());
 
-  const { form, chat, received, next } = useChatForm({
+  const { form, chat, receivedKey, nextStepText } = useChatForm({
     schema: weddingDetailsForm(today),
     values: { brideName: '', groomName: '', weddingDate: '', location: '', totalGuests: Number.NaN },
     failure: 'Failed to send message. Please try again.',
@@ -45,7 +45,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
     location: region.id === ALL_REGIONS.id ? '' : region.name,
     ...(guests !== undefined && { totalGuests: guests }),
   });
-  const isJustReceived = useSettled(received, SENT_NOTICE_DURATION) !== received && received !== '';
+  const isJustReceived = useSettled(receivedKey, SENT_NOTICE_DURATION) !== receivedKey && receivedKey !== '';
 
   return (
     <>
@@ -57,7 +57,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
         <p className="mt-1 mb-4 text-ink-soft">
           With these details, the chat opens with your package as a message, ready to send to us.
         </p>
-        <Form form={form} labelledBy="wedding-details" next={next}>
+        <Form form={form} labelledBy="wedding-details" nextStepText={nextStepText}>
           <FormField form={form} name="brideName" label="Bride Name" autoComplete="off" />
           <FormField form={form} name="groomName" label="Groom Name" autoComplete="off" />
           <FormField form={form} name="weddingDate" type="date" min={today} label="Wedding Date" />

@@ -3,7 +3,7 @@ import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { paths } from '#paths';
 import { usePageContext } from '../pageContext.ts';
 import { Hero } from './Hero.tsx';
-import { pageCategoriesQuery } from './homeData.ts';
+import { pageCategoriesQuery } from '../pageData.ts';
 import { Testimonials } from './Testimonials.tsx';
 
 /** Shows the home page (section 2): hero with city chooser and Start Planning, category cards and four testimonials. */

@@ -1,7 +1,4 @@
-import { categoriesQuery } from '#queries/categories.ts';
 import type { PageContext } from '../pageContext.ts';
-
-/** Returns the query for the categories, each with its picture and lowest price. */
-export const pageCategoriesQuery = ({ region }: PageContext) => categoriesQuery(region);
+import { pageCategoriesQuery } from '../pageData.ts';
 
 export const prefetchHome = (context: PageContext) => context.client.query(pageCategoriesQuery(context));

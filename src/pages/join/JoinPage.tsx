@@ -8,7 +8,7 @@ import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import { LINK_ENDED } from '#contract/plans/linkEnded.ts';
+import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { forgetReturn, rememberReturn } from '#storage/returnTo.ts';
 import { paths } from '#paths';
@@ -29,7 +29,7 @@ export function JoinPage() {
   if (isMissing(joining.error))
     return (
       <EmptyState
-        title={LINK_ENDED}
+        title={LINK_ENDED_MESSAGE}
         level={1}
         picture="page"
         action={<LinkButton to={paths.dashboard()}>To your dashboard</LinkButton>}

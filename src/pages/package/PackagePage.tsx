@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { usePageContext } from '../pageContext.ts';
-import { pageTier } from './packageData.ts';
+import { pagePackageTier } from './packageData.ts';
 import { TierPackageView } from './TierPackageView.tsx';
 
 const ReadyMadePackageView = lazyWithRetry(
@@ -16,7 +16,7 @@ const ReadyMadePackageView = lazyWithRetry(
  */
 export function PackagePage() {
   const { id = '', packageName = '' } = useParams();
-  const tier = pageTier(usePageContext());
+  const tier = pagePackageTier(usePageContext());
   const key = `${id}/${packageName}`;
   if (tier) return <TierPackageView key={key} id={id} tier={tier} />;
   return (

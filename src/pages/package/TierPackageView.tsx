@@ -18,7 +18,8 @@ import { paths } from '#paths';
 import { servicesOf } from '#queries/lists.ts';
 import { allServices } from '#queries/services.ts';
 import { usePageContext } from '../pageContext.ts';
-import { pageCategoriesQuery, pageCategoryQuery, pageServicesQuery } from './packageData.ts';
+import { pageCategoriesQuery } from '../pageData.ts';
+import { pageCategoryQuery, pageServicesQuery } from './packageData.ts';
 import { PackageFrame } from './PackageFrame.tsx';
 import { PackageNotFound } from './PackageNotFound.tsx';
 
@@ -79,7 +80,7 @@ function TierServices({ id, category, tier }: TierPackageProps & { category: str
         <FindableList
           source={allServices}
           region={context.region}
-          scope={{ category, tier }}
+          baseFilters={{ category, tier }}
           filtering={filtering}
           noun={category === 'venues' ? 'venues' : 'services'}
           tier={tier}

@@ -1,14 +1,14 @@
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { listParametersOf } from '#domain/catalogue/listParameters.ts';
 import { asTier } from '#domain/catalogue/tiers.ts';
-import { categoriesQuery } from '#queries/categories.ts';
 import { packageCategoryQuery, packageQuery } from '#queries/packages.ts';
 import { listQuery } from '#queries/lists.ts';
 import { allServices, servicesQuery } from '#queries/services.ts';
 import type { PageContext } from '../pageContext.ts';
+import { pageCategoriesQuery } from '../pageData.ts';
 
 /** Returns the tier that the address names; undefined when the address names a ready-made package. */
-export const pageTier = ({ params }: PageContext) => asTier(params['packageName'] ?? '');
+export const pagePackageTier = ({ params }: PageContext) => asTier(params['packageName'] ?? '');
 
 /** Returns the query for the ready-made package that the address names. */
 export const pagePackageQuery = ({ region, params }: PageContext) => packageQuery(params['packageName'] ?? '', region);
@@ -25,12 +25,9 @@ export const pageServicesQuery = ({ region }: PageContext, category: string, tie
 const pageFoundServicesQuery = ({ region, search }: PageContext, category: string, tier: Tier) =>
   listQuery(allServices, region, { category, tier }, listParametersOf(search));
 
-/** Returns the query for the categories. The page shows the name of one of them. */
-export const pageCategoriesQuery = ({ region }: PageContext) => categoriesQuery(region);
-
 export async function prefetchPackage(context: PageContext): Promise<unknown> {
   const { client } = context;
-  const tier = pageTier(context);
+  const tier = pagePackageTier(context);
   if (!tier) return client.query(pagePackageQuery(context));
   const category = await client.query(pageCategoryQuery(context));
   return Promise.all([

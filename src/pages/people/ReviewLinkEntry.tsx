@@ -4,7 +4,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { ReviewLink } from '#contract/plans/review.ts';
-import { counted } from '#domain/ceremonies/ceremonies.ts';
+import { countText } from '#domain/money.ts';
 import { formatDate, todayIn } from '#domain/dates.ts';
 import { endReviewLink, linksQuery } from '#queries/plans.ts';
 
@@ -24,7 +24,7 @@ export function ReviewLinkEntry({ planId, link, canEnd }: ReviewLinkEntryProps) 
   });
   const facts = [
     link.hasEnded ? `Ended on ${day}` : `Good until ${day}`,
-    link.votes.length === 0 ? 'no answers yet' : counted(link.votes.length, 'answer'),
+    link.votes.length === 0 ? 'no answers yet' : countText(link.votes.length, 'answer'),
     link.showPrices ? 'with prices' : 'without prices',
     link.showTotal ? 'with the total' : '',
   ].filter(Boolean);

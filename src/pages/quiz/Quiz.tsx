@@ -26,7 +26,7 @@ const QUESTIONS = quizQuestions(CITY_CHOICES);
 export function Quiz() {
   const [answers, setAnswers] = useStored('quizAnswers');
   const savedDraft = useDraft('quiz');
-  const [draft, setDraft] = useState<QuizDraft>({ ...answers, ...savedDraft.found });
+  const [draft, setDraft] = useState<QuizDraft>({ ...answers, ...savedDraft.storedFields });
   const { regions, chooseRegion } = useRegion();
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -30,10 +30,10 @@ export function ServiceResults() {
       <Deferred
         near
         // The browser restores the scroll position only if the page is as high as before.
-        atOnce={isReturn}
+        immediately={isReturn}
         fallback={
           <>
-            <FilterGrid noun="services" furtherCount={1} />
+            <FilterGrid noun="services" alwaysShownCount={1} />
             <ListingSkeletons columns="sm:grid-cols-2 lg:grid-cols-3" />
           </>
         }
@@ -41,7 +41,7 @@ export function ServiceResults() {
         <FilteredServices
           source={allServices}
           region={region.id}
-          scope={{}}
+          baseFilters={{}}
           filtering={filtering}
           fields={['budget']}
           isFiltered={Object.keys(filtering.parameters).length > 0}

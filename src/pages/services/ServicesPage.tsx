@@ -2,7 +2,7 @@ import { CategoryCards } from '#components/catalogue/CategoryCards.tsx';
 import { ReadyMadePackages } from '#components/packages/ReadyMadePackages.tsx';
 import { usePageContext } from '../pageContext.ts';
 import { ServiceResults } from './ServiceResults.tsx';
-import { pageCategoriesQuery } from './servicesData.ts';
+import { pageCategoriesQuery } from '../pageData.ts';
 
 /** Shows the services page (section 2): category cards, ready-made packages, and all services with their filters. */
 export function ServicesPage() {

@@ -31,7 +31,7 @@ export function VenuesOfTier({ tier }: { tier: Tier }) {
       <FindableList
         source={venueSource}
         region={region.id}
-        scope={{ tier }}
+        baseFilters={{ tier }}
         filtering={filtering}
         noun="venues"
         tier={tier}

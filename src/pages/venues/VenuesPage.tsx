@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePageContext } from '../pageContext.ts';
 import { TierChoice } from './TierChoice.tsx';
-import { pageTier } from './venuesData.ts';
+import { pageTier } from '../pageData.ts';
 import { VenuesOfTier } from './VenuesOfTier.tsx';
 
 /** Shows the venue list (section 2): the tiers or, if the address names a tier, the venues of this tier. */

@@ -1,11 +1,8 @@
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { listParametersOf } from '#domain/catalogue/listParameters.ts';
-import { asTier } from '#domain/catalogue/tiers.ts';
 import { venuesOfTierQuery, venuesSummaryQuery } from '#queries/venues.ts';
 import type { PageContext } from '../pageContext.ts';
-
-/** Returns the tier that the address names; undefined when it names none, so that the user has to choose one. */
-export const pageTier = ({ search }: PageContext) => asTier(search.get('tier') ?? '');
+import { pageTier } from '../pageData.ts';
 
 /** Returns the query for the number of venues of each tier. */
 export const pageSummaryQuery = ({ region }: PageContext) => venuesSummaryQuery(region);

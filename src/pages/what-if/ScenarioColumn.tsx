@@ -18,7 +18,7 @@ interface ScenarioColumnProps {
   /** The current plan. */
   plan: CostedPlan;
   /** The current plan with the changes of the scenario. */
-  changed: CostedPlan;
+  changedPlan: CostedPlan;
   estimate: PlanEstimate;
   current: PlanEstimate;
   fullBar: number;
@@ -30,10 +30,10 @@ interface ScenarioColumnProps {
 /** Shows what a scenario costs, with its editors and buttons (section 12). */
 export function ScenarioColumn(props: ScenarioColumnProps) {
   'use memo';
-  const { scenario, plan, changed, estimate, current, fullBar, onSave, onAdopt, onRemove } = props;
+  const { scenario, plan, changedPlan, estimate, current, fullBar, onSave, onAdopt, onRemove } = props;
   useAnnounceWhenSettled(`${scenario.name}: ${differenceText(estimate.total.high - current.total.high)}`);
   return (
-    <CostColumn title={scenario.name} plan={changed} estimate={estimate} current={current} fullBar={fullBar}>
+    <CostColumn title={scenario.name} plan={changedPlan} estimate={estimate} current={current} fullBar={fullBar}>
       <EditorsOnly>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button onClick={onAdopt}>

@@ -100,7 +100,7 @@ export function WhatIfPage() {
                 key={scenario.id}
                 scenario={scenario}
                 plan={plan}
-                changed={changed}
+                changedPlan={changed}
                 estimate={estimate}
                 current={current}
                 fullBar={fullBar}

@@ -1,7 +1,7 @@
 import type { Scope } from '#storage/keys.ts';
 
 /** The milliseconds after which the code is requested again when it could not be fetched. */
-const RETRY_DELAY_MS = 30_000;
+const RETRY_DELAY_MS = 20_000;
 
 /**
  * Keeps the plan of a signed-in user equal to the server's copy. The code for this is loaded separately, because no page

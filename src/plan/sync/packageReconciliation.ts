@@ -10,7 +10,7 @@ import { storage } from '#storage/storage.ts';
 import { currentScope } from '#session/scope.ts';
 import type { Outcome } from './planSync.ts';
 
-const isRejection = (error: unknown) =>
+const isItemRejection = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 409 || error.status === 422);
 
 const MAX_PASSES = 4;
@@ -119,7 +119,7 @@ export function createPackageReconciliation(scope: Scope): () => Promise<Outcome
         rejections = 0;
       } catch (error) {
         // Continue with the other items when the backend rejects one.
-        if (!isRejection(error)) throw error;
+        if (!isItemRejection(error)) throw error;
         rejectedIds.add(item.uniqueId);
         rejections += 1;
       }

@@ -33,8 +33,8 @@ export interface PlanReconciliation {
    * services. Rejects when a request fails.
    */
   readonly reconcile: () => Promise<Outcome>;
-  /** Takes note of an event of the open plan. Returns true when the event makes no reconciliation necessary. */
-  readonly isKnown: (event: PlanEvent) => boolean;
+  /** Takes note of an event of the open plan. Returns whether the event makes a reconciliation necessary. */
+  readonly needsReconciliation: (event: PlanEvent) => boolean;
 }
 
 /** Creates the reconciliation of a user's plans. */
@@ -59,7 +59,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   }
 
   /** Returns the id of the open plan. Opens one when none is open or the open one is gone. */
-  async function openPlan(): Promise<string> {
+  async function ensureOpenPlan(): Promise<string> {
     const list = await knownPlans();
     const { plan } = values.readMetadata(scope);
     const entry = plansInUse(list).find(({ id }) => id === plan?.id);
@@ -93,8 +93,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       const changes = known ? changesToSend(sharedEntries(storage, planScope), known, refused) : [];
       const isViewer = values.readMetadata(planScope).plan?.role === 'viewer';
       if (hasAsked && known && (changes.length === 0 || isViewer)) {
-        const [problem] = isViewer && changes.length > 0 ? [VIEW_ONLY] : refused.values();
-        if (problem !== undefined) return { state: 'refused', problem };
+        const [refusal] = isViewer && changes.length > 0 ? [VIEW_ONLY] : refused.values();
+        if (refusal !== undefined) return { state: 'refused', refusal };
         markSaved(storage, planScope);
         return { state: 'saved' };
       }
@@ -143,7 +143,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
 
   async function reconcilePlans(): Promise<Outcome> {
     defineCostCodecs();
-    const planId = await openPlan();
+    const planId = await ensureOpenPlan();
     if (!isCurrent()) return { state: 'waiting' };
     const outcome = await reconcilePlan(scope, planId);
     for (const { id } of plansInUse(values.readPlans(scope))) {
@@ -179,14 +179,14 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
 
   return {
     reconcile,
-    isKnown: ({ revision, changed }) => {
+    needsReconciliation: ({ revision, changed }) => {
       const planId = values.readMetadata(scope).plan?.id;
       const hasRevision = revision !== undefined && planId !== undefined && copies.get(planId)?.revision === revision;
       // This is the first event after connecting, or the event of a change that this tab has sent: nothing is new.
-      if (hasRevision && changed.includes('entries')) return true;
+      if (hasRevision && changed.includes('entries')) return false;
       // The copy does not contain the members, so it does not tell whether the user's role has changed.
       if (changed.includes('members')) isListOutdated = true;
-      return !changed.includes('entries') && !changed.includes('members');
+      return changed.includes('entries') || changed.includes('members');
     },
   };
 }

@@ -21,7 +21,7 @@ export type CopyState = 'saving' | 'saved' | 'waiting' | 'refused' | 'none';
 export interface Outcome {
   readonly state: Exclude<CopyState, 'saving'>;
   /** The reason why the server does not accept a change, in a sentence for the user. */
-  readonly problem?: string;
+  readonly refusal?: string;
 }
 
 function createPlanSyncs() {
@@ -53,10 +53,10 @@ export interface PlanAccess {
   /** Calls `listener` after every change on this device, and returns a function that unsubscribes it. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Calls `onEvent` when the server's copy may have changed, with a function that tells whether the last response had
-   * that change. Returns a function that stops this.
+   * Calls `onEvent` when the server's copy may have changed, with a function that tells whether a sync is necessary: it
+   * is not when the last response had that change. Returns a function that stops this.
    */
-  readonly watch: (onEvent: (isKnown: () => boolean) => void) => () => void;
+  readonly watch: (onEvent: (needsSync: () => boolean) => void) => () => void;
 }
 
 function accessTo(scope: Scope): PlanAccess {
@@ -81,7 +81,9 @@ function accessTo(scope: Scope): PlanAccess {
       void import('./planEvents.ts').then(
         ({ watchPlan }) => {
           if (isStopped) return;
-          stop = watchPlan(scope, (event) => onEvent(() => isStopped || reconciliation?.isKnown(event) === true));
+          stop = watchPlan(scope, (event) =>
+            onEvent(() => !isStopped && reconciliation?.needsReconciliation(event) !== false),
+          );
         },
         () => undefined,
       );
@@ -109,7 +111,7 @@ const MAX_SEND_DELAY = 1500;
 /** Creates the synchronisation of one plan with the server's copy. */
 export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscribeToDevice, watch }: PlanAccess) {
   const listeners = new Set<() => void>();
-  let current: { readonly state: CopyState; readonly problem?: string } = {
+  let current: { readonly state: CopyState; readonly refusal?: string } = {
     state: isSaved() ? 'saved' : 'saving',
   };
   let pendingSync: Promise<CopyState> | null = null;
@@ -163,10 +165,10 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     const syncWhenVisible = () => {
       if (document.visibilityState === 'visible') void sync();
     };
-    const syncUnlessKnown = async (isKnown: () => boolean) => {
+    const syncIfNeeded = async (needsSync: () => boolean) => {
       // The response to a running request may contain the change that the event reports, as when the app starts.
       await pendingSync;
-      if (!isKnown()) syncWhenVisible();
+      if (needsSync()) syncWhenVisible();
     };
     const scheduleSync = () => {
       timer ??= setTimeout(
@@ -201,7 +203,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     };
     syncWhenVisible();
     const unsubscribe = subscribeToDevice(scheduleSending);
-    const stopWatching = watch((isKnown) => void syncUnlessKnown(isKnown));
+    const stopWatching = watch((needsSync) => void syncIfNeeded(needsSync));
     window.addEventListener('online', scheduleSync);
     document.addEventListener('visibilitychange', scheduleSync);
     return () => {
@@ -218,7 +220,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     sync,
     keepInSync,
     state: () => current.state,
-    problem: () => current.problem ?? null,
+    refusal: () => current.refusal ?? null,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

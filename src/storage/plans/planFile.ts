@@ -37,8 +37,8 @@ export function readPlanFile(text: string): SavedPlan | 'no plan' | 'damaged' | 
   const parts = Array.isArray(raw) ? { customPackageItems: raw } : isRecord(raw) ? (raw[ON_THIS_DEVICE] ?? raw) : {};
   if (!isRecord(parts)) return 'no plan';
   const entries = Object.entries(parts).flatMap(([name, content]): [string, unknown][] => {
-    const [key = '', , setAside] = name.split(':');
-    return setAside === undefined ? [[key, typeof content === 'string' ? parseText(content) : content]] : [];
+    const [key = '', , unreadableSuffix] = name.split(':');
+    return unreadableSuffix === undefined ? [[key, typeof content === 'string' ? parseText(content) : content]] : [];
   });
   const metadata = mergeMetadata.read(entries.find(([key]) => key === METADATA)?.[1])?.value ?? mergeMetadata.fallback;
   if (metadata.version > versionOf(mergeMetadata)) return 'newer';

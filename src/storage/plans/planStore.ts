@@ -153,8 +153,8 @@ export function createPlanStore(device: Device, values: UserValues) {
       const own = ownCopies.get(scope);
       if (wasCleared(scope)) ownCopies.delete(scope);
       else if (own && !isSamePlan(own.planId, storedPlanId(scope))) leaveClosedPlan(scope, own);
-      if (!ownCopies.has(scope)) ownCopies.set(scope, { planId: storedPlanId(scope), plan: read(scope) });
-      else if (isBehind(scope)) change(scope, (plan) => plan);
+      if (!ownCopies.has(scope)) mergeStoredPlan(scope);
+      else if (deviceLacksPartOf(scope, mergeStoredPlan(scope))) change(scope, (plan) => plan);
     };
     mergeChanges();
     const unsubscribe = device.subscribe(mergeChanges);
@@ -171,15 +171,16 @@ export function createPlanStore(device: Device, values: UserValues) {
     if (!wasCleared(closed)) change(closed, (plan) => mergePlans(plan, own.plan));
   }
 
-  /**
-   * Merges the stored plan into this tab's copy. Returns true when the device lacks a part of the copy, because another
-   * tab has overwritten it.
-   */
-  function isBehind(scope: Scope): boolean {
+  /** Merges the stored plan into this tab's copy, and returns the copy. */
+  function mergeStoredPlan(scope: Scope): Plan {
     const plan = read(scope);
     ownCopies.set(scope, { planId: storedPlanId(scope), plan });
-    return changedKeys(scope, plan).length > 0 || plan.onServer.length !== values.readMetadata(scope).onServer.length;
+    return plan;
   }
+
+  /** Returns whether the device lacks a part of this tab's copy, because another tab has overwritten it. */
+  const deviceLacksPartOf = (scope: Scope, copy: Plan): boolean =>
+    changedKeys(scope, copy).length > 0 || copy.onServer.length !== values.readMetadata(scope).onServer.length;
 
   /**
    * Returns true when neither items nor metadata are stored: the user signed out in another tab, or the browser deleted

@@ -7,6 +7,7 @@ import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
 import { estimatePlan } from '#domain/estimate/planEstimate.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 import { waysToSave } from '#domain/estimate/waysToSave.ts';
+import { printLine } from '#support/printLine.ts';
 
 /**
  * Measures how long the estimate of a plan of 200 items and 20 ceremonies takes (section 11), and the search for ways to
@@ -114,5 +115,3 @@ function measure(run: () => unknown): { readonly median: string; readonly p99: s
   const at = (share: number) => (durations[Math.floor(durations.length * share)] ?? Number.NaN).toFixed(2);
   return { median: at(0.5), p99: at(0.99) };
 }
-
-const printLine = (line: string) => void process.stdout.write(`${line}\n`);

@@ -6,8 +6,8 @@ import { readServicesOf } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { narrow, sorted } from '#domain/catalogue/finding.ts';
-import type { Narrowing } from '#domain/catalogue/finding.ts';
+import { filterServices, sortServices } from '#domain/catalogue/finding.ts';
+import type { ListCriteria } from '#domain/catalogue/finding.ts';
 import { createApp } from '#server/app.ts';
 import { serviceRow } from '#server/db/catalogueRows.ts';
 import { insertRows } from '#server/db/insertRows.ts';
@@ -16,6 +16,7 @@ import type { Database } from '#server/db/open.ts';
 import { services } from '#server/db/schema.ts';
 import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { importSample } from '#server/sample.ts';
+import { printLine } from '#support/printLine.ts';
 
 /**
  * Measures how fast the filters of section 15.1 work with 10,000 venues: on the server with its embedded database, and
@@ -26,7 +27,7 @@ const VENUES = 10_000;
 const ROUNDS = 30;
 const TIER = 'premium';
 
-const FILTERS: Readonly<Record<string, Narrowing & { readonly sort?: Sort }>> = {
+const FILTERS: Readonly<Record<string, ListCriteria & { readonly sort?: Sort }>> = {
   'no filter': {},
   'lowest price first': { sort: 'lowest-price' },
   'best rated first': { sort: 'best-rated' },
@@ -73,7 +74,7 @@ export async function benchFilters(): Promise<void> {
   printLine(`${VENUES} venues, ${ROUNDS} requests with different URLs for each filter; milliseconds`);
   printRow('', 'found', 'server p50', 'server max', 'app p50', 'app max');
   for (const [name, filter] of Object.entries(FILTERS)) {
-    const { sort, ...narrowing } = filter;
+    const { sort, ...criteria } = filter;
     const query = (round: number) =>
       new URLSearchParams(
         Object.entries({ tier: TIER, limit: 24, ...snakeCased(filter), offset: round }).map(([key, value]) => [
@@ -84,8 +85,8 @@ export async function benchFilters(): Promise<void> {
     const { count } = await get(query(ROUNDS));
     const server = await times((round) => get(query(round)));
     const inApp = await times(() => {
-      const found = narrow(venues, narrowing);
-      return sort ? sorted(found, sort) : found;
+      const found = filterServices(venues, criteria);
+      return sort ? sortServices(found, sort) : found;
     });
     printRow(name, String(count), ...[...summary(server), ...summary(inApp)].map((value) => value.toFixed(1)));
   }
@@ -139,7 +140,3 @@ const summary = (ordered: readonly number[]) => [ordered[ordered.length >> 1] ??
 
 const printRow = (name: string, ...cells: readonly string[]) =>
   printLine(name.padEnd(24) + cells.map((cell) => cell.padStart(12)).join(''));
-
-function printLine(line: string): void {
-  process.stdout.write(`${line}\n`);
-}

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { printLine } from '#support/printLine.ts';
 import { signIn } from '../pages/browser/account.ts';
 import { openProfile } from '../pages/browser/profile.ts';
 import type { Profile } from '../pages/browser/profile.ts';
 import { PHONE_BITS_PER_SECOND, startSlowNetwork } from '../pages/browser/slowNetwork.ts';
 import { measureVisit } from '../pages/pageVisit.ts';
 import type { Figures } from '../pages/pageVisit.ts';
-import { calibrate, describeQuietness, load } from '../pages/quietness.ts';
+import { calibrate, describeQuietness, loadPerProcessor } from '../pages/quietness.ts';
 import { Results } from '../pages/results.ts';
 import { premiumVenues } from '../scale/largeCatalogue.ts';
 import { startBuiltServer } from '../servers.ts';
@@ -34,7 +35,7 @@ const WHOLE_LISTS = [
 const LIST = '/venues?tier=premium';
 
 export async function benchLists(): Promise<void> {
-  const loadBefore = load();
+  const loadBefore = loadPerProcessor();
   const loops: number[] = [];
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-lists-'));
   const stops: (() => Promise<void>)[] = [];
@@ -123,5 +124,3 @@ function printTable(columns: readonly Figures[]): void {
 
 const printRow = (label: string, values: readonly (number | undefined)[]) =>
   printLine(label.padEnd(36) + values.map((value) => (value?.toFixed(1) ?? '').padStart(12)).join(''));
-
-const printLine = (line: string) => process.stdout.write(`${line}\n`);

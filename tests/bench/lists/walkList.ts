@@ -7,7 +7,7 @@ import { mainThreadFigures, pageThread } from '../pages/trace/figures.ts';
 
 declare global {
   interface Window {
-    placeOfClick?: number;
+    scrollPositionAtClick?: number;
   }
 }
 
@@ -45,12 +45,12 @@ export async function walkList(profile: Profile, url: string, slowdown: number, 
   const after = await memory(session);
 
   const name = await nameInMiddle(page);
-  await page.evaluate(rememberPlaceOfClick);
+  await page.evaluate(rememberScrollPosition);
   await page.getByRole('article', { name }).getByRole('link', { name: 'View Details' }).last().click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await wait(SETTLED_MS);
   const back = await work(() => page.goBack());
-  const movedBy = await page.evaluate(() => Math.abs(window.scrollY - (window.placeOfClick ?? Number.NaN)));
+  const movedBy = await page.evaluate(() => Math.abs(window.scrollY - (window.scrollPositionAtClick ?? Number.NaN)));
   await page.close();
   return {
     'long tasks': walk.longTasks,
@@ -77,8 +77,8 @@ const nameInMiddle = (page: Page) =>
   );
 
 /** Remembers the scroll position of the page at the next click. Runs in the browser. */
-function rememberPlaceOfClick(): void {
-  addEventListener('click', () => (window.placeOfClick = window.scrollY), { capture: true, once: true });
+function rememberScrollPosition(): void {
+  addEventListener('click', () => (window.scrollPositionAtClick = window.scrollY), { capture: true, once: true });
 }
 
 /** Runs in the browser. */

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { printLine } from '#support/printLine.ts';
 import { measuredPages } from './measuredPages.ts';
 import { measureVisit, warmUp } from './pageVisit.ts';
-import { calibrate, describeQuietness, load } from './quietness.ts';
+import { calibrate, describeQuietness, loadPerProcessor } from './quietness.ts';
 import { Results } from './results.ts';
 import { measureNavigations } from './softNavigations.ts';
 import { startSubjects } from './subjects.ts';
@@ -19,7 +20,7 @@ const chosenNames = process.env['BENCH_PAGES']?.split(',');
 
 export async function benchPages(): Promise<void> {
   const { ours, subjects, venue, stop } = await startSubjects();
-  const loadBefore = load();
+  const loadBefore = loadPerProcessor();
   const loops: number[] = [];
   const results = new Results();
   const failures: string[] = [];
@@ -79,5 +80,3 @@ async function measurePage(subject: Subject, path: string, isSignedIn: boolean) 
     await profile.close();
   }
 }
-
-const printLine = (line: string) => process.stdout.write(`${line}\n`);

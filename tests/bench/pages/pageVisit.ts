@@ -8,8 +8,8 @@ import type { TraceEvent } from './trace/figures.ts';
 /** Figures by label. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** How many times slower the processor is than this machine's. */
-const SLOWDOWN = 4;
+/** How many times slower the processor of a slow phone is than this machine's. */
+export const PHONE_SLOWDOWN = 4;
 /** The figures cover this many milliseconds after the navigation began. */
 const OBSERVED_MS = 6000;
 /** The milliseconds of a visit that only fills caches. */
@@ -22,7 +22,7 @@ interface Visit {
 
 /** Opens the page at `url` in a new tab, and measures its first six seconds. Throws when the app has redirected it. */
 export async function measureVisit(profile: Profile, url: string, categories = WORK_CATEGORIES): Promise<Visit> {
-  const { page, session } = await profile.open(SLOWDOWN);
+  const { page, session } = await profile.open(PHONE_SLOWDOWN);
   const endTrace = await startTrace(session, categories);
   await page.goto(url, { waitUntil: 'commit' });
   await wait(OBSERVED_MS);

@@ -1,3 +1,4 @@
+import { printLine } from '#support/printLine.ts';
 import { profiledFunctions } from './trace/profile.ts';
 import { measuredPages } from './measuredPages.ts';
 import { measureVisit } from './pageVisit.ts';
@@ -41,5 +42,3 @@ function printLongest(title: string, times: readonly (readonly [name: string, mi
   for (const [name, time] of times.toSorted(([, a], [, b]) => b - a).slice(0, LINES))
     printLine(`  ${time.toFixed(0).padStart(5)}  ${name}`);
 }
-
-const printLine = (line: string) => process.stdout.write(`${line}\n`);

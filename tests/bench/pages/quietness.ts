@@ -23,7 +23,7 @@ export function calibrate(): number {
 }
 
 /** Returns the load average of the last minute, per processor. */
-export const load = (): number => (loadavg()[0] ?? 0) / cpus().length;
+export const loadPerProcessor = (): number => (loadavg()[0] ?? 0) / cpus().length;
 
 /**
  * Describes how quiet the machine was.

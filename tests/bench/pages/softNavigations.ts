@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Target } from './browser/observer.ts';
+import { PHONE_SLOWDOWN } from './pageVisit.ts';
 import type { Figures } from './pageVisit.ts';
 import type { Subject } from './subjects.ts';
 
-/** How many times slower the processor is than this machine's. */
-const SLOWDOWN = 4;
 /** The milliseconds to wait: after the first page, while its service worker is installed, and after each navigation. */
 const FIRST_REST_MS = 6000;
 const REST_MS = 3000;
@@ -37,7 +36,7 @@ export async function measureNavigations(subject: Subject, venueName: string): P
   ];
   const profile = await subject.openProfile(true);
   try {
-    const { page } = await profile.open(SLOWDOWN);
+    const { page } = await profile.open(PHONE_SLOWDOWN);
     await page.goto(subject.url);
     await wait(FIRST_REST_MS);
     const figures: Record<string, number> = {};

@@ -7,6 +7,8 @@ import type { PlanState } from '#contract/plans/plans.ts';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { assertConvergence } from '#support/plan/simulation.ts';
+import { printLine } from '#support/printLine.ts';
+import { residentMemory } from '#support/server/residentMemory.ts';
 import { startBuiltServer } from '../servers.ts';
 import type { BuiltServer, Server } from '../servers.ts';
 
@@ -34,7 +36,7 @@ interface Member {
 }
 
 /** Prints the figures for both databases. */
-export async function bench(): Promise<void> {
+export async function benchPlans(): Promise<void> {
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   const script = brotliCompressSync(readFileSync('dist/review/review.js')).length / 1000;
   printLine(`JavaScript of the page for the family: ${script.toFixed(1)} kB (brotli), inside its HTML`);
@@ -148,7 +150,7 @@ async function measureStreams(server: BuiltServer, [owner, ...others]: readonly 
     const invitation = await send<{ token: string }>(server, 'POST', members, owner.token, { role: 'viewer' });
     await send(server, 'POST', `/join/${invitation.token}/`, token);
   }
-  const memoryBefore = memoryOf(server);
+  const memoryBefore = residentMemory(server.pid);
   const streams = new StreamClient(server, owner.plan);
   const tokens = [owner, ...others].flatMap(({ token }) => Array<string>(STREAMS_OF_MEMBER).fill(token));
   const { revision } = await send<PlanState>(server, 'GET', `/plans/${owner.plan}/`, owner.token);
@@ -163,9 +165,9 @@ async function measureStreams(server: BuiltServer, [owner, ...others]: readonly 
     await streams.whenAllHave(state.revision);
     times.push(performance.now() - begin);
   }
-  const memory = memoryOf(server);
+  const memory = residentMemory(server.pid);
   printLine(
-    `  ${tokens.length} open streams: ${(memory - memoryBefore).toFixed(0)} MB more memory (${memory.toFixed(0)} MB in all)`,
+    `  ${tokens.length} open streams: ${(memory - memoryBefore).toFixed(0)} MiB more memory (${memory.toFixed(0)} MiB in all)`,
   );
   printLine(`  from sending a change until the last stream has it: ${latencies(times)}`);
   streams.close();
@@ -235,16 +237,8 @@ async function send<T>(server: Server, method: string, path: string, token?: str
   return (await response.json()) as T;
 }
 
-/** Returns the memory that the process of a server uses, in MB. */
-function memoryOf({ pid }: BuiltServer): number {
-  const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
-}
-
 function latencies(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(1);
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }
-
-const printLine = (line: string) => process.stdout.write(`${line}\n`);

@@ -10,6 +10,7 @@ import * as schema from '#server/db/schema.ts';
 import { serviceRowsAtVersion } from '#server/repositories/catalogue/serviceJson.ts';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
+import { printLine } from '#support/printLine.ts';
 import { startBuiltServer } from '../servers.ts';
 import { largeCatalogue } from './largeCatalogue.ts';
 
@@ -25,7 +26,7 @@ interface Kind {
 }
 
 /** Imports the large catalogue into both databases, and prints a table of latencies for each. */
-export async function bench(): Promise<void> {
+export async function benchScale(): Promise<void> {
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-scale-'));
   const file = path.join(folder, 'catalogue.json');
@@ -151,8 +152,8 @@ function percentiles(times: number[]): string {
 async function explain(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const statements: { text: string; values: unknown[] }[] = [];
-  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
+  let lastStatement = { text: '', values: [] as unknown[] };
+  const logger = { logQuery: (text: string, values: unknown[]) => void (lastStatement = { text, values }) };
   const db = drizzle(client, { schema, logger });
   const ids = await db.select({ id: schema.services.id }).from(schema.services).orderBy(schema.services.name).limit(24);
   await serviceRowsAtVersion(
@@ -162,11 +163,10 @@ async function explain(url: string): Promise<void> {
   printLine(
     '\nLists, filters, searches and rankings are calculated in memory, and then read the 24 services of the page:',
   );
-  for (const { text, values } of statements.slice(-1)) {
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain analyze ${text}`, values);
-    for (const row of rows) printLine(`  ${row['QUERY PLAN'].slice(0, 160)}`);
-  }
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain analyze ${lastStatement.text}`,
+    lastStatement.values,
+  );
+  for (const row of rows) printLine(`  ${row['QUERY PLAN'].slice(0, 160)}`);
   await client.end();
 }
-
-const printLine = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { narrow, sorted, venueOptionsOf } from '#domain/catalogue/finding.ts';
-import type { Narrowing } from '#domain/catalogue/finding.ts';
+import { filterServices, sortServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
+import type { ListCriteria } from '#domain/catalogue/finding.ts';
 import { listFiltersOf, sortsOf } from '#domain/catalogue/listFilters.ts';
 import { listParametersOf } from '#domain/catalogue/listParameters.ts';
 import {
@@ -13,7 +13,7 @@ import { createService } from '../createService.ts';
 
 const ids = (services: readonly { id: string }[]) => services.map(({ id }) => id).join(' ');
 
-describe('narrowing a list (spec 15.1)', () => {
+describe('filtering a list (spec 15.1)', () => {
   const venues = [
     createService({
       id: 'a',
@@ -28,7 +28,7 @@ describe('narrowing a list (spec 15.1)', () => {
     createService({ id: 'c', name: 'Érable Hall', description: 'Opposite the palace.', venueType: 'palace' }),
   ];
 
-  it.each<[Narrowing, string]>([
+  it.each<[ListCriteria, string]>([
     [{}, 'a b c'],
     [{ search: '  GROUNDS   royal ' }, 'a'],
     [{ search: 'palace' }, 'a'],
@@ -51,8 +51,8 @@ describe('narrowing a list (spec 15.1)', () => {
     [{ area: 'Nagole Road' }, 'b'],
     [{ venueType: 'PALACE' }, 'a c'],
     [{ venueType: 'palace', guests: 100 }, 'a'],
-  ])('%o finds %j', (narrowing, expected) => {
-    expect(ids(narrow(venues, narrowing))).toBe(expected);
+  ])('%o finds %j', (criteria, expected) => {
+    expect(ids(filterServices(venues, criteria))).toBe(expected);
   });
 });
 
@@ -70,7 +70,7 @@ describe('sorting a list (spec 15.1)', () => {
     ['best-rated', 'b d a c'],
     ['most-guests', 'c d a b'],
   ] as const)('by %s gives %s; missing values come last, equal ones are ordered by name', (sort, expected) => {
-    expect(ids(sorted(services, sort))).toBe(expected);
+    expect(ids(sortServices(services, sort))).toBe(expected);
   });
 
   it('offers the orders of the specification', () => {

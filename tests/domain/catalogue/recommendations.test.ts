@@ -5,7 +5,7 @@ import {
   explainScore,
   recommend,
   scoreService,
-  shortlist,
+  recommendationCandidates,
   wantedTier,
 } from '#domain/catalogue/recommendations.ts';
 import { TIERS } from '#contract/catalogue/classification.ts';
@@ -96,7 +96,7 @@ describe('recommendations (section 9)', () => {
                 (a.id < b.id ? -1 : 1),
             );
           for (const [category, count] of [['venues', 3] as const, ['decor', 4] as const])
-            for (const candidates of [services, shortlist(services, { averagePrice, style }, 1)])
+            for (const candidates of [services, recommendationCandidates(services, { averagePrice, style }, 1)])
               expect(ids(recommend(category, candidates, { averagePrice, style, exclude: ['s1'] }))).toEqual(
                 sorted.slice(0, count).map(({ id }) => id),
               );

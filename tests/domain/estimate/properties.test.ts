@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planCeremonies } from '#domain/ceremonies/ceremonies.ts';
 import { GST_CHOICES } from '#domain/estimate/gstRates.ts';
-import { estimateOf, percentOf } from '#domain/estimate/itemEstimate.ts';
+import { estimateOf, percentOfRange } from '#domain/estimate/itemEstimate.ts';
 import { estimatePlan, withMoreGuests } from '#domain/estimate/planEstimate.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 import { packageItem } from '#support/packageItem.ts';
@@ -161,7 +161,7 @@ describe('a percentage (section 11.1)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 236e12 }), fc.integer({ min: 0, max: 3000 }), (amount, hundredths) => {
         const exact = (2n * BigInt(amount) * BigInt(hundredths) + 10_000n) / 20_000n;
-        expect(percentOf({ low: amount, high: amount }, hundredths / 100).high).toBe(Number(exact));
+        expect(percentOfRange({ low: amount, high: amount }, hundredths / 100).high).toBe(Number(exact));
       }),
       { numRuns: 2000 },
     );

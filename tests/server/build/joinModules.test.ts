@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinModules, reach } from '#server/build/joinModules.ts';
+import { joinModules, reachableFrom } from '#server/build/joinModules.ts';
 import type { Module } from '#server/build/joinModules.ts';
 
 /** Creates modules from the names that each one imports. A number at the end of a name is its bytes (default: 100). */
@@ -80,7 +80,7 @@ describe('the modules that become one file', () => {
             .filter(({ id }) => ids.includes(id))
             .flatMap((module) => module.imports.flatMap((id) => [partOf.get(id) ?? []]))
             .filter((other) => other.length > 0 && other !== ids);
-        for (const ids of parts) expect(reach(imported(ids), imported).has(ids)).toBe(false);
+        for (const ids of parts) expect(reachableFrom(imported(ids), imported).has(ids)).toBe(false);
       }),
       { numRuns: 3000 },
     );

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import * as tables from '#server/db/schema.ts';
+import { DAY_MS } from '#server/durations.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { appDeps, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -12,7 +13,6 @@ import type { Caller } from '#support/server/callers.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
 const SECOND = 1000;
-const DAY = 24 * 60 * 60 * SECOND;
 let now = START;
 let backend: TestBackend;
 let visitor: Caller;
@@ -355,7 +355,7 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
   it('ends after 14 days without a refresh, and always after 90 days', async () => {
     await register();
     const idleCookie = cookieOf(await signIn());
-    advanceClock(14 * DAY + SECOND);
+    advanceClock(14 * DAY_MS + SECOND);
     expect((await refresh(idleCookie)).status).toBe(401);
 
     let cookie = cookieOf(await signIn());
@@ -363,7 +363,7 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
       const result = await refresh(cookie);
       expect({ day, status: result.status }).toEqual({ day, status: 200 });
       cookie = cookieOf(result);
-      advanceClock(10 * DAY);
+      advanceClock(10 * DAY_MS);
     }
     expect((await refresh(cookie)).status).toBe(401);
   });

@@ -62,8 +62,8 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
       await wait(Math.random() * (report.restartTimes.at(-1) ?? 0));
       await kill(starting, moment, report);
     }
-    const isBackedUp = moment === 'backing up' && dataDir !== undefined;
-    const server = start(isBackedUp ? BACKUP_ON_SIGNAL : {});
+    const shouldBackUp = moment === 'backing up' && dataDir !== undefined;
+    const server = start(shouldBackUp ? BACKUP_ON_SIGNAL : {});
     const target = await whenReady(server, report);
     await verify(writers.slice(-WRITERS), target, report);
 
@@ -72,9 +72,9 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     const share = Math.ceil(acknowledgements / rounds);
     // On average, wait for 1.1 times the share, so that few extra rounds are needed to reach all acknowledgements.
     await waitForAcknowledgements(Math.random() * 2.2 * share, report, written);
-    if (isBackedUp) await startBackupAndWait(server, dataDir);
+    if (shouldBackUp) await startBackupAndPause(server, dataDir);
     await wait(Math.random() * 20);
-    const isBackingUp = isBackedUp && backupsIn(dataDir, 'unfinished').length > 0;
+    const isBackingUp = shouldBackUp && backupsIn(dataDir, 'unfinished').length > 0;
     await kill(server, isBackingUp ? 'backing up' : 'writing', report);
     await written;
     report.rounds += 1;
@@ -120,7 +120,7 @@ async function waitForAcknowledgements(count: number, report: CrashReport, writt
 }
 
 /** Starts a backup, and returns up to 300 ms after its file exists, often before the backup is complete. */
-async function startBackupAndWait(server: ServerProcess, dataDir: string): Promise<void> {
+async function startBackupAndPause(server: ServerProcess, dataDir: string): Promise<void> {
   await startBackup(server, dataDir);
   const hasBackup = () => (['unfinished', 'complete'] as const).some((state) => backupsIn(dataDir, state).length > 0);
   while (!hasBackup()) await wait(1);

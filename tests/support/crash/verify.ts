@@ -5,7 +5,7 @@ import { importSample } from '#server/sample.ts';
 import { storedItems } from '#support/server/storedItems.ts';
 import { sendWrite, signIn } from './writer.ts';
 import type { Target, Writer } from './writer.ts';
-import { CHANGED_KEYS } from './writes.ts';
+import { CHANGED_KEY_PREFIX } from './writes.ts';
 import type { WriteKind } from './writes.ts';
 
 /** Compares what the server has acknowledged with what it returns and what its database contains. */
@@ -48,12 +48,12 @@ export async function verifyThroughApi(writer: Writer, target: Target): Promise<
   compare('selected service', await idsIn('/selected-services/', 'uniqueId'));
   const { json } = await get(target, `/plans/${writer.plan}/`, token);
   const keys = (json as { entries: { key: string }[] }).entries.map(({ key }) => key);
-  const isChanged = (key: string) => key.startsWith(CHANGED_KEYS);
+  const isChanged = (key: string) => key.startsWith(CHANGED_KEY_PREFIX);
   compare(
     'plan change',
     keys
       .filter(isChanged)
-      .map((key) => key.slice(CHANGED_KEYS.length))
+      .map((key) => key.slice(CHANGED_KEY_PREFIX.length))
       .toSorted(),
   );
   return problems;
@@ -78,8 +78,8 @@ export async function verifyInDatabase(location: DatabaseLocation, writers: read
     const items = (await storedItems(db)).map(({ uniqueId }) => ({ id: uniqueId, key: uniqueId }));
     const entries = await db.select({ key: tables.planEntries.key }).from(tables.planEntries);
     const changes = entries
-      .filter(({ key }) => key.startsWith(CHANGED_KEYS))
-      .map(({ key }) => ({ id: key.slice(CHANGED_KEYS.length), key: key.slice(CHANGED_KEYS.length) }));
+      .filter(({ key }) => key.startsWith(CHANGED_KEY_PREFIX))
+      .map(({ key }) => ({ id: key.slice(CHANGED_KEY_PREFIX.length), key: key.slice(CHANGED_KEY_PREFIX.length) }));
     const rowIds = new Map<string, string[]>();
     for (const { id, key } of [...enquiries, ...bookings, ...items, ...changes])
       rowIds.set(key, [...(rowIds.get(key) ?? []), id]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
-import { CHANGED_KEYS, WRITE_KINDS, bodyOf, pathOf } from './writes.ts';
+import { CHANGED_KEY_PREFIX, WRITE_KINDS, bodyOf, pathOf } from './writes.ts';
 import type { Write } from './writes.ts';
 
 /** A user who writes to the server until it is killed, and remembers what the server has acknowledged. */
@@ -96,7 +96,7 @@ interface WriteResponse {
 /** Returns the id of the row that a write has created, according to the response. */
 function rowIdIn({ kind, key }: Write, { id, uniqueId, entries }: WriteResponse): string {
   if (kind !== 'plan change') return uniqueId ?? id;
-  if (!entries?.some((entry) => entry.key === CHANGED_KEYS + key)) throw new Error(`The plan ${id} lacks ${key}`);
+  if (!entries?.some((entry) => entry.key === CHANGED_KEY_PREFIX + key)) throw new Error(`The plan ${id} lacks ${key}`);
   return key;
 }
 

@@ -27,7 +27,7 @@ export const pathOf = (kind: WriteKind, plan: string): string =>
   })[kind];
 
 /** The prefix of the keys of the plan entries that writes of the kind 'plan change' set. */
-export const CHANGED_KEYS = 'costAssumptions/';
+export const CHANGED_KEY_PREFIX = 'costAssumptions/';
 
 /** Returns the body of a write for the service with this id. */
 export function bodyOf({ kind, key }: Write, serviceId: string): object {
@@ -41,6 +41,6 @@ export function bodyOf({ kind, key }: Write, serviceId: string): object {
     case 'selected service':
       return { ...bodies.addSelectedService, uniqueId: key };
     case 'plan change':
-      return { changes: [{ key: CHANGED_KEYS + key, value: { quote: 1 }, clock: 1, tab: 'a' }] };
+      return { changes: [{ key: CHANGED_KEY_PREFIX + key, value: { quote: 1 }, clock: 1, tab: 'a' }] };
   }
 }

@@ -19,8 +19,8 @@ export interface Postgres {
   readonly stop: () => Promise<void>;
 }
 
-// The id of the user "nobody", which runs the server in place of root: PostgreSQL refuses to run as root.
-const NOBODY = 65_534;
+/** The id of the user "nobody", as whom root runs PostgreSQL, which refuses to run as root. */
+export const NOBODY = 65_534;
 
 /**
  * Starts a new PostgreSQL server on a free port of this machine, with its data in a temporary folder.

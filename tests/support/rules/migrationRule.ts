@@ -4,7 +4,7 @@
  */
 
 /** Statements after which every statement of the previous version works as before. */
-const EXPANDING = [
+const EXPANDING_STATEMENTS = [
   /^CREATE (?:(?:UNLOGGED )?TABLE|EXTENSION|INDEX) /i,
   /^ALTER TABLE \S+ ADD COLUMN (?!.*\bNOT NULL\b)/i,
   /^ALTER TABLE \S+ ADD COLUMN .*\bDEFAULT\b/i,
@@ -36,6 +36,6 @@ export function contractingStatements(migration: string): string[] {
     statements.filter((statement) => /^CREATE (?:UNLOGGED )?TABLE /i.test(statement)).map(tableOf),
   );
   return statements.filter(
-    (statement) => !EXPANDING.some((pattern) => pattern.test(statement)) && !created.has(tableOf(statement)),
+    (statement) => !EXPANDING_STATEMENTS.some((pattern) => pattern.test(statement)) && !created.has(tableOf(statement)),
   );
 }

@@ -56,7 +56,7 @@ const GLOBALS = new Set([
 ]);
 
 /** The files and the APIs that they may use, because they also work where the API is missing. */
-const OPTIONAL_USES = new Set([
+const ALLOWED_USES = new Set([
   'src/api/client.ts navigator.locks',
   'src/app/backgroundTasks.ts navigator.serviceWorker',
   'src/app/rendered/keepRenderedPagesFitting.ts caches',
@@ -71,5 +71,5 @@ const OPTIONAL_USES = new Set([
 /** Whether a name or member expression in the file at `path` is an API that the file may find missing. */
 export function needsSecureContext(path: string, expression: string): boolean {
   const api = expression.replaceAll(/\s|\?(?=\.)/g, '').replace(/^(?:window|globalThis|self)\./, '');
-  return (MEMBERS.has(api) || GLOBALS.has(api)) && !OPTIONAL_USES.has(`${path} ${api}`);
+  return (MEMBERS.has(api) || GLOBALS.has(api)) && !ALLOWED_USES.has(`${path} ${api}`);
 }

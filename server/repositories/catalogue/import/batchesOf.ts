@@ -1,11 +1,11 @@
-import { ROWS_PER_STATEMENT } from '../../../db/insertRows.ts';
+import { ROWS_PER_INSERT } from '../../../db/insertRows.ts';
 
 /** Yields the rows in batches that one statement can insert. Only one batch is in memory. */
 export async function* batchesOf<T>(rows: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < ROWS_PER_STATEMENT) continue;
+    if (batch.length < ROWS_PER_INSERT) continue;
     yield batch;
     batch = [];
   }

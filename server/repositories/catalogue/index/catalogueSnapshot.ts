@@ -48,7 +48,7 @@ export interface CatalogueSnapshot {
 }
 
 // Reading 1000 rows keeps the embedded database, and with it every other request, waiting for about 10 ms.
-const ROWS_PER_STATEMENT = 1000;
+const ROWS_PER_READ = 1000;
 
 /** Returns the snapshot with the current ratings. */
 export const withCurrentRatings = (db: Database, snapshot: CatalogueSnapshot): Promise<CatalogueSnapshot> =>
@@ -112,10 +112,10 @@ async function* readServices(db: Database) {
       .from(services)
       .where(last && sql`(${services.name}, ${services.id}) > (${last.name}, ${last.id})`)
       .orderBy(services.name, services.id)
-      .limit(ROWS_PER_STATEMENT);
+      .limit(ROWS_PER_READ);
     yield* rows;
     last = rows.at(-1);
-    if (rows.length < ROWS_PER_STATEMENT) return;
+    if (rows.length < ROWS_PER_READ) return;
   }
 }
 

@@ -4,6 +4,7 @@ import type { CastVote, MemberVote, Review, StoredReviewLink } from '#contract/p
 import { snakeCased } from '#contract/snakeCase.ts';
 import type { Database } from '../../../db/open.ts';
 import { planLinks, planVotes, plans } from '../../../db/schema.ts';
+import { DAY_MS } from '../../../durations.ts';
 import { isUuid } from '../../isUuid.ts';
 import { normalizeText } from '../../normalizeText.ts';
 import { findItem, readValues } from '../entries.ts';
@@ -14,7 +15,6 @@ import { MAX_PLAN_VOTES, addVote, waitForVote } from './voteLimit.ts';
 
 /** The links with which a plan is shown to the family, and their votes (sections 14.8 and 14.9). */
 
-const DAY = 24 * 60 * 60 * 1000;
 /** The largest number of links of a plan, including ended ones. Beyond it, the oldest ended links are deleted. */
 const MAX_KEPT_LINKS = 3 * MAX_LINKS;
 
@@ -63,20 +63,20 @@ export async function createLink(
   const isOpen = and(eq(planLinks.plan, locked.id), gt(planLinks.endsAt, now));
   const [counted] = await db.select({ total: count() }).from(planLinks).where(isOpen);
   if ((counted?.total ?? 0) >= MAX_LINKS) return 'too many';
-  const newest = db
+  const surplusEndedLinks = db
     .select({ id: planLinks.id })
     .from(planLinks)
     .where(and(eq(planLinks.plan, locked.id), lte(planLinks.endsAt, now)))
     .orderBy(desc(planLinks.createdAt))
     .offset(MAX_KEPT_LINKS - MAX_LINKS);
-  await db.delete(planLinks).where(inArray(planLinks.id, newest));
+  await db.delete(planLinks).where(inArray(planLinks.id, surplusEndedLinks));
   const [row] = await db
     .insert(planLinks)
     .values({
       ...form,
       for: normalizeText(form.for),
       plan: locked.id,
-      endsAt: new Date(now.getTime() + LINK_DAYS * DAY),
+      endsAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
       createdAt: now,
     })
     .returning();

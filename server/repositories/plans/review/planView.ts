@@ -40,11 +40,11 @@ export function planView(values: ReadonlyMap<string, unknown>): PlanView {
   const weddingDate = values.get('weddingDate');
   const ceremonies = planCeremonies(stored, typeof weddingDate === 'string' ? weddingDate : null);
   const assumptions = Object.fromEntries(collection('costAssumptions', storedAssumptions));
-  const namesOf = ({ uniqueId }: PackageItem) =>
+  const ceremonyNamesOf = ({ uniqueId }: PackageItem) =>
     ceremoniesOf(assumptionsOf(assumptions, uniqueId), { ceremonies }).map(({ name }) => name);
   return {
     name: z.safeParse(planName, values.get('name')).data ?? FIRST_PLAN_NAME,
-    items: items.map((item) => ({ item, ceremonies: namesOf(item) })),
+    items: items.map((item) => ({ item, ceremonies: ceremonyNamesOf(item) })),
     total: packageTotal(items).total,
   };
 }

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../../durations.ts';
+
 /**
  * Limits the votes with a review link (section 14.8). The times of the last votes are stored with the link and counted
  * in the transaction that stores a vote, so that no period of ten minutes contains more votes than the limit, whenever it
@@ -10,12 +12,12 @@
 export const MAX_PLAN_VOTES = 10_000;
 
 export const MAX_VOTES = 60;
-/** The milliseconds in which a link can be used for at most MAX_VOTES votes. */
-export const VOTE_PERIOD = 10 * 60 * 1000;
+/** The time in which a link can be used for at most MAX_VOTES votes. */
+export const VOTE_PERIOD_MS = 10 * MINUTE_MS;
 
 // A time in the future comes from a process whose clock is ahead, and counts. A time in the far future does not count:
 // it means that this clock was set back.
-const isRecent = (now: number) => (at: number) => Math.abs(now - at) < VOTE_PERIOD;
+const isRecent = (now: number) => (at: number) => Math.abs(now - at) < VOTE_PERIOD_MS;
 
 /**
  * Returns the milliseconds until a link can be voted with again: 0 when it can be now.
@@ -26,7 +28,7 @@ export function waitForVote(recentVotes: readonly number[], now: number): number
     .filter(isRecent(now))
     .toSorted((a, b) => a - b)
     .at(-MAX_VOTES);
-  return last === undefined ? 0 : last + VOTE_PERIOD - now;
+  return last === undefined ? 0 : last + VOTE_PERIOD_MS - now;
 }
 
 /** Returns the times of the recent votes, including a new vote at `now`. */

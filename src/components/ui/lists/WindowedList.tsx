@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { observeDistance } from './observeDistance.ts';
-import { waitForTurn } from './turns.ts';
+import { scheduleInFrame } from './frameScheduler.ts';
 
 interface ItemRenderers<T> {
   /** Renders an item. */
@@ -23,8 +23,8 @@ interface WindowedListProps<T> extends ItemRenderers<T> {
 }
 
 /**
- * The work of rendering a summary and a card, for waitForTurn(). A frame has room for six cards, which fill whole rows
- * of a grid with one, two or three columns.
+ * The work of rendering a summary and a card, for scheduleInFrame(). A frame has room for six cards, which fill whole
+ * rows of a grid with one, two or three columns.
  */
 const SUMMARY_WORK = 1;
 const CARD_WORK = 4;
@@ -81,7 +81,7 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   const isReplaced = canBeReplaced && heightFarAway !== undefined;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    return waitForTurn(() => setIsWaiting(false), isReplaced ? SUMMARY_WORK : CARD_WORK);
+    return scheduleInFrame(() => setIsWaiting(false), isReplaced ? SUMMARY_WORK : CARD_WORK);
   }, [isWaiting, isReplaced]);
   useEffect(() => {
     const observed = element.current;

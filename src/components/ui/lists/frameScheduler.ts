@@ -11,13 +11,13 @@ let isScheduled = false;
  * waiting.
  * @param work the work that `start` causes, relative to that of other calls: one frame has room for 24
  */
-export function waitForTurn(start: () => void, work: number): () => void {
+export function scheduleInFrame(start: () => void, work: number): () => void {
   waiting.set(start, work);
-  schedule();
+  requestFrame();
   return () => waiting.delete(start);
 }
 
-function schedule(): void {
+function requestFrame(): void {
   if (isScheduled || waiting.size === 0) return;
   isScheduled = true;
   requestAnimationFrame(startNext);
@@ -32,5 +32,5 @@ function startNext(): void {
     start();
   }
   isScheduled = false;
-  schedule();
+  requestFrame();
 }

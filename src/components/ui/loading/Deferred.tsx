@@ -13,7 +13,7 @@ interface DeferredProps {
   /**
    * Renders the children in the first rendering, for instance after Back. A later change of the property has no effect.
    */
-  atOnce?: boolean;
+  immediately?: boolean;
   /** Reserves the space of the children until they are rendered. */
   fallback?: ReactNode;
   className?: string;
@@ -24,9 +24,9 @@ interface DeferredProps {
  * view for the network and the main thread.
  */
 export function Deferred(props: DeferredProps) {
-  const { children, near = false, idle = false, atOnce = false, fallback, className } = props;
+  const { children, near = false, idle = false, immediately = false, fallback, className } = props;
   const container = useRef<HTMLDivElement>(null);
-  const [isDue, setIsDue] = useState(atOnce);
+  const [isDue, setIsDue] = useState(immediately);
   useEffect(() => {
     let isMounted = true;
     const observer = new IntersectionObserver(

@@ -7,17 +7,17 @@ interface FailureNoticeProps {
   /** The message of the server or of the network error. It is omitted if `message` contains it. */
   reason?: string | undefined;
   /** The text that says what happens next without the user's action. */
-  next?: string | undefined;
+  nextStepText?: string | undefined;
   action?: ReactNode;
   ref?: Ref<HTMLDivElement>;
   className?: string;
 }
 
 /** Shows that an action failed, with the reason and the next step below the message. */
-export const FailureNotice = ({ message, reason, next, ...rest }: FailureNoticeProps) => (
+export const FailureNotice = ({ message, reason, nextStepText, ...rest }: FailureNoticeProps) => (
   <Notice tone="error" {...rest}>
     <p>{message}</p>
     {reason && !message.includes(reason) && <p className="font-normal">{reason}</p>}
-    {next && <p className="font-normal">{next}</p>}
+    {nextStepText && <p className="font-normal">{nextStepText}</p>}
   </Notice>
 );

@@ -20,7 +20,7 @@ export function ProfileCard() {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery());
   const draft = useDraft('profile');
   // If the session ended while the user was editing, the editor opens again with the draft.
-  const [editing, setEditing] = useState(() => Object.keys(draft.found).length > 0);
+  const [editing, setEditing] = useState(() => Object.keys(draft.storedFields).length > 0);
   const [saved, setSaved] = useState(false);
 
   const close = () => {

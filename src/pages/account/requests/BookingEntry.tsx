@@ -8,7 +8,12 @@ import { Link } from '#components/ui/buttons/Link.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Booking } from '#contract/requests/bookings.ts';
-import { bookingStatusMeaning, bookingStatusText, isConfirmed, isOver } from '#domain/requests/bookings.ts';
+import {
+  bookingStatusMeaning,
+  bookingStatusText,
+  isCancelledOrDeclined,
+  isConfirmed,
+} from '#domain/requests/bookings.ts';
 import { categoryName } from '#domain/catalogue/categories.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount } from '#domain/money.ts';
@@ -26,7 +31,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
   const [resultText, setResultText] = useState('');
   const heading = useReturnFocus(openPart === null);
   const name = booking.serviceName || categoryName(booking.category);
-  const wasEnded = isOver(booking);
+  const wasEnded = isCancelledOrDeclined(booking);
   const meaning = bookingStatusMeaning(booking);
 
   const open = (part: typeof openPart) => {

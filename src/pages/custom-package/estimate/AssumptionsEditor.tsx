@@ -5,7 +5,7 @@ import { Checkbox } from '#components/ui/form/Checkbox.tsx';
 import { Select } from '#components/ui/form/Select.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { formatDate } from '#domain/dates.ts';
-import { foodOf } from '#domain/estimate/itemEstimate.ts';
+import { pricingRulesOf } from '#domain/estimate/itemEstimate.ts';
 import { readMinimumPlates, readQuote } from '#domain/estimate/costInputs.ts';
 import { GST_CHOICES, GST_DISCLAIMER, GST_RATES } from '#domain/estimate/gstRates.ts';
 import { formatCount } from '#domain/money.ts';
@@ -22,7 +22,7 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
   const basis = useCostBasis();
   const [assumptions, change] = useAssumptions(item.uniqueId);
   const gstNoteId = useId();
-  const { isVenue, hasPlatePrice, hasHire, defaultGstRate } = foodOf(item, assumptions);
+  const { isVenue, hasPlatePrice, hasHire, defaultGstRate } = pricingRulesOf(item, assumptions);
   const isAssigned = basis.ceremonies.some(({ id }) => assumptions.ceremonies.includes(id));
   const hasQuote = assumptions.quote !== null;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
+import { DAY_MS } from '#server/durations.ts';
 import { deleteOutdatedPlanData } from '#server/repositories/plans/planRetention.ts';
 import { deleteOldRequests } from '#server/repositories/requests/retention.ts';
 import { createTestBackend } from '#support/server/backend.ts';
@@ -9,7 +10,6 @@ import type { Caller } from '#support/server/callers.ts';
 import { add, change, createLink, firstPlan, set } from '#support/server/plans.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
-const DAY = 24 * 60 * 60 * 1000;
 let backend: TestBackend;
 let asha: Caller;
 let plan: string;
@@ -41,7 +41,7 @@ const countRows = async () =>
     await Promise.all(Object.entries(TABLES).map(async ([name, table]) => [name, await backend.db.$count(table)])),
   ) as Record<keyof typeof TABLES, number>;
 const ALL = { plans: 1, entries: 2, history: 2, invitations: 1, links: 1, votes: 1 };
-const afterDays = (days: number) => new Date(START.getTime() + days * DAY);
+const afterDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
 describe('data of plans (section 14)', () => {
   it('are deleted after 30 days, and links a year after they ended', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
-import { findOwnPlan } from '#server/repositories/plans/plans.ts';
+import { findOldestOwnPlan } from '#server/repositories/plans/plans.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
@@ -76,7 +76,7 @@ describe('selected services (section 7)', () => {
   });
 
   it('are at most 1,000, also when they are added simultaneously', async () => {
-    const own = await findOwnPlan(backend.db, asha.id);
+    const own = await findOldestOwnPlan(backend.db, asha.id);
     const rows = Array.from({ length: 995 }, (_, index) => {
       const added = item(`n${index}`);
       return { key: `items/${added.uniqueId}`, value: JSON.stringify(added), clock: 0, tab: '', revision: 1 };

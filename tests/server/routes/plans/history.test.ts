@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
+import { DAY_MS } from '#server/durations.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
@@ -8,7 +9,6 @@ import type { Caller } from '#support/server/callers.ts';
 import { add, change, firstPlan, join, remove, set, valuesOf } from '#support/server/plans.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
-const DAY = 24 * 60 * 60 * 1000;
 let now = START;
 let backend: TestBackend;
 let asha: Caller;
@@ -96,7 +96,7 @@ describe('the history of a plan (section 14.5)', () => {
 
   it('ends after 30 days', async () => {
     const { state } = await change(asha, plan, set('totalBudget', 5_00_000));
-    await backend.db.update(tables.planRevisions).set({ at: new Date(START.getTime() - 30 * DAY - 1) });
+    await backend.db.update(tables.planRevisions).set({ at: new Date(START.getTime() - 30 * DAY_MS - 1) });
     expect((await asha.call('GET', `/plans/${plan}/history/`)).json).toEqual({ count: 0, next: null, results: [] });
     expect((await restore(asha, state.revision)).status).toBe(404);
   });
@@ -129,7 +129,7 @@ describe('restoring an earlier state (section 14.5)', () => {
   });
 
   it('reaches devices whose changes have later stamps', async () => {
-    const later = START.getTime() + DAY;
+    const later = START.getTime() + DAY_MS;
     const { state } = await change(asha, plan, set('totalBudget', 1, later));
     await change(asha, plan, set('totalBudget', 2, later + 1));
     await restore(asha, state.revision);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
+import { DAY_MS } from '#server/durations.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller } from '#support/server/callers.ts';
@@ -8,7 +9,6 @@ import type { Caller } from '#support/server/callers.ts';
 import { add, change, firstPlan, join, valuesOf } from '#support/server/plans.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
-const DAY = 24 * 60 * 60 * 1000;
 const PASSWORD = 'nine roses 9';
 let now = START;
 let backend: TestBackend;
@@ -79,7 +79,7 @@ describe('an invitation (section 14.7)', () => {
 
   it('can be used for seven days', async () => {
     const { token } = await invite('viewer');
-    now = new Date(START.getTime() + 7 * DAY);
+    now = new Date(START.getTime() + 7 * DAY_MS);
     meera = await createSignedInCaller(backend, now);
     expect((await accept(meera, token)).status).toBe(404);
     expect(await membersSeenBy(meera)).toBeUndefined();

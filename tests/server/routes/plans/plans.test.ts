@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CLOCK } from '#contract/plans/plans.ts';
 import { MAX_TOMBSTONES } from '#domain/plan/planMerge.ts';
 import * as tables from '#server/db/schema.ts';
+import { DAY_MS } from '#server/durations.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
@@ -11,7 +12,6 @@ import { add, change, firstPlan, join, remove, set, valuesOf } from '#support/se
 import { packageItem } from '#support/packageItem.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
-const DAY = 24 * 60 * 60 * 1000;
 let now = START;
 let backend: TestBackend;
 let asha: Caller;
@@ -92,7 +92,7 @@ describe('plans (section 14.6)', () => {
     expect(await restore(asha)).toMatchObject({ status: 200, json: { id: plan, role: 'owner' } });
     expect(Object.keys(await valuesOf(ravi, plan))).toEqual(['items/a', 'name']);
     await asha.call('DELETE', `/plans/${plan}/`);
-    const deletedAt = new Date(START.getTime() - 30 * DAY);
+    const deletedAt = new Date(START.getTime() - 30 * DAY_MS);
     await backend.db.update(tables.plans).set({ deletedAt }).where(eq(tables.plans.id, plan));
     expect((await asha.call('GET', '/plans/')).json).toMatchObject({ count: 1 });
     expect((await restore(asha)).status).toBe(404);

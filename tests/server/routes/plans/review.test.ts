@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
+import { DAY_MS } from '#server/durations.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
@@ -10,7 +11,6 @@ import { change, createLink, firstPlan, remove, set } from '#support/server/plan
 import { readAllRows } from '#support/database/tableRows.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
-const DAY = 24 * 60 * 60 * 1000;
 let now = START;
 let backend: TestBackend;
 let asha: Caller;
@@ -140,7 +140,7 @@ describe('a review link (section 14.8)', () => {
     expect(await read(expired.token)).toMatchObject(ENDED);
     await asha.call('PATCH', `/plans/${plan}/`, { deleted: false });
     expect((await read(expired.token)).status).toBe(200);
-    now = new Date(START.getTime() + 30 * DAY);
+    now = new Date(START.getTime() + 30 * DAY_MS);
     expect(await read(expired.token)).toMatchObject(ENDED);
   });
 
@@ -237,7 +237,7 @@ describe('a vote (section 14.8)', () => {
 
   it('is accepted again after the clock of the server was set back', async () => {
     const { token } = await createLink(asha, plan);
-    now = new Date(START.getTime() + DAY);
+    now = new Date(START.getTime() + DAY_MS);
     for (let count = 0; count < 60; count += 1) await vote(token, 'a');
     expect((await vote(token, 'a')).status).toBe(429);
     now = START;

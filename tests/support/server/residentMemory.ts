@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+/** Returns the resident memory of a process in MiB; NaN except on Linux. */
+export function residentMemory(pid: number): number {
+  try {
+    const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kibibytes) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
