@@ -31,7 +31,7 @@ export function ReviewPage({ review, lastDay, files, voteAddress }: ReviewPagePr
         </h1>
         {items.length > 0 && <p>What do you think? Tap one button for each choice.</p>}
         <noscript>
-          <p className="warning">To answer, switch on JavaScript in your browser and open this page again.</p>
+          <p className="warning">To vote, switch on JavaScript in your browser and open this page again.</p>
         </noscript>
         {/* The script shows the sentence when the link ends while the page is open. */}
         <p role="alert" id="link-ended" hidden>
@@ -61,7 +61,7 @@ export function ReviewPage({ review, lastDay, files, voteAddress }: ReviewPagePr
       </main>
       <footer>
         <p>
-          {`You can change your answers until ${formatDate(lastDay)}. Only the people who plan this wedding see them. `}
+          {`You can change your votes until ${formatDate(lastDay)}. Only the people who plan this wedding see them. `}
           <a href={paths.privacy()}>Privacy</a>
         </p>
         <p>{PRODUCT_NAME}</p>

@@ -12,7 +12,7 @@ const NOT_VOTED: VoteState = { kind: 'not-voted', text: 'Tap one of the buttons.
 const SAVING: VoteState = { kind: 'saving', text: 'Saving…' };
 const SAVED: VoteState = { kind: 'saved', text: 'Saved' };
 const WAITING: VoteState = { kind: 'waiting', text: 'Not saved yet. This page tries again by itself.' };
-const refused = (reason: string): VoteState => ({ kind: 'refused', text: reason || 'This answer cannot be saved.' });
+const refused = (reason: string): VoteState => ({ kind: 'refused', text: reason || 'This vote cannot be saved.' });
 
 /** The seconds between two attempts. They double after each failure, from FIRST_WAIT to LAST_WAIT. */
 const FIRST_WAIT = 2;

@@ -24,7 +24,7 @@ export function ReviewLinkEntry({ planId, link, canEnd }: ReviewLinkEntryProps) 
   });
   const facts = [
     link.hasEnded ? `Ended on ${day}` : `Good until ${day}`,
-    link.votes.length === 0 ? 'no answers yet' : countText(link.votes.length, 'answer'),
+    link.votes.length === 0 ? 'no votes yet' : countText(link.votes.length, 'vote'),
     link.showPrices ? 'with prices' : 'without prices',
     link.showTotal ? 'with the total' : '',
   ].filter(Boolean);

@@ -23,7 +23,7 @@ export function ReviewLinksCard({ plan, canChange }: ReviewLinksCardProps) {
   return (
     <SectionCard title="For the family" Icon={HeartHandshake}>
       <p className="text-ink-soft">
-        Grandparents and friends see your choices on a page with large letters, and answer with a tap. They need no
+        Grandparents and friends see your choices on a page with large letters, and vote with a tap. They need no
         account, and see neither your budget nor who plans with you.
       </p>
       {canChange && (

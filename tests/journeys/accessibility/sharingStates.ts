@@ -18,7 +18,7 @@ const SHARING_CALLS = /\/api\/plans\/[^/]+\/(?:members|links|history)\//;
 const respondToSharing = (status: number) => (context: BrowserContext) =>
   context.route(SHARING_CALLS, (route) => route.fulfill({ status, json: { detail: 'The kitchen is on fire.' } }));
 const respondToVotes =
-  (status: number, detail = 'This answer is too late.') =>
+  (status: number, detail = 'This vote is too late.') =>
   (context: BrowserContext) =>
     context.route('**/votes/**', (route) => route.fulfill({ status, json: { detail } }));
 
@@ -270,7 +270,7 @@ export const SHARING_STATES: readonly State[] = [
     backend: respondToVotes(400),
     act: async (page) => {
       await vote(page, 'Like').click();
-      await waitForText(page, 'This answer is too late.');
+      await waitForText(page, 'This vote is too late.');
     },
   },
   {

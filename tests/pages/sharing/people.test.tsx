@@ -93,7 +93,7 @@ describe('the people of a wedding (section 14.7)', () => {
 });
 
 describe('a link for the family (section 14.8)', () => {
-  it('is made for a name, shows its answers, and can be ended', async () => {
+  it('is made for a name, shows its votes, and can be ended', async () => {
     const { user, call } = await openPeople();
     const changes = contractEntries(itemEntries([packageItem({ uniqueId: 'lotus' })]));
     await call('PATCH', `/plans/${await firstPlanOf({ call })}/`, { changes });
@@ -109,9 +109,9 @@ describe('a link for the family (section 14.8)', () => {
     expect(screen.getByLabelText('For')).toHaveValue('');
     const review = await callWith(null)('GET', `/review/${link.pathname.split('/')[2]}/`);
     expect(review).toMatchObject({ for: 'Nani', total: null });
-    expect(await screen.findByText(/^Good until .* · no answers yet · without prices$/)).toBeVisible();
+    expect(await screen.findByText(/^Good until .* · no votes yet · without prices$/)).toBeVisible();
     await callWith(null)('PUT', `/review/${link.pathname.split('/')[2]}/votes/lotus/`, { vote: 'like' });
-    expect(await screen.findByText(/^Good until .* · 1 answer · without prices$/)).toBeVisible();
+    expect(await screen.findByText(/^Good until .* · 1 vote · without prices$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End Link for Nani' }));
     expect(await screen.findByText(/^Ended on /)).toBeVisible();
     expect(await callWith(null)('GET', `/review/${link.pathname.split('/')[2]}/`)).toMatchObject({
