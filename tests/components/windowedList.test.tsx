@@ -22,7 +22,7 @@ const summary = (id: number) => screen.getByText(`Hall ${id}`);
 const observed = new Map<Element, IntersectionObserverCallback>();
 
 /** Reports to the list that an item is near the window (undefined), or far from it, with its height in pixels. */
-function report(content: HTMLElement | undefined, height: number | undefined): void {
+function reportDistance(content: HTMLElement | undefined, height: number | undefined): void {
   const target = content?.closest('li');
   const callback = target && observed.get(target);
   if (!callback) throw new Error('Nothing observes the item.');
@@ -60,8 +60,8 @@ describe('a long list (section 2)', () => {
     render(list(halls(10)));
     expect(screen.getAllByRole('listitem')).toHaveLength(10);
     expect(screen.getAllByRole('button')).toHaveLength(10);
-    report(card(6), 600);
-    report(card(7), 600);
+    reportDistance(card(6), 600);
+    reportDistance(card(7), 600);
     expect(summary(6)).toBeVisible();
     expect(card(7)).toBeVisible();
   });
@@ -95,10 +95,10 @@ describe('a long list (section 2)', () => {
   it('shows a summary with the height of the card far from the window, and the card near it', () => {
     render(list(halls(10)));
     const item = card(2).closest('li');
-    report(card(2), 612.5);
+    reportDistance(card(2), 612.5);
     expect(item).toHaveTextContent('Hall 2');
     expect(item).toHaveStyle({ height: '612.5px' });
-    report(summary(2), undefined);
+    reportDistance(summary(2), undefined);
     expect(item).toContainElement(card(2));
     expect(item).not.toHaveAttribute('style', expect.stringContaining('height'));
   });
@@ -107,7 +107,7 @@ describe('a long list (section 2)', () => {
     const items = halls(14);
     const { rerender } = render(list(items.slice(0, 10)));
     rerender(list(items));
-    report(card(7), 600);
+    reportDistance(card(7), 600);
     expect(summary(7)).toBeVisible();
     rerender(list(items.slice(0, 10)));
     expect(card(7)).toBeVisible();
@@ -116,23 +116,23 @@ describe('a long list (section 2)', () => {
   it('keeps the card that has the focus', async () => {
     render(list(halls(10)));
     await userEvent.click(card(2));
-    report(card(2), 600);
+    reportDistance(card(2), 600);
     expect(card(2)).toHaveFocus();
   });
 
   it('keeps the cards of a page that is hidden', () => {
     render(list(halls(10)));
-    report(card(2), 0);
+    reportDistance(card(2), 0);
     expect(card(2)).toBeVisible();
   });
 
   it('has the same heights when it is shown again, and soon the same content', () => {
     const items = halls(10);
     const { unmount } = render(list(items));
-    report(card(2), 600);
-    report(card(3), 600);
-    report(summary(3), undefined);
-    report(card(9), 500);
+    reportDistance(card(2), 600);
+    reportDistance(card(3), 600);
+    reportDistance(summary(3), undefined);
+    reportDistance(card(9), 500);
     unmount();
     render(list(items));
     const item = (id: number) => screen.getAllByRole('listitem')[id - 1];
@@ -149,10 +149,10 @@ describe('a long list (section 2)', () => {
   it('shows the card of an item near the window immediately when the list is shown again', () => {
     const items = halls(10);
     const { unmount } = render(list(items));
-    report(card(2), 600);
+    reportDistance(card(2), 600);
     unmount();
     render(list(items));
-    report(screen.getAllByRole('listitem')[1], undefined);
+    reportDistance(screen.getAllByRole('listitem')[1], undefined);
     expect(card(2)).toBeVisible();
     nextFrame();
     expect(card(2)).toBeVisible();
@@ -160,11 +160,11 @@ describe('a long list (section 2)', () => {
 
   it('shows every card while it is printed', () => {
     render(list(halls(10)));
-    report(card(2), 600);
+    reportDistance(card(2), 600);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(screen.getAllByRole('button')).toHaveLength(10);
     act(() => void window.dispatchEvent(new Event('afterprint')));
-    report(card(2), 600);
+    reportDistance(card(2), 600);
     expect(summary(2)).toBeVisible();
   });
 });

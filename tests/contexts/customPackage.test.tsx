@@ -62,7 +62,7 @@ const setServerReachable = (reachable: boolean) =>
     ? network.resetHandlers(http.all('*/api/*', ({ request }) => currentBackend().fetch(request)))
     : network.use(http.all('*/api/plans/*', () => HttpResponse.error()));
 /** Lets the server respond like a backend that stores the items of the package but no plans. */
-const removePlans = () => network.use(http.all('*/api/plans/', () => new HttpResponse(null, { status: 404 })));
+const respondWithoutPlans = () => network.use(http.all('*/api/plans/', () => new HttpResponse(null, { status: 404 })));
 
 describe('the custom package (section 4)', () => {
   it('adds, reports duplicates, removes and clears, and survives a reload', async () => {
@@ -164,7 +164,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('is not used when the backend has no such endpoint', async () => {
     await signInTestUser();
-    removePlans();
+    respondWithoutPlans();
     network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
@@ -174,7 +174,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('gets each item once when the backend assigns its own ids', async () => {
     await signInTestUser();
-    removePlans();
+    respondWithoutPlans();
     const serverItems: { id: number; name: unknown }[] = [];
     network.use(
       http.get('*/api/selected-services/', () => HttpResponse.json(serverItems)),
@@ -209,7 +209,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     ['and returns the service id as `id`', (body, id) => ({ ...body, id: body.id, pk: id })],
   ])('removes items from a backend that assigns its own ids %s', async (_, createRow) => {
     await signInTestUser();
-    removePlans();
+    respondWithoutPlans();
     let serverItems: { id: string | number }[] = [];
     const deletions: string[] = [];
     network.use(
@@ -237,7 +237,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('stops deleting when the backend still returns a removed item', async () => {
     await signInTestUser();
-    removePlans();
+    respondWithoutPlans();
     const serverItems: unknown[] = [];
     let deletions = 0;
     network.use(
@@ -265,7 +265,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('gets the other items when the backend refuses one', async () => {
     const testUser = await signInTestUser();
-    removePlans();
+    respondWithoutPlans();
     network.use(
       http.post('*/api/selected-services/', async ({ request }) => {
         const { id } = (await request.clone().json()) as PackageItem;
@@ -284,7 +284,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('does not try thousands of items on a backend that refuses all of them', async () => {
     const testUser = await signInTestUser();
-    removePlans();
+    respondWithoutPlans();
     const items = Array.from({ length: 300 }, (_, index) => item(`u${index}`));
     localStorage.setItem(`customPackageItems:${testUser.id}`, JSON.stringify(items));
     let posts = 0;

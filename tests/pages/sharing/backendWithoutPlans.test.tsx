@@ -11,21 +11,21 @@ useBackend();
 useQuietConsole();
 
 /** The methods and paths of the requests about plans. */
-let asked: string[] = [];
+let planRequests: string[] = [];
 /** The number of requests for the list of selected services, which every backend has. */
-let listed = 0;
+let listRequestCount = 0;
 
 beforeEach(() => {
-  asked = [];
-  listed = 0;
+  planRequests = [];
+  listRequestCount = 0;
   network.use(
     http.get('*/api/selected-services/', ({ request }) => {
-      listed += 1;
+      listRequestCount += 1;
       return respond(request);
     }),
     ...['*/api/plans/', '*/api/plans/*', '*/api/join/*'].map((address) =>
       http.all(address, ({ request }) => {
-        asked.push(`${request.method} ${new URL(request.url).pathname}`);
+        planRequests.push(`${request.method} ${new URL(request.url).pathname}`);
         return respondWithError({ detail: 'Not found.' }, 404)();
       }),
     ),
@@ -36,10 +36,10 @@ beforeEach(() => {
 async function open(path: string): Promise<void> {
   cleanup();
   planSyncs.forget();
-  const before = listed;
+  const before = listRequestCount;
   renderApp(path);
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(listed).toBeGreaterThan(before));
+  await waitFor(() => expect(listRequestCount).toBeGreaterThan(before));
 }
 
 describe('a backend without plans (section 14)', () => {
@@ -54,7 +54,7 @@ describe('a backend without plans (section 14)', () => {
     // The backend still keeps a copy of the items, as in part one.
     await open('/custom-package');
     expect(await screen.findByText('Saved')).toBeVisible();
-    expect(asked).toEqual(['GET /api/plans/']);
+    expect(planRequests).toEqual(['GET /api/plans/']);
   });
 
   it('has an item removed from its copy when the user removes it (section 7)', async () => {

@@ -119,19 +119,19 @@ describe('the line about the copy on the server (section 14.3)', () => {
     allowConsoleErrors();
   });
 
-  it('says Saving… until the server has answered', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+  it('says Saving… until the server has responded', async () => {
+    let respondNow = () => {};
+    const isDue = new Promise<void>((resolve) => (respondNow = resolve));
     network.use(
       http.patch('*/api/plans/:id/', async ({ request }) => {
-        await answered;
+        await isDue;
         return respond(request);
       }),
     );
     await signInWithPlan(PLAN);
     renderApp('/ceremonies');
     expect(await screen.findByText('Saving…')).toBeVisible();
-    answer();
+    respondNow();
     expect(await findSaved()).toBeVisible();
   });
 

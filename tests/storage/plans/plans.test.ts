@@ -20,14 +20,14 @@ const ceremony = (id: string, guests: number | null = null) => ({
   main: false,
 });
 
-/** Opens two tabs of one browser. `tell` dispatches the storage event that follows a write of the other tab. */
+/** Opens two tabs of one browser. `dispatchStorageEvent` dispatches the event that follows a write of the other tab. */
 function openTabs() {
   const [here, there] = [createStorage(), createStorage()];
   const stops = [here, there].map(({ plans }) => plans.keepInSync(SCOPE));
   return {
     here,
     there,
-    tell: () => window.dispatchEvent(new StorageEvent('storage', { key: null })),
+    dispatchStorageEvent: () => window.dispatchEvent(new StorageEvent('storage', { key: null })),
     close: () => stops.forEach((stop) => stop()),
   };
 }
@@ -43,13 +43,13 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
   it('merge one by one: two tabs that change different ceremonies both keep their change', () => {
     const tabs = openTabs();
     setCeremonies(tabs.here, ceremony('a'), ceremony('b'));
-    tabs.tell();
+    tabs.dispatchStorageEvent();
     const storedBefore = { ...localStorage };
     setCeremonies(tabs.there, ceremony('a'), ceremony('b', 50));
     // This tab had not seen the change of the other when it wrote.
     for (const [key, value] of Object.entries(storedBefore)) localStorage.setItem(key, String(value));
     setCeremonies(tabs.here, ceremony('a', 400), ceremony('b'));
-    tabs.tell();
+    tabs.dispatchStorageEvent();
     for (const tab of [tabs.here, tabs.there])
       expect(ceremoniesOf(tab)).toEqual([ceremony('a', 400), ceremony('b', 50)]);
     tabs.close();
@@ -92,10 +92,10 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
     const tabs = openTabs();
     setCeremonies(tabs.here, ceremony('a'), ceremony('b'));
     setCeremonies(tabs.here, ceremony('a'));
-    tabs.tell();
+    tabs.dispatchStorageEvent();
     expect(ceremoniesOf(tabs.there)).toEqual([ceremony('a')]);
     setCeremonies(tabs.there, ceremony('a'), ceremony('b'));
-    tabs.tell();
+    tabs.dispatchStorageEvent();
     expect(ceremoniesOf(tabs.here)).toEqual([ceremony('a'), ceremony('b')]);
     tabs.close();
   });
@@ -113,9 +113,9 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
   it('keep completed tasks of two tabs, and assumptions by item', () => {
     const tabs = openTabs();
     tabs.here.plans.changeValue('completedTimelineTasks', SCOPE, () => ['venue']);
-    tabs.tell();
+    tabs.dispatchStorageEvent();
     tabs.there.plans.changeValue('completedTimelineTasks', SCOPE, (tasks) => [...tasks, 'outfits']);
-    tabs.tell();
+    tabs.dispatchStorageEvent();
     expect(tabs.here.values.read('completedTimelineTasks', SCOPE)).toEqual(['venue', 'outfits']);
     expect(Object.keys(tabs.here.plans.read(SCOPE).entries)).toEqual([
       'completedTimelineTasks/venue',
@@ -160,15 +160,15 @@ describe('several plans on one device (section 14.6)', () => {
     const tabs = openTabs();
     open(tabs.here, 'asha');
     add(tabs.here, 'Lotus Court');
-    tabs.tell();
+    tabs.dispatchStorageEvent();
     open(tabs.here, 'meera');
-    tabs.tell();
+    tabs.dispatchStorageEvent();
     expect(namesOf(tabs.there)).toEqual([]);
     add(tabs.there, 'Palm Garden');
-    tabs.tell();
+    tabs.dispatchStorageEvent();
     expect(namesOf(tabs.here)).toEqual(['Palm Garden']);
     open(tabs.here, 'asha');
-    tabs.tell();
+    tabs.dispatchStorageEvent();
     expect(namesOf(tabs.there)).toEqual(['Lotus Court']);
     tabs.close();
   });
