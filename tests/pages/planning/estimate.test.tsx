@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { packageItem } from '#support/packageItem.ts';
+import { userScope } from '../../../src/storage/keys.ts';
+import { createStorage } from '../../../src/storage/storage.ts';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
@@ -172,6 +174,31 @@ describe('the estimate on the package page (section 11.4)', () => {
     expect(stored('contingencyPercent')).toBeNull();
     await user.clear(quote);
     expect(stored('costAssumptions')).toMatchObject({ 1: { quote: null, extras: [] } });
+  });
+
+  it('keeps an extra that the user is typing when another tab adds one (section 11.1)', async () => {
+    const { user, id, stored } = await openPage([HALL], {
+      costAssumptions: { 1: { extras: [{ label: 'Generator', amount: 25_000 }] } },
+    });
+    await explain(user, 'Lotus Hall');
+    const hall = card('Lotus Hall');
+    await user.click(hall.getByRole('button', { name: 'Add Extra' }));
+    await fill(user, hall.getAllByLabelText('Extra')[1] as HTMLElement, 'Corkage');
+    const extras = [
+      { label: 'Valet', amount: 8000 },
+      { label: 'Generator', amount: 25_000 },
+    ];
+    createStorage().plans.changeValue('costAssumptions', userScope(id), () => ({ 1: { extras } }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `costAssumptions:${id}` })));
+    expect(hall.getAllByLabelText('Extra').map((field) => (field as HTMLInputElement).value)).toEqual([
+      'Valet',
+      'Generator',
+      'Corkage',
+    ]);
+    await fill(user, hall.getAllByLabelText('Amount')[2] as HTMLElement, '5,000');
+    expect(stored('costAssumptions')).toMatchObject({
+      1: { extras: [...extras, { label: 'Corkage', amount: 5000 }] },
+    });
   });
 
   it('keeps the assumptions of an item that is removed and restored (section 11.7)', async () => {

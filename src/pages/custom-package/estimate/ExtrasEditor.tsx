@@ -20,18 +20,32 @@ interface Line {
   readonly amount: number | null;
 }
 
+const isComplete = ({ label, amount }: Line) => label !== null && amount !== null;
+
 const extrasOf = (lines: readonly Line[]): Extra[] =>
   lines.flatMap(({ label, amount }) => (label === null || amount === null ? [] : [{ label, amount }]));
 
 const isSame = (a: readonly Extra[], b: readonly Extra[]) => JSON.stringify(a) === JSON.stringify(b);
 
+const idAfter = (lines: readonly Line[]) => Math.max(-1, ...lines.map(({ id }) => id)) + 1;
+
+/** Returns a line for each of the extras, which are the existing lines where possible, and the incomplete lines. */
+function linesOf(extras: readonly Extra[], lines: readonly Line[] = []): Line[] {
+  const unused = lines.filter(isComplete);
+  const complete = extras.map((extra, index): Line => {
+    const found = unused.findIndex((line) => isSame(extrasOf([line]), [extra]));
+    const [line] = found < 0 ? [] : unused.splice(found, 1);
+    return line ?? { id: idAfter(lines) + index, ...extra };
+  });
+  return [...complete, ...lines.filter((line) => !isComplete(line))];
+}
+
 /** Lets the user add, change and remove the extras of an item (section 11.1). */
 export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
-  const [lines, setLines] = useState(() => extras.map((extra, id): Line => ({ id, ...extra })));
+  const [lines, setLines] = useState(() => linesOf(extras));
   const addButton = useRef<HTMLButtonElement>(null);
-  const nextId = Math.max(-1, ...lines.map(({ id }) => id)) + 1;
-  // If the stored extras differ from the lines, another tab has changed them.
-  if (!isSame(extrasOf(lines), extras)) setLines(extras.map((extra, index) => ({ id: nextId + index, ...extra })));
+  // If the stored extras differ from the lines, another tab or device has changed them. The user goes on typing.
+  if (!isSame(extrasOf(lines), extras)) setLines(linesOf(extras, lines));
 
   const change = (next: Line[]) => {
     setLines(next);
@@ -81,7 +95,7 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
         ref={addButton}
         variant="secondary"
         icon={<Plus aria-hidden="true" className="size-5" />}
-        onClick={() => setLines([...lines, { id: nextId, label: null, amount: null }])}
+        onClick={() => setLines([...lines, { id: idAfter(lines), label: null, amount: null }])}
       >
         Add Extra
       </Button>
