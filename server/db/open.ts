@@ -14,6 +14,9 @@ import * as schema from './schema.ts';
 /** The embedded database or a PostgreSQL server; both have the same SQL dialect and tables. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** A transaction of the database. Functions that must run in a transaction have a parameter of this type. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 export interface OpenDatabase {
   readonly db: Database;
   /** The database for reads of the catalogue. It uses the standbys, if there are any, which may lag a moment behind. */

@@ -7,7 +7,7 @@ import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 import { insertRows } from '#server/db/insertRows.ts';
 import { openDatabase } from '#server/db/open.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Transaction } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
 import { changeEntries } from '#server/repositories/plans/entries.ts';
 import { createInvitation, joinPlan } from '#server/repositories/plans/members.ts';
@@ -104,7 +104,7 @@ async function fillDatabase(dataDir: string, count: number) {
 }
 
 /** Creates a plan with 1,000 items and a history, another member, an open invitation, and a review link with a vote. */
-async function fillPlan(db: Database, owner: string, member: string): Promise<void> {
+async function fillPlan(db: Transaction, owner: string, member: string): Promise<void> {
   const now = new Date();
   const form = { role: 'editor', now } as const;
   const membership = await findOrCreateOwnPlan(db, owner, now);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { claimKey, deleteOldKeys, findResponse, storeResponse } from '../../repositories/requests/idempotencyKeys.ts';
 import type { Claim, StoredResponse } from '../../repositories/requests/idempotencyKeys.ts';
 import { HttpError } from '../errors.ts';
@@ -7,17 +7,27 @@ import type { Call } from '../serveEndpoint.ts';
 import { principalOfUser } from './principal.ts';
 
 /** How a request creates something. */
-export interface Creation<T> {
+export type Creation<T> = Admission & (CreationInTransaction<T> | CreationByStatement<T>);
+
+interface Admission {
   /**
    * Rejects or counts the request; it is not called when the response is stored already. It runs before the
    * transaction, because it may need another connection: if transactions held all connections while they waited for
    * another one, none of them could go on.
    */
   readonly admit?: () => Promise<void>;
-  /** Inserts the rows in the transaction. It awaits nothing but SQL, and an error rolls everything back. */
+}
+
+interface CreationInTransaction<T> {
+  /** Inserts the rows. Awaits nothing but SQL. An error rolls everything back. */
+  readonly create: (transaction: Transaction) => Promise<T>;
+  readonly isOneStatement?: false;
+}
+
+interface CreationByStatement<T> {
+  /** Inserts a row with one statement, which needs no transaction around it. */
   readonly create: (db: Database) => Promise<T>;
-  /** True when `create` runs one statement only, which needs no transaction around it. */
-  readonly isOneStatement?: boolean;
+  readonly isOneStatement: true;
 }
 
 /**
@@ -26,12 +36,13 @@ export interface Creation<T> {
  * even when the repeats arrive at the same time. A failed request stores nothing and can be sent again.
  * @throws HttpError 400 when the key is not 1 to 200 visible ASCII characters, 422 when it was used for another request
  */
-export async function createOnce<T>(call: Call, { admit, create, isOneStatement = false }: Creation<T>): Promise<T> {
+export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<T> {
+  const { admit } = creation;
   const { db, clock } = call.deps;
   const key = call.request.headers.get('idempotency-key');
   if (key === null) {
     await admit?.();
-    return isOneStatement ? create(db) : db.transaction(create);
+    return creation.isOneStatement ? creation.create(db) : db.transaction(creation.create);
   }
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
@@ -46,7 +57,7 @@ export async function createOnce<T>(call: Call, { admit, create, isOneStatement 
   return db.transaction(async (transaction) => {
     const stored = await claimKey(transaction, claim, clock());
     if (stored) return responseOf<T>(stored, claim);
-    const response = await create(transaction);
+    const response = await creation.create(transaction);
     await storeResponse(transaction, claim, 201, response);
     return response;
   });

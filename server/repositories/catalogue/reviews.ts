@@ -2,7 +2,7 @@ import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { reviewFields } from '#contract/catalogue/reviews.ts';
 import type { ReviewBody, StoredReview } from '#contract/catalogue/reviews.ts';
 import { INDIA, todayIn } from '#domain/dates.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { reviews, services, users } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
 import { normalizeText } from '../normalizeText.ts';
@@ -40,8 +40,8 @@ export async function listReviews(
 
 export type ReviewResult = StoredReview | 'no such service' | 'reviewed before';
 
-/** Adds a review and updates the service's rating, inside a transaction. Each user may write one review per service. */
-export async function createReview(db: Database, user: string, form: ReviewBody, now: Date): Promise<ReviewResult> {
+/** Adds a review and updates the service's rating. Each user may write one review per service. */
+export async function createReview(db: Transaction, user: string, form: ReviewBody, now: Date): Promise<ReviewResult> {
   // Locks the service until the transaction ends, so that simultaneous reviews cannot calculate a wrong rating.
   const [service] = await db
     .select({ id: services.id })

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { planMembers, planRevisions, plans } from '../../db/schema.ts';
 import { readValues } from './entries.ts';
 import { lockUser } from '../lockUser.ts';
@@ -45,12 +45,12 @@ export async function* exportPlans(db: Database, user: string, now: Date): Async
 }
 
 /**
- * Takes a user out of all plans, inside the transaction that deletes the account. A plan that others use survives: its
+ * Takes a user out of all plans, in the transaction that deletes the account. A plan that others use survives: its
  * oldest editor becomes the owner, or its oldest viewer when nobody else may edit it. A plan without other members is
  * deleted, and so is a plan that the user owned and had deleted.
  * @returns the plans whose members have changed, with their revisions
  */
-export async function leaveAllPlans(db: Database, user: string): Promise<{ plan: string; revision: number }[]> {
+export async function leaveAllPlans(db: Transaction, user: string): Promise<{ plan: string; revision: number }[]> {
   await lockUser(db, user);
   const memberships = await db
     .select({ id: planMembers.id, plan: planMembers.plan })

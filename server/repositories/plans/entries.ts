@@ -3,7 +3,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import type { Stamped } from '#domain/plan/planMerge.ts';
 import { ITEMS, MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { planEntries } from '../../db/schema.ts';
 import { changeProblem, isStorable } from './changeProblem.ts';
 import { nextRevision } from './memberships.ts';
@@ -61,7 +61,7 @@ export interface ChangeResult {
  * @param author the user who changes the plan; null for the server
  */
 export async function changeEntries(
-  db: Database,
+  db: Transaction,
   plan: LockedPlan,
   changes: readonly PlanEntry[],
   { author, now }: { author: string | null; now: Date },

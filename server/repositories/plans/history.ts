@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm';
 import type { EntryChange, StoredRevision } from '#contract/plans/history.ts';
 import { entriesFromContract } from '#domain/plan/planEntries.ts';
 import { changesToRestore } from '#domain/plan/planRestore.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { planRevisions, users } from '../../db/schema.ts';
 import type { PageRange, ResultPage } from '../resultPage.ts';
 import { changeEntries, listEntries } from './entries.ts';
@@ -79,12 +79,12 @@ export async function listHistory(
 }
 
 /**
- * Brings back the state that a plan had after an earlier revision, inside a transaction. This is a new change with a
+ * Brings back the state that a plan had after an earlier revision. This is a new change with a
  * new revision, so that nothing is lost and it can be taken back in the same way.
  * @returns null when the history has no such revision, or the user may no longer edit the plan
  */
 export async function restoreRevision(
-  db: Database,
+  db: Transaction,
   membership: Membership,
   revision: number,
   now: Date,

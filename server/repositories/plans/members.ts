@@ -3,7 +3,7 @@ import { INVITATION_DAYS, MAX_MEMBERS } from '#contract/plans/members.ts';
 import type { StoredMember } from '#contract/plans/members.ts';
 import { hasRights } from '#contract/plans/roles.ts';
 import type { InvitedRole, PlanRole } from '#contract/plans/roles.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { planInvitations, planMembers, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../durations.ts';
 import { isUuid } from '../isUuid.ts';
@@ -51,12 +51,12 @@ const invited = ({ expiresAt, ...invitation }: { id: string; role: InvitedRole; 
 });
 
 /**
- * Creates an invitation, inside a transaction.
+ * Creates an invitation.
  * @returns the invitation, 'too many' when the plan cannot have another member, or null when the user no longer owns
  * the plan
  */
 export async function createInvitation(
-  db: Database,
+  db: Transaction,
   membership: Membership,
   { role, tokenHash, now }: { role: InvitedRole; tokenHash: string; now: Date },
 ): Promise<{ invitation: StoredMember; revision: number } | 'too many' | null> {
@@ -83,10 +83,10 @@ async function countMembers(db: Database, plan: string): Promise<number> {
 export type JoinResult = { readonly plan: string; readonly revision: number } | 'ended' | TooManyPlans;
 
 /**
- * Accepts an invitation, inside a transaction. It is then used up; the user who accepted it may repeat the request.
+ * Accepts an invitation. It is then used up; the user who accepted it may repeat the request.
  * When the user is a member already and the invitation gives no more rights, it stays open and nothing changes.
  */
-export async function joinPlan(db: Database, user: string, tokenHash: string, now: Date): Promise<JoinResult> {
+export async function joinPlan(db: Transaction, user: string, tokenHash: string, now: Date): Promise<JoinResult> {
   const [found] = await db
     .select({ plan: planInvitations.plan })
     .from(planInvitations)
@@ -111,12 +111,12 @@ export async function joinPlan(db: Database, user: string, tokenHash: string, no
 }
 
 /**
- * Changes the role of a member or of an open invitation, inside a transaction.
+ * Changes the role of a member or of an open invitation.
  * @returns the member; 'owner' when `id` is the owner's; null when there is no such member, or the user no longer owns
  * the plan
  */
 export async function changeRole(
-  db: Database,
+  db: Transaction,
   membership: Membership,
   id: string,
   role: InvitedRole,
@@ -136,12 +136,12 @@ export async function changeRole(
 export type RemovalProblem = 'not allowed' | 'owner' | 'unknown';
 
 /**
- * Removes a member or an invitation, inside a transaction. Only the owner removes others; every other member can leave.
+ * Removes a member or an invitation. Only the owner removes others; every other member can leave.
  * @returns the revision of the plan; 'owner' when it is the owner, who cannot leave; 'unknown' when there is no such
  * member
  */
 export async function removeMember(
-  db: Database,
+  db: Transaction,
   membership: Membership,
   id: string,
   now: Date,

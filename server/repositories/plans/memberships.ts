@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { hasRights } from '#contract/plans/roles.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { planMembers, plans } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
 
@@ -35,18 +35,18 @@ export interface LockedPlan {
 }
 
 /**
- * Locks a plan inside a transaction, in the name of a member. Returns null when the membership or the plan has ended
+ * Locks a plan, in the name of a member. Returns null when the membership or the plan has ended
  * since it was looked up, or when the member's rights have become less than those of `least`.
  */
-export async function lockPlan(db: Database, { id, plan }: Membership, least: PlanRole): Promise<LockedPlan | null> {
+export async function lockPlan(db: Transaction, { id, plan }: Membership, least: PlanRole): Promise<LockedPlan | null> {
   const locked = await lockPlanRow(db, plan);
   // A separate statement, because it must see what another transaction changed while this one waited for the lock.
   const [member] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
   return locked && member && hasRights(member.role, least) ? locked : null;
 }
 
-/** Locks a plan that is in use, inside a transaction. Returns null when there is none. */
-export async function lockPlanRow(db: Database, id: string): Promise<LockedPlan | null> {
+/** Locks a plan that is in use. Returns null when there is none. */
+export async function lockPlanRow(db: Transaction, id: string): Promise<LockedPlan | null> {
   const [locked] = await db
     .select({ id: plans.id, revision: plans.revision })
     .from(plans)
@@ -56,7 +56,7 @@ export async function lockPlanRow(db: Database, id: string): Promise<LockedPlan 
 }
 
 /** Gives a locked plan the next revision, and returns it. */
-export async function nextRevision(db: Database, { id, revision }: LockedPlan): Promise<number> {
+export async function nextRevision(db: Transaction, { id, revision }: LockedPlan): Promise<number> {
   await db
     .update(plans)
     .set({ revision: revision + 1 })

@@ -3,7 +3,7 @@ import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { FIRST_PLAN_NAME, MAX_PLANS } from '#contract/plans/plans.ts';
 import type { StoredPlanSummary } from '#contract/plans/plans.ts';
 import { nextStamp } from '#domain/plan/planMerge.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { planEntries, planMembers, plans, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../durations.ts';
 import { changeEntries } from './entries.ts';
@@ -76,10 +76,10 @@ export const TOO_MANY_PLANS = {
 export type TooManyPlans = keyof typeof TOO_MANY_PLANS;
 
 /**
- * Returns why a user cannot get another plan, inside a transaction; null when the user can. Locks the user, so that
+ * Returns why a user cannot get another plan; null when the user can. Locks the user, so that
  * simultaneous requests wait for one another and cannot exceed the maximum together.
  */
-export async function planLimit(db: Database, user: string): Promise<TooManyPlans | null> {
+export async function planLimit(db: Transaction, user: string): Promise<TooManyPlans | null> {
   await lockUser(db, user);
   const [counted] = await db
     .select({
@@ -93,9 +93,9 @@ export async function planLimit(db: Database, user: string): Promise<TooManyPlan
   return (counted?.deleted ?? 0) >= MAX_DELETED_PLANS ? 'too many deleted plans' : null;
 }
 
-/** Creates a plan of a user, inside a transaction. Returns its id, or why the user can have no more. */
+/** Creates a plan of a user. Returns its id, or why the user can have no more. */
 export async function createPlan(
-  db: Database,
+  db: Transaction,
   user: string,
   name: string,
   now: Date,
@@ -104,11 +104,11 @@ export async function createPlan(
 }
 
 /** Creates the first plan of a new user, inside the transaction that creates the user. */
-export async function createFirstPlan(db: Database, user: string, now: Date): Promise<string> {
+export async function createFirstPlan(db: Transaction, user: string, now: Date): Promise<string> {
   return insertPlan(db, user, FIRST_PLAN_NAME, now);
 }
 
-async function insertPlan(db: Database, user: string, name: string, now: Date): Promise<string> {
+async function insertPlan(db: Transaction, user: string, name: string, now: Date): Promise<string> {
   const [plan] = await db
     .insert(plans)
     .values({ createdAt: now })
@@ -122,9 +122,9 @@ async function insertPlan(db: Database, user: string, name: string, now: Date): 
 
 /**
  * Returns the plan that the calls for selected services read and write (section 7): the oldest plan that the user owns.
- * A user who has none gets one, which must happen inside a transaction.
+ * A user who has none gets one.
  */
-export async function findOrCreateOwnPlan(db: Database, user: string, now: Date): Promise<Membership> {
+export async function findOrCreateOwnPlan(db: Transaction, user: string, now: Date): Promise<Membership> {
   const existing = await findOldestOwnPlan(db, user);
   if (existing) return existing;
   await lockUser(db, user);
@@ -149,10 +149,10 @@ export async function findOldestOwnPlan(db: Database, user: string): Promise<Mem
 }
 
 /**
- * Deletes a plan, which its owner can bring back for 30 days, inside a transaction. An owner who has no other plan gets a
+ * Deletes a plan, which its owner can bring back for 30 days. An owner who has no other plan gets a
  * new one. Returns the revision of the deleted plan; null when the user no longer owns the plan.
  */
-export async function deletePlan(db: Database, { id, plan, user }: Membership, now: Date): Promise<number | null> {
+export async function deletePlan(db: Transaction, { id, plan, user }: Membership, now: Date): Promise<number | null> {
   await lockUser(db, user);
   const [deleted] = await db
     .update(plans)
@@ -164,9 +164,9 @@ export async function deletePlan(db: Database, { id, plan, user }: Membership, n
   return deleted.revision;
 }
 
-/** Brings a deleted plan back, inside a transaction. Returns why the user can have no more plans; null when it is back. */
+/** Brings a deleted plan back. Returns why the user can have no more plans; null when it is back. */
 export async function bringPlanBack(
-  db: Database,
+  db: Transaction,
   { id, plan, user }: Membership,
   now: Date,
 ): Promise<'too many plans' | null> {

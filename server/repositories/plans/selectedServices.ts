@@ -2,7 +2,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { compareTexts } from '#domain/compareTexts.ts';
 import { ITEMS, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
 import { contractEntries } from '#domain/plan/planEntries.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { normalizeText } from '../normalizeText.ts';
 import { changeEntries, findItem, listEntries } from './entries.ts';
 import type { ChangeResult } from './entries.ts';
@@ -28,12 +28,12 @@ export interface ChangedPlan extends ChangeResult {
 }
 
 /**
- * Adds an item to the user's package, inside a transaction. Its prices in rupees are rounded. An item that was removed
+ * Adds an item to the user's package. Its prices in rupees are rounded. An item that was removed
  * stays removed, because a device that does not know of the removal sends it again.
  * @returns the added item, or the unchanged existing item with the same uniqueId. `refused` says why it was not added
  */
 export async function addSelectedService(
-  db: Database,
+  db: Transaction,
   user: string,
   added: PackageItem,
   now: Date,

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte } from 'drizzle-orm';
 import { INDIA, todayIn } from '#domain/dates.ts';
 import { BOOKING_STATUSES, bookingFields } from '#contract/requests/bookings.ts';
 import type { BookingForm, StoredBooking } from '#contract/requests/bookings.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { bookings, services } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
 import { isUuid } from '../isUuid.ts';
@@ -48,11 +48,11 @@ export async function findBooking(db: Database, user: string, id: string): Promi
 export const MAX_BOOKINGS = 100;
 
 /**
- * Creates a booking with the status 'requested', inside a transaction.
+ * Creates a booking with the status 'requested'.
  * @returns the booking, or the reason why none was created; the caller must then throw to roll the transaction back
  */
 export async function createBooking(
-  db: Database,
+  db: Transaction,
   user: string,
   form: BookingForm,
   now: Date,

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
 import { DAY_MS } from '../../durations.ts';
 
@@ -24,10 +24,10 @@ const isClaimed = ({ principal, key }: Claim) =>
   and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.key, key));
 
 /**
- * Claims the key inside a transaction. If another transaction holds the key, this waits until that one ends.
+ * Claims the key. If another transaction holds the key, this waits until that one ends.
  * @returns null when the key was free, else the response that is stored under it
  */
-export async function claimKey(db: Database, claim: Claim, now: Date): Promise<StoredResponse | null> {
+export async function claimKey(db: Transaction, claim: Claim, now: Date): Promise<StoredResponse | null> {
   const [inserted] = await db
     .insert(idempotencyKeys)
     .values({ ...claim, status: 0, response: {}, createdAt: now })
@@ -49,7 +49,7 @@ export async function findResponse(db: Database, claim: Claim): Promise<StoredRe
 }
 
 /** Stores the response under the key that the same transaction has claimed. */
-export async function storeResponse(db: Database, claim: Claim, status: number, response: unknown): Promise<void> {
+export async function storeResponse(db: Transaction, claim: Claim, status: number, response: unknown): Promise<void> {
   await db.update(idempotencyKeys).set({ status, response }).where(isClaimed(claim));
 }
 

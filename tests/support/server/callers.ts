@@ -43,7 +43,7 @@ export async function insertUser(backend: TestBackend, now = new Date()) {
     })
     .returning({ id: users.id, username: users.username });
   if (!user) throw new Error('The user was not inserted');
-  await createFirstPlan(backend.db, user.id, now);
+  await backend.db.transaction((transaction) => createFirstPlan(transaction, user.id, now));
   return { ...user, token: await beginTestSession(backend, user, now) };
 }
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, ne, or, s
 import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
 import type { CastVote, MemberVote, Review, StoredReviewLink } from '#contract/plans/review.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database, Transaction } from '../../../db/open.ts';
 import { planLinks, planVotes, plans } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../durations.ts';
 import { isUuid } from '../../isUuid.ts';
@@ -49,11 +49,11 @@ export async function listLinks(db: Database, plan: string, now: Date): Promise<
 }
 
 /**
- * Creates a link, inside a transaction.
+ * Creates a link.
  * @returns the link, 'too many' when the plan cannot have another one, or null when the user may no longer edit the plan
  */
 export async function createLink(
-  db: Database,
+  db: Transaction,
   membership: Membership,
   form: { for: string; showPrices: boolean; showTotal: boolean; tokenHash: string },
   now: Date,
@@ -85,10 +85,10 @@ export async function createLink(
 }
 
 /**
- * Ends a link, inside a transaction. Its votes stay.
+ * Ends a link. Its votes stay.
  * @returns the revision of the plan; null when there is no such link, or the user may no longer edit the plan
  */
-export async function endLink(db: Database, membership: Membership, id: string, now: Date): Promise<number | null> {
+export async function endLink(db: Transaction, membership: Membership, id: string, now: Date): Promise<number | null> {
   const locked = isUuid(id) ? await lockPlan(db, membership, 'editor') : null;
   if (!locked) return null;
   const isOfPlan = and(eq(planLinks.id, id), eq(planLinks.plan, locked.id));
@@ -142,13 +142,13 @@ export async function readReview(db: Database, link: OpenLink): Promise<Review> 
 export type VoteProblem = 'ended' | 'unknown item' | 'too many' | { readonly wait: number };
 
 /**
- * Stores a vote in place of an earlier one, inside a transaction.
+ * Stores a vote in place of an earlier one.
  * @returns the vote and the revision of the plan; 'ended' when the link or the plan has ended since the link was looked
  * up; 'too many' when the plan cannot have another vote; `wait` when the link has been used too often, with the
  * milliseconds until it can be used again
  */
 export async function castVote(
-  db: Database,
+  db: Transaction,
   { id, plan }: OpenLink,
   { uniqueId, vote, note, now }: CastVote & { uniqueId: string; now: Date },
 ): Promise<{ vote: CastVote; revision: number } | VoteProblem> {
