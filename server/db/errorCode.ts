@@ -6,7 +6,10 @@ export function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
 }
 
-/** Returns the SQLSTATE or system error code of the error's root cause; undefined when it has no code. */
+/**
+ * Returns the SQLSTATE or system error code of the error's root cause, and ECONNRESET for a connection error that pg throws
+ * without a code. Returns undefined for any other error without a code.
+ */
 export function errorCode(error: unknown): string | undefined {
   const cause = rootCause(error);
   const code = systemErrorCode(cause);

@@ -37,7 +37,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** Replaces Node's own responses to broken requests, which have no security headers. */
+/** Makes the server send these responses in place of Node's own, which have no security headers. */
 export async function replaceNodeErrors(server: Pick<Server, 'on'>): Promise<void> {
   const responseTexts = new Map<number, string>();
   for (const status of [400, ...Object.values(STATUS_OF_CODE)])

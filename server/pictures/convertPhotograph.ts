@@ -60,7 +60,7 @@ const BLUR_ATTEMPTS = [
 
 /** A photograph that the import has converted and stored. */
 export interface StoredPhotograph {
-  /** The address for the field of an image. */
+  /** The address to store in the catalogue for this photograph. */
   readonly address: string;
   /** The number of files that were written; 0 when all of them were stored before. */
   readonly filesWritten: number;

@@ -74,18 +74,19 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
       const metadata = readMetadata(scope);
       writeMetadata(scope, { ...metadata, versions: { ...metadata.versions, [key]: version } });
     }
-    return writeAny(key, scope, value);
+    return writeAnyKey(key, scope, value);
   }
 
   /** Returns the metadata that merging needs about a user's values. */
   const readMetadata = (scope: Scope) => decode(METADATA, scope).value as MergeMetadata;
-  const writeMetadata = (scope: Scope, metadata: MergeMetadata): boolean => writeAny(METADATA, scope, metadata);
+  const writeMetadata = (scope: Scope, metadata: MergeMetadata): boolean => writeAnyKey(METADATA, scope, metadata);
 
   /** Returns the list of the user's plans, as the server sent it last. */
   const readPlans = (scope: Scope) => decode(PLAN_LIST, scope).value as readonly KnownPlan[];
-  const writePlans = (scope: Scope, plans: readonly KnownPlan[]): boolean => writeAny(PLAN_LIST, scope, plans);
+  const writePlans = (scope: Scope, plans: readonly KnownPlan[]): boolean => writeAnyKey(PLAN_LIST, scope, plans);
 
-  function writeAny(key: Key, scope: Scope, value: unknown): boolean {
+  /** Stores the value of any key. Returns false when the device cannot store it, so that it is only in memory. */
+  function writeAnyKey(key: Key, scope: Scope, value: unknown): boolean {
     const text = value === null ? null : JSON.stringify(value);
     if (isNewer(key, scope)) {
       device.keepInMemory(keyOf(key, scope), text);

@@ -38,12 +38,11 @@ export async function run(args: readonly string[]): Promise<boolean> {
   };
   try {
     const begin = performance.now();
-    const [rounds, acknowledgements] = [Number(values.rounds), Number(values.acknowledgements)];
     const report = await crash({
       start,
       location,
-      rounds,
-      acknowledgements,
+      minRounds: Number(values.rounds),
+      minAcknowledgements: Number(values.acknowledgements),
       onRound({ rounds, acknowledgements, problems }) {
         if (rounds % PROGRESS_INTERVAL === 0)
           printLine(`${rounds} rounds, ${acknowledgements} acknowledgements, ${problems.length} problems`);

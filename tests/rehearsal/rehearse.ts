@@ -7,7 +7,7 @@ import { startLoad } from './load.ts';
 import { runPhases } from './phases.ts';
 import { assertProgramsExist, createLauncher } from './programs.ts';
 import type { Launcher } from './programs.ts';
-import { outcomeText, phaseTable } from './report.ts';
+import { outcomeText, tableOfPhase } from './report.ts';
 import { planRequests } from './requests.ts';
 import { startSite } from './site.ts';
 import { isFaultless, verifyWrites } from './verify.ts';
@@ -66,7 +66,7 @@ async function runRehearsal(launcher: Launcher): Promise<boolean> {
   const phases = await runPhases(cluster, site, (name) => printLine(`${RATE} requests/s while ${name} …`));
   const { acknowledged, givenUp } = await load.stop();
   const outcome = await verifyWrites(cluster.primary(), acknowledged, givenUp);
-  for (const phase of phases) printLine(phaseTable(phase, load.samples));
+  for (const phase of phases) printLine(tableOfPhase(phase, load.samples));
   printLine(outcomeText(outcome));
   return isFaultless(outcome);
 }

@@ -5,7 +5,7 @@ import type { Outcome } from './verify.ts';
 const HEAD = ['', 'requests', 'failed at first', 'failed', 's with 503', 'p50 ms', 'p99 ms', 'failures'];
 
 /** Returns a table of one phase: a line for each kind of request before, during and after the fault. */
-export function phaseTable({ name, windows }: Phase, samples: readonly Sample[]): string {
+export function tableOfPhase({ name, windows }: Phase, samples: readonly Sample[]): string {
   const rows = windows.flatMap((window) =>
     KINDS.map((kind) => {
       const summary = summarise(samples, kind, window);

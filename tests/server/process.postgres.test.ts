@@ -72,14 +72,14 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
       while (!stop.signal.aborted && !statuses.has(status)) await new Promise(setImmediate);
     };
     const statuses = new Set<number>();
-    const sendRepeatedly = async () => {
+    const sendUntilStopped = async () => {
       while (!stop.signal.aborted) {
         const response = await post(server, '/enquiries/', createEnquiry);
         statuses.add(response.status);
         if (response.status === 503) expect(response.headers.get('retry-after')).toBe('5');
       }
     };
-    const clients = Array.from({ length: 6 }, sendRepeatedly);
+    const clients = Array.from({ length: 6 }, sendUntilStopped);
     // Stop the database several times, because chance decides which statement of a transaction a stop interrupts.
     for (let round = 0; round < 5; round += 1) {
       statuses.clear();

@@ -47,8 +47,8 @@ describe('the server on its embedded database', () => {
       const { kills, acknowledgements, problems } = await crash({
         start,
         location: { dataDir: dataPath() },
-        rounds: 3,
-        acknowledgements: 60,
+        minRounds: 3,
+        minAcknowledgements: 60,
       });
       expect(problems).toEqual([]);
       expect(acknowledgements).toBeGreaterThanOrEqual(60);

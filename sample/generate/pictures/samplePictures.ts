@@ -18,9 +18,14 @@ export interface SamplePicture {
   readonly address: string;
 }
 
-/** The number of palettes in which each composition of a kind is drawn. */
-const VARIANTS: Readonly<Partial<Record<Kind, number>>> = { venues: 3, entertainment: 3, haldi: 3, engagement: 3 };
-const DEFAULT_VARIANTS = 2;
+/** The number of palettes in which each composition of a kind is drawn, for the kinds that differ from the default. */
+const VARIANT_COUNTS: Readonly<Partial<Record<Kind, number>>> = {
+  venues: 3,
+  entertainment: 3,
+  haldi: 3,
+  engagement: 3,
+};
+const DEFAULT_VARIANT_COUNT = 2;
 
 /**
  * The pictures of each kind. The list contains every composition once before it repeats one, and neighbours have
@@ -29,7 +34,7 @@ const DEFAULT_VARIANTS = 2;
 export const PICTURES: Readonly<Record<Kind, readonly SamplePicture[]>> = Object.fromEntries(
   Object.entries(COMPOSITIONS).map(([kind, compositions]) => [
     kind,
-    Array.from({ length: compositions.length * (VARIANTS[kind as Kind] ?? DEFAULT_VARIANTS) }, (_, number) =>
+    Array.from({ length: compositions.length * (VARIANT_COUNTS[kind as Kind] ?? DEFAULT_VARIANT_COUNT) }, (_, number) =>
       pictureOf(kind as Kind, compositions, number),
     ),
   ]),

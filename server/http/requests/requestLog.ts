@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../context.ts';
 
-/** A request for the log. */
+/** The facts about one request from which its line in the log is made. */
 export interface LoggedRequest {
   readonly requestId: string;
   readonly method: string;

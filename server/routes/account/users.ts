@@ -53,7 +53,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
       throw fieldError('password', 'This is not your password.');
     const plans = await deleteAccount(db, user.id, principalOfUser(user.id));
     for (const { plan, revision } of plans) deps.planStreams.publish({ plan, revision, changed: 'members' });
-    // Cached responses may contain reviews of the deleted account.
+    // Cached responses may contain reviews that the deleted user wrote.
     deps.responseCache?.clear();
     clearRefreshCookie(call.context, config);
   });

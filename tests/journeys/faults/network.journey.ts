@@ -273,13 +273,13 @@ test(
     await budget.selectOption('50000');
     await expect.poll(() => delayed.length).toBe(1);
     await budget.selectOption('500000');
-    const count = page.getByRole('status').filter({ hasText: /\d services/ });
+    const status = page.getByRole('status').filter({ hasText: /\d services/ });
     // Until the later response arrives, all services are shown.
-    await expect(count).not.toHaveText(/^([\d,]+) of \1 /);
-    const laterCount = await count.textContent();
+    await expect(status).not.toHaveText(/^([\d,]+) of \1 /);
+    const laterText = await status.textContent();
     await sendEarlierResponse();
     await expect.poll(() => cancelled).toContain('50000');
-    await expect(count).toHaveText(laterCount ?? '');
+    await expect(status).toHaveText(laterText ?? '');
   },
 );
 

@@ -10,10 +10,9 @@ export interface CrashOptions {
   readonly start: (variables: Record<string, string>) => ServerProcess;
   /** The folder of the embedded database, or the URL of a PostgreSQL server. */
   readonly location: { readonly dataDir: string } | { readonly url: string };
-  /** The smallest number of rounds. */
-  readonly rounds: number;
-  /** The smallest number of acknowledgements in all rounds together. */
-  readonly acknowledgements: number;
+  readonly minRounds: number;
+  /** In all rounds together. */
+  readonly minAcknowledgements: number;
   /** Is called after each round with the results so far. */
   readonly onRound?: (report: CrashReport) => void;
 }
@@ -43,7 +42,7 @@ const SETTINGS = { ENQUIRY_LIMIT: '1000000', REGISTRATION_LIMIT: '1000000', LOG_
  * acknowledged is there exactly once.
  */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
-  const { location, rounds, acknowledgements } = options;
+  const { location, minRounds, minAcknowledgements } = options;
   const dataDir = 'dataDir' in location ? location.dataDir : undefined;
   const report: CrashReport = {
     rounds: 0,
@@ -55,7 +54,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   const writers: Writer[] = [];
   const start = (variables = {}) => options.start({ ...SETTINGS, ...variables });
 
-  while (report.rounds < rounds || report.acknowledgements < acknowledgements) {
+  while (report.rounds < minRounds || report.acknowledgements < minAcknowledgements) {
     const moment = MOMENTS[report.rounds % MOMENTS.length] ?? 'writing';
     if (moment === 'starting') {
       const starting = start();
@@ -69,7 +68,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
 
     writers.push(...Array.from({ length: WRITERS }, createWriter));
     const written = Promise.all(writers.slice(-WRITERS).map((writer) => writeUntilKilled(writer, target)));
-    const share = Math.ceil(acknowledgements / rounds);
+    const share = Math.ceil(minAcknowledgements / minRounds);
     // On average, wait for 1.1 times the share, so that few extra rounds are needed to reach all acknowledgements.
     await waitForAcknowledgements(Math.random() * 2.2 * share, report, written);
     if (shouldBackUp) await startBackupAndPause(server, dataDir);

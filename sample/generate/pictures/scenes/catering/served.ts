@@ -13,7 +13,7 @@ import { tree } from '../../shapes/plants.ts';
 import { cloud, hills, sky, skyLife } from '../../shapes/sky.ts';
 import { chafingDish, longTable, pot, pyramid, stand, steam } from '../../shapes/tableware.ts';
 
-/** Draws a buffet table with a waiter behind it, in front of three arches. */
+/** Draws the buffet of a banquet: a table with a waiter behind it, in front of three arches. */
 export function banquetTable(p: Palette, random: Random): string {
   const wall = random.pick([
     mix(p.wall, p.cloth2, 0.1),
