@@ -1,7 +1,6 @@
-import { Suspense, useLayoutEffect } from 'react';
-import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { Layout } from '#components/layout/Layout.tsx';
-import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
 import { ErrorBoundary } from '#components/ui/loading/ErrorBoundary.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { GuardedPage } from './GuardedPage.tsx';
@@ -9,6 +8,7 @@ import { PageFailure } from './failures/PageFailure.tsx';
 import { routes } from './routes.tsx';
 import { useFocusOnNavigation } from './navigation/useFocusOnNavigation.ts';
 import { useMissedNavigation } from './navigation/useMissedNavigation.ts';
+import { useScrollPosition } from './navigation/useScrollPosition.ts';
 
 /**
  * Renders the page of the current route inside the layout, and sets focus and scroll position when the page changes.
@@ -18,7 +18,7 @@ export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined
   const { key, pathname } = useLocation();
   useMissedNavigation();
   useFocusOnNavigation();
-  useScrollToTop();
+  useScrollPosition();
   return (
     <ErrorBoundary resetKey={key} fallback={crash}>
       <Layout>
@@ -51,13 +51,3 @@ export const crash = (error: unknown) => (
     <Crash error={error} />
   </Suspense>
 );
-
-/** Scrolls a new page to its top. The browser itself restores the scroll position after Back or Forward. */
-function useScrollToTop(): void {
-  const location = useLocation();
-  const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
-  const keepsScroll = isHistoryNavigation || keepsScrollPosition(location);
-  useLayoutEffect(() => {
-    if (!keepsScroll) window.scrollTo(0, 0);
-  }, [location.key, keepsScroll]);
-}

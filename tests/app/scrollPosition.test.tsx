@@ -1,0 +1,69 @@
+import { act, renderHook } from '#support/dom/testingLibrary.ts';
+import type { ReactNode } from 'react';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useScrollPosition } from '#app/navigation/useScrollPosition.ts';
+import { KEEPS_SCROLL_POSITION } from '#hooks/keepsScrollPosition.ts';
+
+const scrollTo = vi.fn();
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/venues');
+  scrollTo.mockReset();
+  vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo);
+});
+
+/** Scrolls the window as a user does. */
+function scroll(position: number): void {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(position);
+  window.dispatchEvent(new Event('scroll'));
+}
+
+function renderNavigation() {
+  const wrapper = ({ children }: { children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter>;
+  const { result } = renderHook(
+    () => {
+      useScrollPosition();
+      return useNavigate();
+    },
+    { wrapper },
+  );
+  const navigate = (path: string, state?: object) => act(() => void result.current(path, { state }));
+  const goBack = () =>
+    act(async () => {
+      const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      window.history.back();
+      await arrived;
+    });
+  return { navigate, goBack };
+}
+
+it('scrolls a new page to its top, and a page after Back to where the user left it (section 2)', async () => {
+  const { navigate, goBack } = renderNavigation();
+  scroll(1200);
+  navigate('/venues/1');
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  scroll(300);
+  await goBack();
+  expect(scrollTo.mock.lastCall).toEqual([0, 1200]);
+});
+
+it('does not take the position of the next page for that of the page which is still shown', async () => {
+  const { navigate, goBack } = renderNavigation();
+  scroll(1200);
+  navigate('/venues/1');
+  // The browser has arrived at the entry before the router knows of it, and scrolls as far as the shown page reaches.
+  const atVenue: unknown = window.history.state;
+  window.history.replaceState(null, '', '/venues/1');
+  scroll(400);
+  window.history.replaceState(atVenue, '', '/venues/1');
+  await goBack();
+  expect(scrollTo.mock.lastCall).toEqual([0, 1200]);
+});
+
+it('leaves the position unchanged when a navigation only changes filters', () => {
+  const { navigate } = renderNavigation();
+  scroll(500);
+  navigate('/venues?area=Nagole', KEEPS_SCROLL_POSITION);
+  expect(scrollTo).not.toHaveBeenCalled();
+});
