@@ -13,6 +13,7 @@ import { redirectFrom } from './access.ts';
 import { documentTitle } from './documentTitle.ts';
 import { PageOutline } from './rendered/PageOutline.tsx';
 import { outlineHeading } from './rendered/renderedPaths.ts';
+import { RemountPerPlan } from './RemountPerPlan.tsx';
 import type { AppRoute } from './routes.tsx';
 
 interface GuardedPageProps {
@@ -50,7 +51,7 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
   const contentOrPlaceholder = (content: ReactNode, placeholder: ReactNode) =>
     canShowContent && redirectTo === null ? (
       <Suspense fallback={placeholder}>
-        {content}
+        {route.showsPlan ? <RemountPerPlan>{content}</RemountPerPlan> : content}
         <HydrationEnd isUrgent={isAnimated} />
       </Suspense>
     ) : (

@@ -21,6 +21,8 @@ export interface AppRoute {
   /** The part of the document's title before the product's name; '' when the title is the product's name alone. */
   readonly title: string;
   readonly Page: LazyComponent<object>;
+  /** Whether the page shows and changes the open plan. It is then mounted again when the user opens another plan. */
+  readonly showsPlan?: true;
   /** Requests the page's data while its code is still being fetched. The page repeats and reports a failed request. */
   readonly prefetch?: (context: PageContext) => Promise<unknown>;
 }
@@ -58,12 +60,14 @@ const table = [
     access: 'public',
     title: 'Style quiz',
     Page: lazyPage(async () => (await import('#pages/quiz/QuizPage.tsx')).QuizPage),
+    showsPlan: true,
   },
   {
     path: '/dashboard',
     access: 'signed-in',
     title: 'Dashboard',
     Page: lazyPage(async () => (await import('#pages/dashboard/DashboardPage.tsx')).DashboardPage),
+    showsPlan: true,
   },
   {
     path: '/services',
@@ -132,18 +136,21 @@ const table = [
     access: 'guest-browsing',
     title: 'Custom package',
     Page: lazyPage(async () => (await import('#pages/custom-package/CustomPackagePage.tsx')).CustomPackagePage),
+    showsPlan: true,
   },
   {
     path: '/ceremonies',
     access: 'signed-in',
     title: 'Ceremonies',
     Page: lazyPage(async () => (await import('#pages/ceremonies/CeremoniesPage.tsx')).CeremoniesPage),
+    showsPlan: true,
   },
   {
     path: '/what-if',
     access: 'signed-in',
     title: 'What If',
     Page: lazyPage(async () => (await import('#pages/what-if/WhatIfPage.tsx')).WhatIfPage),
+    showsPlan: true,
   },
   {
     path: '/account',

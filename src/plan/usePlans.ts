@@ -20,12 +20,19 @@ export function usePlans(): PlansModel {
   const scope = useScope();
   const { device, values } = storage;
   const plans = useDeviceStore(device.subscribe, () => values.readPlans(scope), NO_PLANS);
-  const openId = useDeviceStore(device.subscribe, () => values.readMetadata(scope).plan?.id, undefined);
+  const openId = useOpenPlanId();
   return {
     plans,
     inUse: plansInUse(plans),
     open: plans.find(({ id }) => id === openId),
   };
+}
+
+/** Returns the id of the open plan; undefined before the device has learned it from the server. */
+export function useOpenPlanId(): string | undefined {
+  const scope = useScope();
+  const { device, values } = storage;
+  return useDeviceStore(device.subscribe, () => values.readMetadata(scope).plan?.id, undefined);
 }
 
 /** Returns whether the user has several plans that are not deleted. Renders again only when that changes. */

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
 import type { PlanPart } from '#contract/plans/events.ts';
@@ -44,14 +44,15 @@ export const createReviewLink = (id: string, link: LinkForm) =>
 
 export const endReviewLink = (id: string, link: string) => call(endpoints.endLink, { params: { id, link } });
 
-/** The number of changes that the history shows at first, and that "Show more" adds. */
-export const HISTORY_PAGE = 20;
+/** The query parameters of the first page of the history. "Show more" adds as many changes again. */
+const FIRST_HISTORY_PAGE: Readonly<Record<string, string>> = { limit: '20' };
 
-/** Returns the query for the newest changes of a plan. */
-export const historyQuery = (id: string, limit: number) =>
-  queryOptions({
-    queryKey: [USER_DATA, 'plans', id, 'history', limit],
-    queryFn: ({ signal }) => call(endpoints.listHistory, { params: { id }, query: { limit }, signal }),
+/** Returns the query for the changes of a plan, newest first, page by page. */
+export const historyQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [USER_DATA, 'plans', id, 'history'],
+    queryFn: ({ pageParam, signal }) => call(endpoints.listHistory, { params: { id }, query: pageParam, signal }),
+    initialPageParam: FIRST_HISTORY_PAGE,
+    getNextPageParam: (page) => page.next,
     staleTime: 0,
-    placeholderData: (previous) => previous,
   });

@@ -18,6 +18,9 @@ const refused = (reason: string): VoteState => ({ kind: 'refused', text: reason 
 const FIRST_WAIT = 2;
 const LAST_WAIT = 60;
 
+/** Milliseconds after the last keystroke after which a note is sent. */
+const TYPING_PAUSE = 800;
+
 interface VoteQueueOptions {
   /** The addresses of the items on the page. */
   readonly addresses: readonly string[];
@@ -42,6 +45,11 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
       return pending === null || pending.vote === null ? [] : [{ address, pending }];
     });
 
+  function sendAfter(milliseconds: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), milliseconds);
+  }
+
   /**
    * Sends all votes that wait. A call while another one is running does nothing: the running one also sends the votes
    * that are added meanwhile.
@@ -59,7 +67,10 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
     }
   }
 
-  /** Sends one vote. Returns false when no other vote can be sent now: the link has ended, or the request failed. */
+  /**
+   * Sends one vote. Returns false when no other vote can be sent now: the link has ended, the request failed, or the user
+   * may still be typing.
+   */
   async function sendOne(address: string, pending: PendingVote): Promise<boolean> {
     report(address, SAVING);
     const result = await sendVote(address, pending);
@@ -70,13 +81,17 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
     }
     if (result.kind === 'failed') {
       for (const vote of waiting()) report(vote.address, WAITING);
-      timer = setTimeout(() => void send(), Math.max(wait, result.seconds) * 1000);
+      sendAfter(Math.max(wait, result.seconds) * 1000);
       wait = Math.min(wait * 2, LAST_WAIT);
       return false;
     }
     const latest = readPendingVote(address);
-    // The user has changed the vote while it was being sent, so the new vote still waits to be sent.
-    if (latest && (latest.vote !== pending.vote || latest.note !== pending.note)) return true;
+    // The user has changed the vote while it was being sent. On a slow network, a note that is still being typed would
+    // otherwise be sent after each response, until the link reaches its limit of votes.
+    if (latest && (latest.vote !== pending.vote || latest.note !== pending.note)) {
+      sendAfter(TYPING_PAUSE);
+      return false;
+    }
     writePendingVote(address, null);
     report(address, result.kind === 'saved' ? SAVED : refused(result.reason));
     return true;
@@ -84,6 +99,8 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
 
   return {
     send,
+    /** Sends all votes that wait when the user has stopped typing. Call it after each keystroke. */
+    sendAfterTyping: (): void => sendAfter(TYPING_PAUSE),
     /** Keeps the vote on an item on the device until send() has sent it. */
     keep: (address: string, pending: PendingVote): void => {
       writePendingVote(address, pending);

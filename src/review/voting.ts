@@ -2,9 +2,6 @@ import { readPendingVote } from '#storage/pendingVotes.ts';
 import { createVoteQueue } from './voteQueue.ts';
 import type { VoteState } from './voteQueue.ts';
 
-/** Milliseconds after the last keystroke after which a note is sent. */
-const TYPING_PAUSE = 800;
-
 /**
  * Makes the buttons and notes of the review page in `root` work (section 14.8). Returns a function that removes the
  * listeners from the window and the document.
@@ -38,11 +35,9 @@ export function startVoting(root: Document): () => void {
         queue.keep(address, readVote());
         void queue.send();
       });
-    let timer: ReturnType<typeof setTimeout> | undefined;
     note?.addEventListener('input', () => {
       queue.keep(address, readVote());
-      clearTimeout(timer);
-      timer = setTimeout(() => void queue.send(), TYPING_PAUSE);
+      queue.sendAfterTyping();
     });
     note?.addEventListener('change', () => void queue.send());
   }

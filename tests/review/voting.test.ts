@@ -76,6 +76,37 @@ describe('a vote (section 14.8)', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('that changes while it is being sent is sent again only after a pause in typing', async () => {
+    let respondNow = () => {};
+    const isDue = new Promise<void>((resolve) => (respondNow = resolve));
+    respondWith(200);
+    network.use(
+      http.put(
+        `*${ADDRESS}`,
+        async () => {
+          await isDue;
+        },
+        { once: true },
+      ),
+    );
+    const { button, note } = openPage();
+    const typeOn = async (text: string) => {
+      note.value = text;
+      note.dispatchEvent(new Event('input'));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    };
+    button('Like').click();
+    await typeOn('T');
+    respondNow();
+    for (const text of ['To', 'Too', 'Too f', 'Too fa', 'Too far']) await typeOn(text);
+    expect(sent).toEqual([{ vote: 'like', note: '' }]);
+    await vi.waitFor(() => expect(status()).toBe('Saved'), { timeout: 3000 });
+    expect(sent).toEqual([
+      { vote: 'like', note: '' },
+      { vote: 'like', note: 'Too far' },
+    ]);
+  });
+
   it('keeps a note without a vote on the device, and sends it with the vote', async () => {
     respondWith(200);
     const { note } = openPage();

@@ -8,6 +8,8 @@ import { CALENDAR_FILE, calendarEvents, calendarText } from '#domain/calendar/ca
 import { timelineTasks } from '#domain/plan/timeline.ts';
 import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
+import { firstPlan } from '#plan/sync/plansInUse.ts';
+import { usePlans } from '#plan/usePlans.ts';
 import { useStored } from '#plan/useStored.ts';
 import { useToday } from '#plan/useToday.ts';
 import { useScope } from '#session/scope.ts';
@@ -15,6 +17,7 @@ import { useScope } from '#session/scope.ts';
 /** Downloads the ceremonies and the open tasks of the timeline as a calendar file (section 13). */
 export function AddToCalendar() {
   const scope = useScope();
+  const { plans, open } = usePlans();
   const today = useToday();
   const { items } = useCustomPackage();
   const { ceremonies } = useCostBasis();
@@ -23,7 +26,9 @@ export function AddToCalendar() {
   const [answers] = useStored('quizAnswers');
   const [isRefused, setIsRefused] = useState(false);
   const tasks = timelineTasks({ weddingDate, today, completed, items, quizDone: isQuizFinished(answers) });
-  const events = calendarEvents(scope, ceremonies, tasks);
+  // The events of the first plan have had these UIDs since before a user could have several plans.
+  const owner = !open || open.id === firstPlan(plans)?.id ? scope : `${scope}-${open.id}`;
+  const events = calendarEvents(owner, ceremonies, tasks);
 
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">

@@ -3,7 +3,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORIES } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { formatRupees } from '../money.ts';
-import { itemFor } from '../plan/customPackage.ts';
+import { itemFor, withoutDuplicates } from '../plan/customPackage.ts';
 import { DEFAULT_ASSUMPTIONS, assumptionsOf } from './assumptions.ts';
 import type { Assumptions } from './assumptions.ts';
 import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
@@ -29,8 +29,11 @@ export interface Scenario {
   readonly changes: readonly Change[];
 }
 
-/** Returns whether two uniqueIds mean the same item. A removed item that was restored has `_` at the end. */
-export const isSameItem = (a: string, b: string): boolean => a.replace(/_+$/, '') === b.replace(/_+$/, '');
+/** Returns the uniqueId that an item was added with. A removed item that was restored has `_` at the end of its own. */
+export const originalId = (uniqueId: string): string => uniqueId.replace(/_+$/, '');
+
+/** Returns whether two uniqueIds mean the same item. */
+export const isSameItem = (a: string, b: string): boolean => originalId(a) === originalId(b);
 
 /** Returns whether two changes are about the same value of the plan, so that the later one replaces the earlier one. */
 function haveSameSubject(a: Change, b: Change): boolean {
@@ -74,14 +77,17 @@ export function changedPlan(plan: CostedPlan, changes: readonly Change[]): Coste
     changes.flatMap((change) => (change.kind === 'without-ceremony' ? [change.ceremony] : [])),
   );
   const assumptions = { ...plan.assumptions };
-  const items = plan.items
-    .filter(({ uniqueId }) => !removedItems.some((removed) => isSameItem(removed, uniqueId)))
-    .map((item) => {
-      const by = replacementOf(changes, item.uniqueId);
-      if (!by) return item;
-      assumptions[by.uniqueId] = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
-      return by;
-    });
+  const keptItems: PackageItem[] = [];
+  const replacements: PackageItem[] = [];
+  for (const item of plan.items) {
+    if (removedItems.some((removed) => isSameItem(removed, item.uniqueId))) continue;
+    const by = replacementOf(changes, item.uniqueId);
+    if (by) assumptions[by.uniqueId] = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
+    if (by) replacements.push(by);
+    else keptItems.push(item);
+  }
+  // A service that replaces two items, or that the package has already, is in the plan once.
+  const items = withoutDuplicates([...keptItems, ...replacements]);
   const ceremonies = plan.ceremonies
     .filter(({ id, main }) => main || !removedCeremonies.has(id))
     .map((ceremony) => ({ ...ceremony, guests: guestsAfter(changes, ceremony.id) ?? ceremony.guests }));

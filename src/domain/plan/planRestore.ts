@@ -52,8 +52,11 @@ function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): E
   return { ...removedItemEntries(removed), ...itemEntries(added) };
 }
 
-/** Returns the item with a `uniqueId` that no item of the plan has or had. */
-function withFreeId(item: PackageItem, current: Entries): PackageItem {
+/**
+ * Returns a removed item with a `uniqueId` that no item of the plan has or had. It begins with the item's own: see
+ * restoredItem().
+ */
+export function withFreeId(item: PackageItem, current: Entries): PackageItem {
   // A uniqueId has at most 200 characters.
   let free = { ...item, uniqueId: item.uniqueId.slice(0, 150) };
   do free = restoredItem(free);

@@ -33,9 +33,17 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
   });
   const by = replacementOf(changes, item.uniqueId);
   const isLeftOut = changes.some((change) => change.kind === 'without-item' && isSameItem(change.item, item.uniqueId));
+  const otherReplacements = changes.flatMap((change) =>
+    change.kind === 'replace' &&
+    !isSameItem(change.item, item.uniqueId) &&
+    plan.items.some(({ uniqueId }) => isSameItem(uniqueId, change.item))
+      ? [change.by]
+      : [],
+  );
   const services = data.filter(
     (service) =>
       !findItem(plan.items, service) &&
+      !findItem(otherReplacements, service) &&
       (category !== 'decor' || !item.decorType || service.decorType === item.decorType) &&
       (!item.region || service.region === item.region),
   );

@@ -73,6 +73,17 @@ describe('a scenario (section 12.2)', () => {
     expect(costOf(replaceWith(DECOR, other))).toBe(1_200_000 + 118_000);
   });
 
+  it('has a service once that replaces two items, or that the package has already', () => {
+    const stage = packageItem({ uniqueId: 'stage', id: 'stage', name: 'Stage', category: 'decor', region: 'pune' });
+    const other = createService({ id: 'cheap', name: 'Cheap', category: 'decor' });
+    const idsOf = (...items: (typeof DECOR)[]) => {
+      const changes = [replaceWith(DECOR, other), replaceWith(stage, other)];
+      return changedPlan({ ...PLAN, items }, changes).items.map(({ uniqueId }) => uniqueId);
+    };
+    expect(idsOf(DECOR, stage)).toEqual(['in place of decor']);
+    expect(idsOf(DECOR, { ...stage, uniqueId: 'own', id: 'cheap' })).toEqual(['own']);
+  });
+
   it('sets the contingency', () => {
     expect(costOf({ kind: 'contingency', percent: 10 })).toBe(1_518_000);
   });

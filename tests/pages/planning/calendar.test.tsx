@@ -1,5 +1,6 @@
 import { screen } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { callWith, firstPlanOf } from '#support/dom/otherUser.ts';
 import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -13,17 +14,23 @@ async function openPage(path: string, weddingDate: string | null) {
   return renderApp(path);
 }
 
+/** Records the files that the page downloads. */
+function recordDownloads() {
+  const files: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return { files, names };
+}
+
 describe("'Add to Calendar' (spec 13.1)", () => {
   it.each(['/ceremonies', '/dashboard'])('on %s downloads utsava.ics', async (path) => {
-    const files: Blob[] = [];
-    const names: string[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      files.push(file as Blob);
-      return 'blob:file';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const { files, names } = recordDownloads();
     const { user } = await openPage(path, '2099-12-10');
     await user.click(await screen.findByRole('button', { name: 'Add to Calendar' }));
     expect(names).toEqual(['utsava.ics']);
@@ -40,5 +47,32 @@ describe("'Add to Calendar' (spec 13.1)", () => {
     await user.click(await screen.findByRole('button', { name: 'Add to Calendar' }));
     expect(await screen.findByText('Set a date first')).toBeVisible();
     expect(createUrl).not.toHaveBeenCalled();
+  });
+});
+
+describe('the events of several weddings (spec 13.2)', () => {
+  it('contain the wedding, unless it is the first one of the user', async () => {
+    const { files } = recordDownloads();
+    const { id, token } = await signInTestUser();
+    const call = callWith(token);
+    const first = await firstPlanOf({ call });
+    const { id: second } = await call('POST', '/plans/', { name: 'Meera & Ravi' });
+    const changes = [{ key: 'weddingDate', value: '2099-12-10', clock: 1, tab: 'a' }];
+    for (const plan of [first, second]) await call('PATCH', `/plans/${plan}/`, { changes });
+    const { user } = renderApp('/ceremonies');
+    const add = async () => {
+      expect(await screen.findByText('10 December 2099')).toBeVisible();
+      await user.click(await screen.findByRole('button', { name: 'Add to Calendar' }));
+      const text = ((await files.at(-1)?.text()) ?? '').replaceAll('\r\n ', '');
+      return /^UID:ceremony-main-(.*)@utsava\r$/m.exec(text)?.[1];
+    };
+    expect(await screen.findByRole('button', { name: 'Wedding: Our Wedding' })).toBeVisible();
+    const scope = await add();
+    expect(scope).toContain(id);
+    expect(scope).not.toContain(first);
+    await user.click(screen.getByRole('button', { name: 'Wedding: Our Wedding' }));
+    await user.click(await screen.findByRole('option', { name: 'Meera & Ravi' }));
+    expect(await screen.findByRole('button', { name: 'Wedding: Meera & Ravi' })).toBeVisible();
+    expect(await add()).toBe(`${scope}-${second}`);
   });
 });

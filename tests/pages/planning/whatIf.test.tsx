@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
+import { callWith, firstPlanOf } from '#support/dom/otherUser.ts';
 import { currentBackend, network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { packageItem } from '#support/packageItem.ts';
@@ -26,14 +27,14 @@ const PLAN = {
 
 /** Signs a user in, stores the plan, and opens the page. `stored()` returns the parsed value of a key. */
 async function openPage(items: readonly PackageItem[] = [KITCHEN], plan: Readonly<Record<string, unknown>> = PLAN) {
-  const { id } = await signInTestUser();
+  const { id, token } = await signInTestUser();
   for (const [key, value] of Object.entries({ customPackageItems: items, ...plan }))
     localStorage.setItem(`${key}:${id}`, JSON.stringify(value));
   const app = renderApp('/what-if');
   expect(await screen.findByRole('heading', { level: 1, name: 'What If' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
   const stored = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
-  return { ...app, id, stored };
+  return { ...app, call: callWith(token), stored };
 }
 
 const column = (name: string) => within(screen.getByRole('region', { name }));
@@ -115,6 +116,47 @@ describe('the what-if page (section 12)', () => {
     expect(stored('customPackageItems')).toMatchObject([{ name: 'Saffron Kitchen' }]);
   });
 
+  it("keeps with Undo of 'Adopt' what others have changed since (sections 12.4 and 14.2)", async () => {
+    const changes = [
+      { kind: 'guests', ceremony: 'main', guests: 300 },
+      { kind: 'without-ceremony', ceremony: 'sangeet' },
+      { kind: 'contingency', percent: 5 },
+    ];
+    const { user, call, stored } = await openPage([KITCHEN], {
+      ...PLAN,
+      scenarios: [{ id: 's1', name: 'Smaller', changes }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Adopt Smaller' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    const set = (key: string, value: unknown) => ({ key, value, clock: Date.now() + 1000, tab: 'phone' });
+    await call('PATCH', `/plans/${await firstPlanOf({ call })}/`, {
+      changes: [
+        set('ceremonies/haldi', { id: 'haldi', name: 'Haldi', date: null, guests: 80, meals: 1, main: false }),
+        set('costAssumptions/food', { gst: 'added', minimumPlates: 50 }),
+        set('contingencyPercent', 7),
+      ],
+    });
+    await waitFor(() => expect(stored('contingencyPercent')).toBe(7));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(stored('ceremonies')).toMatchObject([
+      { id: 'main', guests: 400 },
+      { id: 'haldi', guests: 80 },
+      { id: 'sangeet', guests: 400 },
+    ]);
+    expect(stored('costAssumptions')).toMatchObject({ food: { minimumPlates: 50 } });
+    expect(stored('contingencyPercent')).toBe(7);
+    expect(screen.getByRole('region', { name: 'Smaller' })).toBeVisible();
+  });
+
+  it('leaves out, when it is adopted, also the second item that stands for the same service (section 12.4)', async () => {
+    const changes = [{ kind: 'without-item', item: 'food' }];
+    const { user, stored } = await openPage([KITCHEN, { ...KITCHEN, uniqueId: 'food-2' }], {
+      scenarios: [{ id: 's1', name: 'No caterer', changes }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Adopt No caterer' }));
+    expect(stored('customPackageItems')).toEqual([]);
+  });
+
   it('removes a scenario, with Undo', async () => {
     const { user } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
@@ -181,6 +223,24 @@ describe('the what-if page (section 12)', () => {
     expect(column('Scenario 1').getAllByText(/(less|more)$/)).toHaveLength(2);
     await user.selectOptions(select, '');
     expect(column('Scenario 1').getAllByText('The same')).toHaveLength(2);
+  });
+
+  it('offers a service in place of one item only', async () => {
+    const films = packageItem({ uniqueId: 'films', name: 'Neel Pictures', category: 'photography' });
+    const { user } = await openPage([films, { ...films, uniqueId: 'album', id: 'album', name: 'Album House' }], {});
+    await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
+    const selects = await column('Scenario 1').findAllByRole('combobox', { name: 'Replace with' });
+    const namesIn = (select?: HTMLElement) =>
+      select
+        ? within(select)
+            .getAllByRole('option')
+            .map(({ textContent }) => textContent)
+        : [];
+    const [, first = ''] = namesIn(selects[0]);
+    expect(namesIn(selects[1])).toContain(first);
+    await user.selectOptions(selects[0] as HTMLElement, first);
+    expect(namesIn(selects[0])).toContain(first);
+    expect(namesIn(selects[1])).not.toContain(first);
   });
 
   it('leads to the venues when the package is empty', async () => {

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, ne, or, s
 import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
 import type { CastVote, MemberVote, Review, StoredReviewLink } from '#contract/plans/review.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
+import { originalId } from '#domain/estimate/scenarios.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { planLinks, planVotes, plans } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../durations.ts';
@@ -119,8 +120,9 @@ export async function readReview(db: Database, link: OpenLink): Promise<Review> 
   const rows = await db
     .select({ uniqueId: planVotes.uniqueId, vote: planVotes.vote, note: planVotes.note })
     .from(planVotes)
-    .where(eq(planVotes.link, link.id));
-  const votes = new Map(rows.map(({ uniqueId, ...vote }) => [uniqueId, vote]));
+    .where(eq(planVotes.link, link.id))
+    .orderBy(asc(planVotes.at), asc(planVotes.uniqueId));
+  const votes = new Map(rows.map(({ uniqueId, ...vote }) => [originalId(uniqueId), vote]));
   return snakeCased({
     name: view.name,
     for: link.for,
@@ -133,7 +135,7 @@ export async function readReview(db: Database, link: OpenLink): Promise<Review> 
       image: item.image,
       ceremonies,
       price: link.showPrices ? item.price : null,
-      vote: votes.get(item.uniqueId) ?? null,
+      vote: votes.get(originalId(item.uniqueId)) ?? null,
     })),
   });
 }
@@ -164,7 +166,9 @@ export async function castVote(
   if (!(await findItem(db, plan, uniqueId))) return 'unknown item';
   const wait = waitForVote(link.recentVotes, now.getTime());
   if (wait > 0) return { wait };
-  const isAnother = or(ne(planVotes.link, id), ne(planVotes.uniqueId, uniqueId));
+  const item = originalId(uniqueId);
+  const itemOfVote = sql`rtrim(${planVotes.uniqueId}, '_')`;
+  const isAnother = or(ne(planVotes.link, id), ne(itemOfVote, item));
   const [others] = await db
     .select({ total: count() })
     .from(planVotes)
@@ -176,9 +180,7 @@ export async function castVote(
     .set({ recentVotes: addVote(link.recentVotes, now.getTime()) })
     .where(eq(planLinks.id, id));
   const cast = { vote, note: normalizeText(note), at: now };
-  await db
-    .insert(planVotes)
-    .values({ ...cast, link: id, uniqueId })
-    .onConflictDoUpdate({ target: [planVotes.link, planVotes.uniqueId], set: cast });
+  await db.delete(planVotes).where(and(eq(planVotes.link, id), eq(itemOfVote, item)));
+  await db.insert(planVotes).values({ ...cast, link: id, uniqueId });
   return { vote: { vote: cast.vote, note: cast.note }, revision: await nextRevision(db, locked) };
 }

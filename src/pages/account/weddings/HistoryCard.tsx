@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useState } from 'react';
 import { isMissing } from '#api/errors.ts';
@@ -13,7 +13,7 @@ import { knownItemNames } from '#domain/plan/historyTexts.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { useCanEdit } from '#plan/useCanEdit.ts';
 import { usePlans } from '#plan/usePlans.ts';
-import { HISTORY_PAGE, historyQuery } from '#queries/plans.ts';
+import { historyQuery } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 
@@ -27,11 +27,21 @@ function HistoryOf({ plan }: { plan: KnownPlan }) {
   const client = useQueryClient();
   const canEdit = useCanEdit();
   const { items } = useCustomPackage();
-  const [shownCount, setShownCount] = useState(HISTORY_PAGE);
   const [restored, setRestored] = useState('');
-  const { data: history, error, isFetching, refetch } = useQuery(historyQuery(plan.id, shownCount));
+  const query = historyQuery(plan.id);
+  const {
+    data: history,
+    error,
+    isFetching,
+    hasNextPage,
+    fetchNextPage,
+    isFetchNextPageError,
+    refetch,
+  } = useInfiniteQuery(query);
   if (!history && isMissing(error)) return null;
-  const revisions = (history?.items ?? []).filter(({ changes }) => changes.length > 0);
+  // A change that was made after the first page was loaded moves its last revision to the second page, too.
+  const loaded = new Map(history?.pages.flatMap(({ items: page }) => page.map((revision) => [revision.id, revision])));
+  const revisions = [...loaded.values()].filter(({ changes }) => changes.length > 0);
   const itemNames = knownItemNames(items, revisions);
   return (
     <SectionCard title="History" Icon={History}>
@@ -56,21 +66,27 @@ function HistoryOf({ plan }: { plan: KnownPlan }) {
                 itemNames={itemNames}
                 canRestore={canEdit && index > 0}
                 onRestored={async (when) => {
-                  await client.invalidateQueries({ queryKey: historyQuery(plan.id, shownCount).queryKey });
+                  await client.invalidateQueries({ queryKey: query.queryKey });
                   setRestored(when);
                 }}
               />
             ))}
           </ol>
-          {history.next && (
-            <Button
-              variant="secondary"
-              className="mt-4"
-              busy={isFetching}
-              onClick={() => setShownCount(shownCount + HISTORY_PAGE)}
-            >
-              Show more
-            </Button>
+          {isFetchNextPageError ? (
+            <div className="mt-4">
+              <LoadFailure
+                message="Failed to load more of the history"
+                error={error}
+                retrying={isFetching}
+                onRetry={() => void fetchNextPage()}
+              />
+            </div>
+          ) : (
+            hasNextPage && (
+              <Button variant="secondary" className="mt-4" busy={isFetching} onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            )
           )}
         </>
       ) : error ? (

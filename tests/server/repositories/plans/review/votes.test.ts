@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
-import { castVote, findOpenLink } from '#server/repositories/plans/review/links.ts';
+import { castVote, findOpenLink, readReview } from '#server/repositories/plans/review/links.ts';
 import type { OpenLink } from '#server/repositories/plans/review/links.ts';
 import { hashLinkToken } from '#server/security/linkToken.ts';
 import { createTestBackend } from '#support/server/backend.ts';
@@ -30,9 +30,9 @@ beforeEach(async () => {
 });
 
 /** Votes with the link as it was when the test began. */
-const vote = () =>
+const vote = (cast: Partial<Parameters<typeof castVote>[2]> = {}) =>
   backend.db.transaction((transaction) =>
-    castVote(transaction, link, { uniqueId: 'a', vote: 'like', note: '', now: new Date() }),
+    castVote(transaction, link, { uniqueId: 'a', vote: 'like', note: '', now: new Date(), ...cast }),
   );
 
 describe('a vote that waits (section 14.8)', () => {
@@ -61,5 +61,26 @@ describe('a vote that waits (section 14.8)', () => {
   it('is not stored when others have reached the limit meanwhile', async () => {
     for (let count = 0; count < 60; count += 1) expect(await vote()).toMatchObject({ vote: { vote: 'like' } });
     expect(await vote()).toEqual({ wait: expect.any(Number) as number });
+  });
+});
+
+describe('a vote on an item that was removed and restored (section 14.8)', () => {
+  it('stays, and can be changed without counting twice', async () => {
+    const votesOnPage = async () => (await readReview(backend.db, link)).items.map((item) => item.vote?.vote);
+    await vote();
+    await change(asha, plan, ...remove('a'), ...add('a_'));
+    expect(await votesOnPage()).toEqual(['like']);
+    await vote({ uniqueId: 'a_', vote: 'concern' });
+    expect(await votesOnPage()).toEqual(['concern']);
+    expect(await backend.db.$count(tables.planVotes)).toBe(1);
+  });
+
+  it('is the latest one where an earlier version has stored two', async () => {
+    const votes = [
+      { uniqueId: 'a_', vote: 'concern', at: new Date(2000) },
+      { uniqueId: 'a', vote: 'like', at: new Date(1000) },
+    ] as const;
+    await backend.db.insert(tables.planVotes).values(votes.map((each) => ({ ...each, link: link.id, note: '' })));
+    expect((await readReview(backend.db, link)).items[0]?.vote?.vote).toBe('concern');
   });
 });
