@@ -1,19 +1,22 @@
 import { isRecord } from '#contract/readers.ts';
-import { ON_THIS_DEVICE, importPlan, readPlanFile } from '#storage/plans/planFile.ts';
-import type { ImportedPlan } from '#storage/plans/planFile.ts';
+import { exportScope } from '#storage/exportScope.ts';
+import { ON_THIS_DEVICE } from '#storage/keys.ts';
+import type { ImportedPlans, readPlanFile } from '#storage/plans/planFile.ts';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
+import { planSyncs } from './sync/planSync.ts';
 
 /** The result of importing a file: what was imported, or why the file was rejected. */
-export type PlanImport = ImportedPlan | Extract<ReturnType<typeof readPlanFile>, string>;
+export type PlanImport = ImportedPlans | Extract<ReturnType<typeof readPlanFile>, string>;
 
 interface PlanFile {
   /** Adds the values on this device to the export of the account from the server. */
   readonly withPlan: (accountExport: unknown) => object;
   /**
-   * Merges the plan in the text of a file into the user's plan. Returns the reason when the file has no readable plan.
+   * Merges the plans in the text of a file into the user's plans. Resolves with the reason when the file has no readable
+   * plan. Rejects when the code of the import cannot be fetched.
    */
-  readonly importFile: (text: string) => PlanImport;
+  readonly importFile: (text: string) => Promise<PlanImport>;
 }
 
 /** Returns the functions that export the user's plan to a file and import it from a file. */
@@ -22,12 +25,16 @@ export function usePlanFile(): PlanFile {
   return {
     withPlan: (accountExport) => ({
       ...(isRecord(accountExport) && accountExport),
-      [ON_THIS_DEVICE]: JSON.parse(storage.values.exportScope(scope)) as unknown,
+      [ON_THIS_DEVICE]: JSON.parse(exportScope(storage, scope)) as unknown,
     }),
-    importFile: (text) => {
-      const savedPlan = readPlanFile(text);
-      if (typeof savedPlan === 'string') return savedPlan;
-      return importPlan(storage, scope, savedPlan);
+    importFile: async (text) => {
+      const { importPlans, readPlanFile } = await import('#storage/plans/planFile.ts');
+      const savedPlans = readPlanFile(text);
+      if (typeof savedPlans === 'string') return savedPlans;
+      const imported = importPlans(storage, scope, savedPlans);
+      // Changes of the open plan alone would be sent without this.
+      if (imported.otherWeddings.length > 0) void planSyncs.of(scope)?.sync();
+      return imported;
     },
   };
 }

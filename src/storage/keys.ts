@@ -6,6 +6,9 @@ export const SELECTED_REGION = 'selectedRegion';
 /** A key that exists while the server has not yet received the user's sign-out. */
 export const SIGN_OUT_PENDING = 'signOutPending';
 
+/** Returns whether a user's value belongs to this device and is no part of the plan (section 14.1). */
+export const belongsToDevice = (key: string): boolean => key === SELECTED_REGION;
+
 /** The key of the metadata with which a user's values are read and merged: see `mergeMetadata`. */
 export const METADATA = 'planNotes';
 
@@ -26,6 +29,10 @@ export const unreadableKeyOf = (key: string, scope: Scope): string => `${key}:${
 
 /** Returns the scope of a plan that is on this device but not open. */
 export const closedScope = (scope: Scope, planId: string): Scope => `${scope}@${encodeURIComponent(planId)}`;
+export const isClosedScope = (scope: Scope): boolean => scope.lastIndexOf('@') > 0;
 
 /** Returns the key that exists while a tab replaces the values of the open plan by those of another plan. */
 export const switchingKeyOf = (scope: Scope): string => `openingPlan:${scope}`;
+
+/** The property of an account's export that contains the values of this device. */
+export const ON_THIS_DEVICE = 'onThisDevice';

@@ -1,7 +1,7 @@
 import { readVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 import type { Device } from './device.ts';
-import { METADATA, PLAN_LIST, unreadableKeyOf, closedScope, keyOf } from './keys.ts';
+import { METADATA, PLAN_LIST, belongsToDevice, unreadableKeyOf, closedScope, keyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
 import { mergeMetadata, planList, userCodecs } from './userCodecs.ts';
 import type { KnownPlan, MergeMetadata, Stored, UserCodecs, UserKey } from './userCodecs.ts';
@@ -124,14 +124,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   const hasNewer = (scope: Scope): boolean =>
     keys.some((key) => device.readStored(keyOf(key, scope)) !== null && isNewer(key, scope));
 
-  /**
-   * Returns all texts of a scope by key, including those that are only in the memory of this tab, as JSON for a file.
-   */
-  function exportScope(scope: Scope): string {
-    const names = keys.flatMap((key) => [keyOf(key, scope), unreadableKeyOf(key, scope)]);
-    const texts = names.map((name) => [name, device.read(name)] as const).filter(([, text]) => text !== null);
-    return JSON.stringify(Object.fromEntries(texts), null, 2);
-  }
+  /** Returns the scopes of the user's plans that are not open. */
+  const closedScopesOf = (scope: Scope): Scope[] => readPlans(scope).map(({ id }) => closedScope(scope, id));
 
   /**
    * Replaces the plan of the scope `to` by a copy of the plan of `from`. The region stays, because it belongs to the
@@ -139,14 +133,14 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    */
   function copyScope(from: Scope, to: Scope): boolean {
     const copies = keys
-      .filter((key) => key !== 'selectedRegion' && key !== PLAN_LIST)
+      .filter((key) => !belongsToDevice(key) && key !== PLAN_LIST)
       .map((key) => device.write(keyOf(key, to), device.read(keyOf(key, from))));
     return copies.every(Boolean);
   }
 
   /** Removes all values of a scope, with those of its closed plans, from the device (section 4: signing out). */
   function clearScope(scope: Scope): void {
-    for (const { id } of readPlans(scope)) clearScope(closedScope(scope, id));
+    for (const closed of closedScopesOf(scope)) clearScope(closed);
     for (const key of keys) {
       device.write(keyOf(key, scope), null);
       device.write(unreadableKeyOf(key, scope), null);
@@ -160,9 +154,11 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     writeMetadata,
     readPlans,
     writePlans,
+    /** The keys of all values of a user. */
+    keys,
+    closedScopesOf,
     checkScope,
     hasNewer,
-    exportScope,
     copyScope,
     clearScope,
   };

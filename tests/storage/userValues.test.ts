@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
+import { exportScope } from '../../src/storage/exportScope.ts';
 import { GUEST_SCOPE, unreadableKeyOf, keyOf, userScope } from '../../src/storage/keys.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 import { userCodecs } from '../../src/storage/userCodecs.ts';
@@ -192,7 +193,7 @@ describe('a device that cannot store (section 3)', () => {
     expect(tab.plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b', 'c']);
     expect(realStorage.getItem('customPackageItems:42')).toBe(text);
     expect(tab.device.notice.current()).toBe('not-saved');
-    expect(tab.values.exportScope(SCOPE)).toContain('no id');
+    expect(exportScope(tab, SCOPE)).toContain('no id');
 
     vi.unstubAllGlobals();
     expect(tab.plans.changeItems(SCOPE, (items) => items.slice(0, 2))).toBe(true);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { packageOverview } from '#domain/plan/packageOverview.ts';
 import { quizAnswersSchema } from '#domain/quiz/quizAnswers.ts';
 import { packageItem } from '#support/packageItem.ts';
+import { exportScope } from '../../src/storage/exportScope.ts';
 import { listCodec, objectCodec, readVersion, valueCodec, versionOf } from '../../src/storage/codecs.ts';
 import { defineCostCodecs } from '../../src/storage/plans/costCodecs.ts';
 import type { CostKey } from '../../src/storage/plans/costCodecs.ts';
@@ -266,7 +267,7 @@ describe('a value of a newer version', () => {
   });
 
   it('is not imported from a file', () => {
-    expect(readPlanFile(createTab().values.exportScope(SCOPE))).toBe('newer');
+    expect(readPlanFile(exportScope(createTab(), SCOPE))).toBe('newer');
     expect(readPlanFile('{"planNotes:42":{"version":2},"weddingDate:42":"2027-02-14"}')).toBe('newer');
   });
 });
@@ -330,8 +331,9 @@ describe('the values with costs (sections 10.7 and 11.7)', () => {
   it('are exported, imported, moved to the user who signs in, and deleted when the user signs out', () => {
     const plan = { 'ceremonies:@guest': '[{"id":"haldi","name":"Haldi"}]', 'contingencyPercent:@guest': '10' };
     for (const [key, text] of Object.entries(plan)) localStorage.setItem(key, text);
-    const { values, plans } = createTab();
-    expect(readPlanFile(values.exportScope(GUEST_SCOPE))).toMatchObject({
+    const tab = createTab();
+    const { values, plans } = tab;
+    expect(readPlanFile(exportScope(tab, GUEST_SCOPE))).toMatchObject({
       values: new Map<string, unknown>([
         ['ceremonies', values.read('ceremonies', GUEST_SCOPE)],
         ['contingencyPercent', 10],

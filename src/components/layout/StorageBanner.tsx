@@ -1,6 +1,8 @@
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
 import { Notice } from '#components/ui/messages/Notice.tsx';
+import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
+import { savedDataText } from '#plan/savedDataText.ts';
 import { useStorageNotice } from '#plan/useStorageNotice.ts';
 import { SAVED_DATA_FILE } from '#domain/product.ts';
 
@@ -18,15 +20,15 @@ const TEXTS = {
  * Explains a problem with the device's storage until the user dismisses it, and offers a download of the stored data.
  */
 export function StorageBanner() {
-  const { notice, dismiss, copy } = useStorageNotice();
+  const { notice, dismiss } = useStorageNotice();
   if (!notice) return null;
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-3 sm:px-6 print:hidden">
+    <div ref={focusHeadingOnUnmount} className="mx-auto w-full max-w-page px-4 pt-3 sm:px-6 print:hidden">
       <Notice
         tone="warning"
         action={
           <span className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => downloadFile(SAVED_DATA_FILE, copy())}>
+            <Button variant="secondary" onClick={() => downloadFile(SAVED_DATA_FILE, savedDataText())}>
               Download your plan
             </Button>
             <Button variant="secondary" onClick={dismiss}>

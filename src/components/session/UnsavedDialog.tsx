@@ -2,7 +2,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
 import { PRODUCT_NAME, SAVED_DATA_FILE } from '#domain/product.ts';
-import { useStorageNotice } from '#plan/useStorageNotice.ts';
+import { savedDataText } from '#plan/savedDataText.ts';
 import type { SignOutResult, UnsavedPart } from '#session/signOut.ts';
 
 interface UnsavedDialogProps {
@@ -22,12 +22,11 @@ const PART_NAMES: Readonly<Record<UnsavedPart, string>> = {
 
 /** Asks the user whether to sign out although this deletes what is stored on this device only. */
 export function UnsavedDialog({ unsaved: { items, parts }, busy, onStay, onLeave }: UnsavedDialogProps) {
-  const { copy } = useStorageNotice();
   const isOnlyPackage = parts.length === 0;
   const download = () =>
     isOnlyPackage
       ? downloadFile(`${PRODUCT_NAME}-package.json`, JSON.stringify(items, null, 2))
-      : downloadFile(SAVED_DATA_FILE, copy());
+      : downloadFile(SAVED_DATA_FILE, savedDataText());
   return (
     <Dialog
       open

@@ -8,13 +8,18 @@ import type { PlanImport } from '#plan/usePlanFile.ts';
 /** Maximum size of a plan file in bytes. A plan is far smaller, so a larger file cannot be one. */
 const MAX_FILE_SIZE = 5_000_000;
 
+/** The result of an import; 'not loaded' when its code could not be fetched. */
+export type ImportOutcome = PlanImport | 'not loaded';
+
 /** Lets the user import a plan from a file that was downloaded earlier. */
-export function ImportButton({ onDone }: { onDone: (outcome: PlanImport) => void }) {
+export function ImportButton({ onDone }: { onDone: (outcome: ImportOutcome) => void }) {
   const { importFile } = usePlanFile();
   const input = useRef<HTMLInputElement>(null);
-  // A file that cannot be read, because it was deleted for instance, counts as empty.
-  const importPlan = async (file: File) =>
-    onDone(file.size > MAX_FILE_SIZE ? 'no plan' : importFile(await file.text().catch(() => '')));
+  const importPlan = async (file: File) => {
+    // A file that cannot be read, because it was deleted for instance, counts as empty.
+    const text = file.size > MAX_FILE_SIZE ? '' : await file.text().catch(() => '');
+    onDone(await importFile(text).catch(() => 'not loaded' as const));
+  };
 
   return (
     <>
@@ -54,12 +59,13 @@ const VALUE_NAMES = {
 const REFUSAL_MESSAGES = {
   'no plan': 'There is no plan in this file. Choose a file that you have downloaded here.',
   damaged: 'This file is damaged: a part of it cannot be read. Nothing was imported.',
+  'not loaded': 'The import could not start. Check your network, and try again.',
   newer: 'This file comes from a newer version of this site. Refresh the page, then import it again.',
 } as const;
 
 /** Shows the result of the import. After a successful import it offers Undo. */
-export function ImportNotice({ outcome, onUndone }: { outcome: PlanImport | 'undone'; onUndone: () => void }) {
-  if (outcome === 'no plan' || outcome === 'damaged' || outcome === 'newer')
+export function ImportNotice({ outcome, onUndone }: { outcome: ImportOutcome | 'undone'; onUndone: () => void }) {
+  if (typeof outcome === 'string' && outcome !== 'undone')
     return (
       <Notice tone="error" className="mt-4">
         {REFUSAL_MESSAGES[outcome]}
@@ -72,13 +78,18 @@ export function ImportNotice({ outcome, onUndone }: { outcome: PlanImport | 'und
         The import is undone.
       </Notice>
     );
-  const { items, values, undo } = outcome;
+  const { items, values, otherWeddings, isPartial, undo } = outcome;
   const services = items === 0 ? [] : [items === 1 ? '1 service' : `${items} services`];
   const imported = [...services, ...values.map((key) => VALUE_NAMES[key])].join(', ');
-  if (imported === '')
+  const sentences = [
+    imported === '' ? '' : `Imported into your plan: ${imported}.`,
+    otherWeddings.length === 0 ? '' : `Imported into your other weddings: ${otherWeddings.join(', ')}.`,
+    isPartial ? 'This file also has a wedding that you do not have or cannot change. It was not imported.' : '',
+  ].filter(Boolean);
+  if (imported === '' && otherWeddings.length === 0)
     return (
       <Notice tone="info" className="mt-4">
-        Your plan already contains everything in this file, or newer changes.
+        {['Your plan already contains everything in this file, or newer changes.', ...sentences].join(' ')}
       </Notice>
     );
   return (
@@ -97,7 +108,7 @@ export function ImportNotice({ outcome, onUndone }: { outcome: PlanImport | 'und
         </Button>
       }
     >
-      {`Imported into your plan: ${imported}.`}
+      {sentences.join(' ')}
     </Notice>
   );
 }

@@ -12,17 +12,17 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { usePlanFile } from '#plan/usePlanFile.ts';
-import type { PlanImport } from '#plan/usePlanFile.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { ImportButton, ImportNotice } from './ImportPlan.tsx';
+import type { ImportOutcome } from './ImportPlan.tsx';
 
 const DeleteAccountDialog = lazyWithRetry(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 /** Lets the user download the stored data, import a plan from a file, or delete everything with the account. */
 export function YourDataCard() {
   const { withPlan } = usePlanFile();
-  const [imported, setImported] = useState<PlanImport | 'undone' | null>(null);
+  const [imported, setImported] = useState<ImportOutcome | 'undone' | null>(null);
   const [deleting, setDeleting] = useState(false);
 
   const dataExport = useMutation({

@@ -6,6 +6,7 @@ import { costFactsOf } from '#domain/plan/customPackage.ts';
 import { serviceQuery } from '#queries/services.ts';
 import { currentScope, useScope } from '#session/scope.ts';
 import { storage } from '#storage/storage.ts';
+import { useCanEdit } from '../useCanEdit.ts';
 
 /** The largest number of items whose services are fetched: as many as a package can have on the server. */
 const MAX_ITEMS = 200;
@@ -15,10 +16,12 @@ const ANY_REGION = 'all';
 
 /**
  * Completes items that an earlier version of the app has stored: fetches the facts about their services on which their
- * cost depends (section 11). An item whose service cannot be fetched is not changed.
+ * cost depends (section 11). An item whose service cannot be fetched is not changed. A user who may only view the plan
+ * changes no item (section 14.7).
  */
 export function useCostFacts(items: readonly PackageItem[]): void {
   const scope = useScope();
+  const canEdit = useCanEdit();
   const incomplete = items.filter(({ tier }) => !tier).slice(0, MAX_ITEMS);
   useQuery({
     queryKey: ['cost-facts', scope, incomplete.map(({ uniqueId }) => uniqueId)],
@@ -35,7 +38,7 @@ export function useCostFacts(items: readonly PackageItem[]): void {
         storage.plans.changeItems(scope, (stored) => stored.map((item) => completed.get(item.uniqueId) ?? item));
       return completed.size;
     },
-    enabled: incomplete.length > 0,
+    enabled: canEdit && incomplete.length > 0,
     staleTime: Infinity,
   });
 }

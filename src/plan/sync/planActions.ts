@@ -1,32 +1,56 @@
 import { call } from '#api/client.ts';
+import { isMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
 import { entriesFromContract } from '#domain/plan/planEntries.ts';
 import { createPlan, entryOf, mergePlans, nextStamp } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
+import type { Scope } from '#storage/keys.ts';
 import { randomId } from '#storage/randomId.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { markSaved } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
-import { refreshPlanList } from './planList.ts';
+import { addToPlanList, refreshPlanList } from './planList.ts';
 import { planSyncs } from './planSync.ts';
 
 /**
- * What a user can do with their plans (section 14.6). The functions reject with an ApiError when a request fails. Only
- * openPlan() can work without the server.
+ * What a user can do with their plans (section 14.6). The functions reject with an ApiError when the server has not
+ * made the change. Only openPlan() can work without the server.
  */
 
 const NO_SPACE = 'This device has no space for another wedding. Free some space, and try again.';
+const NOT_SAVED = 'Your own plan is not saved to your account yet. Check your network, and try again.';
+
+/**
+ * Waits for the first sync, which makes the values on this device those of the user's own plan. They would otherwise
+ * become part of the plan that opens next.
+ * @throws Error when the sync fails
+ */
+async function keepOwnPlan(scope: Scope): Promise<void> {
+  const isKept = () => storage.values.readMetadata(scope).plan !== null;
+  if (isKept()) return;
+  await planSyncs.of(scope)?.sync();
+  if (!isKept()) throw new Error(NOT_SAVED);
+}
+
+/** Refreshes the list of plans after a change. Never rejects, because the server has made the change already. */
+const refreshAfterChange = () => refreshPlanList(currentScope()).catch(() => undefined);
+
+/** Ignores that a plan or member is missing, because an earlier request that seemed to fail has removed it. */
+function ignoreMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
+}
 
 /**
  * Makes a plan the open one. A plan that is on this device opens without the network.
- * @throws Error when the device has no space for it
+ * @throws Error when the device has no space for it, or the server does not know the values on this device yet
  */
 export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Promise<void> {
   const scope = currentScope();
   const { plans, values } = storage;
+  await keepOwnPlan(scope);
   const closed = closedScope(scope, id);
   const isOpen = values.readMetadata(scope).plan?.id === id;
   if (!isOpen && values.readMetadata(closed).plan === null) {
@@ -43,11 +67,19 @@ export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Pr
   void planSyncs.of(scope)?.sync();
 }
 
-/** Creates a plan and opens it. */
-export async function createNewPlan(name: string): Promise<void> {
-  const created = await call(endpoints.createPlan, { body: { name } });
-  await refreshPlanList(currentScope());
-  await openPlan(created);
+/** Creates a plan and opens it. With the idempotency key of an earlier call, opens the plan which that call created. */
+export async function createNewPlan(name: string, idempotencyKey: string): Promise<void> {
+  await openFromServer(() => call(endpoints.createPlan, { body: { name }, idempotencyKey }));
+}
+
+/** Opens the plan that a request returns, which the user did not have before. */
+async function openFromServer(request: () => Promise<KnownPlan>): Promise<void> {
+  const scope = currentScope();
+  await keepOwnPlan(scope);
+  const plan = await request();
+  if (currentScope() !== scope) return;
+  addToPlanList(scope, plan);
+  await openPlan(plan);
 }
 
 export async function renamePlan(id: string, name: string): Promise<void> {
@@ -55,34 +87,32 @@ export async function renamePlan(id: string, name: string): Promise<void> {
   const { entries } = await call(endpoints.getPlan, request);
   const stamp = nextStamp(entryOf(entriesFromContract(entries), 'name')?.stamp, Date.now(), randomId());
   await call(endpoints.changePlan, { ...request, body: { changes: [{ key: 'name', value: name, ...stamp }] } });
-  await refreshPlanList(currentScope());
+  await refreshAfterChange();
 }
 
 /** Deletes a plan, which can be brought back for 30 days. If it was open, another plan opens. */
 export async function deletePlan(id: string): Promise<void> {
-  await call(endpoints.deletePlan, { params: { id } });
-  await refreshPlanList(currentScope());
+  await call(endpoints.deletePlan, { params: { id } }).catch(ignoreMissing);
+  await refreshAfterChange();
   await planSyncs.of(currentScope())?.sync();
 }
 
 /** Brings a deleted plan back. */
 export async function bringPlanBack(id: string): Promise<void> {
   await call(endpoints.changePlan, { params: { id }, body: { deleted: false } });
-  await refreshPlanList(currentScope());
+  await refreshAfterChange();
 }
 
 /** Leaves a shared plan. If it was open, another plan opens. */
 export async function leavePlan(id: string, memberId: string): Promise<void> {
-  await call(endpoints.removeMember, { params: { id, member: memberId } });
-  await refreshPlanList(currentScope());
+  await call(endpoints.removeMember, { params: { id, member: memberId } }).catch(ignoreMissing);
+  await refreshAfterChange();
   await planSyncs.of(currentScope())?.sync();
 }
 
 /** Accepts an invitation and opens the plan. */
 export async function joinPlan(token: string): Promise<void> {
-  const joined = await call(endpoints.joinPlan, { params: { token } });
-  await refreshPlanList(currentScope());
-  await openPlan(joined);
+  await openFromServer(() => call(endpoints.joinPlan, { params: { token } }));
 }
 
 /** Brings back the state that a plan had after a revision, as a new change (section 14.5). */

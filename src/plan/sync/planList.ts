@@ -24,13 +24,25 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
   // When the user has signed out since the request was sent, nothing of theirs may be stored again.
   if (currentScope() === scope) {
     dropClosedPlans(scope, new Set(plansInUse(plans).map(({ id }) => id)));
-    storage.values.writePlans(
-      scope,
-      plans.map(({ id, name, role, owner, members, deletedAt }) => ({ id, name, role, owner, members, deletedAt })),
-    );
+    storage.values.writePlans(scope, plans.map(toKnownPlan));
   }
   return plans;
 }
+
+/** Adds a plan to the stored list, or replaces the one with the same id. */
+export function addToPlanList(scope: Scope, plan: KnownPlan): void {
+  const others = storage.values.readPlans(scope).filter(({ id }) => id !== plan.id);
+  storage.values.writePlans(scope, [...others, toKnownPlan(plan)]);
+}
+
+const toKnownPlan = ({ id, name, role, owner, members, deletedAt }: KnownPlan): KnownPlan => ({
+  id,
+  name,
+  role,
+  owner,
+  members,
+  deletedAt,
+});
 
 // Removes from this device the closed plans that were deleted, and those of which the user is no longer a member. Keeps
 // a plan with changes that the server does not have.

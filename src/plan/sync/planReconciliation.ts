@@ -151,7 +151,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       const isOnDevice = values.readMetadata(closed).plan !== null;
       if (isOnDevice && id !== planId && !isSaved(storage, closed)) await reconcilePlan(closed, id);
     }
-    return outcome;
+    // The user may have changed the open plan meanwhile.
+    return outcome.state === 'saved' && !isSaved(storage, scope) ? reconcilePlan(scope, planId) : outcome;
   }
 
   async function reconcile(): Promise<Outcome> {

@@ -4,6 +4,7 @@ import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import { digestOf, isSaved, sharedEntries } from '#storage/plans/savedState.ts';
 import type { PlanReconciliation } from './planReconciliation.ts';
+import { createRetryTimer } from './retryTimer.ts';
 
 /**
  * Keeps the server's copy of a user's plan equal to the plan on the device, so that it is the same on all devices and
@@ -153,8 +154,8 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
   }
 
   /**
-   * Syncs now, soon after every change, when the server's copy changes, and whenever the device comes online or the tab
-   * becomes visible. Returns a function that stops this.
+   * Syncs now, soon after every change, when the server's copy changes, whenever the device comes online or the tab
+   * becomes visible, and again after a sync that failed. Returns a function that stops this.
    */
   function keepInSync(): () => void {
     let lastSync = -MIN_MILLISECONDS_BETWEEN_SYNCS;
@@ -168,7 +169,8 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     const syncIfNeeded = async (needsSync: () => boolean) => {
       // The response to a running request may contain the change that the event reports, as when the app starts.
       await pendingSync;
-      if (needsSync()) syncWhenVisible();
+      // A tab that was hidden within the last minute may be the only one that receives the events.
+      if (needsSync()) void sync();
     };
     const scheduleSync = () => {
       timer ??= setTimeout(
@@ -201,6 +203,16 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       clearTimeout(sendTimer);
       sendTimer = setTimeout(send, Math.min(SEND_DELAY, firstChange + MAX_SEND_DELAY - now));
     };
+    const retryTimer = createRetryTimer(() => {
+      // A sync that is under way schedules the next retry if it fails too.
+      if (!pendingSync) syncWhenVisible();
+    });
+    const scheduleRetry = () => {
+      if (current.state === 'waiting') retryTimer.schedule();
+      else if (current.state === 'saving') retryTimer.stop();
+      else retryTimer.reset();
+    };
+    listeners.add(scheduleRetry);
     syncWhenVisible();
     const unsubscribe = subscribeToDevice(scheduleSending);
     const stopWatching = watch((needsSync) => void syncIfNeeded(needsSync));
@@ -209,6 +221,8 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     return () => {
       clearTimeout(timer);
       clearTimeout(sendTimer);
+      retryTimer.stop();
+      listeners.delete(scheduleRetry);
       unsubscribe();
       stopWatching();
       window.removeEventListener('online', scheduleSync);

@@ -1,11 +1,12 @@
 import { isRecord } from '#contract/readers.ts';
 import type { PackageItem } from '#contract/plan.ts';
-import { addItem, newUniqueId } from '#domain/plan/customPackage.ts';
+import { addItem } from '#domain/plan/customPackage.ts';
 import { createPlan, mergePlans } from '#domain/plan/planMerge.ts';
+import { withFreeId } from '#domain/plan/planRestore.ts';
 import { readVersion, versionOf } from '../codecs.ts';
 import type { Codec } from '../codecs.ts';
 import { costCodecs } from './costCodecs.ts';
-import { METADATA } from '../keys.ts';
+import { METADATA, ON_THIS_DEVICE, closedScope, isClosedScope } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import { VALUE_KEYS, storedEntries, storedKeyOf } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
@@ -24,22 +25,45 @@ export interface SavedPlan {
   readonly metadata: MergeMetadata;
 }
 
-/** The property of an exported file that contains the values of the device, next to the values of the server. */
-export const ON_THIS_DEVICE = 'onThisDevice';
+/** The plans in a file: the one that was open when the file was written, and the closed ones. */
+export interface SavedPlans extends SavedPlan {
+  readonly closed: readonly SavedPlan[];
+}
 
 /**
  * Reads a plan file: the values of a device, alone or in an export of the account, or a list of items. Returns
  * 'no plan' when the file contains no part of a plan, 'damaged' when any part cannot be read, and 'newer' when a newer
  * version of the app wrote a part.
  */
-export function readPlanFile(text: string): SavedPlan | 'no plan' | 'damaged' | 'newer' {
+export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' | 'newer' {
   const raw = parseText(text);
   const parts = Array.isArray(raw) ? { customPackageItems: raw } : isRecord(raw) ? (raw[ON_THIS_DEVICE] ?? raw) : {};
   if (!isRecord(parts)) return 'no plan';
-  const entries = Object.entries(parts).flatMap(([name, content]): [string, unknown][] => {
-    const [key = '', , unreadableSuffix] = name.split(':');
-    return unreadableSuffix === undefined ? [[key, typeof content === 'string' ? parseText(content) : content]] : [];
-  });
+  const open: PlanPart[] = [];
+  const closedByScope = new Map<Scope, PlanPart[]>();
+  for (const [name, content] of Object.entries(parts)) {
+    const [key = '', scope = '', unreadableSuffix] = name.split(':');
+    if (unreadableSuffix !== undefined) continue;
+    const part: PlanPart = [key, typeof content === 'string' ? parseText(content) : content];
+    if (isClosedScope(scope)) closedByScope.set(scope, [...(closedByScope.get(scope) ?? []), part]);
+    else open.push(part);
+  }
+  const savedPlan = readSavedPlan(open);
+  if (typeof savedPlan === 'string') return savedPlan;
+  const closed: SavedPlan[] = [];
+  for (const entries of closedByScope.values()) {
+    const closedPlan = readSavedPlan(entries);
+    if (typeof closedPlan === 'string') return closedPlan;
+    closed.push(closedPlan);
+  }
+  const isEmpty = [savedPlan, ...closed].every(({ items, values }) => items.length === 0 && values.size === 0);
+  return isEmpty ? 'no plan' : { ...savedPlan, closed };
+}
+
+/** The key of a part of a plan, and its value. */
+type PlanPart = readonly [string, unknown];
+
+function readSavedPlan(entries: readonly PlanPart[]): SavedPlan | 'damaged' | 'newer' {
   const metadata = mergeMetadata.read(entries.find(([key]) => key === METADATA)?.[1])?.value ?? mergeMetadata.fallback;
   if (metadata.version > versionOf(mergeMetadata)) return 'newer';
 
@@ -55,7 +79,7 @@ export function readPlanFile(text: string): SavedPlan | 'no plan' | 'damaged' | 
     if (key === 'customPackageItems') items = reading.value as readonly PackageItem[];
     else values.set(key, reading.value);
   }
-  return items.length === 0 && values.size === 0 ? 'no plan' : { items, values, metadata };
+  return { items, values, metadata };
 }
 
 const isUserKey = (key: string): key is keyof typeof userCodecs => Object.hasOwn(userCodecs, key);
@@ -67,6 +91,51 @@ export interface ImportedPlan {
   readonly values: readonly ValueKey[];
   /** Restores the plan from before the import, except for what the user has changed since. */
   readonly undo: () => void;
+}
+
+export interface ImportedPlans extends ImportedPlan {
+  /** The names of the other weddings into which the import has brought something. */
+  readonly otherWeddings: readonly string[];
+  /** Whether a wedding of the file was left out, because the user does not have it or may not change it. */
+  readonly isPartial: boolean;
+}
+
+/**
+ * Merges each saved plan into the plan of the user from which it comes (section 14.4). A saved plan that was open is
+ * merged into the open plan when the user does not have the plan from which it comes.
+ */
+export function importPlans(storage: DeviceStorage, scope: Scope, { closed, ...open }: SavedPlans): ImportedPlans {
+  const { device, values } = storage;
+  const knownPlans = values.readPlans(scope).filter(({ deletedAt }) => deletedAt === '');
+  const openId = values.readMetadata(scope).plan?.id;
+  const imports: { readonly name: string | null; readonly result: ImportedPlan }[] = [];
+  let isPartial = false;
+  device.batch(() => {
+    for (const saved of [open, ...closed]) {
+      const plan = knownPlans.find(({ id }) => id === saved.metadata.plan?.id);
+      if (plan ? plan.role === 'viewer' : saved !== open) isPartial = true;
+      else if (!plan || plan.id === openId) imports.push({ name: null, result: importPlan(storage, scope, saved) });
+      else {
+        const { id, name, role } = plan;
+        const target = closedScope(scope, id);
+        values.writeMetadata(target, { ...values.readMetadata(target), plan: { id, role } });
+        imports.push({ name, result: importPlan(storage, target, saved) });
+      }
+    }
+  });
+  const ofOpenPlan = imports.flatMap(({ name, result }) => (name === null ? [result] : []));
+  return {
+    items: ofOpenPlan.reduce((sum, { items }) => sum + items, 0),
+    values: [...new Set(ofOpenPlan.flatMap((result) => result.values))],
+    otherWeddings: imports.flatMap(({ name, result }) =>
+      name !== null && result.items + result.values.length > 0 ? [name] : [],
+    ),
+    isPartial,
+    undo: () =>
+      device.batch(() => {
+        for (const { result } of imports.toReversed()) result.undo();
+      }),
+  };
 }
 
 /**
@@ -87,10 +156,9 @@ export function importPlan(
   const valuesBefore = readAll();
   const idsBefore = new Set(uniqueIds());
   device.batch(() => {
-    const removedIds = new Set(plans.read(scope).tombstones);
-    const addedItems = items.map((item) =>
-      removedIds.has(item.uniqueId) ? { ...item, uniqueId: newUniqueId(Date.now(), Math.random()) } : item,
-    );
+    const { tombstones, entries } = plans.read(scope);
+    const removedIds = new Set(tombstones);
+    const addedItems = items.map((item) => (removedIds.has(item.uniqueId) ? withFreeId(item, entries) : item));
     plans.changeItems(scope, (own) => addedItems.reduce((all, item) => addItem(all, item).items, own));
     const saved = storedEntries(
       (key) => (values.get(key as ValueKey) ?? userCodecs[key].fallback) as Stored<typeof key>,

@@ -11,7 +11,7 @@ import {
 } from '#domain/plan/planMerge.ts';
 import type { Entries, Plan, Stamped } from '#domain/plan/planMerge.ts';
 import type { Device } from '../device.ts';
-import { METADATA, closedScope, keyOf, switchingKeyOf } from '../keys.ts';
+import { METADATA, belongsToDevice, closedScope, keyOf, switchingKeyOf } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import { randomId } from '../randomId.ts';
 import { VALUE_KEYS, changesTo, stampsIn, storedEntries, storedKeyOf, valueIn } from './storedEntries.ts';
@@ -90,7 +90,8 @@ export function createPlanStore(device: Device, values: UserValues) {
     scope: Scope,
     changeStored: (value: Stored<Key>) => Stored<Key>,
   ): boolean {
-    return changeByUser(scope, (plan) => {
+    const makeChange = belongsToDevice(key) ? change : changeByUser;
+    return makeChange(scope, (plan) => {
       const changes = changesTo(key, changeStored(valueIn(key, plan.entries)), plan.entries);
       return [...changes].reduce(
         (changed, [entryKey, value]) => setValue(changed, entryKey, value, Date.now(), tab),

@@ -1,4 +1,5 @@
 import type { Entries } from '#domain/plan/planMerge.ts';
+import { belongsToDevice } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
 import { storedKeyOf } from './storedEntries.ts';
@@ -10,7 +11,7 @@ type Plans = Pick<DeviceStorage, 'plans' | 'values'>;
 /** Returns the entries that all devices share. The region belongs to each device (section 14.1). */
 export const sharedEntries = ({ plans }: Pick<Plans, 'plans'>, scope: Scope): Entries =>
   Object.fromEntries(
-    Object.entries(plans.read(scope).entries).filter(([key]) => key !== 'selectedRegion' && storedKeyOf(key)),
+    Object.entries(plans.read(scope).entries).filter(([key]) => !belongsToDevice(key) && storedKeyOf(key)),
   );
 
 /** Returns true when the server has received the present state of all shared entries of the plan. */

@@ -56,20 +56,20 @@ export function valueIn<Key extends ValueKey>(key: Key, entries: Entries): Store
 }
 
 /**
- * Returns the changes of entries, by entry key, that give `key` the value `value`. In a collection, these are the
- * entries that differ; null removes an entry.
+ * Returns the changes of entries, by entry key, that give `key` the value `value`; none when it has this value already.
+ * In a collection, these are the entries that differ; null removes an entry.
  */
 export function changesTo<Key extends ValueKey>(
   key: Key,
   value: Stored<Key>,
   entries: Entries,
 ): ReadonlyMap<string, unknown> {
-  if (!isCollection(key)) return new Map([[key, value]]);
+  const current = valueIn(key, entries);
+  if (!isCollection(key)) return new Map(isSameJson(current, value) ? [] : [[key, value]]);
   const { split } = COLLECTIONS[key];
-  const [before, after] = [split(valueIn(key, entries)), split(value)];
+  const [before, after] = [split(current), split(value)];
   const changes = new Map<string, unknown>();
-  for (const [id, entry] of after)
-    if (JSON.stringify(before.get(id)) !== JSON.stringify(entry)) changes.set(`${key}/${id}`, entry);
+  for (const [id, entry] of after) if (!isSameJson(before.get(id), entry)) changes.set(`${key}/${id}`, entry);
   for (const id of before.keys()) if (!after.has(id)) changes.set(`${key}/${id}`, null);
   return changes;
 }
@@ -101,4 +101,6 @@ const laterStamp = (a: Stamp | undefined, b: Stamp | undefined): Stamp | undefin
   a && b ? (compareStamps(a, b) >= 0 ? a : b) : (a ?? b);
 
 const isFallback = (key: ValueKey, value: unknown): boolean =>
-  value === null || JSON.stringify(value) === JSON.stringify(userCodecs[key].fallback);
+  value === null || isSameJson(value, userCodecs[key].fallback);
+
+const isSameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { callWith, createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
-import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, respond, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 async function openAccount(path = '/account') {
   const { token } = await signInTestUser();
@@ -46,6 +47,44 @@ describe('several weddings (section 14.6)', () => {
     expect(names.toSorted()).toEqual(['Asha & Dev', 'Meera & Ravi']);
   });
 
+  it('are started once and deleted when the user tries again, because a response was lost', async () => {
+    const loseResponse = async ({ request }: { request: Request }) => {
+      await respond(request);
+      return HttpResponse.error();
+    };
+    network.use(
+      http.post('*/api/plans/', loseResponse, { once: true }),
+      http.delete('*/api/plans/:id/', loseResponse, { once: true }),
+    );
+    const { user, call } = await openAccount();
+    await screen.findByRole('heading', { level: 3, name: 'Our Wedding' });
+    await user.click(screen.getByRole('button', { name: 'New Wedding' }));
+    await user.type(await screen.findByLabelText('Name'), 'Asha & Dev');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Failed to start the wedding/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Wedding: Asha & Dev' })).toBeVisible();
+    expect((await call('GET', '/plans/')).results).toHaveLength(2);
+
+    await user.click(screen.getByRole('button', { name: 'Delete Our Wedding' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, delete it' }));
+    expect(await screen.findByText(/^Failed to delete the wedding/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yes, delete it' }));
+    expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
+    allowConsoleErrors();
+  });
+
+  it('are started, although the list cannot be refreshed', async () => {
+    const { user } = await openAccount();
+    await screen.findByRole('heading', { level: 3, name: 'Our Wedding' });
+    network.use(http.get('*/api/plans/', respondWithError({ detail: 'Broken' }, 500)));
+    await user.click(screen.getByRole('button', { name: 'New Wedding' }));
+    await user.type(await screen.findByLabelText('Name'), 'Asha & Dev');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Wedding: Asha & Dev' })).toBeVisible();
+    expect(screen.queryByText(/^Failed/)).toBeNull();
+  });
+
   it('are chosen in the top bar', async () => {
     const { user, call } = await openAccount();
     await call('POST', '/plans/', { name: 'Meera & Ravi' });
@@ -58,7 +97,73 @@ describe('several weddings (section 14.6)', () => {
   });
 });
 
+describe('a page with the open wedding (section 14.6)', () => {
+  it("closes the form and drops 'Undo' when another wedding opens", async () => {
+    const { token, id } = await signInTestUser();
+    await callWith(token)('POST', '/plans/', { name: 'Meera & Ravi' });
+    localStorage.setItem(`ceremonies:${id}`, JSON.stringify([{ id: 'haldi', name: 'Haldi' }]));
+    const { user } = renderApp('/ceremonies');
+    await user.click(await screen.findByRole('button', { name: 'Remove Haldi' }));
+    await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
+    await user.type(await screen.findByLabelText('Ceremony'), 'Sangeet');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Wedding: Our Wedding' }));
+    await user.click(await screen.findByRole('option', { name: 'Meera & Ravi' }));
+    expect(await screen.findByRole('button', { name: 'Wedding: Meera & Ravi' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(screen.queryByLabelText('Ceremony')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add Ceremony' })).toBeEnabled();
+  });
+
+  it('keeps what the user types while the list of weddings arrives', async () => {
+    let respondNow = () => {};
+    const isDue = new Promise<void>((resolve) => (respondNow = resolve));
+    network.use(
+      http.get('*/api/plans/', async ({ request }) => {
+        await isDue;
+        return respond(request);
+      }),
+    );
+    const { id } = await signInTestUser();
+    const { user } = renderApp('/ceremonies');
+    await user.click(await screen.findByRole('button', { name: 'Add Ceremony' }));
+    await user.type(await screen.findByLabelText('Ceremony'), 'Sangeet');
+    respondNow();
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem(`planNotes:${id}`) ?? 'null')).toMatchObject({ plan: { role: 'owner' } }),
+    );
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(screen.getByLabelText('Ceremony')).toHaveValue('Sangeet');
+  });
+});
+
 describe('the history (section 14.5)', () => {
+  it('goes on to the oldest change, however few the server sends at once, and shows each one once', async () => {
+    network.use(
+      http.get('*/api/plans/:id/history/', ({ request }) => {
+        const url = new URL(request.url);
+        url.searchParams.set('limit', '5');
+        return respond(new Request(url, request));
+      }),
+    );
+    const { call, user } = await openAccount('/privacy');
+    const plan = await firstPlanOf({ call });
+    const change = (key: string, value: unknown, clock: number) =>
+      call('PATCH', `/plans/${plan}/`, { changes: [{ key, value, clock, tab: 'a' }] });
+    for (let budget = 1; budget <= 12; budget += 1) await change('totalBudget', budget, budget);
+    await user.click(screen.getByRole('link', { name: 'Account' }));
+    expect(await screen.findByText('Set the total budget to ₹12')).toBeVisible();
+    // This change moves the last one of the first page to the second page.
+    await change('weddingDate', '2099-02-14', 1);
+    const history = sectionOf('History');
+    for (const shown of [9, 12]) {
+      await user.click(history.getByRole('button', { name: 'Show more' }));
+      await waitFor(() => expect(history.getAllByText(/^Set the total budget to/)).toHaveLength(shown));
+    }
+    expect(history.getByText('Set the total budget to ₹1')).toBeVisible();
+    expect(history.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   it('says who changed what, and restores an earlier state as a new change', async () => {
     const { call, user } = await openAccount('/privacy');
     const plan = await firstPlanOf({ call });

@@ -1,11 +1,12 @@
-import { screen, within } from '#support/dom/testingLibrary.ts';
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { callWith, createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
-import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, respond, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 /** Creates an invitation of another user and returns its token with the user. */
 async function invite(role: 'editor' | 'viewer') {
@@ -34,6 +35,26 @@ describe('an invitation (section 14.7)', () => {
     expect(await screen.findByRole('button', { name: 'Wedding: Asha & Dev' })).toBeVisible();
     const members = (await owner.call('GET', `/plans/${plan}/members/`)).results as { status: string }[];
     expect(members.map(({ status }) => status)).toEqual(['member', 'member']);
+  });
+
+  it('leaves the member’s own plan theirs, also when it was not saved before', async () => {
+    const { owner, plan, token } = await invite('editor');
+    const { id, token: ownToken } = await signInTestUser();
+    localStorage.setItem(`totalBudget:${id}`, '2500000');
+    network.use(http.get('*/api/plans/', () => HttpResponse.error()));
+    const { user } = renderApp(`/join/${token}`);
+    await user.click(await screen.findByRole('button', { name: 'Join' }));
+    expect(await screen.findByText(/^Failed to join/)).toBeVisible();
+    network.use(http.all('*/api/*', ({ request }) => respond(request)));
+    await user.click(screen.getByRole('button', { name: 'Join' }));
+    expect(await screen.findByText('14 February 2099')).toBeVisible();
+    const own = await firstPlanOf({ call: callWith(ownToken) });
+    const budget = expect.objectContaining({ key: 'totalBudget', value: 25_00_000 }) as unknown;
+    await waitFor(async () =>
+      expect((await callWith(ownToken)('GET', `/plans/${own}/`))['entries']).toContainEqual(budget),
+    );
+    expect((await owner.call('GET', `/plans/${plan}/`))['entries']).not.toContainEqual(budget);
+    allowConsoleErrors();
   });
 
   it('opens a wedding, named with its owner when the member has one of the same name (section 14.6)', async () => {

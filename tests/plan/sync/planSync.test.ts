@@ -63,6 +63,82 @@ describe('a network that comes and goes (section 4)', () => {
   });
 });
 
+describe('a sync that fails (section 14.3)', () => {
+  const reconcile = vi.fn<() => Promise<Outcome>>();
+  let sync: ReturnType<typeof createPlanSync>;
+  let stop: () => void;
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    reconcile.mockReset();
+    reconcile.mockResolvedValue({ state: 'waiting' });
+    sync = createPlanSync({
+      reconcile,
+      isSaved: () => false,
+      digest: () => 'same',
+      subscribe: () => () => undefined,
+      watch: () => () => undefined,
+    });
+    stop = sync.keepInSync();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  afterEach(() => {
+    stop();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('is repeated, at last every 15 seconds, until it succeeds', async () => {
+    expect(sync.state()).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reconcile).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reconcile.mock.calls.length).toBeLessThanOrEqual(12);
+    reconcile.mockResolvedValue({ state: 'saved' });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(sync.state()).toBe('saved');
+    reconcile.mockClear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reconcile).not.toHaveBeenCalled();
+  });
+
+  it('is not repeated while the tab is hidden, nor once the user has signed out', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reconcile).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+    reconcile.mockResolvedValue({ state: 'waiting' });
+    await sync.sync();
+    stop();
+    reconcile.mockClear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reconcile).not.toHaveBeenCalled();
+  });
+});
+
+describe('a change of the server’s copy (section 14.3)', () => {
+  it('is requested by a hidden tab too, because the other tabs get no event while this one has the stream', async () => {
+    const reconcile = vi.fn<() => Promise<Outcome>>().mockResolvedValue({ state: 'saved' });
+    let tell: (needsSync: () => boolean) => void = () => undefined;
+    const stop = createPlanSync({
+      reconcile,
+      isSaved: () => true,
+      digest: () => 'same',
+      subscribe: () => () => undefined,
+      watch: (onEvent) => {
+        tell = onEvent;
+        return () => undefined;
+      },
+    }).keepInSync();
+    await vi.waitFor(() => expect(reconcile).toHaveBeenCalledTimes(1));
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    tell(() => false);
+    tell(() => true);
+    await vi.waitFor(() => expect(reconcile).toHaveBeenCalledTimes(2));
+    visibility.mockRestore();
+    stop();
+  });
+});
+
 describe('changes on the device (section 14.3)', () => {
   const reconcile = vi.fn<() => Promise<Outcome>>();
   let digest = '0';

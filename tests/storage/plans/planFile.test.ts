@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_ASSUMPTIONS, assumptionsOf } from '#domain/estimate/assumptions.ts';
+import type { AssumptionsById } from '#domain/estimate/assumptions.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { userScope } from '../../../src/storage/keys.ts';
-import { importPlan, readPlanFile } from '../../../src/storage/plans/planFile.ts';
-import type { SavedPlan } from '../../../src/storage/plans/planFile.ts';
+import { exportScope } from '../../../src/storage/exportScope.ts';
+import { closedScope, userScope } from '../../../src/storage/keys.ts';
+import { importPlan, importPlans, readPlanFile } from '../../../src/storage/plans/planFile.ts';
+import type { SavedPlans } from '../../../src/storage/plans/planFile.ts';
+import { switchPlan } from '../../../src/storage/plans/planSwitch.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
 
 const storage = createStorage();
@@ -18,7 +22,7 @@ const readStored = () => {
 };
 
 /** Reads a plan file. Throws when it is rejected. */
-function read(text: string): SavedPlan {
+function read(text: string): SavedPlans {
   const savedPlan = readPlanFile(text);
   if (typeof savedPlan === 'string') throw new Error(savedPlan);
   return savedPlan;
@@ -30,7 +34,7 @@ function exportSamplePlan(): string {
   plans.changeValue('weddingDate', SCOPE, () => '2037-02-14');
   plans.changeValue('totalBudget', SCOPE, () => 750_000);
   plans.changeValue('completedTimelineTasks', SCOPE, () => ['guestList']);
-  return userValues.exportScope(SCOPE);
+  return exportScope(storage, SCOPE);
 }
 
 beforeEach(() => plans.clear(SCOPE));
@@ -76,6 +80,20 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
     expect(names().toSorted()).toEqual(['Item a', 'Item b']);
   });
 
+  it('restores removed items in their order and with their assumptions, however often (section 11.7)', () => {
+    const assumptions = { ...DEFAULT_ASSUMPTIONS, quote: 5_00_000 };
+    plans.changeValue('costAssumptions', SCOPE, () => ({ a: assumptions }));
+    const file = exportSamplePlan();
+    for (let round = 0; round < 2; round += 1) {
+      plans.changeItems(SCOPE, (items) => items.slice(1));
+      importPlan(storage, SCOPE, read(file));
+      expect(names()).toEqual(['Item a', 'Item b']);
+      const { items } = plans.read(SCOPE);
+      const stored = userValues.read('costAssumptions', SCOPE) as AssumptionsById;
+      expect(assumptionsOf(stored, items[0]?.uniqueId ?? '')).toEqual(assumptions);
+    }
+  });
+
   it('sets only missing values when the file has no time stamps', () => {
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
     importPlan(storage, SCOPE, read('{"weddingDate":"2037-02-14","totalBudget:3":"500000"}'));
@@ -94,6 +112,50 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
     expect(userValues.read('totalBudget', SCOPE)).toBeNull();
     expect(userValues.read('completedTimelineTasks', SCOPE)).toEqual([]);
     expect(userValues.read('weddingDate', SCOPE)).toBe('2037-03-01');
+  });
+});
+
+describe('a file with several weddings (sections 14.4 and 14.6)', () => {
+  const knowWeddings = (...ids: string[]) =>
+    userValues.writePlans(
+      SCOPE,
+      ids.map((id) => ({ id, name: `Wedding ${id}`, role: 'owner', owner: '', members: 1, deletedAt: '' })),
+    );
+  const openWedding = (id: string) => switchPlan(storage, SCOPE, id, 'owner');
+
+  /** Stores two weddings, one of them closed, and returns them as an exported file after they have left the device. */
+  function exportWeddings(): string {
+    knowWeddings('a', 'b');
+    openWedding('a');
+    plans.changeItems(SCOPE, () => [item('a')]);
+    openWedding('b');
+    plans.changeItems(SCOPE, () => [item('b')]);
+    const file = exportScope(storage, SCOPE);
+    plans.clear(SCOPE);
+    return file;
+  }
+
+  it('gives each wedding back what it had, whichever is open', () => {
+    const file = exportWeddings();
+    knowWeddings('a', 'b');
+    openWedding('a');
+    const { undo, ...imported } = importPlans(storage, SCOPE, read(file));
+    expect(imported).toEqual({ items: 1, values: [], otherWeddings: ['Wedding b'], isPartial: false });
+    expect(names()).toEqual(['Item a']);
+    expect(userValues.readMetadata(closedScope(SCOPE, 'b')).plan).toEqual({ id: 'b', role: 'owner' });
+    openWedding('b');
+    expect(names()).toEqual(['Item b']);
+    openWedding('a');
+    undo();
+    expect(names()).toEqual([]);
+  });
+
+  it('leaves out a closed wedding that the user does not have', () => {
+    const file = exportWeddings();
+    knowWeddings('c');
+    openWedding('c');
+    expect(importPlans(storage, SCOPE, read(file))).toMatchObject({ items: 1, otherWeddings: [], isPartial: true });
+    expect(names()).toEqual(['Item b']);
   });
 });
 

@@ -125,6 +125,20 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
   });
 });
 
+describe('a single value (section 14.2)', () => {
+  it('that is set to itself keeps its stamp, so that an earlier change of somebody else still wins', () => {
+    const { plans } = createStorage();
+    plans.changeValue('weddingDate', SCOPE, () => null);
+    expect(plans.read(SCOPE).entries).toEqual({});
+    plans.changeValue('weddingDate', SCOPE, () => '2037-02-14');
+    const { entries } = plans.read(SCOPE);
+    plans.changeValue('weddingDate', SCOPE, () => '2037-02-14');
+    expect(plans.read(SCOPE).entries).toEqual(entries);
+    plans.changeValue('weddingDate', SCOPE, () => null);
+    expect(plans.read(SCOPE).entries).toMatchObject({ weddingDate: { value: null } });
+  });
+});
+
 describe('several plans on one device (section 14.6)', () => {
   const open = (storage: ReturnType<typeof createStorage>, id: string) => switchPlan(storage, SCOPE, id, 'owner');
   const namesOf = ({ plans }: ReturnType<typeof createStorage>) => plans.read(SCOPE).items.map(({ name }) => name);
@@ -198,6 +212,14 @@ describe('several plans on one device (section 14.6)', () => {
     expect(add(tab, 'Lotus Court')).toBe(false);
     expect(namesOf(tab)).toEqual([]);
     expect(tab.device.notice.current()).toBe('view-only');
+  });
+
+  it('let a member who may only view them choose the city, which stays on the device (sections 4.3 and 14.1)', () => {
+    const tab = createStorage();
+    switchPlan(tab, SCOPE, 'asha', 'viewer');
+    expect(tab.plans.changeValue('selectedRegion', SCOPE, () => 'mumbai')).toBe(true);
+    expect(tab.values.read('selectedRegion', SCOPE)).toBe('mumbai');
+    expect(tab.device.notice.current()).toBeNull();
   });
 
   it('leave the device, closed ones too, when the user signs out', () => {

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
+import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
@@ -17,6 +18,7 @@ const WeddingNameForm = lazyWithRetry(async () => (await import('./WeddingNameFo
 export function WeddingsCard() {
   const { plans, inUse, open } = usePlans();
   const [isAdding, setIsAdding] = useState(false);
+  const { keyFor, renew } = useIdempotencyKey();
   if (plans.length === 0) return null;
   return (
     <SectionCard
@@ -41,7 +43,8 @@ export function WeddingsCard() {
             name=""
             failure="Failed to start the wedding. Please try again."
             onSave={async (name) => {
-              await (await loadPlanActions()).createNewPlan(name);
+              await (await loadPlanActions()).createNewPlan(name, keyFor(name));
+              renew();
               setIsAdding(false);
             }}
             onCancel={() => setIsAdding(false)}

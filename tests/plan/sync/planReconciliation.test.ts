@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { provideApi } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
+import { createPlanReconciliation } from '#plan/sync/planReconciliation.ts';
+import { GUEST_SCOPE, closedScope } from '#storage/keys.ts';
+import { storage } from '#storage/storage.ts';
+
+// Without a session, the scope in use is that of the visitor.
+const SCOPE = GUEST_SCOPE;
+const { plans, values } = storage;
+
+afterEach(() => provideApi(() => undefined));
+
+/** Stores a plan under its scope, with a total budget that the server does not have. */
+function storePlan(scope: string, id: string): void {
+  values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id, role: 'owner' } });
+  plans.changeValue('totalBudget', scope, () => 10_00_000);
+}
+
+describe('the reconciliation of several plans (section 14.3)', () => {
+  it('sends a change that the user makes in the open plan while a closed plan is being sent', async () => {
+    storePlan(SCOPE, 'open');
+    storePlan(closedScope(SCOPE, 'closed'), 'closed');
+    const list = ['open', 'closed'].map((id) => ({
+      id,
+      name: id,
+      role: 'owner',
+      owner: '',
+      members: 1,
+      deletedAt: '',
+    }));
+    const sent: unknown[] = [];
+    const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
+      if (path === '/plans/') return Promise.resolve({ items: list });
+      const id = request?.params.id ?? '';
+      const changes = request?.body?.changes ?? [];
+      if (method === 'PATCH') sent.push(...changes.map(({ key, value }) => [id, key, value]));
+      if (method === 'PATCH' && id === 'closed') plans.changeValue('totalBudget', SCOPE, () => 20_00_000);
+      return Promise.resolve({ id, role: 'owner', revision: sent.length, since: 1, entries: changes, refused: [] });
+    };
+    provideApi(() => ({ call }) as unknown as ApiClient);
+    expect(await createPlanReconciliation(SCOPE).reconcile()).toEqual({ state: 'saved' });
+    expect(sent).toEqual([
+      ['open', 'totalBudget', 10_00_000],
+      ['closed', 'totalBudget', 10_00_000],
+      ['open', 'totalBudget', 20_00_000],
+    ]);
+  });
+});
+
+interface SentRequest {
+  readonly params: { readonly id: string };
+  readonly body?: { readonly changes: readonly { readonly key: string; readonly value: unknown }[] };
+}
