@@ -159,6 +159,20 @@ describe('docs/operations.md', () => {
   });
 });
 
+describe('the containers', () => {
+  it('pass on the settings of proxies and pictures', () => {
+    const compose = readText('compose.yaml');
+    expect(namesIn(compose, /TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-(\d)\}/g)).toEqual(['1', '0']);
+    expect(compose.match(/PICTURES_BUCKET: \$\{PICTURES_BUCKET:-\}/g)).toHaveLength(2);
+  });
+
+  it('end no stream of a plan between two heartbeats (section 14.3)', () => {
+    const [heartbeat] = namesIn(readText('server/http/planStreams.ts'), /HEARTBEAT_INTERVAL_MS = ([\d_]+);/g);
+    const [timeout] = namesIn(readText('deploy/haproxy.cfg'), /timeout server (\d+)s/g);
+    expect(Number(timeout) * 1000).toBeGreaterThan(2 * Number(heartbeat?.replaceAll('_', '')));
+  });
+});
+
 describe('docs/glossary.md', () => {
   const glossary = readText('docs/glossary.md');
   const termsByTable = glossary.split('## ').slice(1).map(tableTerms);

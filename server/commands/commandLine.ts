@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { rootCause } from '../db/errorCode.ts';
 import { StartError } from '../startError.ts';
 
 /** Parses the arguments of a command. Returns an error message when they do not fit the options. */
@@ -19,7 +21,9 @@ export async function runCommand(run: (args: readonly string[]) => Promise<void>
   try {
     await run(process.argv.slice(2));
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    // The message of a DrizzleQueryError is the query with its parameters. Its cause says why the query failed.
+    const reason = error instanceof DrizzleQueryError ? rootCause(error) : error;
+    process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`);
     process.exitCode = error instanceof StartError ? error.exitCode : 1;
   }
 }

@@ -4,22 +4,30 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { errorCode, rootCause } from '../db/errorCode.ts';
+import { StartError } from '../startError.ts';
 
 /**
  * Only one process can open the embedded database. While the server runs, it therefore carries out the commands that
  * operators start, over a socket in the data directory that only the directory's owner can open. Each message is a line
- * of JSON; the first one names the command.
+ * of JSON; the first one names the command. A StartError of the server ends the command as its own.
  */
 
 export interface Connection {
   readonly send: (message: unknown) => void;
-  /** Returns the next message. Rejects when the other side has closed the connection. */
+  /**
+   * Returns the next message. Rejects when the other side has closed the connection, and in the command with a StartError
+   * when the server cannot carry it out.
+   */
   readonly next: () => Promise<unknown>;
   readonly close: () => void;
 }
 
 /** Carries out a command in the server. The caller closes the connection afterwards. */
 export type CommandHandler = (connection: Connection) => Promise<void>;
+
+const errorMessage = z.object({ error: z.string() });
 
 const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
 
@@ -37,8 +45,12 @@ export async function serveCommands(
   const socketFile = socketPath(dataDir);
   rmSync(socketFile, { force: true });
   const server = createServer((socket) => {
-    runHandler(openConnection(socket), handlers).catch(() => {
-      log.warn('a command failed');
+    runHandler(openConnection(socket), handlers).catch((error: unknown) => {
+      const cause = rootCause(error);
+      log.warn(
+        { type: cause instanceof Error ? cause.name : typeof cause, code: errorCode(error) },
+        'a command failed',
+      );
       socket.destroy();
     });
   });
@@ -56,7 +68,12 @@ export async function serveCommands(
 
 async function runHandler(connection: Connection, handlers: Readonly<Record<string, CommandHandler>>): Promise<void> {
   const handler = handlers[String(await connection.next())];
-  await handler?.(connection);
+  try {
+    await handler?.(connection);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    connection.send({ error: error.message });
+  }
   connection.close();
 }
 
@@ -72,7 +89,15 @@ export async function connectToServer(dataDir: string, command: string): Promise
   if (!socket) return null;
   const connection = openConnection(socket);
   connection.send(command);
-  return connection;
+  return {
+    ...connection,
+    async next() {
+      const message = await connection.next();
+      const { data } = errorMessage.safeParse(message);
+      if (data) throw new StartError(data.error);
+      return message;
+    },
+  };
 }
 
 function openConnection(socket: Socket): Connection {

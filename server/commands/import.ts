@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { readEnvironment } from '../environment.ts';
@@ -12,6 +11,7 @@ import { FileProblems, ProblemList } from './import/fileProblems.ts';
 import { IMPORT_USAGE, parseImportArguments } from './import/importArguments.ts';
 import type { ImportOptions } from './import/importArguments.ts';
 import { readCatalogue } from './import/readCatalogue.ts';
+import { readText } from './import/readText.ts';
 import type { CatalogueFile } from './import/readCatalogue.ts';
 import { createProgress } from './import/progress.ts';
 import { importSummary, pictureSummary } from './import/summary.ts';
@@ -34,19 +34,6 @@ async function run(args: readonly string[]): Promise<string> {
     saveCatalogue(db, catalogue, options.replace, progress.start('Saving rows', catalogueFile.rowCount)),
   );
   return `${importSummary(result)}\n${summary}`;
-}
-
-/**
- * Reads the text of a file in parts.
- * @throws StartError when the file cannot be read
- */
-async function* readText(file: string): AsyncGenerator<string> {
-  try {
-    // With an encoding, the stream yields strings, which its type does not show.
-    yield* createReadStream(file, 'utf8') as AsyncIterable<string>;
-  } catch {
-    throw new StartError(`${file} cannot be read.`);
-  }
 }
 
 /**

@@ -6,8 +6,9 @@ import { importSample } from '../sample.ts';
 type Location = { readonly dataDir: string } | { readonly url: string; readonly responseTimeout: number };
 
 /**
- * Returns the location of the database, without a time limit for statements. Reads no other settings, so that a command
- * also works when one of those is invalid.
+ * Returns the location of the database, without a limit for the time in which PostgreSQL must respond. PostgreSQL's own
+ * limits still apply; `liftTimeouts` lifts them. Reads no other settings, so that a command also works when one of those is
+ * invalid.
  */
 export function databaseLocation(): Location {
   const { DATA_DIR, DATABASE_URL } = process.env;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { comparable } from '#domain/catalogue/finding.ts';
 import type { packages, packageServices, regions, reviews, services, vendors } from './schema.ts';
 
@@ -21,12 +22,21 @@ export const serviceRow = (service: ServiceWithoutDerived, otherNames = ''): Ser
   searchText: comparable(`${service.name} ${otherNames}`),
 });
 
-/** Converts a name to a part of an id: its lower-case letters and digits, joined by hyphens; '' when it has none. */
+/**
+ * Converts a name to a part of an id: its Latin lower-case letters and digits, joined by hyphens; '' when it has none. A name
+ * that also has letters or digits of other scripts gets a digest of them, because names may differ in these alone.
+ */
 export function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
+  const letters = name.normalize('NFKD').toLowerCase();
+  const slug = letters
     .replace(/['’]|\p{M}/gu, '')
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '');
+  return slug && /(?![a-z\d])[\p{L}\p{N}]/u.test(letters) ? `${slug}-${digestOf(letters)}` : slug;
 }
+
+const digestOf = (letters: string) =>
+  createHash('sha256')
+    .update(letters.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim())
+    .digest('hex')
+    .slice(0, 8);

@@ -429,7 +429,7 @@ export const enquiries = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The id of a service, or of a package as category/tier. Not a foreign key: services may be removed. */
+    /** The id of a service, or category/tier, or category/package. Not a foreign key: services may be removed. */
     service: text('service').notNull(),
     /** Empty when the enquiry was withdrawn (WITHDRAWN). */
     name: text('name').notNull(),

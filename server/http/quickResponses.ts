@@ -7,11 +7,12 @@ import type { Config } from '../config.ts';
 import type { AppEnv } from './context.ts';
 import { FORWARDING_HEADERS } from './requests/warnAboutProxies.ts';
 import { logRequest } from './requests/requestLog.ts';
+import { createResponseMemory } from './responseMemory.ts';
 
 /**
  * Repeats complete responses from memory, before the app is called. Most of the time of a cached response is otherwise
  * spent on objects of the Fetch API. A repeated response has the headers that the app gave it for the same kind of request,
- * and its line in the log.
+ * and its line in the log. Keeps as many responses as the response cache.
  */
 export interface QuickResponses {
   /** Middleware that remembers the responses which the response cache has served. Register it first. */
@@ -28,8 +29,6 @@ interface RememberedResponse {
   readonly isCurrent: () => boolean;
 }
 
-const MAX_RESPONSES = 2000;
-
 /** The app looks at these headers of a GET. A request with one of them always goes to the app. */
 const HEADERS_FOR_THE_APP = [
   'authorization',
@@ -45,7 +44,7 @@ const HEADERS_FOR_THE_APP = [
 const USUAL_HOST = /^[a-z\d][a-z\d.-]*(?::\d{1,5})?$/i;
 
 export function createQuickResponses(config: Config, log: Logger): QuickResponses {
-  const remembered = new Map<string, RememberedResponse>();
+  const remembered = createResponseMemory<RememberedResponse>(({ isCurrent }) => isCurrent());
 
   return {
     async remember(context, next) {
@@ -53,8 +52,6 @@ export function createQuickResponses(config: Config, log: Logger): QuickResponse
       const key = context.env?.incoming && keyOf(context.env.incoming, config);
       const cached = context.get('servedFromCache');
       if (key === undefined || !cached || context.res.status !== 200) return;
-      const oldest = remembered.keys().next();
-      if (remembered.size >= MAX_RESPONSES && !oldest.done) remembered.delete(oldest.value);
       const body = new Uint8Array(cached.body);
       remembered.set(key, {
         headers: { ...Object.fromEntries(context.res.headers), 'content-length': body.byteLength },
@@ -68,11 +65,7 @@ export function createQuickResponses(config: Config, log: Logger): QuickResponse
       const start = performance.now();
       const key = keyOf(request, config);
       const found = key === undefined ? undefined : remembered.get(key);
-      if (key === undefined || !found) return false;
-      if (!found.isCurrent()) {
-        remembered.delete(key);
-        return false;
-      }
+      if (!found) return false;
       response.writeHead(200, found.headers);
       response.end(found.body);
       logRequest(log, { requestId: randomUUID(), method: 'GET', route: found.route, status: 200, start });

@@ -1,11 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { AppContext, AppEnv } from './context.ts';
+import { createResponseMemory } from './responseMemory.ts';
 
-const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_RESPONSES = 2000;
-/** The memory that a cached response occupies besides its body and key, as measured. */
-const OVERHEAD_BYTES = 1000;
 const CACHED_HEADERS = [
   'Content-Type',
   'Content-Security-Policy',
@@ -18,7 +15,6 @@ const CACHED_HEADERS = [
 interface CachedResponse {
   readonly body: ArrayBuffer;
   readonly headers: Readonly<Record<string, string>>;
-  readonly bytes: number;
   /**
    * The value of performance.now() at which the response expires. Unlike the system time, that value never decreases.
    */
@@ -51,31 +47,15 @@ export interface ResponseCache {
  * @param seconds the time for which a response is served from the cache
  */
 export function createResponseCache(seconds: number): ResponseCache {
-  // The responses are in the order in which they were stored, and thus in which they expire.
-  const cache = new Map<string, CachedResponse>();
-  let totalBytes = 0;
+  const cache = createResponseMemory<CachedResponse>(({ expiresAt }) => expiresAt > performance.now());
   // The number of times that the cache was cleared.
   let generation = 0;
-  const drop = (key: string) => {
-    totalBytes -= cache.get(key)?.bytes ?? 0;
-    cache.delete(key);
-  };
-  const store = (key: string, response: CachedResponse) => {
-    drop(key);
-    cache.set(key, response);
-    totalBytes += response.bytes;
-    const now = performance.now();
-    for (const [oldest, { expiresAt }] of cache) {
-      if (expiresAt > now && totalBytes <= MAX_BYTES && cache.size <= MAX_RESPONSES) break;
-      drop(oldest);
-    }
-  };
 
   const respond: ResponseCache['respond'] = async (context, parameters, create) => {
     const path = context.req.path.replace(/\/$/, '');
     const key = `${encodingOf(context)} ${path} ${JSON.stringify(parameters)}`;
     const cached = cache.get(key);
-    if (cached && cached.expiresAt > performance.now()) {
+    if (cached) {
       // The browser replaces the headers of the response that it has, so a 304 needs the same Content-Security-Policy.
       const { 'Content-Type': _, 'Content-Encoding': __, ...unchanged } = cached.headers;
       const { ETag } = unchanged;
@@ -97,10 +77,9 @@ export function createResponseCache(seconds: number): ResponseCache {
     const body = json === undefined ? await response.arrayBuffer() : new TextEncoder().encode(json).buffer;
     // A write during the request may have made this response outdated.
     if (generation === generationBefore) {
-      store(key, {
+      cache.set(key, {
         body,
         headers: headersToCache(response),
-        bytes: body.byteLength + 2 * key.length + OVERHEAD_BYTES,
         expiresAt: performance.now() + seconds * 1000,
       });
     }
@@ -124,7 +103,6 @@ export function createResponseCache(seconds: number): ResponseCache {
     clear() {
       generation += 1;
       cache.clear();
-      totalBytes = 0;
     },
   };
 }

@@ -29,7 +29,7 @@ export function loadTokenSecrets({ secrets, dataDir, production }: Environment):
   const secret = readFileSync(secretPath);
   if (secret.byteLength < 32)
     throw new StartError(
-      `The secret in ${secretPath} is incomplete. Delete the file; everybody must then sign in again.`,
+      `The secret in ${secretPath} is incomplete. Delete the file; the next start creates a new secret.`,
     );
   return [secret];
 }

@@ -25,6 +25,12 @@ export const requiredText = (label: string, maxLength = 200) =>
     z.refine((value) => !CONTROL_CHARACTER.test(value), `${label} has characters that cannot be used`),
   );
 
+/** Returns the schema of a required text without line breaks. */
+export const requiredLine = (label: string, maxLength?: number) =>
+  requiredText(label, maxLength).check(
+    z.refine((value) => !/[\n\r\u2028\u2029]/.test(value), `${label} can have only one line`),
+  );
+
 export const username = /* @__PURE__ */ requiredText('Username', 150);
 
 /** Returns the schema of a text of at most `maxLength` characters that may be empty. */
@@ -34,12 +40,13 @@ export const optionalText = (label: string, maxLength = 2000) =>
     z.refine((value) => !CONTROL_CHARACTER.test(value), `${label} has characters that cannot be used`),
   );
 
-/** The schema of an email address: one @, no spaces, at most 254 characters. The domain may be international. */
+/** The schema of an email address: one @, no spaces or control characters, at most 254 characters. The domain may be international. */
 export const email = /* @__PURE__ */ z.string('Email is required').check(
   z.refine((value) => !isBlank(value), 'Email is required'),
   z.maxLength(254, 'Email can have at most 254 characters'),
   z.refine(
-    (value) => isBlank(value) || /^[^\s@<>()[\],;:\\"]+@[^\s@.,;:\\"]+(\.[^\s@.,;:\\"]+)+$/u.test(value),
+    (value) =>
+      isBlank(value) || /^[^\s\p{Cc}@<>()[\],;:\\"]+@[^\s\p{Cc}@.,;:\\"]+(\.[^\s\p{Cc}@.,;:\\"]+)+$/u.test(value),
     'Enter an email like name@example.com',
   ),
 );

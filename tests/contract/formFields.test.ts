@@ -4,7 +4,15 @@ import { credentialsBody, registrationForm } from '#contract/account/credentials
 import { readProfile, splitName } from '#contract/account/profile.ts';
 import { readToken } from '#contract/account/session.ts';
 import { isCalendarDate } from '#contract/dates.ts';
-import { calendarDate, email, guestCount, phone, phoneDigits, requiredText } from '#contract/formFields.ts';
+import {
+  calendarDate,
+  email,
+  guestCount,
+  phone,
+  phoneDigits,
+  requiredLine,
+  requiredText,
+} from '#contract/formFields.ts';
 import { readBookings } from '#contract/requests/bookings.ts';
 import { weddingDetailsBody } from '#contract/requests/customPackage.ts';
 import { enquiryBody, enquiryForm } from '#contract/requests/enquiries.ts';
@@ -35,6 +43,16 @@ describe('required fields (section 5)', () => {
 
   it.each([['a\u0000b'], ['\u0007']])('reject control characters', { tags: ['fault/I-2'] }, (name) => {
     expect(firstMessage(requiredText('Name'), `x${name}`)).toBe('Name has characters that cannot be used');
+  });
+
+  it.each(['Asha\nRao', 'Asha\rRao', 'Asha\u2028Rao'])('of one line reject %j', { tags: ['fault/I-2'] }, (name) => {
+    expect(firstMessage(requiredLine('Name'), name)).toBe('Name can have only one line');
+    expect(firstMessage(requiredText('Name'), name)).toBeUndefined();
+    for (const schema of [enquiryForm, weddingDetailsBody]) {
+      const issues = z.safeParse(schema, { name, brideName: name, groomName: name, location: name }).error?.issues;
+      const messages = issues?.map(({ message }) => message).filter((message) => message.endsWith('only one line'));
+      expect(messages).toHaveLength(schema === enquiryForm ? 1 : 3);
+    }
   });
 
   it.each([5, null, true, [], {}, undefined])('reject %j, which is not a text', (value) => {
@@ -72,11 +90,17 @@ describe('email addresses', () => {
   it.each(['a@b.in', 'asha.rao+wedding@x.co.in', 'x@münchen.de'])('%s is accepted', { tags: ['fault/I-10'] }, (value) =>
     expect(firstMessage(email, value)).toBeUndefined(),
   );
-  it.each(['a@b', '"a b"@x.in', 'a@b.c\nBcc:x', 'a b@x.in', '@x.in', 'a@', `${'a'.repeat(250)}@x.in`])(
-    '%j is rejected',
-    { tags: ['fault/I-10'] },
-    (value) => expect(firstMessage(email, value)).toBeDefined(),
-  );
+  it.each([
+    'a@b',
+    '"a b"@x.in',
+    'a@b.c\nBcc:x',
+    'a b@x.in',
+    '@x.in',
+    'a@',
+    '\u001B[2Ja@x.in',
+    'a@x.i\u0007n',
+    `${'a'.repeat(250)}@x.in`,
+  ])('%j is rejected', { tags: ['fault/I-10'] }, (value) => expect(firstMessage(email, value)).toBeDefined());
 });
 
 describe('calendar dates', () => {
@@ -176,6 +200,19 @@ describe('responses about the user', () => {
       phone: '',
     });
     expect(readProfile({ id: 1, first_name: 'Asha', last_name: 'Rao' }, context)).toMatchObject({ name: 'Asha Rao' });
+  });
+
+  it('a name is not split when the backend sends a first or a last name (section 3)', () => {
+    for (const [first, last] of [
+      ['Asha Devi', ''],
+      ['', 'Asha Devi'],
+    ]) {
+      expect(readProfile({ id: 1, first_name: first, last_name: last }, context)).toMatchObject({
+        name: 'Asha Devi',
+        firstName: first,
+        lastName: last,
+      });
+    }
   });
 
   it('a selected service needs id and name; its type defaults to service and its price to 0 (section 3)', () => {

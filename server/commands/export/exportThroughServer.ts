@@ -42,7 +42,8 @@ export const exportHandler = (db: Database, dataDir: string): Readonly<Record<st
 /**
  * Asks the server that runs on this data directory to export the requests.
  * @returns the number of exported requests, or null when no server is running
- * @throws Error when the server stops before the export is complete; the next export then includes the same requests
+ * @throws StartError with the server's message when it cannot export, and Error when it stops before the export is
+ * complete; the next export then includes the same requests
  */
 export async function exportThroughServer(
   dataDir: string,

@@ -63,6 +63,12 @@ function listText(requests: readonly SubmittedRequest[]): string {
   return requests.map(requestText).join('\n\n');
 }
 
+/**
+ * Replaces control characters by spaces. With them, the text of a user could change what the terminal shows, or look like
+ * another request.
+ */
+const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
+
 const requestText = (request: SubmittedRequest): string =>
   [
     `${request.id}  ${request.kind}${request.status && `, ${request.status}`}`,
@@ -76,7 +82,7 @@ const requestText = (request: SubmittedRequest): string =>
     ]
       .filter(Boolean)
       .join(', ')}`,
-    request.message && `  ${request.message.replaceAll('\n', '\n  ')}`,
+    ...(request.message ? request.message.split('\n') : []).map((line) => `  ${line}`),
   ]
-    .filter(Boolean)
+    .map(printable)
     .join('\n');

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { assertDiskSpace } from '../../db/embedded/diskSpace.ts';
 import type { Database } from '../../db/open.ts';
-import { StartError } from '../../startError.ts';
 import { connectToServer } from '../commandSocket.ts';
 import type { CommandHandler } from '../commandSocket.ts';
 import { runRequestsCommand } from './requestsCommand.ts';
@@ -15,19 +14,14 @@ const commandMessage = z.union([
   z.object({ action: z.literal('list'), all: z.boolean() }),
   z.object({ action: z.enum(['answer', 'confirm', 'decline']), id: z.string() }),
 ]);
-const responseMessage = z.union([z.object({ text: z.string() }), z.object({ error: z.string() })]);
+const responseMessage = z.object({ text: z.string() });
 
 /** Returns the handler of the requests command, by the command's name. */
 export const requestsHandler = (db: Database, dataDir: string): Readonly<Record<string, CommandHandler>> => ({
   async [NAME]({ send, next }) {
-    try {
-      const command = commandMessage.parse(await next());
-      if (command.action !== 'list') assertDiskSpace(dataDir);
-      send({ text: await runRequestsCommand(db, command, new Date()) });
-    } catch (error) {
-      if (!(error instanceof StartError)) throw error;
-      send({ error: error.message });
-    }
+    const command = commandMessage.parse(await next());
+    if (command.action !== 'list') assertDiskSpace(dataDir);
+    send({ text: await runRequestsCommand(db, command, new Date()) });
   },
 });
 
@@ -41,9 +35,7 @@ export async function runThroughServer(dataDir: string, command: RequestsCommand
   if (!connection) return null;
   try {
     connection.send(command);
-    const response = responseMessage.parse(await connection.next());
-    if ('error' in response) throw new StartError(response.error);
-    return response.text;
+    return responseMessage.parse(await connection.next()).text;
   } finally {
     connection.close();
   }

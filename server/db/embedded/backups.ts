@@ -28,7 +28,10 @@ export function scheduleBackups(write: WriteBackup, dataDir: string, clock: () =
   };
 }
 
-/** Writes today's backup to `<YYYY-MM-DD>.tar.gz`, unless it exists, and deletes all but the newest 14 backups. */
+/**
+ * Writes today's backup to `<YYYY-MM-DD>.tar.gz`, unless it exists, and deletes all but the newest 14 backups. Backups with
+ * later dates are from a time when the clock ran ahead; they count as the oldest.
+ */
 export async function backUp(write: WriteBackup, directory: string, now: Date): Promise<void> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const backupName = `${now.toISOString().slice(0, 10)}.tar.gz`;
@@ -45,6 +48,9 @@ export async function backUp(write: WriteBackup, directory: string, now: Date): 
     await rm(unfinishedPath, { force: true });
     throw error;
   }
-  const outdatedNames = [...existingNames, backupName].sort().slice(0, -MAX_BACKUPS);
+  existingNames.sort();
+  const laterNames = existingNames.filter((entry) => entry > backupName);
+  const earlierNames = existingNames.filter((entry) => entry < backupName);
+  const outdatedNames = [...laterNames, ...earlierNames, backupName].slice(0, -MAX_BACKUPS);
   for (const entry of outdatedNames) await rm(path.join(directory, entry), { force: true });
 }

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import type { Client, ClientBase, PoolClient } from 'pg';
 import { isUnavailable } from '../errorCode.ts';
 import { hostUrls } from './hostUrls.ts';
-import { rejectStandby } from './primary.ts';
+import { KEEP_ALIVE, rejectStandby } from './primary.ts';
 
 /** Connections to a PostgreSQL server. Those that are lost or no longer respond are replaced. */
 export interface Connections {
@@ -31,9 +31,7 @@ export function openConnections(url: string, { connection, response }: Timeouts)
   const pool = new Pool({
     connectionString: urls[current],
     connectionTimeoutMillis: connection / urls.length,
-    // Detects a server that has vanished while its connection is idle, before a request uses the connection.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 1000,
+    ...KEEP_ALIVE,
     async onConnect(client) {
       const socket = socketOf(client);
       socket.on('timeout', () => socket.destroy(timeoutError()));

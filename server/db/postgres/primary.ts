@@ -5,6 +5,9 @@ import { hostUrls } from './hostUrls.ts';
 /** For a connection of its own, such as that of a migration, for which no request waits. */
 const DEDICATED_CONNECTION_TIMEOUT_MS = 10_000;
 
+/** Detects a server that has vanished while its connection is idle. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 1000 };
+
 /**
  * Connects to the PostgreSQL at `url`. Of several hosts, it takes the first that is the primary.
  * @throws the error of the last host when none of them can be used
@@ -12,7 +15,11 @@ const DEDICATED_CONNECTION_TIMEOUT_MS = 10_000;
 export async function connectToPrimary(url: string): Promise<Client> {
   const urls = hostUrls(url);
   for (const [index, connectionString] of urls.entries()) {
-    const client = new Client({ connectionString, connectionTimeoutMillis: DEDICATED_CONNECTION_TIMEOUT_MS });
+    const client = new Client({
+      connectionString,
+      connectionTimeoutMillis: DEDICATED_CONNECTION_TIMEOUT_MS,
+      ...KEEP_ALIVE,
+    });
     // Without a listener, the loss of the connection would end the process. With it, the next statement fails.
     client.on('error', () => undefined);
     try {

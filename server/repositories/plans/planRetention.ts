@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { planEntries, planInvitations, planLinks, planRevisions, plans } from '../../db/schema.ts';
+import { lastActivity } from '../lastActivity.ts';
 import { oldestKeptMoment } from './plans.ts';
 
 /** Deletes data of plans after the times that the privacy notice names (section 14). */
@@ -9,19 +10,25 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Deletes the history after 30 days, plans 30 days after they were deleted, invitations 30 days after they ended, and
- * review links with their votes a year after they ended.
+ * review links with their votes a year after they ended. The times are counted back from the last activity.
  */
 export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {
-  const oldest = oldestKeptMoment(now);
+  const [activity] = await db
+    .select({ moment: sql`activity.moment`.mapWith(planRevisions.at) })
+    .from(lastActivity(now));
+  if (!activity) throw new Error('The query for the last activity returned no row');
+  const { moment } = activity;
+  const oldest = oldestKeptMoment(moment);
   await db.delete(planRevisions).where(lt(planRevisions.at, oldest));
   await db.delete(plans).where(lt(plans.deletedAt, oldest));
   await db.delete(planInvitations).where(lt(planInvitations.expiresAt, oldest));
-  await db.delete(planLinks).where(lt(planLinks.endsAt, new Date(now.getTime() - YEAR)));
+  await db.delete(planLinks).where(lt(planLinks.endsAt, new Date(moment.getTime() - YEAR)));
 }
 
 /**
  * Deletes what others have contributed to plans of weddings that took place before a day: the review links with their
- * votes, the invitations and the history. The plans themselves belong to their members, who can delete them.
+ * votes, the invitations and the history. A wedding without a date has not taken place. The plans themselves belong to
+ * their members, who can delete them.
  * @param before YYYY-MM-DD
  * @returns the number of plans with such a wedding
  */
@@ -34,7 +41,7 @@ export async function forgetPastPlans(db: Database, before: string): Promise<num
     .from(planEntries)
     .where(and(isNotNull(planEntries.value), or(isWeddingDate, like(planEntries.key, 'ceremonies/%'))))
     .groupBy(planEntries.plan)
-    .having(sql`${lastDate} < ${before}`);
+    .having(sql`bool_or(${isWeddingDate}) and ${lastDate} < ${before}`);
   const ids = past.map(({ plan }) => plan);
   if (ids.length === 0) return 0;
   await db.delete(planLinks).where(inArray(planLinks.plan, ids));

@@ -2,27 +2,24 @@ import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { INDIA, startOfDayInIndia } from '#domain/dates.ts';
 import type { Database } from '../../db/open.ts';
+import { liftTimeouts } from '../../db/postgres/settings.ts';
+import { bookings, customPackages, enquiries } from '../../db/schema.ts';
+import { lastActivity } from '../lastActivity.ts';
 import { forgetPastPlans } from '../plans/planRetention.ts';
-import { bookings, customPackages, enquiries, sessions, users } from '../../db/schema.ts';
 
 /** Deletes requests that the business no longer needs, as the privacy notice promises under "How long". */
 
 /**
  * Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than `months` months
- * ago. The months are counted back from `now` or, if that is earlier, from the last time that anybody sent something,
- * registered or refreshed a session, so that a clock that runs ahead deletes nothing too early. Also deletes what
- * others have contributed to plans whose wedding was before that day.
+ * ago. The months are counted back from the last activity. Also deletes what others have contributed to plans whose wedding
+ * was before that day.
  * @returns the number of deleted requests, and the date (YYYY-MM-DD in India) before which they were sent and took place
  */
 export function deleteOldRequests(db: Database, months: number, now: Date): Promise<{ count: number; before: string }> {
   return db.transaction(async (transaction) => {
-    const [activity] = await transaction.select({ before: cutOffDate(months, now).as('before') }).from(sql`(
-        select max(${sessions.rotatedAt}) as seen from ${sessions}
-        union all select max(${users.createdAt}) from ${users}
-        union all select max(${enquiries.createdAt}) from ${enquiries}
-        union all select max(${customPackages.createdAt}) from ${customPackages}
-        union all select max(${bookings.createdAt}) from ${bookings}
-      ) as activity`);
+    // Many deletions take longer than a request may.
+    await liftTimeouts(transaction);
+    const [activity] = await transaction.select({ before: cutOffDate(months).as('before') }).from(lastActivity(now));
     if (!activity) throw new Error('The query for the cut-off date returned no row');
     const { before } = activity;
 
@@ -46,6 +43,5 @@ export function deleteOldRequests(db: Database, months: number, now: Date): Prom
   });
 }
 
-const cutOffDate = (months: number, now: Date): SQL<string> => sql`to_char(
-  least(max(activity.seen), ${now.toISOString()}::timestamptz) at time zone ${INDIA} - make_interval(months => ${months}::integer),
-  'YYYY-MM-DD')`;
+const cutOffDate = (months: number): SQL<string> =>
+  sql`to_char(activity.moment at time zone ${INDIA} - make_interval(months => ${months}::integer), 'YYYY-MM-DD')`;

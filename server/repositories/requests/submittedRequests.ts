@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PackageItem } from '#contract/plan.ts';
 import type { Database } from '../../db/open.ts';
+import { liftTimeouts } from '../../db/postgres/settings.ts';
 import { bookings, customPackages, enquiries, services, users } from '../../db/schema.ts';
 import { WITHDRAWN } from './enquiries.ts';
 
@@ -46,11 +47,15 @@ const TABLES = { enquiry: enquiries, 'custom package': customPackages, booking: 
 
 /** Returns the selected requests, oldest first. */
 export async function findSubmittedRequests(db: Database, selection: Selection): Promise<SubmittedRequest[]> {
-  const requests = [
-    ...(await findEnquiries(db, selection)),
-    ...(await findCustomPackages(db, selection)),
-    ...(await findBookings(db, selection)),
-  ];
+  const requests = await db.transaction(async (transaction) => {
+    // Reading all requests takes longer than a request may.
+    await liftTimeouts(transaction);
+    return [
+      ...(await findEnquiries(transaction, selection)),
+      ...(await findCustomPackages(transaction, selection)),
+      ...(await findBookings(transaction, selection)),
+    ];
+  });
   return requests.sort((a, b) => a.received.getTime() - b.received.getTime());
 }
 
@@ -60,6 +65,7 @@ export async function findSubmittedRequests(db: Database, selection: Selection):
  */
 export async function markExported(db: Database, requests: readonly SubmittedRequest[]): Promise<void> {
   await db.transaction(async (transaction) => {
+    await liftTimeouts(transaction);
     for (const [kind, table] of Object.entries(TABLES)) {
       const rows = requests.filter((request) => request.kind === kind).map(({ id, version }) => ({ id, version }));
       await transaction.execute(sql`

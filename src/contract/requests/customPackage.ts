@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { calendarDate, guestCount, notBefore, requiredText } from '../formFields.ts';
+import { calendarDate, guestCount, notBefore, requiredLine } from '../formFields.ts';
 import { packageItemSchema } from '../plan.ts';
 
 /** The custom package that a user sends to the business (sections 3 and 7). */
 
 export const weddingDetailsBody = z.strictObject({
-  brideName: requiredText('Bride name', 200),
-  groomName: requiredText('Groom name', 200),
+  brideName: requiredLine('Bride name', 200),
+  groomName: requiredLine('Groom name', 200),
   weddingDate: calendarDate('Wedding date'),
-  location: requiredText('Location', 300),
+  location: requiredLine('Location', 300),
   totalGuests: guestCount,
 });
 

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { field, readEntity, responseOf } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
-import { calendarDate, email, guestCount, notBefore, optionalText, phone, requiredText } from '../formFields.ts';
+import {
+  calendarDate,
+  email,
+  guestCount,
+  notBefore,
+  optionalText,
+  phone,
+  requiredLine,
+  requiredText,
+} from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import type { ReadContext } from '../readers.ts';
@@ -12,7 +21,7 @@ import { readDate, submittedRequestFields } from './submittedRequest.ts';
 
 /** The enquiry form (sections 3 and 5): every field except the message is required. */
 export const enquiryForm = z.strictObject({
-  name: requiredText('Name', 200),
+  name: requiredLine('Name', 200),
   phone,
   email,
   date: calendarDate('Event date'),
@@ -26,7 +35,7 @@ export const enquiryFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
 
 /** The enquiry form of the package page (section 3). */
 export const packageEnquiryForm = z.strictObject({
-  name: requiredText('Name', 200),
+  name: requiredLine('Name', 200),
   phone,
   guests: guestCount,
   message: optionalText('Message'),

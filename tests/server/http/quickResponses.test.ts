@@ -1,11 +1,12 @@
 import { Agent, request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { services } from '#server/db/schema.ts';
-import type { App } from '#server/http/context.ts';
+import type { App, AppEnv } from '#server/http/context.ts';
 import { listen } from '#server/http/listen.ts';
 import type { RunningServer } from '#server/http/listen.ts';
 import { createQuickResponses } from '#server/http/quickResponses.ts';
@@ -116,4 +117,19 @@ it('repeats nothing after a write through this process', async () => {
   const changed = JSON.parse((await get(path)).body) as { review_count: number };
   expect(changed.review_count).toBe((venue?.reviewCount ?? 0) + 1);
   expect(quickCount).toBe(1);
+});
+
+it('keeps at most 16 MiB of responses, and drops the oldest first', async () => {
+  const quickResponses = createQuickResponses(backend.config, pino({ level: 'silent' }));
+  const largeBody = new ArrayBuffer(1024 * 1024);
+  const largeApp = new Hono<AppEnv>().use(quickResponses.remember).get('*', (context) => {
+    context.set('servedFromCache', { body: largeBody, isCurrent: () => true });
+    return context.body(largeBody);
+  });
+  const incomingOf = (url: string) => ({ method: 'GET', url, headers: { host: 'a.example' } }) as IncomingMessage;
+  const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
+  for (const path of paths) await largeApp.request(path, {}, { incoming: incomingOf(path) });
+  const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
+  const repeated = paths.filter((path) => quickResponses.respond(incomingOf(path), response));
+  expect(repeated).toEqual(paths.slice(-15));
 });

@@ -25,7 +25,7 @@ export interface ImportResult {
  * Saves the services and packages of an imported file, with the regions and vendors that they name, in one transaction
  * and one batch of rows after another. Rows with a known id are updated. Imported reviews replace earlier imported reviews
  * of the same services; reviews by users stay.
- * @param replace if true, all other services, packages, vendors and regions are removed
+ * @param replace if true, all other services, packages, imported reviews, vendors and regions are removed
  * @param onSaved is called with the number of services, packages and reviews that have been saved since the last call
  * @throws Error when packages or reviews name services that do not exist
  */
@@ -44,7 +44,7 @@ export async function saveCatalogue(
     const serviceIds = await saveServices(transaction, imported.services, converter, onSaved);
     const check = createServiceCheck(transaction, serviceIds, replace);
     const packageIds = await savePackages(transaction, imported.packages, converter, check, onSaved);
-    const reviewCount = await saveReviews(transaction, imported.reviews, check, onSaved);
+    const reviewCount = await saveReviews(transaction, imported.reviews, check, replace ? serviceIds : [], onSaved);
     check.throwIfMissing();
     const vendorIds = converter.vendorIds();
     let removed = 0;

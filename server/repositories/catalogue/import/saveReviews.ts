@@ -10,12 +10,14 @@ import type { ServiceCheck } from './serviceCheck.ts';
 
 /**
  * Saves imported reviews in place of the earlier imported ones of the same services. Imported reviews have no user.
+ * @param replacedIds the services that lose their earlier imported reviews although no new one is of them
  * @returns the number of reviews
  */
 export async function saveReviews(
   db: Database,
   imported: ImportedCatalogue['reviews'],
   { allExist }: ServiceCheck,
+  replacedIds: Iterable<string>,
   onSaved: ((count: number) => void) | undefined,
 ): Promise<number> {
   const reviewedIds = new Set<string>();
@@ -24,12 +26,19 @@ export async function saveReviews(
     const ids = new Set(batch.map(({ service }) => service));
     if (!(await allExist(ids))) continue;
     const idsWithEarlierReviews = [...ids].filter((id) => !reviewedIds.has(id));
-    await db.delete(reviews).where(and(isNull(reviews.user), inArray(reviews.service, idsWithEarlierReviews)));
+    await db.delete(reviews).where(isImportedOf(idsWithEarlierReviews));
     await insertRows(db, reviews, batch.map(reviewRow));
     for (const id of ids) reviewedIds.add(id);
     count += batch.length;
     onSaved?.(batch.length);
   }
   for await (const batch of batchesOf(reviewedIds)) await recountReviews(db, batch);
+  for await (const batch of batchesOf(replacedIds)) {
+    const otherIds = batch.filter((id) => !reviewedIds.has(id));
+    const deleted = await db.delete(reviews).where(isImportedOf(otherIds)).returning({ service: reviews.service });
+    await recountReviews(db, [...new Set(deleted.map(({ service }) => service))]);
+  }
   return count;
 }
+
+const isImportedOf = (serviceIds: string[]) => and(isNull(reviews.user), inArray(reviews.service, serviceIds));

@@ -103,6 +103,18 @@ describe('the export of requests (sections 1 and 7)', () => {
     expect(parseCsv(await runExport())).toMatchObject([{ kind: 'booking', status: 'cancelled' }]);
   });
 
+  it('lets a statement take longer than a request may', async () => {
+    await sendEnquiry('Meera');
+    await backend.db.execute(
+      `alter table enquiries add constraint no_limit check (current_setting('statement_timeout') = '0') not valid`,
+    );
+    try {
+      expect(parseCsv(await runExport())).toHaveLength(1);
+    } finally {
+      await backend.db.execute('alter table enquiries drop constraint no_limit');
+    }
+  });
+
   it('exports the same requests again when writing failed', async () => {
     await sendEnquiry('Meera');
     const options: ExportOptions = { format: 'json', selection: 'new', output: undefined };

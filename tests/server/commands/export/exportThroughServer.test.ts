@@ -7,6 +7,7 @@ import { parseExportArguments } from '#server/commands/export/exportRequests.ts'
 import type { ExportOptions } from '#server/commands/export/exportRequests.ts';
 import { serveCommands } from '#server/commands/commandSocket.ts';
 import { exportHandler, exportThroughServer } from '#server/commands/export/exportThroughServer.ts';
+import { StartError } from '#server/startError.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createVisitor } from '#support/server/callers.ts';
@@ -60,6 +61,32 @@ describe('the export of requests while the server runs (section 1)', () => {
       stop();
     }
   });
+
+  it.each([
+    [new StartError('The disk is nearly full.'), 'The disk is nearly full.', []],
+    [
+      Object.assign(new TypeError('Asha'), { code: '22021' }),
+      'The server stopped before the command was complete. Repeat the command.',
+      [{ type: 'TypeError', code: '22021', msg: 'a command failed' }],
+    ],
+  ])(
+    'says why the server refuses to export, and logs the type and code of other errors',
+    async (failure, message, logged) => {
+      const lines: string[] = [];
+      const stop = await serveCommands(
+        directory,
+        { export: () => Promise.reject(failure) },
+        pino({}, { write: (line: string) => void lines.push(line) }),
+      );
+      try {
+        await expect(exportThroughServer(directory, options(), () => Promise.resolve())).rejects.toThrow(message);
+        expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(logged);
+        expect(lines.join('')).not.toContain('Asha');
+      } finally {
+        stop();
+      }
+    },
+  );
 
   it('replaces the socket file of a killed server', async () => {
     const stopFirst = await serve();

@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Region } from '#contract/catalogue/regions.ts';
 import { FileProblems } from '#server/commands/import/fileProblems.ts';
 import { IMPORT_USAGE, parseImportArguments } from '#server/commands/import/importArguments.ts';
 import { readCatalogue } from '#server/commands/import/readCatalogue.ts';
+import { readText } from '#server/commands/import/readText.ts';
 import { CATALOGUE_COLUMNS } from '#server/commands/import/catalogueRow.ts';
 import { services } from '#server/db/schema.ts';
 import { saveCatalogue } from '#server/repositories/catalogue/import/saveCatalogue.ts';
@@ -102,6 +106,21 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     });
   });
 
+  it('gives names that differ in the letters of Indian scripts different ids', async () => {
+    const names = ['राज Events', 'रोज Events', 'श्री Events'];
+    expect(await load(json(...names.map((name) => ({ ...HALL, name, vendor: name }))))).toMatchObject({
+      services: 3,
+      vendors: 3,
+    });
+    expect(await load(json({ ...HALL, name: ' राज  Events' }, { ...HALL, name: 'Events' }))).toMatchObject({
+      services: 2,
+    });
+    const { results } = await get<ListResponse<ServiceResponse>>('/venues/?search=events&region=jaipur');
+    expect(results).toHaveLength(4);
+    for (const { id, name } of results)
+      expect(id).toMatch(name === 'Events' ? /^events-jaipur$/ : /^events-[\da-f]{8}-jaipur$/);
+  });
+
   it('leaves only what the file contains with --replace', async () => {
     const rows = [HALL, { ...HALL, name: 'Asha Rasoi', category: 'catering', vendor: 'Asha', tier: 'basic' }];
     expect(await load(json(...rows), 'json', true)).toMatchObject({ services: 2, removed: SAMPLE_SERVICES });
@@ -163,6 +182,13 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     expect(results[1]).toMatchObject({ author: 'Zoya', date: '2026-04-02' });
     expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
     await expect(load(json({ ...first, service: 'nowhere' }))).rejects.toThrow('nowhere');
+
+    await load(json(HALL));
+    expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
+    await load(json(HALL), 'json', true);
+    expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 5, review_count: 1 });
+    const left = await get<ListResponse<ReviewResponse>>('/reviews/?service=asha-mahal-jaipur');
+    expect(left.results.map(({ comment }) => comment)).toEqual(['Ours.']);
   });
 
   it('makes services searchable by their keywords, and marks cities with sample data', async () => {
@@ -220,6 +246,37 @@ describe('the pictures of a catalogue file (section 3)', () => {
       ['pool.jpg', 'row 2: additional_images'],
       ['bundle.webp', 'row 3: image'],
     ]);
+  });
+});
+
+describe('the text of a catalogue file (section 3)', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'utsava-import-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const readFileAs = async (encoding: BufferEncoding, format: 'json' | 'csv', text: string) => {
+    const file = path.join(folder, `mine.${format}`);
+    await writeFile(file, text, encoding);
+    return collectCatalogue(await readCatalogue(() => readText(file), { format, download: false }));
+  };
+
+  it.each([
+    ['csv', 'category,name,region,tier\nvenues,Café राज,Pune,basic\n'],
+    ['json', json({ ...HALL, name: 'Café राज' })],
+  ] as const)('is UTF-8 (%s)', async (format, text) => {
+    expect(await readFileAs('utf8', format, text)).toMatchObject({ services: [{ name: 'Café राज' }] });
+    for (const encoding of ['latin1', 'utf16le'] as const)
+      await expect(readFileAs(encoding, format, text.replace('राज', 'é'))).rejects.toThrow(
+        new FileProblems(['The file is not UTF-8. Save it as UTF-8; in Excel, as CSV UTF-8.']),
+      );
+  });
+
+  it('cannot be read when the file does not exist', async () => {
+    const file = path.join(folder, 'none.csv');
+    await expect(readCatalogue(() => readText(file), { format: 'csv', download: false })).rejects.toThrow(
+      `${file} cannot be read.`,
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serveCommands } from '#server/commands/commandSocket.ts';
 import { parseRequestsArguments, runRequestsCommand } from '#server/commands/requests/requestsCommand.ts';
 import { requestsHandler, runThroughServer } from '#server/commands/requests/requestsThroughServer.ts';
-import { services } from '#server/db/schema.ts';
+import { enquiries, services } from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
@@ -68,6 +68,20 @@ describe('the list of requests', () => {
     expect(text).toContain(`${booking}  booking, requested`);
     expect(text).toContain(`${customPackage}  custom package`);
     expect(text).toContain('330 guests, Pune, package of ₹1,50,000');
+  });
+
+  it('shows no control characters, and the line breaks of messages only', async () => {
+    const id = await sendEnquiry({ message: 'By the lake\n\nAsha' });
+    const name = `Asha\n\n${NO_SUCH_ID}  enquiry`;
+    await backend.db.update(enquiries).set({ name, email: '\u001B[2Ja@example.in' });
+    expect((await run('list')).split('\n')).toEqual([
+      `${id}  enquiry`,
+      `  received 2026-11-20 00:10 from Asha  ${NO_SUCH_ID}  enquiry, +919876543210,  [2Ja@example.in`,
+      expect.stringContaining('300 guests'),
+      '  By the lake',
+      '  ',
+      '  Asha',
+    ]);
   });
 
   it('has the answered and confirmed requests only with --all', async () => {

@@ -37,6 +37,16 @@ it('keeps the newest fourteen backups and all other files', async () => {
   expect(fileNames[13]).toBe('2026-11-20.tar.gz');
 });
 
+it('keeps the new backup and deletes those with later dates first', { tags: ['fault/P16'] }, async () => {
+  for (let day = 1; day <= 15; day += 1) if (day !== 2 && day !== 3) await backUpOn(day);
+  await backUpOn(16);
+  await backUpOn(2);
+  await backUpOn(3);
+  const fileNames = readdirSync(folder).sort();
+  expect(fileNames).toHaveLength(14);
+  expect(fileNames.slice(0, 4)).toEqual(['01', '02', '03', '06'].map((day) => `2026-11-${day}.tar.gz`));
+});
+
 it('leaves no temporary file when writing fails', async () => {
   const backupPath = path.join(folder, '2026-11-20.tar.gz');
   const write = async (file: string) => {

@@ -75,3 +75,19 @@ it('deletes old custom packages and bookings, but no other data of a user', asyn
   );
   expect(counts).toEqual([0, 0, 1, 1]);
 });
+
+it('lets a statement take longer than a request may', async () => {
+  await insertEnquiries({ message: 'over', sentAt: '2025-03-01T06:30:00Z', date: '2025-06-01' });
+  await insertEnquiries({ message: 'last', sentAt: '2026-11-20T06:30:00Z', date: null });
+  // A trigger that returns null keeps the row.
+  await backend.db.execute(`create function delete_without_limit() returns trigger language plpgsql as $$
+    begin return case when current_setting('statement_timeout') = '0' then old end; end $$`);
+  await backend.db.execute(
+    'create trigger no_limit before delete on enquiries for each row execute function delete_without_limit()',
+  );
+  try {
+    expect(await deleteOldRequests(backend.db, 12, NOW)).toMatchObject({ count: 1 });
+  } finally {
+    await backend.db.execute('drop function delete_without_limit cascade');
+  }
+});

@@ -1,0 +1,52 @@
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_RESPONSES = 2000;
+/** The memory that a response occupies besides its body and key, as measured. */
+const OVERHEAD_BYTES = 1000;
+
+export interface ResponseMemory<Response> {
+  /** Returns the response with this key while it is current. */
+  readonly get: (key: string) => Response | undefined;
+  readonly set: (key: string, response: Response) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * Keeps responses in memory: at most 2000 and 16 MiB. Drops the oldest first, and those that are no longer current.
+ * @param isCurrent returns false when a response has expired or is outdated
+ */
+export function createResponseMemory<Response extends { readonly body: { readonly byteLength: number } }>(
+  isCurrent: (response: Response) => boolean,
+): ResponseMemory<Response> {
+  // The responses are in the order in which they were stored, and thus about that in which they expire.
+  const responses = new Map<string, Response>();
+  let totalBytes = 0;
+  const bytesOf = (key: string, { body }: Response) => body.byteLength + 2 * key.length + OVERHEAD_BYTES;
+  const drop = (key: string) => {
+    const response = responses.get(key);
+    if (!response) return;
+    totalBytes -= bytesOf(key, response);
+    responses.delete(key);
+  };
+
+  return {
+    get(key) {
+      const response = responses.get(key);
+      if (!response || isCurrent(response)) return response;
+      drop(key);
+      return undefined;
+    },
+    set(key, response) {
+      drop(key);
+      responses.set(key, response);
+      totalBytes += bytesOf(key, response);
+      for (const [oldestKey, oldest] of responses) {
+        if (isCurrent(oldest) && totalBytes <= MAX_BYTES && responses.size <= MAX_RESPONSES) break;
+        drop(oldestKey);
+      }
+    },
+    clear() {
+      responses.clear();
+      totalBytes = 0;
+    },
+  };
+}

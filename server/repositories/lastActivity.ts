@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { bookings, customPackages, enquiries, planRevisions, sessions } from '../db/schema.ts';
+
+/**
+ * Returns the table `activity` with one row, whose `moment` is `now` or, if that is earlier, the last time that anybody sent
+ * something, changed a plan or refreshed a session. What is deleted by age is that old at this moment, so that a clock that
+ * runs ahead deletes nothing too early.
+ */
+export const lastActivity = (now: Date): SQL => sql`(
+    select least(max(seen), ${now.toISOString()}::timestamptz) as moment from (
+      select max(${sessions.rotatedAt}) as seen from ${sessions}
+      union all select max(${planRevisions.at}) from ${planRevisions}
+      union all select max(${enquiries.createdAt}) from ${enquiries}
+      union all select max(${customPackages.createdAt}) from ${customPackages}
+      union all select max(${bookings.createdAt}) from ${bookings}
+    ) as moments
+  ) as activity`;
