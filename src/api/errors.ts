@@ -24,7 +24,10 @@ export class ApiError extends Error {
   readonly detail: string;
   /** The server's messages about single fields, by the camelCase names of the fields. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The seconds to wait before the next request, 1 to 30; undefined unless the server asks for a wait. */
+  /**
+   * The seconds to wait before the next request, 1 to 30; undefined unless the server asks for a wait. `message` names
+   * the whole wait, which may be longer.
+   */
   readonly retryAfter: number | undefined;
 
   constructor({ kind, message, status, detail = '', fields = {}, retryAfter, cause }: Failure) {

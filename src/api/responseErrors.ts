@@ -1,5 +1,6 @@
 import { isRecord } from '#contract/readers.ts';
 import { camelCased } from '#contract/snakeCase.ts';
+import { tooManyRequestsText } from '#contract/tooManyRequests.ts';
 import { ApiError } from './errors.ts';
 
 /** Reads responses with an error status. Only the transport needs it, so it is not in the code of the first page. */
@@ -16,17 +17,24 @@ export function statusError(status: number, body: unknown, retryAfter: string | 
       fields,
     });
   const seconds = readRetryAfter(retryAfter, now);
-  const message = `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-  return new ApiError({ kind: 'status', status, message, detail: message, fields: {}, retryAfter: seconds });
+  const message = tooManyRequestsText(seconds);
+  return new ApiError({
+    kind: 'status',
+    status,
+    message,
+    detail: message,
+    fields: {},
+    retryAfter: Math.min(MAX_RETRY_AFTER, seconds),
+  });
 }
 
 const MAX_RETRY_AFTER = 30;
 
-/** Reads the seconds, 1 to 30, of a Retry-After header, which is a number or a date. Returns 1 for any other text. */
+/** Reads the seconds, at least 1, of a Retry-After header, which is a number or a date. Returns 1 for any other text. */
 export function readRetryAfter(value: string | undefined, now: number): number {
   const text = (value ?? '').trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : /[a-z]{3}/i.test(text) ? (Date.parse(text) - now) / 1000 : 1;
-  return Number.isFinite(seconds) ? Math.min(MAX_RETRY_AFTER, Math.max(1, Math.ceil(seconds))) : 1;
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1;
 }
 
 // The keys of an error body with a message about the whole request, and all keys that are not the name of a field.

@@ -76,16 +76,18 @@ const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilt
     },
   });
 
-/** Returns the first page with the services of all further pages, at most 40 pages in all. */
-export async function withAllPages(
-  source: ListSource,
-  first: ListPage<Service>,
+/** Returns the first page with the items of all further pages, at most 40 pages in all. */
+export async function withAllPages<T>(
+  source: {
+    readonly list: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<ListPage<T>>;
+  },
+  first: ListPage<T>,
   signal: AbortSignal,
-): Promise<ListPage<Service>> {
+): Promise<ListPage<T>> {
   const items = [...first.items];
   let next = first.next;
   for (let pages = 1; next && pages < MAX_PAGES; pages += 1) {
-    const page: ListPage<Service> = await source.list(next, signal);
+    const page: ListPage<T> = await source.list(next, signal);
     items.push(...page.items);
     next = page.next;
   }

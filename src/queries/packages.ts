@@ -2,6 +2,7 @@ import { CancelledError, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/packages.ts';
+import type { ListQuery } from '#contract/queryParameters.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { categoriesQuery } from './categories.ts';
 import { serviceQuery } from './services.ts';
@@ -10,7 +11,13 @@ import { serviceQuery } from './services.ts';
 export const packagesQuery = (region: string, filters: { category?: string; tier?: string } = {}) =>
   queryOptions({
     queryKey: ['packages', region, filters],
-    queryFn: ({ signal }) => call(endpoints.listPackages, { query: filters, signal }),
+    queryFn: async ({ signal }) => {
+      const source = {
+        list: (query: ListQuery) => call(endpoints.listPackages, { query, signal }),
+      };
+      const first = await source.list({ ...filters, limit: 200 });
+      return first.next ? (await import('./filteredLists.ts')).withAllPages(source, first, signal) : first;
+    },
   });
 
 /** Returns the query for a ready-made package (GET /packages/{id}). */

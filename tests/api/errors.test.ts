@@ -46,11 +46,17 @@ describe('error responses of the server (section 8)', () => {
     expect(errorMessage(error)).toBe('Too many requests. Please try again in 3 seconds.');
   });
 
+  it('name a wait of minutes, and hold requests back for at most 30 seconds', () => {
+    const error = statusError(429, { detail: 'Throttled' }, '600', NOW);
+    expect(errorMessage(error)).toBe('Too many requests. Please try again in 10 minutes.');
+    expect(error).toMatchObject({ retryAfter: 30 });
+  });
+
   it.each([
     ['3', 3],
     ['0', 1],
     ['-1', 1],
-    ['99999', 30],
+    ['99999', 99_999],
     ['abc', 1],
     ['', 1],
     [undefined, 1],

@@ -1,4 +1,5 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequestsText } from '#contract/tooManyRequests.ts';
 import { HttpError } from '../errors.ts';
 import type { CreateLimiter } from './createLimiter.ts';
 
@@ -29,11 +30,5 @@ export function rateLimit(
  */
 export function tooManyRequests(milliseconds: number, maxSeconds: number): HttpError {
   const wait = Math.min(maxSeconds, Math.max(1, Math.ceil(milliseconds / 1000)));
-  return new HttpError(429, `Too many requests. Please try again ${waitText(wait)}.`, {}, wait);
-}
-
-function waitText(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+  return new HttpError(429, tooManyRequestsText(wait), {}, wait);
 }

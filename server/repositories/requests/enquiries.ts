@@ -1,9 +1,9 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { StoredEnquiry, SubmittedEnquiry } from '#contract/requests/enquiries.ts';
 import { INDIA, todayIn } from '#domain/dates.ts';
 import type { Database } from '../../db/open.ts';
-import { enquiries, services } from '../../db/schema.ts';
+import { enquiries, packages, services } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
 import { normalizePhone, normalizeText } from '../normalizeText.ts';
 import type { PageRange, ResultPage } from '../resultPage.ts';
@@ -41,7 +41,10 @@ export async function createEnquiry(
   return row;
 }
 
-/** Returns the id of the service, or the package on whose page the form was, such as "catering/premium". */
+/**
+ * Returns the id of the service, or the package on whose page the form was: "catering/premium" for a tier, or
+ * "catering/royal-feast" for the ready-made package with the id "royal-feast".
+ */
 const subjectOf = (enquiry: SubmittedEnquiry): string =>
   'package' in enquiry && enquiry.package ? `${enquiry.service}/${enquiry.package}` : enquiry.service;
 
@@ -53,6 +56,7 @@ export async function listEnquiries(db: Database, user: string, range: PageRange
       id: enquiries.id,
       service: enquiries.service,
       serviceName: services.name,
+      packageName: packages.name,
       category: services.category,
       date: enquiries.date,
       guestCount: enquiries.guestCount,
@@ -62,6 +66,7 @@ export async function listEnquiries(db: Database, user: string, range: PageRange
     })
     .from(enquiries)
     .leftJoin(services, eq(services.id, enquiries.service))
+    .leftJoin(packages, eq(packages.id, sql`split_part(${enquiries.service}, '/', 2)`))
     .where(isOfUser)
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(range.limit)
@@ -69,9 +74,9 @@ export async function listEnquiries(db: Database, user: string, range: PageRange
   const [counted] = await db.select({ total: count() }).from(enquiries).where(isOfUser);
   return {
     count: counted?.total ?? 0,
-    results: rows.map(({ createdAt, answeredAt, serviceName, category, ...enquiry }) => ({
+    results: rows.map(({ createdAt, answeredAt, serviceName, packageName, category, ...enquiry }) => ({
       ...enquiry,
-      serviceName: serviceName ?? '',
+      serviceName: serviceName ?? packageName ?? '',
       category: category ?? '',
       sent: todayIn(createdAt, INDIA),
       answered: answeredAt && todayIn(answeredAt, INDIA),

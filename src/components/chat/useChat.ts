@@ -15,7 +15,7 @@ export interface Chat {
   /** The chat that was opened last; null when none was opened. */
   readonly opened: OpenedChat | null;
   /** Opens the chat with the text prefilled. Browsers block it unless it is called before any await (section 7). */
-  readonly open: (text: ChatText) => void;
+  readonly open: (text: ChatText) => OpenedChat['outcome'];
   readonly close: () => void;
 }
 
@@ -29,7 +29,9 @@ export function useChat(number: string | null = env.whatsappNumber): Chat {
     opened,
     open: (text) => {
       const link = chatLink(number, text);
-      setOpened({ link, text: text.full, outcome: openWindow(link) });
+      const outcome = openWindow(link);
+      setOpened({ link, text: text.full, outcome });
+      return outcome;
     },
     close: () => setOpened(null),
   };

@@ -37,7 +37,7 @@ export function BookingForm({ serviceId, onDone }: BookingFormProps) {
       await onDone();
     },
   });
-  usePrefill(form, { date: date >= today ? date : '', ...(guests !== undefined && { guestCount: guests }) });
+  usePrefill(form, { date, ...(guests !== undefined && { guestCount: guests }) });
   return (
     <Form form={form} label="Request a booking">
       <div className="grid gap-4 sm:grid-cols-2">

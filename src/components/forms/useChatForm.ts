@@ -4,7 +4,7 @@ import { useChat } from '../chat/useChat.ts';
 import type { OpenedChat } from '../chat/useChat.ts';
 import type { OutboxRequest } from '#session/outbox.ts';
 import { useDelivery } from '#session/useOutbox.ts';
-import { useDraft } from '#session/useDraft.ts';
+import type { Draft } from '#session/useDraft.ts';
 import type { ChatText } from '#domain/chat/chatText.ts';
 import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { useForm } from './useForm.ts';
@@ -17,8 +17,8 @@ interface ChatFormOptions<Values extends FieldValues, Checked> extends Pick<
   FormOptions<Values, Checked>,
   'schema' | 'values' | 'failure' | 'invalid'
 > {
-  /** The name under which the tab stores what the user types. */
-  readonly draftName: string;
+  /** Stores what the user types until our server has received the request. */
+  readonly draft: Draft;
   /** The name of the service or package that the request is about; '' when it has none. */
   readonly about: string;
   /** Composes the message that is prefilled in the chat. */
@@ -45,9 +45,8 @@ export interface ChatFormModel<Values extends FieldValues, Checked> {
 export function useChatForm<Values extends FieldValues, Checked>(
   options: ChatFormOptions<Values, Checked>,
 ): ChatFormModel<Values, Checked> {
-  const { draftName, about, composeText, buildCall, ...formOptions } = options;
+  const { draft, about, composeText, buildCall, ...formOptions } = options;
   const chat = useChat();
-  const draft = useDraft(draftName);
   const { keyFor, renew } = useIdempotencyKey();
   const { state, receivedKey, post } = useDelivery();
   const form = useForm({

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
 import { useStored } from '#plan/useStored.ts';
+import { todayIn } from '#domain/dates.ts';
 import { mainCeremony } from '#domain/ceremonies/ceremonies.ts';
 import { profileQuery } from '#queries/profile.ts';
 
 /**
- * Returns the details with which forms are prefilled: the profile, the wedding date, and the number of guests of the
- * main ceremony or, if it has none, of the quiz.
+ * Returns the details with which forms are prefilled: the profile, the wedding date unless it has passed, and the
+ * number of guests of the main ceremony or, if it has none, of the quiz.
  */
 export function useKnownDetails() {
   const { status } = useAuth();
@@ -18,7 +19,7 @@ export function useKnownDetails() {
     name: profile?.name ?? '',
     phone: profile?.phone ?? '',
     email: profile?.email ?? '',
-    date: weddingDate ?? '',
+    date: weddingDate !== null && weddingDate >= todayIn(new Date()) ? weddingDate : '',
     guests: mainCeremony(basis).guests ?? basis.quizGuests ?? undefined,
   };
 }

@@ -75,16 +75,17 @@ export const profileForm = /* @__NO_SIDE_EFFECTS__ */ (stored: Contact) =>
 export type ProfileChange = CamelCased<z.infer<typeof profileBody>>;
 
 /**
- * Reads the response of GET and PATCH /users/me/. A missing full name is joined from first and last name; a missing
- * first or last name is split off the full name (section 3). Throws ContractError when the response is not an object.
+ * Reads the response of GET and PATCH /users/me/. A missing full name is joined from first and last name; if both
+ * are missing, they are split off the full name (section 3). Throws ContractError when the response is not an object.
  */
 export function readProfile(raw: unknown, context: ReadContext): Profile {
   if (!isRecord(raw)) throw new ContractError('The profile response is not an object');
   const unwrapped = isRecord(raw['data']) && raw['id'] === undefined ? raw['data'] : raw;
   const profile = readFields(profileFields, unwrapped, context);
   const name = profile.name || `${profile.firstName} ${profile.lastName}`.trim();
-  const [first, last] = splitName(name);
-  return { ...profile, name, firstName: profile.firstName || first, lastName: profile.lastName || last };
+  const [firstName, lastName] =
+    profile.firstName || profile.lastName ? [profile.firstName, profile.lastName] : splitName(name);
+  return { ...profile, name, firstName, lastName };
 }
 
 /**

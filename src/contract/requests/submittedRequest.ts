@@ -9,9 +9,12 @@ export const readDate = (value: unknown): string => withoutTime(text(value));
 /** The fields that enquiries and bookings share, as the user who sent them sees them (section 3). */
 export const submittedRequestFields = {
   id: textField('id'),
-  /** The id of a service or, for an enquiry from the package page, a category and a tier: "catering/premium". */
+  /**
+   * The id of a service or, for an enquiry from the package page, a category and a tier or the id of a ready-made
+   * package: "catering/premium".
+   */
   service: field('service', z.string(), reference),
-  /** '' when the service no longer exists. */
+  /** The name of the service or ready-made package; '' for a tier, and when it no longer exists. */
   serviceName: textField('service_name'),
   category: field('category', z.string(), reference),
   guestCount: field('guestCount', z.number(), positiveNumber, 'guest_count'),

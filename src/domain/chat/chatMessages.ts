@@ -68,11 +68,14 @@ export interface EnquiredPackage {
   /** The price of the whole package in rupees, if it has one. */
   readonly price?: number | undefined;
   readonly services: readonly Pick<Service, 'name' | 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>[];
+  /** The number of services in the package, of which `services` may contain the first ones only. */
+  readonly count: number;
 }
 
 /** Composes an enquiry from the package page: the package with its services, and the fields of the form. */
 export function packageEnquiryText(enquiredPackage: EnquiredPackage, form: PackageEnquiryForm): ChatText {
-  const count = enquiredPackage.services.length;
+  const { services, count } = enquiredPackage;
+  const unlisted = count - services.length;
   return composeChat({
     opening: `Hello! I found this package on ${PRODUCT_NAME} and would like a quote.`,
     sections: [
@@ -87,9 +90,10 @@ export function packageEnquiryText(enquiredPackage: EnquiredPackage, form: Packa
       ],
     ],
     list: {
-      full: numbered(
-        enquiredPackage.services.map((service) => `${plainLine(service.name)}: ${plainLine(priceText(service))}`),
-      ),
+      full: [
+        ...numbered(services.map((service) => `${plainLine(service.name)}: ${plainLine(priceText(service))}`)),
+        ...(unlisted > 0 ? [`and ${formatCount(unlisted)} more`] : []),
+      ],
       summary: count > 0 ? [['Services in it', formatCount(count)]] : [],
     },
     closing: 'Please tell me your availability, and send me a detailed quote.',

@@ -1,13 +1,28 @@
 import type { Enquiry } from '#contract/requests/enquiries.ts';
 import { asCategoryId, categoryName } from '../catalogue/categories.ts';
-import { capitalised } from '../catalogue/decor.ts';
+import { asTier, TIER_NAMES } from '../catalogue/tiers.ts';
 
 /**
- * Returns the title of an enquiry: the name of its service or, for an enquiry from the package page, category and tier.
+ * Returns the parts of the address of the package page from which an enquiry was sent: its category, and its tier or
+ * ready-made package. Returns undefined for an enquiry about a service.
  */
-export function enquiryTitle({ service, serviceName }: Pick<Enquiry, 'service' | 'serviceName'>): string {
-  if (serviceName) return serviceName;
-  const [category = '', tier = ''] = service.split('/');
+export function enquiredPackagePage({
+  service,
+  category,
+}: Pick<Enquiry, 'service' | 'category'>): [category: string, packageName: string] | undefined {
+  const [pageCategory, packageName] = service.split('/');
+  return pageCategory && packageName && !category ? [pageCategory, packageName] : undefined;
+}
+
+/**
+ * Returns the title of an enquiry: the name of its service or ready-made package. Without a name, it is the id of the
+ * service or, for an enquiry from the package page, the category with the tier or the word 'Package'.
+ */
+export function enquiryTitle(enquiry: Pick<Enquiry, 'service' | 'serviceName' | 'category'>): string {
+  if (enquiry.serviceName) return enquiry.serviceName;
+  const [category, packageName] = enquiredPackagePage(enquiry) ?? [enquiry.service];
   const displayCategory = asCategoryId(category) ? categoryName(category) : category;
-  return tier ? `${displayCategory}: ${capitalised(tier)}` : displayCategory || 'Enquiry';
+  if (packageName === undefined) return displayCategory || 'Enquiry';
+  const tier = asTier(packageName);
+  return `${displayCategory}: ${tier ? TIER_NAMES[tier] : 'Package'}`;
 }

@@ -16,6 +16,7 @@ import { packageTotal } from '#domain/plan/packageOverview.ts';
 import { todayIn } from '#domain/dates.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { useSettled } from '#hooks/useSettled.ts';
+import { useDraft } from '#session/useDraft.ts';
 import { PrintedDetails } from './PrintedDetails.tsx';
 
 /** The milliseconds for which the success notice is shown (section 4). */
@@ -32,7 +33,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
     values: { brideName: '', groomName: '', weddingDate: '', location: '', totalGuests: Number.NaN },
     failure: 'Failed to send message. Please try again.',
     invalid: 'Please fill in all wedding details',
-    draftName: 'customPackage',
+    draft: useDraft('customPackage'),
     about: '',
     composeText: (details) => customPackageText(items, details),
     buildCall: (details) => ({
@@ -41,7 +42,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
     }),
   });
   usePrefill(form, {
-    weddingDate: date >= today ? date : '',
+    weddingDate: date,
     location: region.id === ALL_REGIONS.id ? '' : region.name,
     ...(guests !== undefined && { totalGuests: guests }),
   });

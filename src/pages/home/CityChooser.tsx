@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useOptimistic, useState } from 'react';
+import { LoadFailure } from '#components/LoadFailure.tsx';
 import { ToggleChip } from '#components/ui/Chip.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
+import type { Region } from '#contract/catalogue/regions.ts';
 import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
 import { regionsQuery } from '#queries/regions.ts';
 
@@ -10,19 +12,26 @@ export function CityChooser({ className = '' }: { className?: string }) {
   const { region, regions, chooseRegion } = useRegion();
   const client = useQueryClient();
   const [pressedId, showPressed] = useOptimistic(region.id);
-  const [unavailableCity, setUnavailableCity] = useState('');
+  const isLoading = useIsFetching({ queryKey: regionsQuery().queryKey }) > 0;
+  const [problem, setProblem] = useState<{ city: string; loadError?: unknown } | null>(null);
 
   const choose = async (city: string) => {
-    // If the regions are still loading, the choice is applied after they have loaded.
-    const loadedRegions = regions.length > 0 ? regions : await client.query(regionsQuery()).catch(() => []);
-    const match = matchRegion(city, loadedRegions);
-    setUnavailableCity(match ? '' : city);
+    let match: Region | undefined;
+    try {
+      // If the regions are still loading, the choice is applied after they have loaded.
+      match = matchRegion(city, regions) ?? matchRegion(city, await client.query(regionsQuery()));
+    } catch (loadError) {
+      setProblem({ city, loadError });
+      return;
+    }
+    setProblem(match ? null : { city });
     if (!match) return;
+    const { id } = match;
     // The whole page depends on the region: show first which city was pressed.
     startTransition(async () => {
-      showPressed(match.id);
+      showPressed(id);
       await nextFrame();
-      chooseRegion(match.id);
+      chooseRegion(id);
     });
   };
 
@@ -41,9 +50,20 @@ export function CityChooser({ className = '' }: { className?: string }) {
         ))}
       </ul>
       <p role="status" className="mt-3 text-ink-soft empty:hidden max-md:text-center">
-        {unavailableCity &&
-          `We have no services in ${unavailableCity} at the moment. You can look at all regions instead.`}
+        {problem &&
+          !problem.loadError &&
+          `We have no services in ${problem.city} at the moment. You can look at all regions instead.`}
       </p>
+      {problem?.loadError !== undefined && (
+        <div className="mt-3 max-w-read">
+          <LoadFailure
+            message="Failed to load the cities"
+            error={problem.loadError}
+            retrying={isLoading}
+            onRetry={() => void choose(problem.city)}
+          />
+        </div>
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { packageEnquiryForm } from '#contract/requests/enquiries.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import { packageEnquiryText } from '#domain/chat/chatMessages.ts';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
+import { useMessageDraft } from '#session/useMessageDraft.ts';
 
 /** The ids that are sent with an enquiry from the package page: the last two segments of the path of that page. */
 export interface EnquiryIds {
@@ -28,7 +29,7 @@ export function PackageEnquiryForm({ enquiredPackage, ids }: PackageEnquiryFormP
     schema: packageEnquiryForm,
     values: { name: '', phone: '', guests: Number.NaN, message: '' },
     failure: ENQUIRY_FAILURE,
-    draftName: 'packageEnquiry',
+    draft: useMessageDraft('packageEnquiry', `${ids.service}/${ids.package}`),
     about: enquiredPackage.name,
     composeText: (typed) => packageEnquiryText(enquiredPackage, typed),
     buildCall: ({ guests, ...typed }) => ({

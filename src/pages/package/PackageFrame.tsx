@@ -36,7 +36,7 @@ export function PackageFrame({ enquiredPackage, ids, introduction, children }: P
         <div ref={form} className="scroll-mt-24 print:hidden">
           <div className="lg:sticky lg:top-24">
             <Deferred near idle fallback={<Skeleton className="h-181 sm:h-160 lg:h-178" />}>
-              <EnquiryForm enquiredPackage={enquiredPackage} ids={ids} />
+              <EnquiryForm key={`${ids.service}/${ids.package}`} enquiredPackage={enquiredPackage} ids={ids} />
             </Deferred>
           </div>
         </div>

@@ -54,7 +54,11 @@ function TierServices({ id, category, tier }: TierPackageProps & { category: str
     return <PackageNotFound error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />;
   return (
     <PackageFrame
-      enquiredPackage={{ name: `${TIER_NAMES[tier]} ${name}`, services: list.data ? servicesOf(list.data) : [] }}
+      enquiredPackage={{
+        name: `${TIER_NAMES[tier]} ${name}`,
+        services: list.data ? servicesOf(list.data) : [],
+        count: list.data?.pages[0]?.count ?? 0,
+      }}
       ids={{ service: id, package: tier }}
       introduction={<p className="mt-3 text-lg text-ink-soft first-letter:uppercase">{`${tierText(name, tier)}.`}</p>}
     >

@@ -7,6 +7,7 @@ import { useToday } from '#plan/useToday.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { enquiryFormOn } from '#contract/requests/enquiries.ts';
 import { serviceEnquiryText } from '#domain/chat/chatMessages.ts';
+import { useMessageDraft } from '#session/useMessageDraft.ts';
 
 /** Shows the 'Request Quote' form (sections 2 and 5). */
 export function QuoteForm({ service }: { service: Service }) {
@@ -15,7 +16,7 @@ export function QuoteForm({ service }: { service: Service }) {
     schema: enquiryFormOn(useToday()),
     values: { name: '', phone: '', email: '', date: '', guestCount: Number.NaN, message: '' },
     failure: ENQUIRY_FAILURE,
-    draftName: 'enquiry',
+    draft: useMessageDraft('enquiry', service.id),
     about: service.name,
     composeText: (typed) => serviceEnquiryText(service, typed),
     buildCall: (typed) => ({ kind: 'enquiry', body: { service: service.id, ...typed } }),

@@ -9,7 +9,7 @@ import { usePrefill } from '#components/forms/usePrefill.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
-import { useDraft } from '#session/useDraft.ts';
+import { useMessageDraft } from '#session/useMessageDraft.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { enquiryFormOn } from '#contract/requests/enquiries.ts';
 import { venueEnquiryText } from '#domain/chat/chatMessages.ts';
@@ -20,14 +20,17 @@ import { todayIn } from '#domain/dates.ts';
  */
 export function VenueContactForm({ venue }: { venue: Service }) {
   const chat = useChat();
-  const draft = useDraft('enquiry');
+  const draft = useMessageDraft('enquiry', venue.id);
   const { guests, ...knownDetails } = useKnownDetails();
   const form = useForm({
     schema: enquiryFormOn(todayIn(new Date())),
     values: { name: '', phone: '', email: '', date: '', guestCount: Number.NaN, message: '' },
     failure: 'Failed to send message. Please try again.',
     draft,
-    inClick: (enquiry) => chat.open(venueEnquiryText(venue, enquiry)),
+    inClick: (enquiry) => {
+      const outcome = chat.open(venueEnquiryText(venue, enquiry));
+      if (outcome === 'opened') draft.save({ ...enquiry, message: '' });
+    },
     onSubmit: () => undefined,
   });
   usePrefill(form, { ...knownDetails, ...(guests !== undefined && { guestCount: guests }) });

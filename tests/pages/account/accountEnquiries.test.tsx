@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enquiries } from '#server/db/schema.ts';
+import { enquiries, packages } from '#server/db/schema.ts';
 import {
   network,
   readFirstService,
@@ -45,7 +45,7 @@ const findEntry = async (name: string) => (await screen.findByRole('heading', { 
 describe('enquiries on the account page (section 7)', () => {
   it('are listed with message, date and service or package', async () => {
     await insertEnquiry();
-    await insertEnquiry({ service: 'catering/premium', date: null, message: '', guestCount: 40 });
+    await insertEnquiry({ service: 'catering/premium', date: null, message: '', guestCount: 1 });
     renderApp('/account');
     const serviceEnquiry = within(await findEntry(service.name));
     expect(serviceEnquiry.getByText('For 10 December 2190 · 300 guests')).toBeVisible();
@@ -53,8 +53,20 @@ describe('enquiries on the account page (section 7)', () => {
     expect(serviceEnquiry.getByText('Near the lake')).toBeVisible();
     expect(serviceEnquiry.getByRole('link')).toHaveAttribute('href', `/venues/${service.id}`);
     const packageEnquiry = within(await findEntry('Catering: Premium'));
-    expect(packageEnquiry.getByText('40 guests')).toBeVisible();
+    expect(packageEnquiry.getByText('1 guest')).toBeVisible();
     expect(packageEnquiry.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('about a ready-made package have its name and link to its page', async () => {
+    const [readyMade] = await currentBackend().db.select().from(packages).limit(1);
+    await insertEnquiry({ service: `wedding/${readyMade!.id}` });
+    await insertEnquiry({ service: 'catering/removed-package' });
+    renderApp('/account');
+    expect(within(await findEntry(readyMade!.name)).getByRole('link')).toHaveAttribute(
+      'href',
+      `/services/wedding/package/${readyMade!.id}`,
+    );
+    expect(within(await findEntry('Catering: Package')).queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('show when the business answered', async () => {

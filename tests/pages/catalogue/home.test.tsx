@@ -5,7 +5,7 @@ import { network, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-useQuietConsole();
+const { allowConsoleErrors } = useQuietConsole();
 
 const findSection = (name: string) => screen.findByRole('region', { name });
 
@@ -111,6 +111,21 @@ describe('the city chooser (section 2)', () => {
     await user.click(within(cities).getByRole('button', { name: 'Bangalore' }));
     expect(await findSection('Chosen city')).toHaveTextContent('Bengaluru');
     expect(within(cities).getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('says that the cities could not be loaded, and applies the chosen city after Retry', async () => {
+    allowConsoleErrors();
+    let isDown = true;
+    network.use(http.get('*/api/regions/', () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)));
+    const { user } = renderApp('/');
+    const cities = within(await findSection('Where is the wedding?'));
+    await user.click(cities.getByRole('button', { name: 'Pune' }));
+    expect(await cities.findByText('Failed to load the cities')).toBeVisible();
+    expect(cities.getByRole('status')).toBeEmptyDOMElement();
+    isDown = false;
+    await user.click(cities.getByRole('button', { name: 'Retry' }));
+    expect(await findSection('Chosen city')).toHaveTextContent('Pune');
+    expect(cities.queryByText('Failed to load the cities')).not.toBeInTheDocument();
   });
 });
 

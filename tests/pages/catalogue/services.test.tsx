@@ -160,6 +160,20 @@ describe('ready-made packages (section 7)', () => {
     expect(packages.getAllByRole('article').length).toBeGreaterThan(3);
   });
 
+  it('are all shown, however many pages of them the backend sends', async () => {
+    const respondWithPage = ({ request }: { request: Request }) => {
+      const offset = Number(new URL(request.url).searchParams.get('offset'));
+      const next = offset < 4 ? `?limit=2&offset=${offset + 2}` : null;
+      const results = [offset, offset + 1].map((id) => ({ id, name: `Package ${id}`, price: 900_000 }));
+      return HttpResponse.json({ count: 6, next, results });
+    };
+    network.use(http.get('*/api/packages/', respondWithPage));
+    const { user } = await openPage();
+    const packages = await findSection();
+    await user.click(packages.getByRole('button', { name: 'Show all 6 packages' }));
+    expect(packages.getByRole('heading', { name: 'Package 5' })).toBeVisible();
+  });
+
   it.each([404, 405, 501])('are hidden when the backend has no endpoint for them (%i)', async (status) => {
     network.use(http.get('*/api/packages/', () => new HttpResponse(null, { status })));
     await openPage();

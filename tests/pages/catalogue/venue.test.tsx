@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
@@ -297,6 +297,45 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     await fillForm(user);
     expect(JSON.stringify({ ...localStorage })).not.toContain('asha@example.in');
     expect(JSON.stringify({ ...sessionStorage })).toContain('asha@example.in');
+  });
+
+  it('keeps the message for its venue only, until the chat has opened (section 7)', async () => {
+    mockChatWindow();
+    network.use(http.get('*/api/venues/8/', () => HttpResponse.json({ ...VENUE, id: 8 })));
+    const { user } = await openPage();
+    await fillForm(user, 'Near the lake');
+    const reopen = async (path: string) => {
+      cleanup();
+      const app = renderApp(path);
+      return { ...app, form: await findForm() };
+    };
+    const { form: otherForm } = await reopen('/venues/8');
+    expect(otherForm.getByLabelText('Name')).toHaveValue('Asha & Ravi #1');
+    expect(otherForm.getByLabelText(/^Message/)).toHaveValue('');
+
+    const { form, user: sender } = await reopen('/venues/7');
+    expect(form.getByLabelText(/^Message/)).toHaveValue('Near the lake');
+    await sender.click(form.getByRole('button', { name: 'Connect on WhatsApp' }));
+    const { form: formAfterChat } = await reopen('/venues/7');
+    expect(formAfterChat.getByLabelText(/^Message/)).toHaveValue('');
+    expect(formAfterChat.getByLabelText('Email')).toHaveValue('asha@example.in');
+  });
+
+  it.each([
+    ['2099-12-10', '2099-12-10'],
+    ['2020-12-10', ''],
+  ])('with the wedding date %s starts with the date "%s"', async (weddingDate, date) => {
+    const profile = { id: 1, name: 'Asha Rao', phone: '', email: 'asha@example.in' };
+    network.use(
+      http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)),
+      http.get('*/api/users/me/', () => HttpResponse.json(profile)),
+    );
+    const { id } = await signInTestUser();
+    localStorage.setItem(`weddingDate:${id}`, JSON.stringify(weddingDate));
+    renderApp('/venues/7');
+    const form = await findForm();
+    await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Asha Rao'));
+    expect(form.getByLabelText('Event Date')).toHaveValue(date);
   });
 });
 

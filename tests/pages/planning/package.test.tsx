@@ -193,6 +193,21 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
     ]);
   });
 
+  it('keeps the message for its package only, and the other fields for every package', async () => {
+    const { user } = await openPage('/services/catering/package/premium');
+    await fillForm(user);
+    const openTier = async (tier: string) => {
+      const tiers = within(screen.getByRole('navigation', { name: 'Tiers' }));
+      await user.click(tiers.getByRole('link', { name: tier }));
+      await screen.findByRole('heading', { level: 1, name: `${tier} Catering` });
+      return findForm();
+    };
+    const luxuryForm = await openTier('Luxury');
+    expect(luxuryForm.getByLabelText('Name')).toHaveValue('Asha & Ravi #1');
+    expect(luxuryForm.getByLabelText(/^Message/)).toHaveValue('');
+    expect((await openTier('Premium')).getByLabelText(/^Message/)).toHaveValue('No onions');
+  });
+
   it("says 'Failed to submit enquiry. Please try again.', keeps the form, and retries with the same idempotency key", async () => {
     const windowOpen = mockChatWindow();
     const keys: (string | null)[] = [];

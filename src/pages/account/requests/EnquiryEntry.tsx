@@ -5,8 +5,8 @@ import { Link } from '#components/ui/buttons/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Enquiry } from '#contract/requests/enquiries.ts';
 import { formatDate } from '#domain/dates.ts';
-import { enquiryTitle } from '#domain/requests/enquiries.ts';
-import { formatCount } from '#domain/money.ts';
+import { enquiredPackagePage, enquiryTitle } from '#domain/requests/enquiries.ts';
+import { countText } from '#domain/money.ts';
 import { enquiriesQuery, withdrawEnquiry } from '#queries/enquiries.ts';
 import { paths } from '#paths';
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
@@ -24,9 +24,10 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
   const client = useQueryClient();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const title = enquiryTitle(enquiry);
+  const packagePage = enquiredPackagePage(enquiry);
   const facts = [
     enquiry.date && `For ${formatDate(enquiry.date)}`,
-    enquiry.guestCount !== undefined && `${formatCount(enquiry.guestCount)} guests`,
+    enquiry.guestCount !== undefined && countText(enquiry.guestCount, 'guest'),
   ].filter(Boolean);
   const history = [
     enquiry.sent && `Sent ${formatDate(enquiry.sent)}`,
@@ -42,7 +43,10 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="text-lg">
           {enquiry.serviceName ? (
-            <Link to={paths.details(enquiry.service, enquiry.category)} className="hover:underline">
+            <Link
+              to={packagePage ? paths.package(...packagePage) : paths.details(enquiry.service, enquiry.category)}
+              className="hover:underline"
+            >
               <bdi>{title}</bdi>
             </Link>
           ) : (
