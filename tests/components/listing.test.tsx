@@ -44,6 +44,11 @@ describe('a card in a list (section 2)', () => {
     expect(within(article).getByRole('link', { name: 'View Details' })).toBeVisible();
   });
 
+  it('has room for one guest or for many', () => {
+    render(card({ capacity: 1 }));
+    expect(screen.getByText('1 guest')).toBeVisible();
+  });
+
   it('shows fallbacks for missing fields', () => {
     render(card({ name: null, tier: 'golden', capacity: -5 }));
     const article = screen.getByRole('article', { name: 'Unnamed Venue' });

@@ -186,6 +186,30 @@ describe('reviews (section 7)', () => {
     expect(section.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
   });
 
+  it('say that more could not be loaded, and load them with Retry (section 8)', async () => {
+    const respondWithPage = ({ request }: { request: Request }) => {
+      const isFirst = !new URL(request.url).searchParams.has('page');
+      const results = isFirst ? REVIEWS.slice(0, 4) : REVIEWS.slice(4);
+      return HttpResponse.json({ count: 6, next: isFirst ? '/api/reviews/?page=2' : null, results });
+    };
+    network.use(http.get('*/api/reviews/', respondWithPage));
+    const { user } = await openPage();
+    const section = await findRegion('Reviews');
+    const more = await section.findByRole('button', { name: 'Show more reviews' });
+    network.use(http.get('*/api/reviews/', () => new HttpResponse(null, { status: 500 })));
+    await user.click(more);
+    expect(await section.findByRole('alert')).toHaveTextContent('More reviews could not be loaded.');
+    expect(entries(section)).toHaveLength(4);
+    network.use(http.get('*/api/reviews/', respondWithPage));
+    const retry = section.getByRole('button', { name: 'Retry' });
+    expect(retry).toHaveFocus();
+    await user.click(retry);
+    await waitFor(() => expect(entries(section)).toHaveLength(6));
+    expect(section.queryByRole('alert')).not.toBeInTheDocument();
+    expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
+    allowConsoleErrors();
+  });
+
   it('are stored once and shown immediately', async () => {
     const { user, service } = await openSamplePage('catering');
     const section = await findRegion('Reviews');
@@ -273,6 +297,22 @@ describe('Request a booking (section 7)', () => {
     expect(await currentBackend().db.select().from(bookings)).toMatchObject([
       { service: service.id, date: '2099-02-14', guestCount: 350 },
     ]);
+  });
+
+  it('does not list a booking of another category whose service has the same id', async () => {
+    const booking = { service: 7, guest_count: 300, status: 'requested' };
+    network.use(
+      http.get('*/api/bookings/', () =>
+        HttpResponse.json([
+          { ...booking, id: 1, date: '2099-02-14', category: 'venues' },
+          { ...booking, id: 2, date: '2099-03-15', category: 'catering' },
+        ]),
+      ),
+    );
+    await openPage();
+    const panel = await findCard('Booking');
+    expect(await panel.findByText('15 March 2099')).toBeVisible();
+    expect(panel.queryByText('14 February 2099')).not.toBeInTheDocument();
   });
 
   it('keeps the form when the request fails, and sends it again with the same idempotency key', async () => {

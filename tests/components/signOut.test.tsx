@@ -92,5 +92,6 @@ describe('storage that cannot be read (section 3)', () => {
     expect(await screen.findByText(/could not be read/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Understood' }));
     expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });

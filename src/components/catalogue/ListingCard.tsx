@@ -2,7 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import { type ReactNode, useId } from 'react';
 import type { Service } from '#contract/catalogue/services.ts';
-import { formatCount } from '#domain/money.ts';
+import { capacityText } from '#domain/catalogue/venues.ts';
 import { CataloguePhoto } from './CataloguePhoto.tsx';
 import { ServicePicture } from './ServicePicture.tsx';
 import { PriceTag } from './PriceTag.tsx';
@@ -31,6 +31,7 @@ export function ListingCard(props: ListingCardProps) {
   const { service, nameFallback, locationFallback = '', children, corner, actions, eager = false } = props;
   const nameId = useId();
   const name = service.name || nameFallback;
+  const guests = capacityText(service.capacity);
   const locationText = service.location || locationFallback;
   return (
     <Card as="article" aria-labelledby={nameId} className="relative flex h-full flex-col overflow-hidden">
@@ -52,10 +53,10 @@ export function ListingCard(props: ListingCardProps) {
         </div>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
           <TierLabel tier={service.tier} />
-          {service.capacity !== undefined && (
+          {guests && (
             <span className="flex items-center gap-1.5 text-ink-soft tabular-nums">
               <Users aria-hidden="true" className="size-4" />
-              {`${formatCount(service.capacity)} guests`}
+              {guests}
             </span>
           )}
         </p>

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { categoryName } from '#domain/catalogue/categories.ts';
 import { idListOf } from '#domain/catalogue/comparedIds.ts';
+import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { useComparison } from '#plan/useComparison.ts';
 import { paths } from '#paths';
 
@@ -15,7 +16,7 @@ export function CompareBar() {
   const { category } = first;
   const name = categoryName(category).toLowerCase();
   return (
-    <section aria-label="Comparison" className="compare-bar">
+    <section ref={focusHeadingOnUnmount} aria-label="Comparison" className="compare-bar">
       <p role="status" className="min-w-0 flex-1 basis-40 leading-snug font-semibold empty:hidden">
         {refusal === 'full' && 'You can compare up to four. Remove one first.'}
         {refusal === 'other category' && `You are comparing ${name}. Clear them to compare others.`}

@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
+import type { Booking } from '#contract/requests/bookings.ts';
 import { bookingStatusText, isCancelled } from '#domain/requests/bookings.ts';
 import { formatDate } from '#domain/dates.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
@@ -31,7 +32,10 @@ export function BookingPanel({ service }: { service: Service }) {
   const [step, setStep] = useState<'idle' | 'open' | 'requested'>('idle');
   if (isSignedIn && isPending) return <Skeleton className="h-52" />;
   if (!data && isMissing(error)) return null;
-  const requests = data?.items.filter((booking) => booking.service === service.id && !isCancelled(booking)) ?? [];
+  // Another backend may use an id in several categories, or not send the category.
+  const isOfService = (booking: Booking) =>
+    booking.service === service.id && (booking.category === '' || booking.category === service.category);
+  const requests = data?.items.filter((booking) => isOfService(booking) && !isCancelled(booking)) ?? [];
 
   const showRequest = async () => {
     await client.invalidateQueries({ queryKey: bookingsQuery().queryKey });

@@ -11,6 +11,7 @@ import type { Review } from '#contract/catalogue/reviews.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount } from '#domain/money.ts';
 import { ratingSummary } from '#domain/catalogue/services.ts';
+import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
 import { reviewsQuery } from '#queries/reviews.ts';
 import { Stars } from './Stars.tsx';
@@ -25,7 +26,8 @@ export function Reviews({ service }: { service: Service }) {
   const { status } = useAuth();
   const client = useQueryClient();
   const query = reviewsQuery(service.id);
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(query);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, isFetchNextPageError, refetch } =
+    useInfiniteQuery(query);
   const [shownCount, setShownCount] = useState(REVIEWS_PER_STEP);
   const [writing, setWriting] = useState<'no' | 'open' | 'done'>('no');
   const heading = useReturnFocus(writing !== 'open');
@@ -39,7 +41,8 @@ export function Reviews({ service }: { service: Service }) {
 
   const showMore = () => {
     if (reviews.length < shownCount + REVIEWS_PER_STEP && hasNextPage) void fetchNextPage();
-    setShownCount(shownCount + REVIEWS_PER_STEP);
+    // A retry shows the reviews that the failed attempt was to show.
+    if (!isFetchNextPageError) setShownCount(shownCount + REVIEWS_PER_STEP);
   };
   const addReview = (review: Review) => {
     client.setQueryData(query.queryKey, (cached) => {
@@ -83,9 +86,14 @@ export function Reviews({ service }: { service: Service }) {
           </li>
         ))}
       </ul>
+      {isFetchNextPageError && (
+        <p role="alert" className="mt-3 text-ink-soft">
+          More reviews could not be loaded.
+        </p>
+      )}
       {(reviews.length > shownCount || hasNextPage) && (
-        <Button variant="quiet" busy={isFetching} className="-ms-5" onClick={showMore}>
-          Show more reviews
+        <Button ref={focusHeadingOnUnmount} variant="quiet" busy={isFetching} className="-ms-5" onClick={showMore}>
+          {isFetchNextPageError ? 'Retry' : 'Show more reviews'}
         </Button>
       )}
       {data && status === 'signed-in' && (

@@ -1,5 +1,6 @@
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
+import { formatCount } from '../money.ts';
 import { asCategoryId, categoryName } from './categories.ts';
 import { TIER_NAMES } from './tiers.ts';
 import type { TierCounts } from './tiers.ts';
@@ -34,7 +35,7 @@ export function tierCards(category: string, counts: TierCounts | undefined): Tie
   const noun = isVenues ? 'venues' : 'services';
   const capitalisedNoun = isVenues ? 'Venues' : 'Services';
   const availabilityOf = (count: number) =>
-    count > 0 ? `${count} ${noun} available` : `No ${capitalisedNoun} Available`;
+    count > 0 ? `${formatCount(count)} ${noun} available` : `No ${capitalisedNoun} Available`;
   return TIERS.map((tier) => ({
     tier,
     title: `${TIER_NAMES[tier]} ${name}`,

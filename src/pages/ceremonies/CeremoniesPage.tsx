@@ -98,6 +98,7 @@ export function CeremoniesPage() {
                   <CeremonyEntry
                     ceremony={ceremony}
                     basis={basis}
+                    canOpenForm={edited === null}
                     onEdit={() => setEdited(ceremony)}
                     onRemove={() => {
                       remove(ceremony.id);
@@ -113,7 +114,11 @@ export function CeremoniesPage() {
         <div className="flex flex-wrap items-center gap-3">
           <EditorsOnly>
             {canAdd && edited !== 'new' && (
-              <Button onClick={() => setEdited('new')} icon={<Plus aria-hidden="true" className="size-5" />}>
+              <Button
+                disabled={edited !== null}
+                onClick={() => setEdited('new')}
+                icon={<Plus aria-hidden="true" className="size-5" />}
+              >
                 Add Ceremony
               </Button>
             )}

@@ -8,12 +8,14 @@ import type { Ceremony, CostBasis } from '#domain/ceremonies/ceremonies.ts';
 interface CeremonyEntryProps {
   ceremony: Ceremony;
   basis: CostBasis;
+  /** False while a form is open: opening another one would discard what the user has typed. */
+  canOpenForm: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** Shows a ceremony of the list: its name, guests and plates, with its buttons. */
-export function CeremonyEntry({ ceremony, basis, onEdit, onRemove }: CeremonyEntryProps) {
+export function CeremonyEntry({ ceremony, basis, canOpenForm, onEdit, onRemove }: CeremonyEntryProps) {
   const { date, guests, plates, assumedGuests } = ceremonyTexts(ceremony, basis);
   return (
     <>
@@ -33,7 +35,7 @@ export function CeremonyEntry({ ceremony, basis, onEdit, onRemove }: CeremonyEnt
       </div>
       <EditorsOnly>
         <div className="flex flex-wrap gap-2 max-sm:-mx-3 sm:justify-end">
-          <Button variant="quiet" className="px-3" onClick={onEdit}>
+          <Button variant="quiet" className="px-3" disabled={!canOpenForm} onClick={onEdit}>
             <span>
               Edit <VisuallyHidden>{ceremony.name}</VisuallyHidden>
             </span>

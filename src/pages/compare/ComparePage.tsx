@@ -1,12 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { PrintButton } from '#components/ui/buttons/PrintButton.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { comparedIds, idListOf } from '#domain/catalogue/comparedIds.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
-import { KEEPS_SCROLL_POSITION } from '#hooks/keepsScrollPosition.ts';
 import { useSearchFilters } from '#hooks/useSearchFilters.ts';
 import { paths } from '#paths';
 import { useComparison } from '#plan/useComparison.ts';
@@ -18,7 +16,6 @@ import { ComparisonTable } from './ComparisonTable.tsx';
 export function ComparePage() {
   const { client, region, search } = usePageContext();
   const { set } = useSearchFilters();
-  const navigate = useNavigate();
   const { remove } = useComparison();
   const ids = comparedIds(search.get('ids') ?? '');
   const category = asCategoryId(search.get('category') ?? '');
@@ -72,7 +69,7 @@ export function ComparePage() {
             const rest = ids.filter((other) => other !== id);
             const service = columns.find((column) => column.id === id)?.service;
             remove({ id, category: service?.category ?? category ?? '' });
-            void navigate(paths.compare(idListOf(rest), category), { replace: true, state: KEEPS_SCROLL_POSITION });
+            set('ids', idListOf(rest), { replace: true });
           }}
         />
       )}

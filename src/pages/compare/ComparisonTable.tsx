@@ -3,12 +3,14 @@ import type { CSSProperties } from 'react';
 import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
 import { InPackage } from '#components/catalogue/InPackage.tsx';
 import { CARD_ADD_LABELS, useAddToPackage } from '#components/catalogue/useAddToPackage.ts';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { comparisonRows, differs } from '#domain/catalogue/comparison.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
+import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { paths } from '#paths';
 import { useAllInRow } from './useAllInRow.ts';
 
@@ -29,7 +31,7 @@ interface ComparisonTableProps {
 export function ComparisonTable({ columns, onlyDifferences, onRemove }: ComparisonTableProps) {
   const loaded = columns.flatMap(({ service }) => service ?? []);
   const rows = comparisonRows(loaded, useAllInRow(loaded));
-  const shownRows = onlyDifferences ? rows.filter(differs) : rows;
+  const shownRows = onlyDifferences && loaded.length > 1 ? rows.filter(differs) : rows;
   return (
     <>
       <p role="status" className="mt-4 text-ink-soft print:hidden">
@@ -48,7 +50,7 @@ export function ComparisonTable({ columns, onlyDifferences, onRemove }: Comparis
               {columns.map((column) => (
                 // With a height on the cell, its contents can be as high as the row, so that the buttons of all columns
                 // are on one line.
-                <th key={column.id} scope="col" className="h-px font-normal print:h-auto">
+                <th key={column.id} ref={focusHeadingOnUnmount} scope="col" className="h-px font-normal print:h-auto">
                   <ColumnHead column={column} onRemove={() => onRemove(column.id)} />
                 </th>
               ))}
@@ -135,9 +137,11 @@ function LoadedHead({ service }: { service: Service }) {
         <bdi>{displayName(service)}</bdi>
       </Link>
       {isInPackage && <InPackage className="leading-tight" />}
-      <Button busy={state === 'adding'} onClick={add} className="mt-auto px-2">
-        {CARD_ADD_LABELS[state]}
-      </Button>
+      <EditorsOnly>
+        <Button busy={state === 'adding'} onClick={add} className="mt-auto px-2">
+          {CARD_ADD_LABELS[state]}
+        </Button>
+      </EditorsOnly>
     </>
   );
 }

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
+import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { paths } from '#paths';
 import { forgetReturn, readReturn } from '#storage/returnTo.ts';
 
@@ -24,7 +25,10 @@ export function ContinueOffer() {
   const [address, setAddress] = useState(readReturn);
   if (address === null || address.startsWith(paths.dashboard())) return null;
   return (
-    <p className="mt-4 flex items-center justify-between gap-3 rounded border border-line bg-sunk px-4 py-1">
+    <p
+      ref={focusHeadingOnUnmount}
+      className="mt-4 flex items-center justify-between gap-3 rounded border border-line bg-sunk px-4 py-1"
+    >
       <Link to={address} className="link" onClick={forgetReturn}>
         {`Continue to ${pageName(address)}`}
       </Link>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#components/ui/buttons/Button.tsx';
@@ -18,6 +19,7 @@ import {
 import type { QuizDraft } from '#domain/quiz/quiz.ts';
 import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
 import { paths } from '#paths';
+import { regionsQuery } from '#queries/regions.ts';
 import { Question } from './Question.tsx';
 
 const QUESTIONS = quizQuestions(CITY_CHOICES);
@@ -27,7 +29,8 @@ export function Quiz() {
   const [answers, setAnswers] = useStored('quizAnswers');
   const savedDraft = useDraft('quiz');
   const [draft, setDraft] = useState<QuizDraft>({ ...answers, ...savedDraft.storedFields });
-  const { regions, chooseRegion } = useRegion();
+  const { chooseRegion } = useRegion();
+  const client = useQueryClient();
   const [search] = useSearchParams();
   const navigate = useNavigate();
 
@@ -50,8 +53,12 @@ export function Quiz() {
     // The spread keeps stored answers to questions that only a newer version of the app asks.
     setAnswers((earlier) => ({ ...earlier, ...finished }));
     savedDraft.forget();
-    const region = matchRegion(finished.region, regions);
-    if (region) chooseRegion(region.id);
+    // The cities may still be loading; the dashboard does not wait for them.
+    const regionsLoaded = client.query({ ...regionsQuery(), staleTime: Infinity }).catch(() => []);
+    void regionsLoaded.then((regions) => {
+      const region = matchRegion(finished.region, regions);
+      if (region) chooseRegion(region.id);
+    });
     void navigate(paths.dashboard());
   };
 

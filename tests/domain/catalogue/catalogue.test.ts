@@ -63,12 +63,12 @@ describe('cities (sections 2 and 4)', () => {
 
 describe('tiers (section 2)', () => {
   it('have the cards of the venue list', () => {
-    expect(tierCards('venues', { basic: 12, premium: 0, luxury: 1 })).toEqual([
+    expect(tierCards('venues', { basic: 123_456, premium: 0, luxury: 1 })).toEqual([
       {
         tier: 'basic',
         title: 'Basic Venues',
         text: 'affordable venues for intimate gatherings',
-        availability: '12 venues available',
+        availability: '1,23,456 venues available',
         canOpen: true,
         buttonLabel: 'View Venues',
       },

@@ -70,7 +70,12 @@ async function clickBookingButton(button: RegExp) {
 describe('bookings on the account page (section 7)', () => {
   it('are listed newest first with date, guests, message and status, and link to the service', async () => {
     await insertBooking({ serviceName: 'Older booking', createdAt: new Date('2026-01-01') });
-    await insertBooking({ serviceName: 'Newer booking', status: 'confirmed', createdAt: new Date('2026-01-02') });
+    await insertBooking({
+      serviceName: 'Newer booking',
+      status: 'confirmed',
+      guestCount: 1,
+      createdAt: new Date('2026-01-02'),
+    });
     renderApp('/account');
     const booking = await findEntry('Older booking');
     const names = within(await findSection()).getAllByRole('heading', { level: 3 });
@@ -83,6 +88,7 @@ describe('bookings on the account page (section 7)', () => {
       `/venues/${service.id}`,
     );
     expect(within(await findEntry('Newer booking')).getByText('Confirmed')).toBeVisible();
+    expect(within(await findEntry('Newer booking')).getByText('10 December 2190 · 1 guest')).toBeVisible();
   });
 
   it.each([

@@ -67,6 +67,7 @@ describe('choosing services to compare (spec 15.3)', () => {
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     await user.click(bar().getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 
@@ -99,8 +100,24 @@ describe('the comparison (spec 15.3)', () => {
     await user.click(within(first as HTMLElement).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
     expect(new URLSearchParams(window.location.search).get('ids')).toBe(ids[1]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+  });
+
+  it("keeps 'Only differences' when a column is taken out, and shows all rows of the last one", async () => {
+    const ids = await venueIds(3);
+    const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues&differences=only`);
+    const tier = () => screen.queryByRole('rowheader', { name: 'Tier' });
+    const removeFirst = async () => user.click(screen.getAllByRole('button', { name: 'Remove' })[0]!);
+    expect(await screen.findAllByRole('columnheader')).toHaveLength(3);
+    await removeFirst();
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
+    expect(screen.getByRole('checkbox', { name: 'Only differences' })).toBeChecked();
+    expect(tier()).not.toBeInTheDocument();
+    await removeFirst();
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
+    expect(tier()).toBeVisible();
   });
 
   it('shows all-in costs, with the assumptions for items of the package and the defaults for others', async () => {

@@ -185,7 +185,9 @@ describe('finding services (spec 15.1)', () => {
     await user.clear(form.getByLabelText('Guests'));
     await user.type(form.getByLabelText('Guests'), '350');
     await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
-    expect(new URL(String(open.mock.calls[0]?.[0])).searchParams.get('text')).toMatch(/\n1\. .+|Services in it: 24/);
+    expect(new URL(String(open.mock.calls[0]?.[0])).searchParams.get('text')).toMatch(
+      new RegExp(`\\nand ${VENUES - 24} more|Services in it: ${VENUES}\\n`),
+    );
   });
 
   it('keeps the budget and the tier of part one among the filters of decor', async () => {
@@ -208,6 +210,7 @@ describe('a list in which nothing is found (spec 15.2)', () => {
     await user.click(screen.getByRole('button', { name: 'Remove the number of guests' }));
     expect(parameters()).toEqual({ tier: 'premium', ['budget_max']: '500000' });
     expect(await count('2 of 4 venues')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Premium Venues' })).toHaveFocus();
   });
 
   it('asks our server what each removal finds', async () => {

@@ -144,6 +144,22 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(stored('costAssumptions')).toMatchObject({ u1: { ceremonies: ['haldi'] } });
   });
 
+  it('opens no second form while one is open, because it would discard what was typed', async () => {
+    const { user } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
+    await user.click(screen.getByRole('button', { name: 'Edit Haldi' }));
+    await fill(user, 'Guests', '90');
+    for (const name of ['Edit Wedding', 'Add Ceremony']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+      await user.click(screen.getByRole('button', { name }));
+    }
+    expect(screen.getByLabelText('Guests')).toHaveValue('90');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(entry('Haldi').getByText('90 guests')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
+    await screen.findByLabelText('Ceremony');
+    expect(screen.getByRole('button', { name: 'Edit Wedding' })).toBeDisabled();
+  });
+
   it('has no button for a twenty-first ceremony', async () => {
     const ceremonies = Array.from({ length: 19 }, (_, index) => ({ id: `c${index}`, name: `Puja ${index}` }));
     await openPage({ ceremonies });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, addWeeks, formatDate, todayIn } from '#domain/dates.ts';
+import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
@@ -157,6 +158,18 @@ describe('the budget tracker (section 9)', () => {
     expect(Object.values(split).reduce((sum, share) => sum + share)).toBe(100);
     expect(split['decor']).toBeGreaterThanOrEqual(14);
     expect(screen.queryByRole('button', { name: 'Use this split' })).not.toBeInTheDocument();
+    expect(screen.getByText('The new split is saved.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Budget Tracker' })).toHaveFocus();
+  });
+
+  it('does not say that another split is saved when the device could not store it', async () => {
+    const { user } = renderApp('/dashboard');
+    const button = await screen.findByRole('button', { name: 'Use this split' });
+    stubStorage({ setItem: throwQuotaExceeded });
+    await user.click(button);
+    vi.unstubAllGlobals();
+    expect(await screen.findByText(/^Not saved on this device/)).toBeVisible();
+    expect(screen.queryByText('The new split is saved.')).not.toBeInTheDocument();
   });
 });
 
@@ -247,6 +260,7 @@ describe('recommendations (section 9)', () => {
     expect(await screen.findByText('Total Services')).toBeVisible();
     // Another recommendation replaces the added one.
     await waitFor(() => expect(card).not.toBeInTheDocument(), { timeout: 10_000 });
+    expect(within(catering).getByRole('heading', { level: 3 })).toHaveFocus();
     await waitFor(() => expect(within(catering).getAllByRole('article')).toHaveLength(3));
     expect(catering).toBeInTheDocument();
   });
@@ -258,6 +272,19 @@ describe('recommendations (section 9)', () => {
     renderApp('/dashboard');
     for (const name of ['Venues', 'Catering', 'Photography & Videography', 'Decor', 'Entertainment'])
       expect(await screen.findByRole('heading', { level: 3, name })).toBeVisible();
+  });
+
+  it('contain a caterer whose id is that of a venue in the package, on a backend that uses ids twice', async () => {
+    writeStorage('customPackageItems', [
+      packageItem({ uniqueId: 'a', id: '3', name: 'Lotus Hall', category: 'venues' }),
+    ]);
+    network.use(
+      http.post('*/api/ai-recommendations/', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })),
+      http.get('*/api/catering/', () => HttpResponse.json([{ id: 3, name: 'Saffron Kitchen' }])),
+    );
+    renderApp('/dashboard');
+    const catering = (await screen.findByRole('heading', { level: 3, name: 'Catering' })).closest('section')!;
+    expect(await within(catering).findByRole('heading', { name: 'Saffron Kitchen' })).toBeVisible();
   });
 
   it('show an error with Retry when nothing can be loaded', async () => {
@@ -283,5 +310,6 @@ describe('continuing after signing in (section 2)', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('link', { name: /Continue to/ })).not.toBeInTheDocument();
     expect(sessionStorage.getItem('returnTo')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });

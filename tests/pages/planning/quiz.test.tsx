@@ -1,6 +1,7 @@
-import { screen } from '#support/dom/testingLibrary.ts';
+import { screen, waitFor } from '#support/dom/testingLibrary.ts';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, respond, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -39,6 +40,26 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
       venueType: 'Palace',
     });
     expect(localStorage.getItem('selectedRegion')).toBe('hyderabad');
+  });
+
+  it('chooses the city also when the cities load only after the last answer (section 4.7)', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    network.use(
+      http.get('*/api/regions/', async ({ request }) => {
+        await released;
+        return respond(request);
+      }),
+    );
+    const { user } = renderApp('/quiz');
+    for (const [index, answer] of ANSWERS.entries()) {
+      await user.click(await screen.findByLabelText(answer));
+      await user.click(screen.getByRole('button', { name: index === 5 ? 'Complete Quiz' : 'Next' }));
+    }
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your Wedding Dashboard' })).toBeVisible();
+    expect(localStorage.getItem('selectedRegion')).toBeNull();
+    release();
+    await waitFor(() => expect(localStorage.getItem('selectedRegion')).toBe('hyderabad'));
   });
 
   it('keeps the answers when going back; several priorities can be chosen and removed', async () => {

@@ -1,10 +1,19 @@
 import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { callWith, createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
 import type { OtherUser } from '#support/dom/otherUser.ts';
-import { network, respond, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import {
+  network,
+  readFirstService,
+  respond,
+  respondWithError,
+  signInTestUser,
+  useBackend,
+  useQuietConsole,
+} from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { DEFAULT_ALLOCATIONS } from '#domain/budget/allocations.ts';
@@ -188,16 +197,65 @@ describe('a backend without the calls of plans (section 14)', () => {
 });
 
 describe('a member who can view (section 14.7)', () => {
-  it('sees everything and can change nothing on any page', async () => {
+  /** Signs a user in who may view the first plan of an owner, in which these items are. */
+  async function signInViewer(items: readonly PackageItem[]) {
     const owner = await createOtherUser();
     const plan = await firstPlanOf(owner);
-    await owner.call('PATCH', `/plans/${plan}/`, {
-      changes: [{ key: 'items/lotus', value: PLAN.customPackageItems[0], clock: 1, tab: '' }],
-    });
+    const changes = items.map((value) => ({ key: `items/${value.uniqueId}`, value, clock: 1, tab: '' }));
+    await owner.call('PATCH', `/plans/${plan}/`, { changes });
     const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
     const viewer = await signInTestUser();
     await callWith(viewer.token)('POST', `/join/${token}/`);
     localStorage.setItem(`planNotes:${viewer.id}`, JSON.stringify({ plan: { id: plan, role: 'viewer' } }));
+    return { owner, plan, viewer };
+  }
+
+  it('can choose another city, which is not part of the plan (section 4.3)', async () => {
+    const { viewer } = await signInViewer(PLAN.customPackageItems);
+    localStorage.setItem(`selectedRegion:${viewer.id}`, '"pune"');
+    const { user } = renderApp('/venues');
+    const heading = await screen.findByRole('heading', { level: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Show All Cities' }));
+    expect(read(viewer, 'selectedRegion')).toBe('all');
+    expect(screen.queryByRole('region', { name: 'Chosen city' })).toBeNull();
+    expect(heading).toHaveFocus();
+    expect(screen.queryByText(/^You can view this plan/)).toBeNull();
+  });
+
+  it('is not warned when an item of an earlier version lacks facts about its service (section 11)', async () => {
+    const service = await readFirstService();
+    let requestCount = 0;
+    network.use(
+      http.get(`*/api/venues/${service.id}/`, ({ request }) => {
+        requestCount += 1;
+        return respond(request);
+      }),
+    );
+    await signInViewer([packageItem({ ...service, uniqueId: 'lotus', type: 'venue', tier: undefined })]);
+    const { queryClient } = renderApp('/custom-package');
+    expect(await screen.findByRole('article', { name: service.name })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'All-in estimate' })).toBeVisible();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText(/^You can view this plan/)).toBeNull();
+    expect(requestCount).toBe(0);
+  });
+
+  it('has no buttons that add to the package or split the budget', async () => {
+    const service = await readFirstService();
+    await signInViewer([]);
+    renderApp(`/compare?ids=${service.id}&category=${service.category}`);
+    expect(await screen.findByRole('columnheader')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to Package' })).toBeNull();
+    cleanup();
+    renderApp('/dashboard');
+    expect(await screen.findByText(/^Your decor share is/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use this split' })).toBeNull();
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Add to Package' })).toBeNull();
+  });
+
+  it('sees everything and can change nothing on any page', async () => {
+    const { owner } = await signInViewer(PLAN.customPackageItems);
     renderApp('/custom-package');
     const item = within(await screen.findByRole('article', { name: 'Lotus Court' }));
     expect(item.queryByRole('button', { name: /^Remove/ })).toBeNull();
@@ -209,12 +267,7 @@ describe('a member who can view (section 14.7)', () => {
   });
 
   it('can leave, which opens their own plan again', async () => {
-    const owner = await createOtherUser();
-    const plan = await firstPlanOf(owner);
-    const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
-    const viewer = await signInTestUser();
-    await callWith(viewer.token)('POST', `/join/${token}/`);
-    localStorage.setItem(`planNotes:${viewer.id}`, JSON.stringify({ plan: { id: plan, role: 'viewer' } }));
+    const { owner, plan, viewer } = await signInViewer([]);
     const { user } = renderApp('/people');
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await user.click(screen.getByRole('button', { name: 'Yes, leave' }));

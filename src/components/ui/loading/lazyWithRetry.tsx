@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { Button } from '../buttons/Button.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Notice } from '../messages/Notice.tsx';
@@ -69,14 +70,7 @@ const loadFailureNotice: LoadFailureFallback = (retry) => (
   <Notice
     tone="error"
     action={
-      <Button
-        variant="secondary"
-        onClick={() => {
-          // The button is about to disappear. Without this, the focus would return to the start of the document.
-          document.getElementById('main')?.focus({ preventScroll: true });
-          retry();
-        }}
-      >
+      <Button ref={focusHeadingOnUnmount} variant="secondary" onClick={retry}>
         Retry
       </Button>
     }

@@ -16,7 +16,7 @@ import {
 } from '#domain/requests/bookings.ts';
 import { categoryName } from '#domain/catalogue/categories.ts';
 import { formatDate } from '#domain/dates.ts';
-import { formatCount } from '#domain/money.ts';
+import { countText } from '#domain/money.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
 import { bookingsQuery, changeBooking } from '#queries/bookings.ts';
 import { paths } from '#paths';
@@ -60,7 +60,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
       </div>
       <p className={wasEnded ? 'text-ink-soft line-through' : ''}>
         {formatDate(booking.date)}
-        {booking.guestCount !== undefined && ` · ${formatCount(booking.guestCount)} guests`}
+        {booking.guestCount !== undefined && ` · ${countText(booking.guestCount, 'guest')}`}
       </p>
       {meaning && <p className="text-ink-soft">{meaning}</p>}
       {openPart === 'editor' ? (

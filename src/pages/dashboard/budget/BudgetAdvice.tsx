@@ -1,3 +1,4 @@
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { useAnnounce } from '#components/ui/messages/Announcer.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
@@ -7,6 +8,7 @@ import { useStored } from '#plan/useStored.ts';
 import { budgetAdvice } from '#domain/budget/budgetAdvice.ts';
 import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
+import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 
 /** Warns when a category's share of the budget is below its minimum price, and offers to save better allocations. */
 export function BudgetAdvice() {
@@ -24,15 +26,17 @@ export function BudgetAdvice() {
       className="mt-6"
       action={
         suggestion && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setStored(suggestion);
-              announce('The new split is saved.');
-            }}
-          >
-            Use this split
-          </Button>
+          <EditorsOnly>
+            <Button
+              ref={focusHeadingOnUnmount}
+              variant="secondary"
+              onClick={() => {
+                if (setStored(suggestion)) announce('The new split is saved.');
+              }}
+            >
+              Use this split
+            </Button>
+          </EditorsOnly>
         )
       }
     >

@@ -2,6 +2,7 @@ import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
 import { PriceTag } from '#components/catalogue/PriceTag.tsx';
 import { CompareToggle } from '#components/comparing/CompareToggle.tsx';
 import { TierLabel } from '#components/catalogue/TierLabel.tsx';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
@@ -43,9 +44,11 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
           <summary className="min-h-6 text-kumkum-ink">Why this?</summary>
           <p className="mt-1 text-ink-soft">{explainScore(score)}</p>
         </details>
-        <Button variant="secondary" busy={state === 'adding'} onClick={add}>
-          {CARD_ADD_LABELS[state]}
-        </Button>
+        <EditorsOnly>
+          <Button variant="secondary" busy={state === 'adding'} onClick={add}>
+            {CARD_ADD_LABELS[state]}
+          </Button>
+        </EditorsOnly>
       </div>
     </Card>
   );

@@ -3,6 +3,7 @@ import { ErrorBoundary } from '#components/ui/loading/ErrorBoundary.tsx';
 import { itemFailure } from '#components/itemFailure.tsx';
 import { Shelf } from '#components/ui/lists/Shelf.tsx';
 import { categoryName } from '#domain/catalogue/categories.ts';
+import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { RecommendationCard } from './RecommendationCard.tsx';
 import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';
 import { useRecommendations } from './useRecommendations.ts';
@@ -19,13 +20,13 @@ export function RecommendationShelves() {
       )}
       <div className="space-y-8">
         {categories.map(({ category, best }) => (
-          <section key={category} aria-labelledby={`recommended-${category}`}>
+          <section key={category} ref={focusHeadingOnUnmount} aria-labelledby={`recommended-${category}`}>
             <h3 id={`recommended-${category}`} className="mb-3 text-lg">
               {categoryName(category)}
             </h3>
             <Shelf className={`[--gutter:1.25rem] sm:[--gutter:1.5rem] ${best.length > 3 ? 'lg:grid-cols-4' : ''}`}>
               {best.map((recommendation) => (
-                <li key={recommendation.service.id}>
+                <li key={recommendation.service.id} ref={focusHeadingOnUnmount}>
                   <ErrorBoundary fallback={itemFailure}>
                     <RecommendationCard recommendation={recommendation} />
                   </ErrorBoundary>

@@ -7,6 +7,7 @@ import { useRegion } from '#contexts/RegionContext.tsx';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
+import { findItem } from '#domain/plan/customPackage.ts';
 import { packageOverview } from '#domain/plan/packageOverview.ts';
 import { AVERAGE_PRICE_OF_TIER, recommend } from '#domain/catalogue/recommendations.ts';
 import type { Recommendation } from '#domain/catalogue/recommendations.ts';
@@ -55,11 +56,14 @@ export function useRecommendations(): Recommendations {
     queries: CATEGORY_IDS.map((category) => ({ ...categoryListQuery(category, region.id), enabled: usesLists })),
   });
 
-  const servicesOf = (category: CategoryId, index: number): readonly Service[] =>
-    (usesLists ? lists[index]?.data?.items : response?.[category]) ?? [];
+  // Another backend may use an id in several categories, so an id alone does not tell whether the package has a service.
+  const ids = new Set(items.map(({ id }) => id));
+  const isInPackage = (service: Service) => ids.has(service.id) && findItem(items, service) !== undefined;
+  const candidatesOf = (category: CategoryId, index: number): readonly Service[] =>
+    ((usesLists ? lists[index]?.data?.items : response?.[category]) ?? []).filter((service) => !isInPackage(service));
   const ranked = CATEGORY_IDS.map((category, index) => ({
     category,
-    best: recommend(category, servicesOf(category, index), plan),
+    best: recommend(category, candidatesOf(category, index), { ...plan, exclude: [] }),
   }));
   const order = wishes.categories;
   const categories = order.flatMap((id) => ranked.filter(({ category, best }) => category === id && best.length > 0));
