@@ -59,7 +59,7 @@ test(
       return route.continue();
     });
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ceremonies' })).toBeFocused();
     sendCode();
     const form = page.getByRole('form', { name: 'New entry' });
     await expect(form).toBeVisible();
