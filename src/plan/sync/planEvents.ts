@@ -5,6 +5,7 @@ import { PLAN_PARTS, readPlanEvent } from '#contract/plans/events.ts';
 import type { PlanEvent } from '#contract/plans/events.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
+import { createGrowingPause } from './growingPause.ts';
 import { publishPlanNews } from './planNews.ts';
 
 /**
@@ -19,8 +20,6 @@ const POLL_INTERVAL = 15_000;
 const SILENCE_LIMIT = 40_000;
 /** The milliseconds after which a hidden tab closes its stream. */
 const HIDDEN_LIMIT = 60_000;
-/** The milliseconds before the first attempt to connect again. The pauses double up to the poll interval. */
-const FIRST_PAUSE = 1000;
 
 /**
  * Watches the open plan of a user. Calls `onChange` with each event, and with an event that has no revision when the
@@ -66,7 +65,7 @@ async function holdLock(
 
 /** Follows the open plan until the signal aborts: receives its events, and asks for changes while that is impossible. */
 async function follow(scope: Scope, signal: AbortSignal, onChange: (event: PlanEvent) => void): Promise<void> {
-  let pause = FIRST_PAUSE;
+  const pause = createGrowingPause();
   let lastEventId: string | undefined;
   let lastPlanId: string | null = null;
   const tell = (planId: string, event: PlanEvent) => {
@@ -83,7 +82,7 @@ async function follow(scope: Scope, signal: AbortSignal, onChange: (event: PlanE
         : connect(scope, planId, signal, lastEventId, {
             onEvent: ({ id, data }) => {
               lastEventId = id;
-              pause = FIRST_PAUSE;
+              pause.reset();
               tell(planId, readPlanEvent(data) ?? ANYTHING);
             },
             onHeldBack: () => tell(planId, ANYTHING),
@@ -91,9 +90,7 @@ async function follow(scope: Scope, signal: AbortSignal, onChange: (event: PlanE
     await connection;
     if (signal.aborted) return;
     if (openPlanId(scope) !== planId) continue;
-    // The pause is random, so that devices that lost their connection together do not all connect again together.
-    await wait(pause * (0.5 + Math.random() / 2), signal);
-    pause = Math.min(pause * 2, POLL_INTERVAL);
+    await wait(pause.next(), signal);
     if (!signal.aborted && planId !== null) tell(planId, ANYTHING);
   }
 }

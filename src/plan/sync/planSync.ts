@@ -4,7 +4,7 @@ import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import { digestOf, isSaved, sharedEntries } from '#storage/plans/savedState.ts';
 import type { PlanReconciliation } from './planReconciliation.ts';
-import { createRetryTimer } from './retryTimer.ts';
+import { createGrowingPause } from './growingPause.ts';
 
 /**
  * Keeps the server's copy of a user's plan equal to the plan on the device, so that it is the same on all devices and
@@ -43,7 +43,7 @@ function createPlanSyncs() {
 
 export const planSyncs = createPlanSyncs();
 
-/** What the synchronisation needs in order to read a plan on this device and to update the server's copy of it. */
+/** The functions by which the synchronisation reads a plan on this device and updates the server's copy of it. */
 export interface PlanAccess {
   /** Makes the plan on this device and the server's copy equal. Rejects when a request fails. */
   readonly reconcile: () => Promise<Outcome>;
@@ -161,6 +161,8 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     let lastSync = -MIN_MILLISECONDS_BETWEEN_SYNCS;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let sendTimer: ReturnType<typeof setTimeout> | undefined;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
+    const pause = createGrowingPause();
     let firstChange: number | null = null;
     let lastChange = -Infinity;
     const syncWhenVisible = () => {
@@ -203,14 +205,14 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       clearTimeout(sendTimer);
       sendTimer = setTimeout(send, Math.min(SEND_DELAY, firstChange + MAX_SEND_DELAY - now));
     };
-    const retryTimer = createRetryTimer(() => {
+    const retry = () => {
       // A sync that is under way schedules the next retry if it fails too.
       if (!pendingSync) syncWhenVisible();
-    });
+    };
     const scheduleRetry = () => {
-      if (current.state === 'waiting') retryTimer.schedule();
-      else if (current.state === 'saving') retryTimer.stop();
-      else retryTimer.reset();
+      clearTimeout(retryTimer);
+      if (current.state === 'waiting') retryTimer = setTimeout(retry, pause.next());
+      else if (current.state !== 'saving') pause.reset();
     };
     listeners.add(scheduleRetry);
     syncWhenVisible();
@@ -221,7 +223,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     return () => {
       clearTimeout(timer);
       clearTimeout(sendTimer);
-      retryTimer.stop();
+      clearTimeout(retryTimer);
       listeners.delete(scheduleRetry);
       unsubscribe();
       stopWatching();

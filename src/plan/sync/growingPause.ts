@@ -1,0 +1,23 @@
+/** The milliseconds before the second attempt. The pauses double up to MAX_PAUSE. */
+const FIRST_PAUSE = 1000;
+const MAX_PAUSE = 15_000;
+
+/** Creates the pauses between attempts that fail one after another. */
+export function createGrowingPause() {
+  let pause = FIRST_PAUSE;
+  return {
+    /**
+     * Returns the milliseconds until the next attempt. They are random, so that devices that failed together do not all
+     * try again together.
+     */
+    next: (): number => {
+      const milliseconds = pause * (0.5 + Math.random() / 2);
+      pause = Math.min(pause * 2, MAX_PAUSE);
+      return milliseconds;
+    },
+    /** Begins with the shortest pause again, after an attempt that succeeded. */
+    reset: (): void => {
+      pause = FIRST_PAUSE;
+    },
+  };
+}
