@@ -1,17 +1,14 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { withCeremony, withoutCeremony } from '#domain/ceremonies/ceremonies.ts';
-import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
 import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts';
-import type { Assumptions, AssumptionsById } from '#domain/estimate/assumptions.ts';
 import { MAX_SCENARIOS, changedPlan, newScenarioName } from '#domain/estimate/scenarios.ts';
 import type { Change, Scenario } from '#domain/estimate/scenarios.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 import { addItem, newUniqueId, removeItem, restoredItem } from '#domain/plan/customPackage.ts';
-import { revertEntries } from '#domain/plan/revertEntries.ts';
+import { changeUndoably } from '#storage/plans/changeUndoably.ts';
 import { randomId } from '#storage/randomId.ts';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
-import type { SetStored } from '../useStored.ts';
 import { useStoredCosts } from './useStoredCosts.ts';
 
 interface ScenariosModel {
@@ -71,29 +68,27 @@ export function useScenarios(): ScenariosModel {
     const undoValues = storage.device.batch(() => {
       exchange(removed, added);
       remove(scenario.id);
-      return [
-        changeUndoably(CEREMONIES, setCeremonies, (current) =>
+      return changeUndoably(storage, scope, () => {
+        setCeremonies((current) =>
           plan.ceremonies.reduce((all, ceremony) => {
             const after = changed.ceremonies.find(({ id }) => id === ceremony.id);
             if (!after) return withoutCeremony(all, ceremony.id);
             return after.guests === ceremony.guests ? all : withCeremony(all, after);
           }, current),
-        ),
-        changeUndoably(ASSUMPTIONS, setAssumptions, (current) =>
+        );
+        setAssumptions((current) =>
           added.reduce(
             (all, { uniqueId }) => withAssumptions(all, uniqueId, assumptionsOf(changed.assumptions, uniqueId)),
             current,
           ),
-        ),
-        ...(changed.contingencyPercent === plan.contingencyPercent
-          ? []
-          : [changeUndoably(CONTINGENCY, setContingency, () => changed.contingencyPercent || null)]),
-      ];
+        );
+        if (changed.contingencyPercent !== plan.contingencyPercent) setContingency(changed.contingencyPercent || null);
+      });
     });
     return () =>
       storage.device.batch(() => {
         exchange(added, removed.map(restoredItem));
-        for (const undo of undoValues) undo();
+        undoValues();
         save(scenario);
       });
   };
@@ -106,39 +101,4 @@ export function useScenarios(): ScenariosModel {
     remove,
     adopt,
   };
-}
-
-/** How a stored value is divided into entries, which are undone one by one. */
-interface Divided<T, Entry> {
-  readonly split: (value: T) => ReadonlyMap<string, Entry>;
-  readonly join: (entries: ReadonlyMap<string, Entry>) => T;
-}
-
-const CEREMONIES: Divided<readonly Ceremony[], Ceremony> = {
-  split: (ceremonies) => new Map(ceremonies.map((ceremony) => [ceremony.id, ceremony])),
-  join: (entries) => [...entries.values()],
-};
-const ASSUMPTIONS: Divided<AssumptionsById, Assumptions> = {
-  split: (assumptions) => new Map(Object.entries(assumptions)),
-  join: (entries) => Object.fromEntries(entries),
-};
-const CONTINGENCY: Divided<number | null, number | null> = {
-  split: (percent) => new Map([['percent', percent]]),
-  join: (entries) => entries.get('percent') ?? null,
-};
-
-/** Changes a stored value. Returns the function that undoes this, except for the entries that were changed again since. */
-function changeUndoably<T, Entry>(
-  { split, join }: Divided<T, Entry>,
-  set: SetStored<T>,
-  change: (current: T) => T,
-): () => void {
-  let before = new Map() as ReadonlyMap<string, Entry>;
-  let after = before;
-  set((current) => {
-    const changed = change(current);
-    [before, after] = [split(current), split(changed)];
-    return changed;
-  });
-  return () => void set((current) => join(revertEntries(split(current), before, after)));
 }

@@ -199,6 +199,7 @@ export function createPlanStore(device: Device, values: UserValues) {
   return {
     read,
     change,
+    changeByUser,
     changeItems,
     changeValue,
     keepInSync,

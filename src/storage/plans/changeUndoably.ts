@@ -1,0 +1,32 @@
+import { ITEMS, canonicalJson, entryOf, setValue } from '#domain/plan/planMerge.ts';
+import type { Entries } from '#domain/plan/planMerge.ts';
+import type { Scope } from '../keys.ts';
+import { randomId } from '../randomId.ts';
+import type { DeviceStorage } from '../storage.ts';
+
+/**
+ * Makes changes to the values of a plan. Returns the function that undoes them entry by entry, except for entries that were
+ * changed again since. Items are left out, because a removed item can return only with another uniqueId.
+ */
+export function changeUndoably(
+  { plans }: Pick<DeviceStorage, 'plans'>,
+  scope: Scope,
+  makeChanges: () => void,
+): () => void {
+  const before = plans.read(scope).entries;
+  makeChanges();
+  const after = plans.read(scope).entries;
+  const changedKeys = Object.keys(after).filter((key) => !key.startsWith(ITEMS) && !hasSameValue(before, after, key));
+  const tab = randomId();
+  return () =>
+    void plans.changeByUser(scope, (plan) =>
+      changedKeys
+        .filter((key) => hasSameValue(plan.entries, after, key))
+        .reduce((reverted, key) => setValue(reverted, key, valueOf(before, key), Date.now(), tab), plan),
+    );
+}
+
+const valueOf = (entries: Entries, key: string): unknown => entryOf(entries, key)?.value ?? null;
+
+const hasSameValue = (a: Entries, b: Entries, key: string): boolean =>
+  canonicalJson(valueOf(a, key)) === canonicalJson(valueOf(b, key));
