@@ -2,7 +2,7 @@ import { useDeviceStore } from '#hooks/hydration.tsx';
 import { useScope } from '#session/scope.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
-import { plansInUse } from './sync/plansInUse.ts';
+import { plansInUse } from '#domain/plan/plansInUse.ts';
 
 interface PlansModel {
   /** The user's plans: empty before the server's first response, and always with a backend that has no plans. */

@@ -8,7 +8,7 @@ import { CALENDAR_FILE, calendarEvents, calendarText } from '#domain/calendar/ca
 import { timelineTasks } from '#domain/plan/timeline.ts';
 import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
-import { firstPlan } from '#plan/sync/plansInUse.ts';
+import { firstPlan } from '#domain/plan/plansInUse.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { useStored } from '#plan/useStored.ts';
 import { useToday } from '#plan/useToday.ts';

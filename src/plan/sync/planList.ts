@@ -7,7 +7,7 @@ import type { Scope } from '#storage/keys.ts';
 import { isSaved } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import { currentScope } from '#session/scope.ts';
-import { plansInUse } from './plansInUse.ts';
+import { plansInUse } from '#domain/plan/plansInUse.ts';
 
 /** The list of the user's plans (section 14.6), which the device keeps for use without the network. */
 

@@ -18,7 +18,7 @@ import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
 import { refreshPlanList } from './planList.ts';
-import { firstPlan, plansInUse } from './plansInUse.ts';
+import { firstPlan, plansInUse } from '#domain/plan/plansInUse.ts';
 import type { Outcome } from './planSync.ts';
 
 /** The largest number of requests with which one plan is reconciled. */

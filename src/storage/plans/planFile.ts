@@ -3,6 +3,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { addItem } from '#domain/plan/customPackage.ts';
 import { createPlan, mergePlans } from '#domain/plan/planMerge.ts';
 import { withFreeId } from '#domain/plan/planRestore.ts';
+import { plansInUse } from '#domain/plan/plansInUse.ts';
 import { readVersion, versionOf } from '../codecs.ts';
 import type { Codec } from '../codecs.ts';
 import { costCodecs } from './costCodecs.ts';
@@ -106,7 +107,7 @@ export interface ImportedPlans extends ImportedPlan {
  */
 export function importPlans(storage: DeviceStorage, scope: Scope, { closed, ...open }: SavedPlans): ImportedPlans {
   const { device, values } = storage;
-  const knownPlans = values.readPlans(scope).filter(({ deletedAt }) => deletedAt === '');
+  const knownPlans = plansInUse(values.readPlans(scope));
   const openId = values.readMetadata(scope).plan?.id;
   const imports: { readonly name: string | null; readonly result: ImportedPlan }[] = [];
   let isPartial = false;

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
-import { nameAmong } from '#plan/sync/plansInUse.ts';
+import { nameAmong } from '#domain/plan/plansInUse.ts';
 import { usePlans } from '#plan/usePlans.ts';
 
 const PlanSwitchFailure = lazyWithRetry(async () => (await import('./PlanSwitchFailure.tsx')).PlanSwitchFailure);

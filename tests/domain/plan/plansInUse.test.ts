@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameAmong } from '#plan/sync/plansInUse.ts';
+import { nameAmong } from '#domain/plan/plansInUse.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 
 const plan = (id: string, name: string, role: KnownPlan['role'], owner: string): KnownPlan => ({
