@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { MemberVote, ReviewLink } from '#contract/plans/review.ts';
-import { isSameItem } from '#domain/estimate/scenarios.ts';
+import { isSameItem } from '#domain/plan/customPackage.ts';
 import { linksQuery } from '#queries/plans.ts';
 import { useScope } from '#session/scope.ts';
 import { storage } from '#storage/storage.ts';

@@ -3,7 +3,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORIES } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { formatRupees } from '../money.ts';
-import { itemFor, withoutDuplicates } from '../plan/customPackage.ts';
+import { isSameItem, itemFor, withoutDuplicates } from '../plan/customPackage.ts';
 import { DEFAULT_ASSUMPTIONS, assumptionsOf } from './assumptions.ts';
 import type { Assumptions } from './assumptions.ts';
 import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
@@ -28,12 +28,6 @@ export interface Scenario {
   readonly name: string;
   readonly changes: readonly Change[];
 }
-
-/** Returns the uniqueId that an item was added with. A removed item that was restored has `_` at the end of its own. */
-export const originalId = (uniqueId: string): string => uniqueId.replace(/_+$/, '');
-
-/** Returns whether two uniqueIds mean the same item. */
-export const isSameItem = (a: string, b: string): boolean => originalId(a) === originalId(b);
 
 /** Returns whether two changes are about the same value of the plan, so that the later one replaces the earlier one. */
 function haveSameSubject(a: Change, b: Change): boolean {

@@ -103,6 +103,12 @@ export const restoredItem = (item: PackageItem): PackageItem => ({
   uniqueId: `${item.uniqueId.slice(0, 199)}_`,
 });
 
+/** Returns the uniqueId that an item was added with. See restoredItem(). */
+export const originalId = (uniqueId: string): string => uniqueId.replace(/_+$/, '');
+
+/** Returns whether two uniqueIds mean the same item. */
+export const isSameItem = (a: string, b: string): boolean => originalId(a) === originalId(b);
+
 /** Keeps only the earliest item for each service or venue: two tabs may have added the same one at the same time. */
 export function withoutDuplicates(items: readonly PackageItem[]): PackageItem[] {
   const itemsByIdentity = new Map<string, PackageItem>();

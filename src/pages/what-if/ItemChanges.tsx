@@ -6,9 +6,9 @@ import type { PackageItem } from '#contract/plan.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { priceText } from '#domain/catalogue/pricing.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
-import { findItem } from '#domain/plan/customPackage.ts';
+import { findItem, isSameItem } from '#domain/plan/customPackage.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
-import { isSameItem, replaceWith, replacementOf } from '#domain/estimate/scenarios.ts';
+import { replaceWith, replacementOf } from '#domain/estimate/scenarios.ts';
 import type { Change } from '#domain/estimate/scenarios.ts';
 import { alternativesQuery } from '#queries/services.ts';
 

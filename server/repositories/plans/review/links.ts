@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, ne, or, s
 import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
 import type { CastVote, MemberVote, Review, StoredReviewLink } from '#contract/plans/review.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { originalId } from '#domain/estimate/scenarios.ts';
+import { originalId } from '#domain/plan/customPackage.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { planLinks, planVotes, plans } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../durations.ts';
