@@ -164,6 +164,7 @@ const table = [
     access: 'signed-in',
     title: 'People',
     Page: lazyPage(async () => (await import('#pages/people/PeoplePage.tsx')).PeoplePage),
+    showsPlan: true,
   },
   {
     path: '/join/:token',

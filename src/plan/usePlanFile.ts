@@ -1,9 +1,9 @@
 import { isRecord } from '#contract/readers.ts';
-import { exportScope } from '#storage/exportScope.ts';
 import { ON_THIS_DEVICE } from '#storage/keys.ts';
 import type { ImportedPlans, readPlanFile } from '#storage/plans/planFile.ts';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
+import { savedDataText } from './savedDataText.ts';
 import { planSyncs } from './sync/planSync.ts';
 
 /** The result of importing a file: what was imported, or why the file was rejected. */
@@ -25,7 +25,7 @@ export function usePlanFile(): PlanFile {
   return {
     withPlan: (accountExport) => ({
       ...(isRecord(accountExport) && accountExport),
-      [ON_THIS_DEVICE]: JSON.parse(exportScope(storage, scope)) as unknown,
+      [ON_THIS_DEVICE]: JSON.parse(savedDataText()) as unknown,
     }),
     importFile: async (text) => {
       const { importPlans, readPlanFile } = await import('#storage/plans/planFile.ts');

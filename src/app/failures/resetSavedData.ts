@@ -1,7 +1,7 @@
 import { downloadFile } from '#components/ui/downloadFile.ts';
 import { currentScope } from '#session/scope.ts';
 import { SAVED_DATA_FILE } from '#domain/product.ts';
-import { exportScope } from '#storage/exportScope.ts';
+import { savedDataText } from '#plan/savedDataText.ts';
 import { storage } from '#storage/storage.ts';
 
 /**
@@ -10,7 +10,7 @@ import { storage } from '#storage/storage.ts';
  */
 export function resetSavedData(): void {
   const scope = currentScope();
-  downloadFile(SAVED_DATA_FILE, exportScope(storage, scope));
+  downloadFile(SAVED_DATA_FILE, savedDataText());
   storage.plans.clear(scope);
   // An immediate reload would cancel the download.
   setTimeout(() => window.location.reload(), 500);

@@ -28,8 +28,7 @@ export function PeoplePage() {
         )}
       </p>
       {open ? (
-        // When the user opens another plan, the new key resets the cards, because that plan has other members.
-        <div key={open.id} className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
           <div className="min-w-0 space-y-6">
             <MembersCard plan={open} />
             {open.role === 'owner' && <InviteCard plan={open} />}
