@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { useController } from 'react-hook-form';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
+import { countText } from '#domain/money.ts';
 import type { FormModel } from '../forms/useForm.ts';
 import { RATINGS } from './Stars.tsx';
 
@@ -33,7 +34,7 @@ export function RatingField({ form }: { form: FormModel<RatingValues, RatingValu
               onBlur={field.onBlur}
               className="sr-only"
             />
-            <span className="sr-only">{rating === 1 ? '1 star' : `${rating} stars`}</span>
+            <span className="sr-only">{countText(rating, 'star')}</span>
             <Star
               aria-hidden="true"
               className={`size-7 ${field.value >= rating ? 'fill-marigold text-marigold' : 'text-edge'}`}

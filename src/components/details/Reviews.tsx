@@ -9,7 +9,7 @@ import { useAuth } from '#contexts/AuthContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import { formatDate } from '#domain/dates.ts';
-import { formatCount } from '#domain/money.ts';
+import { countText } from '#domain/money.ts';
 import { ratingSummary } from '#domain/catalogue/services.ts';
 import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
@@ -63,9 +63,7 @@ export function Reviews({ service }: { service: Service }) {
           <p className="flex flex-wrap items-center gap-x-2">
             <Stars rating={summary.average} />
             <span className="font-semibold tabular-nums">{`${summary.average} out of 5`}</span>
-            <span className="text-ink-soft tabular-nums">
-              {summary.count === 1 ? '1 review' : `${formatCount(summary.count)} reviews`}
-            </span>
+            <span className="text-ink-soft tabular-nums">{countText(summary.count, 'review')}</span>
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Notice } from '#components/ui/messages/Notice.tsx';
 import { usePlanFile } from '#plan/usePlanFile.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import type { PlanImport } from '#plan/usePlanFile.ts';
+import { countText } from '#domain/money.ts';
 
 /** Maximum size of a plan file in bytes. A plan is far smaller, so a larger file cannot be one. */
 const MAX_FILE_SIZE = 5_000_000;
@@ -79,7 +80,7 @@ export function ImportNotice({ outcome, onUndone }: { outcome: ImportOutcome | '
       </Notice>
     );
   const { items, values, otherWeddings, isPartial, undo } = outcome;
-  const services = items === 0 ? [] : [items === 1 ? '1 service' : `${items} services`];
+  const services = items === 0 ? [] : [countText(items, 'service')];
   const imported = [...services, ...values.map((key) => VALUE_NAMES[key])].join(', ');
   const sentences = [
     imported === '' ? '' : `Imported into your plan: ${imported}.`,

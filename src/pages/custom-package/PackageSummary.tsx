@@ -3,7 +3,7 @@ import { Chip } from '#components/ui/Chip.tsx';
 import { SavedLine } from '#components/layout/SavedLine.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageOverview, unpricedText } from '#domain/plan/packageOverview.ts';
-import { formatCount } from '#domain/money.ts';
+import { countText } from '#domain/money.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 
 /** Shows the total of the package, a note about items that it does not include, and whether the package is saved. */
@@ -18,7 +18,7 @@ export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
         </h2>
         <p className="mt-1 font-display text-4xl text-kumkum-ink tabular-nums">{itemPriceText(total)}</p>
         <p className="mt-1 text-ink-soft">
-          {services === 1 ? '1 service' : `${formatCount(services)} services`}
+          {countText(services, 'service')}
           {unpriced > 0 && `. ${unpricedText(unpriced)}.`}
         </p>
         <ul className="mt-3 flex flex-wrap gap-1.5 print:hidden">

@@ -12,6 +12,7 @@ import { formatDate } from '#domain/dates.ts';
 import { timelineProgress, timelineTasks, toggleTask } from '#domain/plan/timeline.ts';
 import type { TimelineTask } from '#domain/plan/timeline.ts';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
+import { countText } from '#domain/money.ts';
 
 /** Shows the checklist of tasks before the wedding, with a mark at today's date (sections 4 and 9). */
 export function Timeline() {
@@ -73,8 +74,7 @@ function TodayMark({ date }: { date: string }) {
   );
 }
 
-const weeksText = (weeks: number) =>
-  weeks === 0 ? 'on the day' : weeks === 1 ? '1 week before' : `${weeks} weeks before`;
+const weeksText = (weeks: number) => (weeks === 0 ? 'on the day' : `${countText(weeks, 'week')} before`);
 
 function Task({ task, onToggle }: { task: TimelineTask; onToggle: () => void }) {
   const { label, date, completed, isOverdue, weeksBeforeWedding, userCanToggle, priority } = task;

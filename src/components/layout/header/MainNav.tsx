@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { paths } from '#paths';
+import { countText } from '#domain/money.ts';
 
 const LINKS = [
   { to: paths.home(), name: 'Home', Icon: House },
@@ -60,7 +61,7 @@ export function MainNav() {
       </ul>
       {/* The count is outside the link, so that the link's accessible name stays the name of the page. */}
       <p id="package-count" hidden>
-        {count === 1 ? '1 item' : `${count} items`}
+        {countText(count, 'item')}
       </p>
     </nav>
   );

@@ -8,6 +8,7 @@ import type { Revision } from '#contract/plans/history.ts';
 import { formatInstant } from '#domain/dates.ts';
 import { changeText } from '#domain/plan/historyTexts.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
+import { countText } from '#domain/money.ts';
 
 interface HistoryEntryProps {
   planId: string;
@@ -40,7 +41,7 @@ export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestor
         </p>
         <Changes texts={texts.slice(0, SHOWN_CHANGES)} />
         {hidden.length > 0 && (
-          <Disclosure label={hidden.length === 1 ? '1 more change' : `${hidden.length} more changes`}>
+          <Disclosure label={countText(hidden.length, 'more change')}>
             <Changes texts={hidden} />
           </Disclosure>
         )}
