@@ -11,7 +11,7 @@ import { databaseLocation, withDatabase } from './withDatabase.ts';
 const USAGE = `Usage: npm run forget -- --months N
 
 Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than N months ago.
-Of plans whose wedding took place before then, it deletes review links with their votes, invitations and the history.
+Also deletes the review links, votes, invitations and history of plans whose wedding took place more than N months ago.
 Stop the server first if it uses the embedded database. With DATABASE_URL it may keep running.`;
 
 async function run(args: readonly string[]): Promise<void> {

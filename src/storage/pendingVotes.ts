@@ -6,7 +6,7 @@ import { isRecord } from '#contract/readers.ts';
  * without the rest of the storage.
  */
 
-/** What somebody of the family thinks of an item. `vote` is null while they have tapped no button. */
+/** The vote of a family member on an item. `vote` is null until they tap a button. */
 export interface PendingVote {
   readonly vote: string | null;
   readonly note: string;

@@ -16,7 +16,7 @@ import { addToPlanList, refreshPlanList } from './planList.ts';
 import { planSyncs } from './planSync.ts';
 
 /**
- * What a user can do with their plans (section 14.6). The functions reject with an ApiError when the server has not
+ * The actions of a user on their plans (section 14.6). The functions reject with an ApiError when the server has not
  * made the change. Only openPlan() can work without the server.
  */
 
