@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { MAX_RUPEES } from './amounts.ts';
 import * as read from './readers.ts';
 
+/** The largest number of items of a custom package. */
+export const MAX_ITEMS = 1000;
+
 /** An item of the custom package (section 3), as stored on the device and, as a selected service, on the server. */
 export const packageItemSchema = z.object({
   /** The service's or venue's id. */

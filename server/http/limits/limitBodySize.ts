@@ -1,24 +1,28 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as endpoints from '#contract/endpoints.ts';
-import type { AppContext, AppEnv } from '../context.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { AppEnv } from '../context.ts';
 import { HttpError } from '../errors.ts';
 
 const MAX_BYTES = 64 * 1024;
 
 const limitRequest = limitTo(MAX_BYTES);
-const limitPlanChange = limitTo(endpoints.changePlan.maxBodyBytes ?? MAX_BYTES);
-const isPlanChange = ({ method, path }: AppContext['req']) =>
-  method === 'PATCH' && /^\/api\/plans\/[^/]+\/?$/.test(path);
 
-/**
- * Rejects requests with too large a body with status 413. The limit is 64 KiB, or `maxBodyBytes` of the endpoint for a
- * change of a plan.
- */
+/** The calls with a limit of their own: their method, their path with or without a trailing slash, and the limit. */
+const limitedCalls = Object.values(endpoints).flatMap(({ method, path, maxBodyBytes }: Endpoint) =>
+  maxBodyBytes === undefined
+    ? []
+    : [{ method, path: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}?$`), limit: limitTo(maxBodyBytes) }],
+);
+
+/** Rejects requests with too large a body with status 413. The limit is the endpoint's `maxBodyBytes`, or 64 KiB. */
 export const limitBodySize: MiddlewareHandler<AppEnv> = (context, next) => {
+  const { method, path } = context.req;
   // No handler reads the body of a GET, and checking for a body would take longer than many of the handlers do.
-  if (/^(?:GET|HEAD)$/.test(context.req.method)) return next();
-  return isPlanChange(context.req) ? limitPlanChange(context, next) : limitRequest(context, next);
+  if (/^(?:GET|HEAD)$/.test(method)) return next();
+  const limit = limitedCalls.find((call) => call.method === method && call.path.test(path))?.limit ?? limitRequest;
+  return limit(context, next);
 };
 
 function limitTo(maxBytes: number): MiddlewareHandler<AppEnv> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDate, guestCount, notBefore, requiredLine } from '../formFields.ts';
-import { packageItemSchema } from '../plan.ts';
+import { MAX_ITEMS, packageItemSchema } from '../plan.ts';
 
 /** The custom package that a user sends to the business (sections 3 and 7). */
 
@@ -19,12 +19,15 @@ export const weddingDetailsForm = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
     weddingDate: notBefore(today, weddingDetailsBody.shape.weddingDate),
   });
 
+/** The largest size of the body of POST /packages/custom, in bytes: an item has 300 to 500. */
+export const MAX_PACKAGE_BYTES = 512 * 1024;
+
 /** The body of POST /packages/custom. */
 export const customPackageBody = z.strictObject({
   ...weddingDetailsBody.shape,
   items: /* @__PURE__ */ z
     .array(packageItemSchema)
-    .check(z.minLength(1, 'Add something to the package first'), z.maxLength(200)),
+    .check(z.minLength(1, 'Add something to the package first'), z.maxLength(MAX_ITEMS)),
   /** Rupees. */
   total: /* @__PURE__ */ z.number().check(z.gte(0), z.lte(1e13)),
 });

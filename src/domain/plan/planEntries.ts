@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#contract/dates.ts';
-import { packageItemBody } from '#contract/plan.ts';
+import { MAX_ITEMS, packageItemBody } from '#contract/plan.ts';
 import { planName } from '#contract/plans/plans.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import { allocationsSchema } from '../budget/allocations.ts';
@@ -44,7 +44,7 @@ export type CollectionName = keyof typeof COLLECTIONS;
  * because they stay when their item is removed.
  */
 export const MAX_ENTRIES: Readonly<Record<CollectionName, number>> = {
-  items: 1000,
+  items: MAX_ITEMS,
   ceremonies: 50,
   costAssumptions: 2000,
   completedTimelineTasks: 200,

@@ -4,6 +4,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
+import { MAX_ITEMS } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 
 let backend: TestBackend;
@@ -220,5 +221,29 @@ describe('custom packages (sections 2 and 7)', () => {
         weddingDate: '2026-12-10',
       },
     ]);
+  });
+
+  it('stores the largest package that a plan can hold', async () => {
+    const items = Array.from({ length: MAX_ITEMS }, (_, index) =>
+      packageItem({
+        uniqueId: `venue-${index}-1732550400000`,
+        name: 'The Grand Lotus Palace and Gardens, Bengaluru',
+        image: '/pictures/venues/the-grand-lotus-palace-and-gardens.svg',
+        features: ['Air conditioning', 'Valet parking', 'Bridal suite'],
+      }),
+    );
+    const body = {
+      brideName: 'Asha',
+      groomName: 'Ravi',
+      weddingDate: '2026-12-10',
+      location: 'Pune',
+      totalGuests: 330,
+      items,
+      total: 0,
+    };
+    expect((await asha.call('POST', '/packages/custom/', body)).status).toBe(201);
+    expect((await asha.call('POST', '/packages/custom/', { ...body, items: [...items, packageItem()] })).status).toBe(
+      400,
+    );
   });
 });
