@@ -53,12 +53,12 @@ export const email = /* @__PURE__ */ z.string('Email is required').check(
 
 /**
  * Returns the digits of a phone number in international form without '+'; null when `value` is not a phone number.
- * Accepts an Indian number, which is ten digits that start with 6, 7, 8 or 9 after an optional +91 or 0, and an
+ * Accepts an Indian number, which is ten digits that start with 6, 7, 8 or 9 after an optional +91, 0 or both, and an
  * international number of 8 to 15 digits after + or 00. The digits may be of any script.
  */
 export function phoneDigits(value: string): string | null {
   const digits = asciiDigits(value).replace(/[\s().\-\u2010-\u2015\u00A0]/gu, '');
-  const indian = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(digits);
+  const indian = /^(?:(?:\+|00)?91)?0?([6-9]\d{9})$/.exec(digits);
   if (indian) return `91${indian[1]}`;
   const international = /^(?:\+|00)([1-9]\d{7,14})$/.exec(digits);
   return international?.[1] ?? null;
