@@ -40,20 +40,23 @@ const NEW_MAIN: Ceremony = { id: 'main', name: 'Wedding', date: null, guests: nu
 
 /**
  * Returns the ceremonies of a plan: exactly one main ceremony, with the wedding date, and at most 20 in all. They are
- * sorted by date, undated ones last, then by name.
+ * sorted by date, undated ones last, then by name. Of more than 20, which two devices or an Undo can leave, the last
+ * ones are left out, the same on all devices.
  */
 export function planCeremonies(stored: readonly Ceremony[], weddingDate: string | null): readonly Ceremony[] {
   const byId = new Map(stored.map((ceremony) => [ceremony.id, ceremony]));
   const main = stored.find((ceremony) => ceremony.main) ?? NEW_MAIN;
   byId.delete(main.id);
-  const others = [...byId.values()].slice(0, MAX_CEREMONIES - 1).map((ceremony) => ({ ...ceremony, main: false }));
-  return [{ ...main, date: weddingDate }, ...others].toSorted(
-    (a, b) =>
-      compareTexts(a.date ?? UNDATED, b.date ?? UNDATED) ||
-      a.name.localeCompare(b.name, 'en-IN') ||
-      compareTexts(a.id, b.id),
+  const others = [...byId.values()].toSorted(compareCeremonies).slice(0, MAX_CEREMONIES - 1);
+  return [{ ...main, date: weddingDate }, ...others.map((ceremony) => ({ ...ceremony, main: false }))].toSorted(
+    compareCeremonies,
   );
 }
+
+const compareCeremonies = (a: Ceremony, b: Ceremony): number =>
+  compareTexts(a.date ?? UNDATED, b.date ?? UNDATED) ||
+  a.name.localeCompare(b.name, 'en-IN') ||
+  compareTexts(a.id, b.id);
 
 // A text that sorts after every date.
 const UNDATED = '~';

@@ -33,6 +33,7 @@ describe('the ceremonies of a plan (section 10.1)', () => {
     const stored = Array.from({ length: 30 }, (_, index) => ceremony(`c${index}`));
     expect(planCeremonies(stored, null)).toHaveLength(20);
     expect(planCeremonies(stored, null).some((entry) => entry.main)).toBe(true);
+    expect(planCeremonies(stored.toReversed(), null)).toEqual(planCeremonies(stored, null));
   });
 
   it('are sorted by date, undated ones last, then by name (section 10.4)', () => {
