@@ -79,7 +79,8 @@ export function useForm<Values extends FieldValues, Checked>(
   const isRunning = useRef(false);
   const lastClick = useRef({ content: '', at: -Infinity });
   // The value of performance.now() until which a click sends nothing, because the server has asked for a wait. The
-  // message of the failure mentions the wait.
+  // message of the failure mentions the wait. A form that opens the chat ignores it: the click must open the chat, and
+  // the outbox keeps the request until the server accepts it.
   const retryNotBefore = useRef(-Infinity);
 
   const saveDraft = useEffectEvent((typed: Values) => draft?.save(typed));
@@ -117,7 +118,7 @@ export function useForm<Values extends FieldValues, Checked>(
   );
   // Another click while a submission is in progress does nothing.
   const submitOnce = async (beforeSubmit: () => void) => {
-    if (isRunning.current || performance.now() < retryNotBefore.current) return;
+    if (isRunning.current || (!options.inClick && performance.now() < retryNotBefore.current)) return;
     isRunning.current = true;
     try {
       beforeSubmit();

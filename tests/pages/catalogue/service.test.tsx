@@ -215,6 +215,23 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     allowConsoleErrors();
   });
 
+  it('opens the chat with a changed enquiry also while the server asks for a wait', async () => {
+    const windowOpen = mockChatWindow();
+    network.use(
+      http.post('*/api/enquiries/', () => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } })),
+    );
+    const { user } = await openPage();
+    const form = await fillForm(user);
+    await user.click(form.getByRole('button', { name: 'Request Quote' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('Please try again in 30 seconds.');
+    await user.type(form.getByLabelText(/^Message/), ' and in orange');
+    await user.click(form.getByRole('button', { name: 'Request Quote' }));
+    expect(windowOpen).toHaveBeenCalledTimes(2);
+    expect(decodeURIComponent(String(windowOpen.mock.calls[1]?.[0]))).toContain('In yellow, please and in orange');
+    await waitFor(() => expect(screen.getByText(/Not sent yet/)).toHaveTextContent(', and 1 more.'));
+    allowConsoleErrors();
+  });
+
   describe('while the server cannot be reached (section 7)', () => {
     /**
      * Submits the form while POST /enquiries fails. Returns the idempotency keys that were received, and `endOutage`,
