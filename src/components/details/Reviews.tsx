@@ -11,7 +11,6 @@ import type { Review } from '#contract/catalogue/reviews.ts';
 import { formatDate } from '#domain/dates.ts';
 import { countText } from '#domain/money.ts';
 import { ratingSummary } from '#domain/catalogue/services.ts';
-import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
 import { reviewsQuery } from '#queries/reviews.ts';
 import { Stars } from './Stars.tsx';
@@ -90,7 +89,7 @@ export function Reviews({ service }: { service: Service }) {
         </p>
       )}
       {(reviews.length > shownCount || hasNextPage) && (
-        <Button ref={focusHeadingOnUnmount} variant="quiet" busy={isFetching} className="-ms-5" onClick={showMore}>
+        <Button variant="quiet" busy={isFetching} className="-ms-5" onClick={showMore}>
           {isFetchNextPageError ? 'Retry' : 'Show more reviews'}
         </Button>
       )}

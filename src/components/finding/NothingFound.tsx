@@ -8,7 +8,6 @@ import {
   removableFilters,
   withoutFilterText,
 } from '#domain/catalogue/nothingFound.ts';
-import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import type { ListSource } from '#queries/lists.ts';
 import { countQuery } from '#queries/filteredLists.ts';
 import { EmptyState } from '../EmptyState.tsx';
@@ -38,11 +37,7 @@ export function NothingFound({ noun, source, region, baseFilters, filtering }: N
       title="Nothing matches all of these filters"
       picture="search"
       level={3}
-      action={
-        best && (
-          <Button ref={focusHeadingOnUnmount} onClick={() => remove(best.parameters)}>{`Remove ${best.name}`}</Button>
-        )
-      }
+      action={best && <Button onClick={() => remove(best.parameters)}>{`Remove ${best.name}`}</Button>}
     >
       <p>
         {[nothingFoundText(noun, listFiltersOf(parameters)), best && withoutFilterText(best, highest)]

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Card } from '#components/ui/Card.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
@@ -20,18 +20,19 @@ interface CostColumnProps {
   current: PlanEstimate;
   /** The rupees that a full bar stands for. */
   fullBar: number;
+  headingRef?: Ref<HTMLHeadingElement>;
   /** Buttons and editors. */
   children?: ReactNode;
 }
 
 /** Shows what a plan costs: in total, by category, and with ten more guests (section 12.3). */
-export function CostColumn({ title, plan, estimate, current, fullBar, children }: CostColumnProps) {
+export function CostColumn({ title, plan, estimate, current, fullBar, headingRef, children }: CostColumnProps) {
   'use memo';
   const titleId = useId();
   const isCurrent = estimate === current;
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col p-5">
-      <h2 id={titleId} className="text-xl wrap-anywhere">
+      <h2 id={titleId} ref={headingRef} tabIndex={-1} className="text-xl wrap-anywhere">
         <bdi>{title}</bdi>
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { CostedPlan, PlanEstimate } from '#domain/estimate/planEstimate.ts';
 import { differenceText } from '#domain/estimate/scenarios.ts';
 import type { Scenario } from '#domain/estimate/scenarios.ts';
+import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { CostColumn } from './CostColumn.tsx';
 
 const ScenarioEditor = lazyWithRetry(async () => (await import('./ScenarioEditor.tsx')).ScenarioEditor);
@@ -22,6 +23,8 @@ interface ScenarioColumnProps {
   estimate: PlanEstimate;
   current: PlanEstimate;
   fullBar: number;
+  /** Whether the user has just added the scenario on this page. Its heading then gets the focus. */
+  isJustAdded: boolean;
   onSave: (scenario: Scenario) => void;
   onAdopt: () => void;
   onRemove: () => void;
@@ -30,10 +33,17 @@ interface ScenarioColumnProps {
 /** Shows what a scenario costs, with its editors and buttons (section 12). */
 export function ScenarioColumn(props: ScenarioColumnProps) {
   'use memo';
-  const { scenario, plan, changedPlan, estimate, current, fullBar, onSave, onAdopt, onRemove } = props;
+  const { scenario, plan, changedPlan, estimate, current, fullBar, isJustAdded, onSave, onAdopt, onRemove } = props;
   useAnnounceWhenSettled(`${scenario.name}: ${differenceText(estimate.total.high - current.total.high)}`);
   return (
-    <CostColumn title={scenario.name} plan={changedPlan} estimate={estimate} current={current} fullBar={fullBar}>
+    <CostColumn
+      title={scenario.name}
+      plan={changedPlan}
+      estimate={estimate}
+      current={current}
+      fullBar={fullBar}
+      {...(isJustAdded && { headingRef: focusOnMount })}
+    >
       <EditorsOnly>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button onClick={onAdopt}>

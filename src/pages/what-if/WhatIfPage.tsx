@@ -38,6 +38,7 @@ export function WhatIfPage() {
   const plan = useCostPlan(items);
   const { scenarios, canAdd, add, save, remove, adopt } = useScenarios();
   const [lastAction, setLastAction] = useState<LastAction | null>(null);
+  const [addedId, setAddedId] = useState('');
   const heading = usePageHeading();
 
   const current = estimatePlan(plan);
@@ -104,6 +105,7 @@ export function WhatIfPage() {
                 estimate={estimate}
                 current={current}
                 fullBar={fullBar}
+                isJustAdded={scenario.id === addedId}
                 onSave={save}
                 onAdopt={() => setLastAction({ scenario, action: 'adopted', undo: adopt(scenario, plan) })}
                 onRemove={() => {
@@ -116,7 +118,7 @@ export function WhatIfPage() {
           <div className="mt-4 flex flex-wrap gap-3">
             <EditorsOnly>
               {canAdd && (
-                <Button onClick={() => add()} icon={<Plus aria-hidden="true" className="size-5" />}>
+                <Button onClick={() => setAddedId(add())} icon={<Plus aria-hidden="true" className="size-5" />}>
                   Add Scenario
                 </Button>
               )}
@@ -130,7 +132,7 @@ export function WhatIfPage() {
               plan={plan}
               estimate={current}
               canTry={canAdd}
-              onTry={({ name, change }) => add(name, [change])}
+              onTry={({ name, change }) => setAddedId(add(name, [change]))}
             />
           </div>
         </>

@@ -12,11 +12,12 @@ import { useScope } from '#session/scope.ts';
 import { useStoredCosts } from './useStoredCosts.ts';
 
 interface ScenariosModel {
+  /** At most three; more only after the Undo of a removal, or when several members have added some at the same time. */
   readonly scenarios: readonly Scenario[];
   /** Whether another scenario can be added. */
   readonly canAdd: boolean;
-  /** Adds a scenario. Without `name`, it gets a numbered name such as "Scenario 1". */
-  readonly add: (name?: string, changes?: readonly Change[]) => void;
+  /** Adds a scenario and returns its id. Without `name`, it gets a numbered name such as "Scenario 1". */
+  readonly add: (name?: string, changes?: readonly Change[]) => string;
   /** Replaces the stored scenario with the same id, or adds this one when there is none. */
   readonly save: (scenario: Scenario) => void;
   readonly remove: (id: string) => void;
@@ -30,11 +31,10 @@ interface ScenariosModel {
 /** Returns the scenarios and the functions that change them (section 12). */
 export function useScenarios(): ScenariosModel {
   const scope = useScope();
-  const [stored, setScenarios] = useStoredCosts('scenarios');
+  const [scenarios, setScenarios] = useStoredCosts('scenarios');
   const [, setCeremonies] = useStoredCosts('ceremonies');
   const [, setAssumptions] = useStoredCosts('costAssumptions');
   const [, setContingency] = useStoredCosts('contingencyPercent');
-  const scenarios = stored.slice(0, MAX_SCENARIOS);
 
   const save = (scenario: Scenario) =>
     void setScenarios((current) =>
@@ -96,7 +96,11 @@ export function useScenarios(): ScenariosModel {
   return {
     scenarios,
     canAdd: scenarios.length < MAX_SCENARIOS,
-    add: (name = newScenarioName(scenarios), changes = []) => save({ id: randomId(), name, changes }),
+    add: (name = newScenarioName(scenarios), changes = []) => {
+      const id = randomId();
+      save({ id, name, changes });
+      return id;
+    },
     save,
     remove,
     adopt,

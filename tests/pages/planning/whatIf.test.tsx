@@ -44,9 +44,22 @@ describe('the what-if page (section 12)', () => {
     const { user } = await openPage();
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('₹12,00,000');
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('Ten more guests cost ₹30,000');
-    for (let count = 0; count < 3; count += 1) await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
+    for (const name of ['Scenario 1', 'Scenario 2', 'Scenario 3']) {
+      await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
+      expect(column(name).getByRole('heading', { name })).toHaveFocus();
+    }
     expect(screen.queryByRole('button', { name: 'Add Scenario' })).toBeNull();
     expect(column('Scenario 3').getAllByText('The same')).toHaveLength(2);
+  });
+
+  it('brings a removed scenario back, also when three others have been added since', async () => {
+    const { user, stored } = await openPage();
+    for (let count = 0; count < 3; count += 1) await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Scenario 1' }));
+    await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(stored('scenarios')).toHaveLength(4);
+    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(4);
   });
 
   it('compares fewer guests, a ceremony and an item left out, and another contingency', async () => {

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonVariant, buttonClass } from './buttonClass.ts';
 import { Spinner } from '../loading/Spinner.tsx';
+import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -11,12 +12,14 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
+/** A button. When it disappears while it has the focus, for instance after its own click, a heading gets the focus. */
 export function Button({
   variant = 'primary',
   busy = false,
   busyLabel,
   icon,
   type = 'button',
+  ref = focusHeadingOnUnmount,
   className,
   onClick,
   children,
@@ -25,6 +28,7 @@ export function Button({
   return (
     <button
       {...rest}
+      ref={ref}
       // oxlint-disable-next-line react/button-has-type -- the type is a property with a safe default
       type={type}
       className={buttonClass(variant, className)}

@@ -1,6 +1,5 @@
 import { lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { Button } from '../buttons/Button.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Notice } from '../messages/Notice.tsx';
@@ -70,7 +69,7 @@ const loadFailureNotice: LoadFailureFallback = (retry) => (
   <Notice
     tone="error"
     action={
-      <Button ref={focusHeadingOnUnmount} variant="secondary" onClick={retry}>
+      <Button variant="secondary" onClick={retry}>
         Retry
       </Button>
     }
