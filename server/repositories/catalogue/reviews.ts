@@ -42,12 +42,7 @@ export type ReviewResult = StoredReview | 'no such service' | 'reviewed before';
 
 /** Adds a review and updates the service's rating. Each user may write one review per service. */
 export async function createReview(db: Transaction, user: string, form: ReviewBody, now: Date): Promise<ReviewResult> {
-  // Locks the service until the transaction ends, so that simultaneous reviews cannot calculate a wrong rating.
-  const [service] = await db
-    .select({ id: services.id })
-    .from(services)
-    .where(eq(services.id, form.service))
-    .for('update');
+  const [service] = await db.select({ id: services.id }).from(services).where(eq(services.id, form.service));
   if (!service) return 'no such service';
   const [row] = await db
     .insert(reviews)
@@ -66,9 +61,16 @@ export async function createReview(db: Transaction, user: string, form: ReviewBo
   return withDate(row);
 }
 
-/** Calculates the rating (the mean, or null without reviews) and the review count of these services again. */
-export async function recountReviews(db: Database, serviceIds: readonly string[]): Promise<void> {
+/**
+ * Calculates the rating (the mean, or null without reviews) and the review count of these services again. Locks them
+ * until the transaction ends: a transaction that adds or deletes a review of them meanwhile then counts after this one.
+ */
+export async function recountReviews(db: Transaction, serviceIds: readonly string[]): Promise<void> {
   if (serviceIds.length === 0) return;
+  const isCounted = inArray(services.id, [...serviceIds]);
+  // A statement of its own, because the counting statement must begin after the lock. All transactions lock in the order
+  // of the ids, so that no two wait for each other.
+  await db.select({ id: services.id }).from(services).where(isCounted).orderBy(services.id).for('no key update');
   const ofService = sql`from ${reviews} where ${reviews.service} = ${services.id}`;
   await db
     .update(services)
@@ -76,7 +78,7 @@ export async function recountReviews(db: Database, serviceIds: readonly string[]
       rating: sql`(select avg(${reviews.rating}) ${ofService})`,
       reviewCount: sql`(select count(*) ${ofService})`,
     })
-    .where(inArray(services.id, [...serviceIds]));
+    .where(isCounted);
 }
 
 /**

@@ -143,7 +143,7 @@ describe('a change of the catalogue', () => {
     const before = await index.snapshot();
     await backend.db.execute(sql`update services set rating = 1.25 where id = ${original.id}`);
     expect(await firstVenue()).toMatchObject({ id: original.id, rating: 1.25 });
-    await recountReviews(backend.db, [original.id]);
+    await backend.db.transaction((transaction) => recountReviews(transaction, [original.id]));
     expect(await index.snapshot()).toBe(before);
   });
 
@@ -152,7 +152,7 @@ describe('a change of the catalogue', () => {
     const bestBefore = await best();
     await backend.db.update(services).set({ rating: 9 }).where(eq(services.id, original.id));
     expect(await best()).toEqual([original.id]);
-    await recountReviews(backend.db, [original.id]);
+    await backend.db.transaction((transaction) => recountReviews(transaction, [original.id]));
     expect(await best()).toEqual(bestBefore);
   });
 

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { insertRows } from '../../../db/insertRows.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Transaction } from '../../../db/open.ts';
 import { reviews } from '../../../db/schema.ts';
 import { recountReviews } from '../reviews.ts';
 import { batchesOf } from './batchesOf.ts';
@@ -14,7 +14,7 @@ import type { ServiceCheck } from './serviceCheck.ts';
  * @returns the number of reviews
  */
 export async function saveReviews(
-  db: Database,
+  db: Transaction,
   imported: ImportedCatalogue['reviews'],
   { allExist }: ServiceCheck,
   replacedIds: Iterable<string>,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { services, users } from '#server/db/schema.ts';
+import { deleteAccount } from '#server/repositories/account/accountData.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
@@ -83,6 +84,25 @@ describe('reviews (sections 3 and 7)', () => {
     expect(await readRating()).toEqual({
       review_count: 11,
       rating: expect.closeTo(results.reduce((sum, { rating }) => sum + rating, 0) / 11, 10),
+    });
+  });
+
+  it('are counted correctly when users delete their accounts while others review', async () => {
+    const createUsers = () => Promise.all(Array.from({ length: 6 }, () => createSignedInCaller(backend, NOW)));
+    const leaving = await createUsers();
+    const staying = await createUsers();
+    await Promise.all(leaving.map((user) => user.call('POST', '/reviews/', form(1))));
+    await Promise.all(
+      staying.flatMap((user, index) => [
+        user.call('POST', '/reviews/', form(5)),
+        deleteAccount(backend.db, leaving[index]!.id, `user:${leaving[index]!.id}`),
+      ]),
+    );
+    const { count, results } = await list();
+    expect(count).toBe(9);
+    expect(await readRating()).toEqual({
+      review_count: 9,
+      rating: expect.closeTo(results.reduce((sum, { rating }) => sum + rating, 0) / 9, 10),
     });
   });
 
