@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
-import { StartError } from '../../startError.ts';
+import { StartError } from './startError.ts';
 
-// PostgreSQL's write-ahead log grows by files of 16 MiB. If the disk is full when the embedded database needs the next
+// The write-ahead log of PostgreSQL grows by files of 16 MiB. If the disk is full when the embedded database needs the next
 // file, the write hangs forever, so writes are refused well before that.
 const MIN_FREE_MIB = 64;
 

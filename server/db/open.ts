@@ -1,9 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { StartError } from '../startError.ts';
-import { hasDiskSpace } from './embedded/diskSpace.ts';
+import { hasDiskSpace } from '../diskSpace.ts';
 import { databaseDirectory, lockDataDirectory, openPglite } from './embedded/database.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
+import type { WriteBackup } from './embedded/backups.ts';
 import { writeBackup } from './embedded/onlineBackup.ts';
 import type { Notifications } from './notifications.ts';
 import type { Query } from './postgres/connect.ts';
@@ -27,7 +28,7 @@ export interface OpenDatabase {
   /** The messages of other processes. Exists only for a PostgreSQL server. */
   readonly notifications?: Notifications;
   /** Writes a backup to a new file while the database is in use. Exists only for an embedded database on a disk. */
-  readonly writeBackup?: (file: string) => Promise<void>;
+  readonly writeBackup?: WriteBackup;
   /** Returns true when the disk has space for a write. Exists only for an embedded database on a disk. */
   readonly hasDiskSpace?: () => boolean;
 }
@@ -95,7 +96,7 @@ async function openEmbedded(
       catalogueDb: db,
       close,
       ...('dataDir' in location && {
-        writeBackup: (file: string) => writeBackup(client, databaseDirectory(location.dataDir), file),
+        writeBackup: (file, assertSpace) => writeBackup(client, databaseDirectory(location.dataDir), file, assertSpace),
         hasDiskSpace: () => hasDiskSpace(location.dataDir),
       }),
     };

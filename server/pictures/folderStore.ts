@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { assertDiskSpace } from '../diskSpace.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import type { PictureStore } from './pictureStore.ts';
 
@@ -16,6 +17,8 @@ export function folderStore(folder: string): PictureStore {
     put: async (name, content) => {
       const file = fileOf(name);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      // The folder may be on the disk of the embedded database, which needs the rest.
+      assertDiskSpace(folder);
       // The file gets its name when it is complete on the disk: after a crash it is there whole or not at all.
       const temporary = `${file}.${randomUUID()}`;
       try {

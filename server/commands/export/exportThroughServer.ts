@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assertDiskSpace } from '../../db/embedded/diskSpace.ts';
+import { assertDiskSpace } from '../../diskSpace.ts';
 import type { Database } from '../../db/open.ts';
 import { connectToServer } from '../commandSocket.ts';
 import type { CommandHandler } from '../commandSocket.ts';

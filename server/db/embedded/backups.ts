@@ -3,11 +3,15 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
+import { assertDiskSpace } from '../../diskSpace.ts';
 
 const MAX_BACKUPS = 14;
 
-/** A function that writes a backup to a new file, which only the owner can read. */
-type WriteBackup = (backupPath: string) => Promise<void>;
+/**
+ * A function that writes a backup to a new file, which only the owner can read. It calls `assertSpace` before each piece,
+ * and rejects with its error.
+ */
+export type WriteBackup = (backupPath: string, assertSpace: () => void) => Promise<void>;
 
 /**
  * Backs up the embedded database once a day, to `backups` below the data directory. Checks for today's backup one
@@ -30,9 +34,15 @@ export function scheduleBackups(write: WriteBackup, dataDir: string, clock: () =
 
 /**
  * Writes today's backup to `<YYYY-MM-DD>.tar.gz`, unless it exists, and deletes all but the newest 14 backups. Backups with
- * later dates are from a time when the clock ran ahead; they count as the oldest.
+ * later dates are from a time when the clock ran ahead; they count as the oldest. Rejects, and leaves no file, when the disk
+ * is nearly full: the database itself needs the rest.
  */
-export async function backUp(write: WriteBackup, directory: string, now: Date): Promise<void> {
+export async function backUp(
+  write: WriteBackup,
+  directory: string,
+  now: Date,
+  assertSpace = () => assertDiskSpace(directory),
+): Promise<void> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const backupName = `${now.toISOString().slice(0, 10)}.tar.gz`;
   const existingNames = (await readdir(directory)).filter((entry) => /^\d{4}-\d\d-\d\d\.tar\.gz$/.test(entry));
@@ -41,7 +51,7 @@ export async function backUp(write: WriteBackup, directory: string, now: Date): 
   // A process that was killed during a backup leaves this file behind.
   await rm(unfinishedPath, { force: true });
   try {
-    await write(unfinishedPath);
+    await write(unfinishedPath, assertSpace);
     await rename(unfinishedPath, path.join(directory, backupName));
   } catch (error) {
     // Delete the incomplete backup, so that it does not occupy the last free space of a full disk.

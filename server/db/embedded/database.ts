@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { StartError } from '../../startError.ts';
 import { createDataDirectory } from './dataDirectory.ts';
-import { assertDiskSpace } from './diskSpace.ts';
+import { assertDiskSpace } from '../../diskSpace.ts';
 import { acquireLock } from './lock.ts';
 import { prepareStatements } from './preparedStatements.ts';
 import { DRIZZLE_PARSERS } from './queryParsers.ts';

@@ -23,11 +23,23 @@ const EXCLUDED_PATHS =
 /**
  * Writes the database that `client` has open in `directory` to the new file `archive` (.tar.gz), which only the owner can
  * read. The result can be given to `createDatabase`.
+ * @param assertSpace called before each piece of the file is written; its error ends the backup
  */
-export async function writeBackup(client: PGlite, directory: string, archive: string): Promise<void> {
+export async function writeBackup(
+  client: PGlite,
+  directory: string,
+  archive: string,
+  assertSpace: () => void,
+): Promise<void> {
   await pipeline(
     Readable.from(archiveDatabase(client, directory)),
     createGzip(),
+    async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        assertSpace();
+        yield piece;
+      }
+    },
     createWriteStream(archive, { flags: 'wx', mode: 0o600 }),
   );
 }

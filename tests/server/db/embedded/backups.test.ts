@@ -93,6 +93,14 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
     }
     await backup;
     expect(inserted).toBeGreaterThan(10);
+
+    let pieces = 0;
+    const assertSpace = () => {
+      if ((pieces += 1) > 3) throw new Error('nearly full');
+    };
+    const nextBackup = backUp(before.writeBackup!, folder, new Date('2026-11-21T06:30:00Z'), assertSpace);
+    await expect(nextBackup).rejects.toThrow('nearly full');
+    expect(readdirSync(folder)).toEqual(['2026-11-20.tar.gz', 'data']);
     await before.close();
 
     const file = path.join(folder, '2026-11-20.tar.gz');
