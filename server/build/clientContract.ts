@@ -28,7 +28,7 @@ export const clientContract: Plugin = {
             removed.push(property);
       },
     }).visit(parseSync(id, code).program);
-    // Replace the properties with spaces: all other code keeps its position, so that no source map is needed.
+    // Replace each property with spaces of the same length, so that the offsets of the other properties stay valid.
     return removed.reduce((text, { start, end }) => {
       const comma = text[end] === ',' ? 1 : 0;
       return text.slice(0, start) + ' '.repeat(end - start + comma) + text.slice(end + comma);

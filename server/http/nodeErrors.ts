@@ -27,7 +27,7 @@ const DETAILS: Readonly<Record<number, string>> = {
 
 const respond = async (status: number): Promise<Response> => app.request(`/${status}`);
 
-/** Returns the response to a request that the adapter cannot convert to a Request, for example one without a host. */
+/** Returns the response to a request that @hono/node-server cannot convert to a Request, such as one without a host. */
 export const respondToUnreadable = (error: unknown): Promise<Response> =>
   respond(error instanceof RequestError ? 400 : 500);
 

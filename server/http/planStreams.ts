@@ -34,7 +34,8 @@ export interface PlanStreams {
   /** Tells the streams of every process what has changed. They send it, or end when they may no longer follow a plan. */
   readonly publish: (message: PlanMessage) => void;
   /**
-   * Opens a stream. It sends the current revision first, then each new one with the parts that have changed.
+   * Opens a stream. Each event has a revision and the parts that have, or may have, changed. The first event has the
+   * current revision. It names no parts if this is `lastRevision`, and all parts otherwise.
    * @param lastRevision the last revision that the device has received; undefined when it has none
    * @throws HttpError 429 when the user has too many streams, 503 when the server is stopping
    */

@@ -30,7 +30,7 @@ interface RememberedResponse {
 }
 
 /** The app looks at these headers of a GET. A request with one of them always goes to the app. */
-const HEADERS_FOR_THE_APP = [
+const HEADERS_THAT_REQUIRE_APP = [
   'authorization',
   'origin',
   'if-none-match',
@@ -77,7 +77,7 @@ export function createQuickResponses(config: Config, log: Logger): QuickResponse
 /** Returns a key with everything on which the response depends; undefined when the request must go to the app. */
 function keyOf({ method, url, headers }: IncomingMessage, { trustedProxies }: Config): string | undefined {
   if (method !== 'GET' || url === undefined || !USUAL_HOST.test(headers.host ?? '')) return undefined;
-  if (HEADERS_FOR_THE_APP.some((name) => headers[name] !== undefined)) return undefined;
+  if (HEADERS_THAT_REQUIRE_APP.some((name) => headers[name] !== undefined)) return undefined;
   if (trustedProxies === 0 && FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return undefined;
   return `${String(headers['x-forwarded-proto'])} ${headers['accept-encoding']} ${url}`;
 }

@@ -22,7 +22,10 @@ function readWithCostFacts(raw: unknown): PackageItem | null {
   return item && withReadableCostFacts({ ...(isRecord(raw) ? raw : {}), ...item });
 }
 
-/** Returns the item with those of its facts about the service (section 11) that can be read. */
+/**
+ * Returns the item with only its valid cost facts: tier, region, decor type, price range and price per plate (section
+ * 11). If the tier is missing, returns the item without any of these facts.
+ */
 export function withReadableCostFacts(item: PackageItem & Readonly<Record<string, unknown>>): PackageItem {
   const { id, uniqueId, name, price, type, image, features, category } = item;
   const rest = { id, uniqueId, name, price, type, image, features, category };

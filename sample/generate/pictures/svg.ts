@@ -42,7 +42,7 @@ export function filledShape(data: string, colour: string, opacity?: number): str
   return `<path d="${withoutClosing(data)}" fill="${colour}"${opacityOf(opacity)}/>`;
 }
 
-/** Draws the shadow of a paper shape: the same shape, `drop` lower, dark and transparent. */
+/** Draws the shadow of a paper shape: the same shape, dark and transparent, moved down by `drop` and a little right. */
 export function shadow(data: string, drop = 6): string {
   return `<path d="${withoutClosing(data)}" transform="translate(${round(drop * 0.6)} ${round(drop)})" fill="#000" opacity=".2"/>`;
 }

@@ -13,7 +13,7 @@ export async function listRegions(db: Database): Promise<Region[]> {
 }
 
 /** Returns all regions in display order; a region is marked when it has services of the sample catalogue. */
-export async function describeRegions(db: Database): Promise<Region[]> {
+export async function listRegionsWithSampleMark(db: Database): Promise<Region[]> {
   const sampleServices = db
     .select({ id: services.id })
     .from(services)

@@ -9,7 +9,7 @@ import { notFound } from '../../http/errors.ts';
 import { ResponseJson } from '../../http/responseJson.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { findCategory, listCategories } from '../../repositories/catalogue/categories.ts';
-import { describeRegions } from '../../repositories/catalogue/regions.ts';
+import { listRegionsWithSampleMark } from '../../repositories/catalogue/regions.ts';
 import { listVenueOptions } from '../../repositories/catalogue/services.ts';
 import { findServiceJson } from '../../repositories/catalogue/serviceJson.ts';
 import { serviceList } from './serviceList.ts';
@@ -36,7 +36,7 @@ const DETAIL_ENDPOINTS = {
 /** Registers the endpoints of /regions, /categories, /services and of each category, such as /venues (section 7). */
 export function registerServicesRoutes(app: App, deps: Deps): void {
   const { catalogueDb: db } = deps;
-  serveEndpoint(app, deps, endpoints.listRegions, () => describeRegions(db));
+  serveEndpoint(app, deps, endpoints.listRegions, () => listRegionsWithSampleMark(db));
   serveEndpoint(app, deps, endpoints.listCategories, () => listCategories(db));
 
   serveEndpoint(app, deps, endpoints.getCategory, async (call) => {

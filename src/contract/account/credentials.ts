@@ -7,7 +7,7 @@ const MAX_PASSWORD_LENGTH = 128;
 const MIN_NEW_PASSWORD_LENGTH = 8;
 
 /** Returns the schema of a password of at least `minLength` characters, which is never trimmed. */
-export const password = /* @__NO_SIDE_EFFECTS__ */ (label: string, minLength = 1) =>
+export const requiredPassword = /* @__NO_SIDE_EFFECTS__ */ (label: string, minLength = 1) =>
   z
     .string(`${label} is required`)
     .check(
@@ -21,8 +21,8 @@ const registrationSchema = /* @__NO_SIDE_EFFECTS__ */ (minLength: number) =>
     .strictObject({
       username,
       email,
-      password: password('Password', minLength),
-      password2: password('Confirm password'),
+      password: requiredPassword('Password', minLength),
+      password2: requiredPassword('Confirm password'),
     })
     .check(
       z.refine((form) => form.password === form.password2, { error: 'Passwords do not match', path: ['password2'] }),
@@ -30,7 +30,7 @@ const registrationSchema = /* @__NO_SIDE_EFFECTS__ */ (minLength: number) =>
 
 export const credentialsBody = z.strictObject({
   username,
-  password: password('Password'),
+  password: requiredPassword('Password'),
 });
 
 /**
@@ -43,8 +43,8 @@ export const registrationForm = registrationSchema(1);
 export const registrationBody = registrationSchema(MIN_NEW_PASSWORD_LENGTH);
 
 export const passwordChangeForm = z.strictObject({
-  currentPassword: password('Your current password'),
-  newPassword: password('New password', MIN_NEW_PASSWORD_LENGTH),
+  currentPassword: requiredPassword('Your current password'),
+  newPassword: requiredPassword('New password', MIN_NEW_PASSWORD_LENGTH),
 });
 
 export const passwordChangeBody = z.strictObject({
@@ -53,7 +53,7 @@ export const passwordChangeBody = z.strictObject({
 });
 
 /** The body of DELETE /users/me/: users confirm with their password that they delete their account. */
-export const accountDeletionBody = z.strictObject({ password: password('Password') });
+export const accountDeletionBody = z.strictObject({ password: requiredPassword('Password') });
 
 export const registeredResponse = z.object({ id: z.string(), username: z.string(), email: z.string() });
 

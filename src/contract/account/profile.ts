@@ -3,7 +3,7 @@ import { readFields, responseOf, textField } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { email, optionalText, phone, requiredText } from '../formFields.ts';
 import { ContractError, isRecord } from '../readers.ts';
-import { password } from './credentials.ts';
+import { requiredPassword } from './credentials.ts';
 import type { ReadContext } from '../readers.ts';
 import type { CamelCased } from '../snakeCase.ts';
 
@@ -38,7 +38,7 @@ export const profileBody = z.strictObject({
   phone: z.optional(phone),
   address: z.optional(optionalText('Address', 1000)),
   preferences: z.optional(optionalText('Preferences', 2000)),
-  current_password: z.optional(password('Your current password')),
+  current_password: z.optional(requiredPassword('Your current password')),
 });
 
 type Contact = Pick<Profile, 'email' | 'phone'>;

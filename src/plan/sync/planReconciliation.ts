@@ -160,8 +160,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       try {
         return await reconcilePlans();
       } catch (error) {
-        const isGone = isMissing(error) || (error instanceof ApiError && error.status === 403);
-        if (hasPlans && isGone) {
+        const isGoneOrForbidden = isMissing(error) || (error instanceof ApiError && error.status === 403);
+        if (hasPlans && isGoneOrForbidden) {
           // The plan was deleted, or the user's role has changed. The list tells which.
           copies.clear();
           await refreshPlanList(scope);

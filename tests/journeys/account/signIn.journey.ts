@@ -45,8 +45,7 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     expect(postedUrls).toEqual([]);
     await expect(page.getByLabel('Confirm password')).toBeFocused();
-    // Use a new password: with the password of the account, the app would sign in. Fill in the focused field first:
-    // react-hook-form focuses it a second time, and it would then get the text for another field.
+    // Use a new password: with the password of the account, the app would sign in.
     const { password } = newCouple();
     await page.getByLabel('Confirm password').fill(password);
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/open.ts';
 import * as schema from '#server/db/schema.ts';
 import { beginSession } from '#server/repositories/account/sessions.ts';
 import { findPackage, listPackages } from '#server/repositories/catalogue/packages.ts';
-import { describeRegions } from '#server/repositories/catalogue/regions.ts';
+import { listRegionsWithSampleMark } from '#server/repositories/catalogue/regions.ts';
 import { listReviews } from '#server/repositories/catalogue/reviews.ts';
 import { readSnapshot, withCurrentRatings } from '#server/repositories/catalogue/index/catalogueSnapshot.ts';
 import { findServiceJson, serviceRowsAtVersion } from '#server/repositories/catalogue/serviceJson.ts';
@@ -91,7 +91,7 @@ describe('queries of the catalogue (section 7)', () => {
     ['one package', () => findPackage(db, 'basic-wedding-pune')],
     ['reviews of a service', () => listReviews(db, VENUE_ID, FIRST_PAGE)],
     ['the newest reviews', () => listReviews(db, undefined, FIRST_PAGE)],
-    ['the cities', () => describeRegions(db)],
+    ['the cities', () => listRegionsWithSampleMark(db)],
   ])('read %s by an index', { tags: ['fault/P11'] }, async (_, send) => {
     const plans = await plansOf(send);
     expect(plans.length).toBeGreaterThan(0);

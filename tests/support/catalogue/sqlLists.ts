@@ -43,7 +43,7 @@ export async function listBySql(
   };
 }
 
-/** Returns every service that matches except one, ordered by name. */
+/** Returns every service that matches `filter`, ordered by name, without the one that has the id `excludedId`. */
 export const candidatesBySql = (db: Database, filter: ServiceFilter, excludedId: string) =>
   db
     .select()

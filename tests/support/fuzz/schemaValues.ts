@@ -30,11 +30,11 @@ export function valuesOf(document: OpenApiDocument, schema: JsonSchema): fc.Arbi
 
 function texts({ minLength = 0, maxLength = 40, pattern }: JsonSchema): fc.Arbitrary<string> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
-  const padTo = (length: number) => fc.constant('x'.repeat(length));
+  const textOfLength = (length: number) => fc.constant('x'.repeat(length));
   return fc.oneof(
     { arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, 40) }), weight: 4 },
-    { arbitrary: padTo(minLength), weight: 1 },
-    { arbitrary: padTo(maxLength), weight: 1 },
+    { arbitrary: textOfLength(minLength), weight: 1 },
+    { arbitrary: textOfLength(maxLength), weight: 1 },
   );
 }
 

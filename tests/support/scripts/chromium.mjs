@@ -45,9 +45,9 @@ export function findChromium() {
   const configured = process.env['CHROMIUM_PATH'];
   if (configured) return isExecutable(configured) ? configured : undefined;
   const extension = process.platform === 'win32' ? '.exe' : '';
-  const onPath = (process.env['PATH'] ?? '')
+  const candidatesOnPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter(Boolean)
     .flatMap((folder) => PROGRAM_NAMES.map((name) => join(folder, name + extension)));
-  return [...onPath, ...(PROGRAM_PATHS[process.platform] ?? [])].find(isExecutable);
+  return [...candidatesOnPath, ...(PROGRAM_PATHS[process.platform] ?? [])].find(isExecutable);
 }

@@ -46,7 +46,7 @@ export function AutosavedField<T>({ saved, format, read, onSave, ...field }: Aut
       }}
       onBlur={() => {
         setIsLeft(true);
-        // Once the text is valid, show the saved value as format() writes it.
+        // If the text is valid when the user leaves the field, show the saved value as format() writes it.
         const text = typed ?? format(saved);
         setTyped(read(text).problem === '' ? null : text);
       }}
