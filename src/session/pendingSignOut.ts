@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, isRejection } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/session.ts';
 import { SIGN_OUT_PENDING } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
@@ -12,7 +12,7 @@ export async function endPendingSession(): Promise<void> {
     // When a user has signed in meanwhile, their session has already replaced the old one on the server.
     if (session.token() === null) await call(endpoints.logout);
   } catch (error) {
-    if (error instanceof ApiError && error.status === undefined) return;
+    if (error instanceof ApiError && !isRejection(error.status)) return;
   }
   storage.device.write(SIGN_OUT_PENDING, null);
 }
