@@ -24,18 +24,23 @@ export function useTypedFilter(
 ): TypedFilter {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
-  const [appliedValue, setAppliedValue] = useState(value);
-  if (value !== appliedValue) {
-    setAppliedValue(value);
-    setTyped(value);
+  const [lastValue, setLastValue] = useState(value);
+  // The values that this field has applied, and that are not in the address yet: the router changes it in a transition,
+  // during which the user may type on.
+  const [pendingValues, setPendingValues] = useState<readonly string[]>([]);
+  if (value !== lastValue) {
+    setLastValue(value);
+    const position = pendingValues.indexOf(value);
+    setPendingValues(position < 0 ? [] : pendingValues.slice(position + 1));
+    if (position < 0) setTyped(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const apply = (text: string): boolean => {
     clearTimeout(timer.current);
     const next = read(text);
-    if (next !== null && next !== appliedValue) {
-      setAppliedValue(next);
+    if (next !== null && next !== (pendingValues.at(-1) ?? value)) {
+      setPendingValues([...pendingValues, next]);
       onChange(next);
     }
     return next !== null;

@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useTypedFilter } from '#components/finding/useTypedFilter.ts';
+
+/** Renders the hook for a filter whose text is its value; `setAddress` renders it again with the value in the address. */
+function renderFilter() {
+  const onChange = vi.fn();
+  const { result, rerender } = renderHook(({ value }) => useTypedFilter(value, (text) => text, onChange), {
+    initialProps: { value: '' },
+  });
+  return {
+    onChange,
+    typed: () => result.current.typed,
+    type: (text: string) => act(() => result.current.type(text)),
+    apply: () => act(() => void result.current.apply()),
+    setAddress: (value: string) => rerender({ value }),
+  };
+}
+
+it('keeps what the user types while the router changes the address (section 15.1)', () => {
+  const { type, apply, setAddress, typed, onChange } = renderFilter();
+  type('g');
+  apply();
+  expect(typed()).toBe('g');
+  type('ga');
+  setAddress('g');
+  expect(typed()).toBe('ga');
+  apply();
+  type('gar');
+  apply();
+  setAddress('gar');
+  expect(typed()).toBe('gar');
+  expect(onChange.mock.calls).toEqual([['g'], ['ga'], ['gar']]);
+});
+
+it('shows the value of the address after Back', () => {
+  const { type, apply, setAddress, typed } = renderFilter();
+  type('garden');
+  apply();
+  setAddress('garden');
+  type('garden x');
+  setAddress('');
+  expect(typed()).toBe('');
+});
