@@ -29,7 +29,7 @@ export function VenueContactForm({ venue }: { venue: Service }) {
     draft,
     inClick: (enquiry) => {
       const outcome = chat.open(venueEnquiryText(venue, enquiry));
-      if (outcome === 'opened') draft.save({ ...enquiry, message: '' });
+      if (outcome === 'opened') draft.forget();
     },
     onSubmit: () => undefined,
   });

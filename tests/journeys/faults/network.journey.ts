@@ -243,7 +243,10 @@ test(
     await page.reload();
     await expect(form).toBeVisible();
     expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(draft|outbox):/.test(key))),
+      // The details stay for the next enquiry, the message does not.
+      await page.evaluate(() =>
+        Object.keys(sessionStorage).filter((key) => /^(?:outbox:|draft:.*:enquiry:)/.test(key)),
+      ),
     ).toEqual([]);
     expect(await countServerEnquiries(page)).toBe(1);
     expect(monitor.chats).toHaveLength(1);

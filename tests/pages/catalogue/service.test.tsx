@@ -3,7 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
-import { enquiries } from '#server/db/schema.ts';
+import { enquiries, users } from '#server/db/schema.ts';
+import { userScope } from '#storage/keys.ts';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
@@ -215,6 +216,22 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     allowConsoleErrors();
   });
 
+  it('keeps the details, and a message about another service, when it has been sent', async () => {
+    mockChatWindow();
+    const { user } = await openPage();
+    const [row] = await currentBackend().db.select().from(users);
+    const scope = userScope(row!.id);
+    sessionStorage.setItem(`draft:${scope}:enquiry:8`, '{"message":"For the haldi"}');
+    const form = await fillForm(user);
+    await user.click(form.getByRole('button', { name: 'Request Quote' }));
+    await form.findByText('Enquiry submitted successfully!');
+    expect(JSON.parse(sessionStorage.getItem(`draft:${scope}:enquiry`) ?? '')).toMatchObject({
+      name: 'Asha & Ravi #1',
+    });
+    expect(sessionStorage.getItem(`draft:${scope}:enquiry:7`)).toBeNull();
+    expect(sessionStorage.getItem(`draft:${scope}:enquiry:8`)).toContain('For the haldi');
+  });
+
   it('opens the chat with a changed enquiry also while the server asks for a wait', async () => {
     const windowOpen = mockChatWindow();
     network.use(
@@ -271,7 +288,8 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       expect(new Set(keys).size).toBe(1);
       expect(windowOpen).toHaveBeenCalledTimes(1);
       expect(await currentBackend().db.select().from(enquiries)).toHaveLength(1);
-      expect(Object.keys(sessionStorage).filter((key) => /^(draft|outbox):/.test(key))).toEqual([]);
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('In yellow');
+      expect(Object.keys(sessionStorage).filter((key) => key.startsWith('outbox:'))).toEqual([]);
       allowConsoleErrors();
     });
 
