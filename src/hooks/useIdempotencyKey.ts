@@ -2,11 +2,15 @@ import { useRef } from 'react';
 
 const newKey = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
 
-/**
- * Creates idempotency keys, so that the server creates one thing even if a request is sent twice. `keyFor` returns the
- * same key for the same content until `renew` is called after a success. Other content gets another key.
- */
-export function useIdempotencyKey(): { keyFor: (content: unknown) => string; renew: () => void } {
+export interface IdempotencyKeys {
+  /** Returns the same key for the same content until `renew` is called. Other content gets another key. */
+  readonly keyFor: (content: unknown) => string;
+  /** Call it after a success. */
+  readonly renew: () => void;
+}
+
+/** Creates idempotency keys, so that the server creates one thing even if a request is sent twice. */
+export function useIdempotencyKey(): IdempotencyKeys {
   const lastRequest = useRef({ content: '', key: '' });
   return {
     keyFor: (content) => {

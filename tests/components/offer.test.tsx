@@ -315,7 +315,7 @@ describe('Request a booking (section 7)', () => {
     expect(panel.queryByText('14 February 2099')).not.toBeInTheDocument();
   });
 
-  it('keeps the form when the request fails, and sends it again with the same idempotency key', async () => {
+  it('keeps the input when the request fails, also when the dialog is closed, and sends it again with the same idempotency key', async () => {
     const keys: (string | null)[] = [];
     let isDown = true;
     network.use(
@@ -326,12 +326,16 @@ describe('Request a booking (section 7)', () => {
     );
     const { user } = await openSamplePage('catering');
     await user.click((await findCard('Booking')).getByRole('button', { name: 'Request a booking' }));
-    const form = await findDialog();
+    let form = await findDialog();
     await user.type(await form.findByLabelText('Event Date'), '2099-02-14');
     await user.type(form.getByLabelText('Guest Count'), '350');
     await user.click(form.getByRole('button', { name: 'Send request' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Failed to request the booking. Please try again.');
     expect(drafts()).toHaveLength(1);
+    await user.click(form.getByRole('button', { name: 'Close' }));
+    await user.click((await findCard('Booking')).getByRole('button', { name: 'Request a booking' }));
+    form = await findDialog();
+    expect(await form.findByLabelText('Event Date')).toHaveValue('2099-02-14');
     isDown = false;
     await waitFor(async () => {
       await user.click(form.getByRole('button', { name: 'Send request' }));

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { useToday } from '#plan/useToday.ts';
 import { useDraft } from '#session/useDraft.ts';
 import { bookingFormOn } from '#contract/requests/bookings.ts';
-import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
+import type { IdempotencyKeys } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormField } from '../forms/FormField.tsx';
 import { FormNumber } from '../forms/FormNumber.tsx';
@@ -15,12 +15,13 @@ import { PrivacyNote } from '../forms/PrivacyNote.tsx';
 
 interface BookingFormProps {
   serviceId: string;
+  /** Its keys outlive the form, so that a request whose response was lost has one effect when it is sent again. */
+  idempotency: IdempotencyKeys;
   onDone: () => Promise<void>;
 }
 
 /** Lets the user request a booking: date, guests and a message (POST /bookings). */
-export function BookingForm({ serviceId, onDone }: BookingFormProps) {
-  const { keyFor, renew } = useIdempotencyKey();
+export function BookingForm({ serviceId, idempotency, onDone }: BookingFormProps) {
   const draft = useDraft(`booking:${serviceId}`);
   const today = useToday();
   const { date, guests } = useKnownDetails();
@@ -31,8 +32,8 @@ export function BookingForm({ serviceId, onDone }: BookingFormProps) {
     draft,
     onSubmit: async (request) => {
       const body = { service: serviceId, ...request };
-      await createBooking(body, keyFor(body));
-      renew();
+      await createBooking(body, idempotency.keyFor(body));
+      idempotency.renew();
       draft.forget();
       await onDone();
     },

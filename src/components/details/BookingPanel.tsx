@@ -14,6 +14,7 @@ import type { Booking } from '#contract/requests/bookings.ts';
 import { bookingStatusText, isCancelled } from '#domain/requests/bookings.ts';
 import { formatDate } from '#domain/dates.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
+import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { paths } from '#paths';
 import { bookingsQuery } from '#queries/bookings.ts';
 import { SectionCard } from '../layout/SectionCard.tsx';
@@ -30,6 +31,7 @@ export function BookingPanel({ service }: { service: Service }) {
   const isSignedIn = status === 'signed-in';
   const { data, error, isPending } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
   const [step, setStep] = useState<'idle' | 'open' | 'requested'>('idle');
+  const idempotency = useIdempotencyKey();
   if (isSignedIn && isPending) return <Skeleton className="h-52" />;
   if (!data && isMissing(error)) return null;
   // Another backend may use an id in several categories, or not send the category.
@@ -37,9 +39,15 @@ export function BookingPanel({ service }: { service: Service }) {
     booking.service === service.id && (booking.category === '' || booking.category === service.category);
   const requests = data?.items.filter((booking) => isOfService(booking) && !isCancelled(booking)) ?? [];
 
+  const refetchBookings = () => client.invalidateQueries({ queryKey: bookingsQuery().queryKey });
   const showRequest = async () => {
-    await client.invalidateQueries({ queryKey: bookingsQuery().queryKey });
+    await refetchBookings();
     setStep('requested');
+  };
+  const close = () => {
+    setStep('idle');
+    // The server may have stored a booking whose response was lost.
+    void refetchBookings();
   };
   return (
     <SectionCard title="Booking" Icon={CalendarCheck}>
@@ -75,12 +83,12 @@ export function BookingPanel({ service }: { service: Service }) {
           </LinkButton>
         )}
       </div>
-      <Dialog open={step === 'open'} onClose={() => setStep('idle')} title="Request a booking">
+      <Dialog open={step === 'open'} onClose={close} title="Request a booking">
         <p className="mb-4 text-ink-soft">
           <bdi>{displayName(service)}</bdi>
         </p>
         <Suspense fallback={<Skeleton className="h-80" />}>
-          <BookingForm serviceId={service.id} onDone={showRequest} />
+          <BookingForm serviceId={service.id} idempotency={idempotency} onDone={showRequest} />
         </Suspense>
       </Dialog>
     </SectionCard>

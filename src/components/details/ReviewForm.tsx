@@ -4,7 +4,7 @@ import { Card } from '#components/ui/Card.tsx';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import { reviewForm } from '#contract/catalogue/reviews.ts';
 import { useDraft } from '#session/useDraft.ts';
-import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
+import type { IdempotencyKeys } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormText } from '../forms/FormText.tsx';
 import { useForm } from '../forms/useForm.ts';
@@ -12,13 +12,14 @@ import { RatingField } from './RatingField.tsx';
 
 interface ReviewFormProps {
   serviceId: string;
+  /** Its keys outlive the form, so that a review whose response was lost has one effect when it is sent again. */
+  idempotency: IdempotencyKeys;
   onDone: (review: Review) => void;
   onCancel: () => void;
 }
 
 /** Lets the user write a review: a rating and a comment (POST /reviews). */
-export function ReviewForm({ serviceId, onDone, onCancel }: ReviewFormProps) {
-  const { keyFor, renew } = useIdempotencyKey();
+export function ReviewForm({ serviceId, idempotency, onDone, onCancel }: ReviewFormProps) {
   const draft = useDraft(`review:${serviceId}`);
   const form = useForm({
     schema: reviewForm,
@@ -27,8 +28,8 @@ export function ReviewForm({ serviceId, onDone, onCancel }: ReviewFormProps) {
     draft,
     onSubmit: async (ratingAndComment) => {
       const body = { service: serviceId, ...ratingAndComment };
-      const review = await createReview(body, keyFor(body));
-      renew();
+      const review = await createReview(body, idempotency.keyFor(body));
+      idempotency.renew();
       draft.forget();
       onDone(review);
     },

@@ -11,6 +11,7 @@ import type { Review } from '#contract/catalogue/reviews.ts';
 import { formatDate } from '#domain/dates.ts';
 import { countText } from '#domain/money.ts';
 import { ratingSummary } from '#domain/catalogue/services.ts';
+import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
 import { reviewsQuery } from '#queries/reviews.ts';
 import { Stars } from './Stars.tsx';
@@ -29,9 +30,12 @@ export function Reviews({ service }: { service: Service }) {
     useInfiniteQuery(query);
   const [shownCount, setShownCount] = useState(REVIEWS_PER_STEP);
   const [writing, setWriting] = useState<'no' | 'open' | 'done'>('no');
+  const idempotency = useIdempotencyKey();
   const heading = useReturnFocus(writing !== 'open');
   if (!data && isMissing(error)) return null;
-  const reviews = data?.pages.flatMap((page) => page.items) ?? [];
+  // A review that was written meanwhile moves the last review of a page to the next page.
+  const received = data?.pages.flatMap((page) => page.items) ?? [];
+  const reviews = [...new Map(received.map((review) => [review.id, review])).values()];
   // When all reviews are loaded, their mean is more recent than the rating in the response for the service.
   const summary = ratingSummary(
     hasNextPage || !data ? service : { rating: undefined, reviewCount: undefined },
@@ -102,7 +106,12 @@ export function Reviews({ service }: { service: Service }) {
           )}
           {writing === 'open' && (
             <Suspense fallback={<Skeleton className="h-80" />}>
-              <ReviewForm serviceId={service.id} onDone={addReview} onCancel={() => setWriting('no')} />
+              <ReviewForm
+                serviceId={service.id}
+                idempotency={idempotency}
+                onDone={addReview}
+                onCancel={() => setWriting('no')}
+              />
             </Suspense>
           )}
           {writing === 'done' && <Notice tone="success">Thank you. Your review appears above.</Notice>}
