@@ -55,11 +55,13 @@ const DOUBLE_CLICK_INTERVAL = 500;
 type FailureMessage = string | ((detail: string, errorText: string) => string);
 
 /** Returns the specified message with the message of the server or of the network error as its reason (section 8). */
-function explainFailure(error: unknown, failure: FailureMessage): FormProblem {
+function explainFailure(error: unknown, failure: FailureMessage, values: object): FormProblem {
   const detail = errorDetail(error);
   const message = typeof failure === 'function' ? failure(detail, errorMessage(error)) : failure;
-  // Errors of single fields are shown at these fields.
-  const reason = detail || (Object.keys(fieldErrors(error)).length > 0 ? '' : errorMessage(error));
+  const fields = Object.entries(fieldErrors(error));
+  // Errors of fields that the form has are shown at these fields.
+  const otherErrors = fields.flatMap(([name, text]) => (name in values ? [] : [text]));
+  const reason = detail || (fields.length > 0 ? otherErrors.join(' ') : errorMessage(error));
   return { message, reason };
 }
 
@@ -98,7 +100,7 @@ export function useForm<Values extends FieldValues, Checked>(
     mutationFn: async (checked: Checked) => options.onSubmit(checked),
     onSuccess: () => setProblem(null),
     onError: (error) => {
-      setProblem(explainFailure(error, failure));
+      setProblem(explainFailure(error, failure, values));
       retryNotBefore.current = performance.now() + (retryAfterOf(error) ?? 0) * 1000;
       const ownErrors = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
       ownErrors.forEach(([name, message], index) => {

@@ -132,6 +132,19 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
     allowConsoleErrors();
   });
 
+  it('shows the server’s error about a field that the form does not have at the top', async () => {
+    network.use(
+      http.post('*/api/auth/register/', () =>
+        HttpResponse.json({ first_name: ['Your first name is required.'] }, { status: 400 }),
+      ),
+    );
+    const { user } = renderApp('/register');
+    await fillForm(user);
+    await user.click(submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Your first name is required\./);
+    allowConsoleErrors();
+  });
+
   it('shows the server’s detail at the top', async () => {
     network.use(
       http.post('*/api/auth/register/', () =>
