@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface DialogProps {
   open: boolean;
@@ -13,21 +13,12 @@ interface DialogProps {
 
 /** Shows a modal dialog and renders its content only while it is open. The native element manages the focus. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return undefined;
-    element.showModal();
-    return () => element.close();
-  }, [open]);
-
   if (!open) return null;
   return (
     // Keyboard users close the dialog with Escape (the cancel event) or the button. Clicking outside is a shortcut.
     <dialog
-      ref={dialog}
+      ref={showModal}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -57,4 +48,13 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       </div>
     </dialog>
   );
+}
+
+/**
+ * A ref callback that opens the dialog. React calls the function that it returns before it removes the dialog from the
+ * page: the browser then returns the focus to the element that had it before.
+ */
+function showModal(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  return () => dialog.close();
 }

@@ -33,7 +33,7 @@ export function YourDataCard() {
   const isExportMissing = isMissing(dataExport.error);
 
   return (
-    <SectionCard title="Your data" Icon={FileDown} returnFocus={!deleting}>
+    <SectionCard title="Your data" Icon={FileDown}>
       <p className="text-ink-soft">
         You can download a copy of your profile, plan, package, bookings, enquiries and reviews, or delete all of it.
         You can import the plan from such a copy again, here or on another device.{' '}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signInByApi } from '../support/device.ts';
 import { expect, test, waitForApp } from '../support/journey.ts';
 
 test.use({ processors: 8 });
@@ -25,4 +26,21 @@ test('every navigation focuses the heading without a focus ring, and Back restor
   await expect(heading).not.toHaveText('Privacy');
   await expect(heading).toBeFocused();
   await expect.poll(() => readScroll(page)).toBe(scrollPosition);
+});
+
+test('closing a dialog returns the focus to the button that opened it (WCAG 2.4.3)', async ({ page, couple }) => {
+  await signInByApi(page, couple);
+  await page.goto('/account');
+  const opener = page.getByRole('button', { name: 'Delete my account' });
+  const dialog = page.getByRole('dialog', { name: 'Delete my account?' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await opener.click();
+    await expect(dialog.getByLabel('Password')).toBeFocused();
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
 });

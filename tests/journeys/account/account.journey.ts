@@ -71,7 +71,7 @@ test(
       await expect(dialog.getByLabel('Password')).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('heading', { name: 'Your data' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await dialog.getByLabel('Password').fill(changedCouple.password);
       await dialog.getByRole('button', { name: 'Delete everything' }).click();
