@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { isFilePath } from '#contract/filePath.ts';
 import { isOutlinePath, isRenderedPath, PAGES_CACHE } from './rendered/renderedPaths.ts';
 
 /**
@@ -129,7 +130,6 @@ async function fetchPage(request: Request, pages: Cache): Promise<Response | nul
 
 /** Returns whether a path is that of a page of the app, not of a file or of the server. */
 function isPage(path: string): boolean {
-  const isFile = /\.[^/]*$/.test(path);
   const isServer = /^\/(?:healthz$|readyz$|review\/)/.test(path) || `${path}/`.startsWith(`${API_BASE}/`);
-  return !isFile && !isServer;
+  return !isFilePath(path) && !isServer;
 }

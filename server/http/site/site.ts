@@ -1,3 +1,4 @@
+import { isFilePath } from '#contract/filePath.ts';
 import type { Config } from '../../config.ts';
 import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -23,9 +24,6 @@ export const readSite = (directory: string, apiBase: string | undefined): Static
     ...(name === 'sw.js' && { 'Content-Security-Policy': WORKER_POLICY }),
   }));
 
-// The paths of pages that end with an id, which may contain a dot (section 2).
-const ENDS_WITH_ID = /^\/(?:venues|services|categories)\/[^/]+$/;
-
 /**
  * Responds with the file at the request's URL path. When the path is a page of the app, responds with the page that
  * `respondWithPage` has rendered. When it has rendered none, responds with home.html for `/`, otherwise with
@@ -40,8 +38,7 @@ export async function serveSite(
   respondWithPage?: (context: AppContext) => Promise<Response | null>,
 ): Promise<Response> {
   const urlPath = context.req.path;
-  const hasExtension = /\.[^/]*$/.test(urlPath) && !ENDS_WITH_ID.test(urlPath);
-  const isFile = hasExtension || urlPath.startsWith('/assets/') || urlPath.includes('/.');
+  const isFile = isFilePath(urlPath) || urlPath.startsWith('/assets/') || urlPath.includes('/.');
   const requestedFile = site.get(urlPath.slice(1));
   if (!requestedFile && isFile) throw notFound();
   const rendered = requestedFile ? null : await respondWithPage?.(context);

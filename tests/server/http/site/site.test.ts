@@ -54,6 +54,7 @@ describe('pages', () => {
     '/venues/st.%20mark%2Fs..%F0%9F%8E%89',
     '/services/v1.5',
     '/services/venues/package/luxury',
+    '/services/wedding/package/royal-1.0',
     '/quiz/',
     '/no/such/page',
   ])(
