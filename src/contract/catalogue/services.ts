@@ -114,7 +114,7 @@ export function readService(raw: unknown, context: ReadContext): Service {
   return required(readServiceEntry(unwrapped, context), 'service');
 }
 
-/** Returns a function that reads a list of services. A backend may send it in the property that `listName` names. */
+/** Returns a function that reads a list of services as readList() does; `listName` is the property to try first. */
 export const readServices =
   (listName: string) =>
   (raw: unknown, context: ReadContext): ListPage<Service> =>
@@ -134,7 +134,8 @@ export function readVenueOptions(raw: unknown): VenueOptions {
   const { areas, venue_types: venueTypes } = record;
   if (!Array.isArray(areas) || !Array.isArray(venueTypes))
     throw new ContractError('The response has no areas and types of venues');
-  return { areas: read.texts(areas), venueTypes: read.texts(venueTypes) };
+  const textsOf = (values: readonly unknown[]) => values.map(read.text).filter(Boolean);
+  return { areas: textsOf(areas), venueTypes: textsOf(venueTypes) };
 }
 
 /**

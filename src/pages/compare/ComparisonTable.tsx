@@ -58,7 +58,8 @@ export function ComparisonTable({ columns, onlyDifferences, onRemove }: Comparis
           </thead>
           <tbody>
             {shownRows.map((row) => (
-              <tr key={row.label} data-differs={differs(row) || undefined}>
+              // An amenity and a specification may have the same label.
+              <tr key={rows.indexOf(row)} data-differs={differs(row) || undefined}>
                 <th scope="row" className="font-semibold">
                   <bdi>{row.label}</bdi>
                   {differs(row) && (

@@ -7,6 +7,7 @@ import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
+import { useAuth } from '#contexts/AuthContext.tsx';
 import { signInWith } from '#session/signIn.ts';
 import { credentialsBody } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
@@ -14,6 +15,7 @@ import { paths } from '#paths';
 /** Lets the user sign in (section 2). */
 export function LoginPage() {
   const navigate = useNavigate();
+  const { endReason } = useAuth();
   // The page that redirected here may pass a message, for instance after deleting an account, and a username.
   const { message, username = '' } = (useLocation().state ?? {}) as { message?: string; username?: string };
   const form = useForm({
@@ -46,6 +48,11 @@ export function LoginPage() {
         </>
       }
     >
+      {endReason === 'refused' && (
+        <Notice tone="info" className="mb-4">
+          Your session has ended. Sign in again to continue.
+        </Notice>
+      )}
       {message && (
         <Notice tone="success" className="mb-4">
           {message}

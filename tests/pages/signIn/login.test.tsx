@@ -46,6 +46,14 @@ describe('the login page (section 2)', () => {
   });
 });
 
+it('says that the session has ended, when the server has refused it (section 4)', { tags: ['fault/A8'] }, async () => {
+  await signInTestUser();
+  network.use(http.get('*/api/*', () => new HttpResponse(null, { status: 401 })));
+  renderApp('/account');
+  expect(await screen.findByText('Your session has ended. Sign in again to continue.')).toBeVisible();
+  allowConsoleErrors();
+});
+
 describe('signing in (sections 2, 4, 5 and 8)', () => {
   it('leaves the focus in the first invalid field when the user corrects it immediately', async () => {
     renderApp('/login');
