@@ -156,7 +156,10 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   }
 
   async function reconcile(): Promise<Outcome> {
-    if (hasPlans !== false) {
+    // The selected services are the items of the user's oldest plan. They must never be merged into a plan of the server,
+    // which may be another one, even when one response says by mistake that the backend has no plans.
+    const isPlanOfServer = values.readMetadata(scope).plan !== null;
+    if (hasPlans !== false || isPlanOfServer) {
       try {
         return await reconcilePlans();
       } catch (error) {
@@ -169,9 +172,9 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
         }
         const isUnknownCall = isMissing(error) || (error instanceof ApiError && error.kind === 'contract');
         if (hasPlans || !isUnknownCall) throw error;
+        if (isPlanOfServer) return { state: 'waiting' };
         hasPlans = false;
-        // A device that knows a plan asks again after a reload: this failure of the server may be temporary.
-        if (values.readMetadata(scope).plan === null) rememberMissingPlans();
+        rememberMissingPlans();
       }
     }
     reconcilePackage ??= createPackageReconciliation(scope);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { provideApi } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
+import { ApiError } from '#api/errors.ts';
 import { createPlanReconciliation } from '#plan/sync/planReconciliation.ts';
 import { GUEST_SCOPE, closedScope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
@@ -45,6 +46,22 @@ describe('the reconciliation of several plans (section 14.3)', () => {
       ['closed', 'totalBudget', 10_00_000],
       ['open', 'totalBudget', 20_00_000],
     ]);
+  });
+});
+
+describe('a plan of the server (section 14.2)', () => {
+  it('is never mixed with the selected services, when a response says by mistake that there are no plans', async () => {
+    storePlan(SCOPE, 'shared');
+    const paths: string[] = [];
+    const call = ({ path }: { path: string }) => {
+      paths.push(path);
+      return Promise.reject(new ApiError({ kind: 'status', status: 404, message: 'Not found' }));
+    };
+    provideApi(() => ({ call }) as unknown as ApiClient);
+    const reconciliation = createPlanReconciliation(SCOPE);
+    expect(await reconciliation.reconcile()).toEqual({ state: 'waiting' });
+    expect(await reconciliation.reconcile()).toEqual({ state: 'waiting' });
+    expect(new Set(paths)).toEqual(new Set(['/plans/']));
   });
 });
 
