@@ -1,6 +1,7 @@
 import type { PlanEntry } from '#contract/plans/plans.ts';
-import { entryProblem } from '#domain/plan/planEntries.ts';
+import { collectionOf, entryProblem } from '#domain/plan/planEntries.ts';
 
+const ITEM_CLOCKS = new Set([0, 1, 2]);
 const YEAR = 366 * 24 * 60 * 60 * 1000;
 
 /** Returns a sentence that says why a change cannot be accepted, whatever the plan contains; null when it can. */
@@ -11,7 +12,10 @@ export function changeProblem(change: PlanEntry, now: Date): string | null {
     return 'A value cannot be stored.';
   // An entry from the far future could never be changed again.
   if (change.clock > now.getTime() + YEAR) return 'The clock of the device is more than a year ahead.';
-  return entryProblem(change);
+  const problem = entryProblem(change);
+  if (problem !== null || collectionOf(change.key) !== 'items' || ITEM_CLOCKS.has(change.clock)) return problem;
+  // With a higher clock, the item could never be removed: see itemEntries().
+  return 'The clock of an item is 0 or 1, and 2 when it is removed.';
 }
 
 /** Returns false for texts that PostgreSQL cannot store, or of which the embedded database loses a character. */

@@ -160,6 +160,7 @@ describe('changes of a plan (section 14.2)', () => {
   it.each<[string, unknown, string]>([
     ['items/a', { name: 'A' }, 'The value of items cannot be read.'],
     ['items/b', packageItem({ uniqueId: 'a' }), 'The value of items has another id.'],
+    ['items/a', packageItem({ uniqueId: 'a' }), 'The clock of an item is 0 or 1, and 2 when it is removed.'],
     ['phone', '98765', 'A plan has nothing that is called phone.'],
     ['name', null, 'A plan needs a name.'],
     ['weddingDate', '2027-02-30', 'The value of weddingDate cannot be read.'],
