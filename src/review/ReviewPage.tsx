@@ -2,6 +2,7 @@ import type { ReviewPageFiles } from '#contract/renderedPage.ts';
 import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import type { Review } from '#contract/plans/review.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
+import { unpricedText } from '#domain/plan/packageOverview.ts';
 import { formatDate } from '#domain/dates.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
@@ -19,7 +20,7 @@ interface ReviewPageProps {
 
 /** Shows a plan to the family: its items with pictures, and the buttons with which they vote (section 14.8). */
 export function ReviewPage({ review, lastDay, files, voteAddress }: ReviewPageProps) {
-  const { name, total, items } = review;
+  const { name, total, unpriced, items } = review;
   return (
     <ReviewDocument title={name} files={files}>
       <header className="top">
@@ -58,6 +59,7 @@ export function ReviewPage({ review, lastDay, files, voteAddress }: ReviewPagePr
             Total <strong>{itemPriceText(total)}</strong>
           </p>
         )}
+        {unpriced > 0 && <p>{`${unpricedText(unpriced)}.`}</p>}
       </main>
       <footer>
         <p>

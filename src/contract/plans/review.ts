@@ -107,6 +107,8 @@ export const reviewResponse = z.object({
   ends_at: z.string(),
   /** The listed total; null when the link does not show it. */
   total: z.nullable(z.number()),
+  /** The number of items without a price, which the total does not include; 0 when the link does not show the total. */
+  unpriced: z.number(),
   items: z.array(
     z.object({
       uniqueId: z.string(),

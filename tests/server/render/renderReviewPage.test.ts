@@ -10,6 +10,7 @@ const REVIEW: Review = {
   for: 'Nani <3',
   ends_at: '2026-12-22T20:00:00Z',
   total: 900_000,
+  unpriced: 0,
   items: [
     {
       uniqueId: 'a/1',
@@ -71,6 +72,11 @@ it('shows neither prices nor the total when the link does not allow them', async
     items: REVIEW.items.map((item) => ({ ...item, price: null })),
   });
   expect(html).not.toMatch(/₹|Total|Price on request/);
+});
+
+it('says how many items the total leaves out', async () => {
+  const { html } = await render({ ...REVIEW, unpriced: 2 });
+  expect(html).toContain('2 items with price on request are not in the total.');
 });
 
 it('tells that nothing has been chosen yet', async () => {

@@ -128,6 +128,7 @@ export async function readReview(db: Database, link: OpenLink): Promise<Review> 
     for: link.for,
     endsAt: link.endsAt.toISOString(),
     total: link.showTotal ? view.total : null,
+    unpriced: link.showTotal ? view.unpriced : 0,
     items: view.items.map(({ item, ceremonies }) => ({
       uniqueId: item.uniqueId,
       name: item.name,

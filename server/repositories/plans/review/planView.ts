@@ -7,15 +7,14 @@ import { assumptionFields, assumptionsOf } from '#domain/estimate/assumptions.ts
 import { ceremoniesOf } from '#domain/estimate/itemEstimate.ts';
 import { withoutDuplicates } from '#domain/plan/customPackage.ts';
 import { packageTotal } from '#domain/plan/packageOverview.ts';
+import type { PackageTotal } from '#domain/plan/packageOverview.ts';
 import { compareTexts } from '#domain/compareTexts.ts';
 
 /** The parts of a plan that somebody who is not a member may see. Prices are in rupees. */
-export interface PlanView {
+export interface PlanView extends PackageTotal {
   readonly name: string;
   /** The items in the order in which they were added, each with the names of its ceremonies. */
   readonly items: readonly { readonly item: PackageItem; readonly ceremonies: string[] }[];
-  /** The listed total. */
-  readonly total: number;
 }
 
 const storedCeremony = z.extend(ceremonySchema, { main: z.boolean() });
@@ -45,6 +44,6 @@ export function planView(values: ReadonlyMap<string, unknown>): PlanView {
   return {
     name: z.safeParse(planName, values.get('name')).data ?? FIRST_PLAN_NAME,
     items: items.map((item) => ({ item, ceremonies: ceremonyNamesOf(item) })),
-    total: packageTotal(items).total,
+    ...packageTotal(items),
   };
 }

@@ -59,6 +59,7 @@ describe('a review link (section 14.8)', () => {
         for: 'Nani',
         ends_at: '2026-12-20T06:30:00.000Z',
         total: null,
+        unpriced: 0,
         items: [
           {
             uniqueId: 'a',
@@ -91,7 +92,11 @@ describe('a review link (section 14.8)', () => {
 
   it('shows the total, and hides prices, as its creator chose', async () => {
     const { token } = await createLink(asha, plan, { show_prices: false, show_total: true });
-    expect((await read(token)).json).toMatchObject({ total: 650_000, items: [{ price: null }, { price: null }] });
+    expect((await read(token)).json).toMatchObject({
+      total: 650_000,
+      unpriced: 1,
+      items: [{ price: null }, { price: null }],
+    });
   });
 
   it('leaves out what an earlier version has stored in another form', async () => {
