@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
+import { DisabledForViewers, EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { useAnnounceWhenSettled } from '#components/estimate/useAnnounceWhenSettled.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Disclosure } from '#components/ui/Disclosure.tsx';
@@ -57,12 +57,14 @@ export function ScenarioColumn(props: ScenarioColumnProps) {
             </span>
           </Button>
         </div>
-        <Disclosure label="Changes" isOpenAtFirst={scenario.changes.length === 0} className="mt-2">
+      </EditorsOnly>
+      <Disclosure label="Changes" isOpenAtFirst={scenario.changes.length === 0} className="mt-2">
+        <DisabledForViewers>
           <Suspense fallback={<Skeleton className="h-96" />}>
             <ScenarioEditor scenario={scenario} plan={plan} onSave={onSave} />
           </Suspense>
-        </Disclosure>
-      </EditorsOnly>
+        </DisabledForViewers>
+      </Disclosure>
     </CostColumn>
   );
 }

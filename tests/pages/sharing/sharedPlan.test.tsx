@@ -240,6 +240,19 @@ describe('a member who can view (section 14.7)', () => {
     expect(requestCount).toBe(0);
   });
 
+  it('sees what a scenario changes, and cannot change it', async () => {
+    const { owner, plan } = await signInViewer(PLAN.customPackageItems);
+    const value = [{ id: 's1', name: 'Smaller', changes: [{ kind: 'contingency', percent: 10 }] }];
+    await owner.call('PATCH', `/plans/${plan}/`, { changes: [{ key: 'scenarios', value, clock: 1, tab: 'a' }] });
+    const { user } = renderApp('/what-if');
+    const column = within(await screen.findByRole('region', { name: 'Smaller' }));
+    await user.click(column.getByText('Changes'));
+    const contingency = await column.findByLabelText(/^Contingency/);
+    expect(contingency).toBeDisabled();
+    expect(contingency).toHaveDisplayValue('10');
+    expect(column.queryByRole('button', { name: /^(?:Adopt|Remove)/ })).toBeNull();
+  });
+
   it('has no buttons that add to the package or split the budget', async () => {
     const service = await readFirstService();
     await signInViewer([]);
