@@ -8,7 +8,6 @@ import { CALENDAR_FILE, calendarEvents, calendarText } from '#domain/calendar/ca
 import { timelineTasks } from '#domain/plan/timeline.ts';
 import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
-import { firstPlan } from '#domain/plan/plansInUse.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { useStored } from '#plan/useStored.ts';
 import { useToday } from '#plan/useToday.ts';
@@ -26,8 +25,10 @@ export function AddToCalendar() {
   const [answers] = useStored('quizAnswers');
   const [isRefused, setIsRefused] = useState(false);
   const tasks = timelineTasks({ weddingDate, today, completed, items, quizDone: isQuizFinished(answers) });
-  // The events of the first plan have had these UIDs since before a user could have several plans.
-  const owner = !open || open.id === firstPlan(plans)?.id ? scope : `${scope}-${open.id}`;
+  // The events of the oldest own plan have had these UIDs since before a user could have several plans. It counts also
+  // while it is deleted and can be brought back: the UIDs of the other plans must not change.
+  const oldest = plans.find(({ role }) => role === 'owner') ?? plans[0];
+  const owner = !open || open.id === oldest?.id ? scope : `${scope}-${open.id}`;
   const events = calendarEvents(owner, ceremonies, tasks);
 
   return (

@@ -12,6 +12,7 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { usePlanFile } from '#plan/usePlanFile.ts';
+import { useOpenPlanId } from '#plan/usePlans.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { ImportButton, ImportNotice } from './ImportPlan.tsx';
@@ -19,15 +20,24 @@ import type { ImportOutcome } from './ImportPlan.tsx';
 
 const DeleteAccountDialog = lazyWithRetry(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
+interface LastImport {
+  readonly outcome: ImportOutcome | 'undone';
+  /** The plan that was open; undefined when the device did not know it yet. */
+  readonly planId: string | undefined;
+}
+
 /** Lets the user download the stored data, import a plan from a file, or delete everything with the account. */
 export function YourDataCard() {
   const { withPlan } = usePlanFile();
-  const [imported, setImported] = useState<ImportOutcome | 'undone' | null>(null);
+  const openPlanId = useOpenPlanId();
+  const [lastImport, setLastImport] = useState<LastImport | null>(null);
+  // The Undo belongs to the plan that was open during the import, which may have been unknown at that time.
+  const isOfOpenPlan = lastImport?.planId === undefined || lastImport.planId === openPlanId;
   const [deleting, setDeleting] = useState(false);
 
   const dataExport = useMutation({
     mutationFn: exportAccount,
-    onMutate: () => setImported(null),
+    onMutate: () => setLastImport(null),
     onSuccess: (data) => downloadFile(`${PRODUCT_NAME}-my-data.json`, JSON.stringify(withPlan(data), null, 2)),
   });
   const isExportMissing = isMissing(dataExport.error);
@@ -58,7 +68,12 @@ export function YourDataCard() {
           This site does not offer an export.
         </Notice>
       )}
-      {imported !== null && <ImportNotice outcome={imported} onUndone={() => setImported('undone')} />}
+      {lastImport && isOfOpenPlan && (
+        <ImportNotice
+          outcome={lastImport.outcome}
+          onUndone={() => setLastImport({ ...lastImport, outcome: 'undone' })}
+        />
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         {!isExportMissing && (
           <Button
@@ -74,7 +89,7 @@ export function YourDataCard() {
           <ImportButton
             onDone={(outcome) => {
               if (!isExportMissing) dataExport.reset();
-              setImported(outcome);
+              setLastImport({ outcome, planId: openPlanId });
             }}
           />
         </EditorsOnly>

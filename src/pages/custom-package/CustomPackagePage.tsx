@@ -107,6 +107,9 @@ export function CustomPackagePage() {
                 <LinkButton to={paths.services()} variant="secondary">
                   Browse services
                 </LinkButton>
+                <LinkButton to={paths.ceremonies()} variant="secondary">
+                  Ceremonies
+                </LinkButton>
               </>
             }
           >

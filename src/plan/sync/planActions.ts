@@ -1,6 +1,7 @@
 import { call } from '#api/client.ts';
 import { isMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
+import type { PlanState } from '#contract/plans/plans.ts';
 import { entriesFromContract } from '#domain/plan/planEntries.ts';
 import { createPlan, entryOf, mergePlans, nextStamp } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
@@ -41,6 +42,11 @@ const refreshAfterChange = () => refreshPlanList(currentScope()).catch(() => und
 /** Ignores that a plan or member is missing, because an earlier request that seemed to fail has removed it. */
 function ignoreMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
+}
+
+/** Throws an Error with the server's first reason when it has not accepted a change. */
+function throwRefusal({ refused: [refusal] }: PlanState): void {
+  if (refusal) throw new Error(refusal.detail);
 }
 
 /**
@@ -86,7 +92,9 @@ export async function renamePlan(id: string, name: string): Promise<void> {
   const request = { params: { id } };
   const { entries } = await call(endpoints.getPlan, request);
   const stamp = nextStamp(entryOf(entriesFromContract(entries), 'name')?.stamp, Date.now(), randomId());
-  await call(endpoints.changePlan, { ...request, body: { changes: [{ key: 'name', value: name, ...stamp }] } });
+  throwRefusal(
+    await call(endpoints.changePlan, { ...request, body: { changes: [{ key: 'name', value: name, ...stamp }] } }),
+  );
   await refreshAfterChange();
 }
 
@@ -117,6 +125,6 @@ export async function joinPlan(token: string): Promise<void> {
 
 /** Brings back the state that a plan had after a revision, as a new change (section 14.5). */
 export async function restoreRevision(id: string, revision: number): Promise<void> {
-  await call(endpoints.restorePlan, { params: { id, revision: String(revision) } });
+  throwRefusal(await call(endpoints.restorePlan, { params: { id, revision: String(revision) } }));
   await planSyncs.of(currentScope())?.sync();
 }

@@ -1,4 +1,4 @@
-import { screen } from '#support/dom/testingLibrary.ts';
+import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { callWith, firstPlanOf } from '#support/dom/otherUser.ts';
 import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
@@ -73,6 +73,15 @@ describe('the events of several weddings (spec 13.2)', () => {
     await user.click(screen.getByRole('button', { name: 'Wedding: Our Wedding' }));
     await user.click(await screen.findByRole('option', { name: 'Meera & Ravi' }));
     expect(await screen.findByRole('button', { name: 'Wedding: Meera & Ravi' })).toBeVisible();
+    expect(await add()).toBe(`${scope}-${second}`);
+    // The UIDs stay the same when the first wedding is deleted, so that a second import updates the events.
+    const plans = JSON.parse(localStorage.getItem(`plans:${id}`) ?? '[]') as { id: string }[];
+    const withDeletion = plans.map((plan) =>
+      plan.id === first ? { ...plan, deletedAt: '2026-11-20T10:00:00Z' } : plan,
+    );
+    localStorage.setItem(`plans:${id}`, JSON.stringify(withDeletion));
+    act(() => void window.dispatchEvent(new Event('storage')));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Wedding: Meera & Ravi' })).toBeNull());
     expect(await add()).toBe(`${scope}-${second}`);
   });
 });
