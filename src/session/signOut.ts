@@ -1,5 +1,5 @@
 import type { PackageItem } from '#contract/plan.ts';
-import { GUEST_SCOPE, SIGN_OUT_PENDING, closedScope } from '#storage/keys.ts';
+import { GUEST_SCOPE, SIGN_OUT_PENDING } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { forgetReturn } from '#storage/returnTo.ts';
 import { plansAreMissing } from '#storage/plans/missingPlans.ts';
@@ -60,7 +60,7 @@ function unsavedParts(scope: Scope): readonly UnsavedPart[] {
 /** Returns true when the server lacks changes of the open plan, or of a closed one that is on this device. */
 function hasUnsavedPlan(scope: Scope): boolean {
   if (isNeverSent(scope)) return true;
-  const scopes = [scope, ...storage.values.readPlans(scope).map(({ id }) => closedScope(scope, id))];
+  const scopes = [scope, ...storage.values.closedScopesOf(scope)];
   return scopes.some((each) => storage.values.readMetadata(each).plan !== null && !isSaved(storage, each));
 }
 

@@ -59,6 +59,12 @@ export function createDevice() {
     notify();
   }
 
+  /** Returns the keys of all values of this site, also those that are only in the memory of this tab. */
+  function keys(): string[] {
+    const inMemory = [...memory].flatMap(([key, text]) => (text === null ? [] : [key]));
+    return [...new Set([...storedKeys().filter((key) => memory.get(key) !== null), ...inMemory])];
+  }
+
   /** Calls `writes`, and notifies the listeners once after the last write instead of after each one. */
   function batch<T>(writes: () => T): T {
     batchDepth += 1;
@@ -107,6 +113,7 @@ export function createDevice() {
     isInMemory: (key: string): boolean => memory.has(key),
     write,
     keepInMemory,
+    keys,
     batch,
     subscribe,
     requestPersistence,
@@ -120,6 +127,14 @@ function readStored(key: string): string | null {
     return localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
   }
 }
 

@@ -124,8 +124,14 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   const hasNewer = (scope: Scope): boolean =>
     keys.some((key) => device.readStored(keyOf(key, scope)) !== null && isNewer(key, scope));
 
-  /** Returns the scopes of the user's plans that are not open. */
-  const closedScopesOf = (scope: Scope): Scope[] => readPlans(scope).map(({ id }) => closedScope(scope, id));
+  /**
+   * Returns the scopes of the user's plans that are on this device and not open. Some may be missing in the list of plans,
+   * because they were deleted or the user was removed from them while the server lacked changes of this device.
+   */
+  function closedScopesOf(scope: Scope): Scope[] {
+    const prefix = keyOf(METADATA, closedScope(scope, ''));
+    return device.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(keyOf(METADATA, '').length)] : []));
+  }
 
   /**
    * Replaces the plan of the scope `to` by a copy of the plan of `from`. The region stays, because it belongs to the

@@ -63,6 +63,19 @@ describe('signing out (section 4)', () => {
     expect(localStorage.getItem(`ceremonies:${id}`)).toBeNull();
   });
 
+  it('asks first when it would lose changes of a wedding that the user was removed from (section 14.4)', async () => {
+    const { id } = await signInTestUser();
+    localStorage.setItem(`planNotes:${id}@left`, JSON.stringify({ plan: { id: 'left', role: 'editor' } }));
+    localStorage.setItem(`totalBudget:${id}@left`, '500000');
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Part of your plan is only on this device' }));
+    expect(dialog.getByRole('button', { name: 'Download my plan' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Sign out and delete' }));
+    await screen.findByRole('link', { name: 'Sign in' });
+    expect(Object.keys(localStorage).filter((key) => key.includes('@left'))).toEqual([]);
+  });
+
   it('offers a copy to download', { tags: ['fault/A17'] }, async () => {
     const { user, dialog } = await signOutWithUnsavedPackage();
     const blobs: Blob[] = [];

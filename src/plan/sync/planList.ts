@@ -23,7 +23,7 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
       : [...items, await call(endpoints.createPlan, { body: { name: FIRST_PLAN_NAME } })];
   // When the user has signed out since the request was sent, nothing of theirs may be stored again.
   if (currentScope() === scope) {
-    dropClosedPlans(scope, new Set(plansInUse(plans).map(({ id }) => id)));
+    dropClosedPlans(scope, new Set(plansInUse(plans).map(({ id }) => closedScope(scope, id))));
     storage.values.writePlans(scope, plans.map(toKnownPlan));
   }
   return plans;
@@ -46,10 +46,7 @@ const toKnownPlan = ({ id, name, role, owner, members, deletedAt }: KnownPlan): 
 
 // Removes from this device the closed plans that were deleted, and those of which the user is no longer a member. Keeps
 // a plan with changes that the server does not have.
-function dropClosedPlans(scope: Scope, inUse: ReadonlySet<string>): void {
-  const openId = storage.values.readMetadata(scope).plan?.id;
-  for (const { id } of storage.values.readPlans(scope)) {
-    const closed = closedScope(scope, id);
-    if (id !== openId && !inUse.has(id) && isSaved(storage, closed)) storage.plans.clear(closed);
-  }
+function dropClosedPlans(scope: Scope, inUse: ReadonlySet<Scope>): void {
+  for (const closed of storage.values.closedScopesOf(scope))
+    if (!inUse.has(closed) && isSaved(storage, closed)) storage.plans.clear(closed);
 }
