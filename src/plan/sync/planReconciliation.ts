@@ -21,6 +21,12 @@ import { refreshPlanList } from './planList.ts';
 import { firstPlan, plansInUse } from '#domain/plan/plansInUse.ts';
 import type { Outcome } from './planSync.ts';
 
+/**
+ * The milliseconds for which a reconciliation does not request the list of plans again. Only events of the open plan are
+ * sent to the device: it learns with the list that another device has created, joined or deleted another plan.
+ */
+const LIST_LIFETIME = 60_000;
+
 /** The largest number of requests with which one plan is reconciled. */
 const MAX_PASSES = 20;
 
@@ -44,17 +50,18 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   const copies = new Map<string, KnownCopy>();
   /** Null until the first response tells whether the backend has plans. */
   let hasPlans: boolean | null = plansAreMissing() ? false : null;
-  let isListOutdated = false;
+  /** The value of performance.now() from which the stored list of plans is outdated. */
+  let listExpiry = -Infinity;
   let reconcilePackage: (() => Promise<Outcome>) | null = null;
 
   const isCurrent = () => currentScope() === scope;
 
   /** Returns the list of plans: the stored one, unless it is outdated or this tab has not requested it yet. */
   async function knownPlans(): Promise<readonly KnownPlan[]> {
-    if (hasPlans && !isListOutdated) return values.readPlans(scope);
+    if (performance.now() < listExpiry) return values.readPlans(scope);
     const list = await refreshPlanList(scope);
     hasPlans = true;
-    isListOutdated = false;
+    listExpiry = performance.now() + LIST_LIFETIME;
     return list;
   }
 
@@ -189,7 +196,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       // This is the first event after connecting, or the event of a change that this tab has sent: nothing is new.
       if (hasRevision && changed.includes('entries')) return false;
       // The copy does not contain the members, so it does not tell whether the user's role has changed.
-      if (changed.includes('members')) isListOutdated = true;
+      if (changed.includes('members')) listExpiry = -Infinity;
       return changed.includes('entries') || changed.includes('members');
     },
   };

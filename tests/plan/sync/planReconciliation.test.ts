@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { provideApi } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
@@ -18,18 +18,35 @@ function storePlan(scope: string, id: string): void {
   plans.changeValue('totalBudget', scope, () => 10_00_000);
 }
 
+const ownPlan = (id: string) => ({ id, name: id, role: 'owner', owner: '', members: 1, deletedAt: '' });
+
 describe('the reconciliation of several plans (section 14.3)', () => {
+  it('notices after a minute that another device has created a plan (section 14.6)', async () => {
+    storePlan(SCOPE, 'open');
+    const list = [ownPlan('open')];
+    const call = ({ path }: { path: string }, request?: SentRequest) => {
+      if (path === '/plans/') return Promise.resolve({ items: [...list] });
+      const entries = request?.body?.changes ?? [];
+      return Promise.resolve({ id: 'open', role: 'owner', revision: 1, since: 1, entries, refused: [] });
+    };
+    provideApi(() => ({ call }) as unknown as ApiClient);
+    const { reconcile } = createPlanReconciliation(SCOPE);
+    const listedIds = () => values.readPlans(SCOPE).map(({ id }) => id);
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    await reconcile();
+    list.push(ownPlan('other'));
+    now.mockReturnValue(59_999);
+    await reconcile();
+    expect(listedIds()).toEqual(['open']);
+    now.mockReturnValue(60_000);
+    await reconcile();
+    expect(listedIds()).toEqual(['open', 'other']);
+  });
+
   it('sends a change that the user makes in the open plan while a closed plan is being sent', async () => {
     storePlan(SCOPE, 'open');
     storePlan(closedScope(SCOPE, 'closed'), 'closed');
-    const list = ['open', 'closed'].map((id) => ({
-      id,
-      name: id,
-      role: 'owner',
-      owner: '',
-      members: 1,
-      deletedAt: '',
-    }));
+    const list = ['open', 'closed'].map(ownPlan);
     const sent: unknown[] = [];
     const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
       if (path === '/plans/') return Promise.resolve({ items: list });
