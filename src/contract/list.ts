@@ -29,6 +29,14 @@ export interface ListPage<T> {
 }
 
 /**
+ * Returns the items of pages that were loaded one after another, each once: an entry that was added meanwhile moves the
+ * last item of a page to the next page, too.
+ */
+export const itemsOf = <T extends { readonly id: string }>(pages: readonly ListPage<T>[]): T[] => [
+  ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
+];
+
+/**
  * Reads a list from an array, or from a property of an object: the one that the parameter `name` names, else `venues`,
  * `results`, `data` or `services` (section 7.5). Entries for which `readItem` returns null are left out. An object with
  * none of these properties is read as an empty list, with a warning, unless it has `detail`, which marks an error.

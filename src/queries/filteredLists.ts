@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Service, VenueOptions } from '#contract/catalogue/services.ts';
+import { itemsOf } from '#contract/list.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import { filterServices, sortServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
 import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
-import { LISTS, listQuery, matches, servicesOf, summaryQuery } from './lists.ts';
+import { LISTS, listQuery, matches, summaryQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
 /**
@@ -69,7 +70,7 @@ const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilt
     queryFn: async ({ client, signal }): Promise<ListPage<Service>> => {
       // The first pages of the list may be cached already, or be loading now.
       const data = await client.infiniteQuery(listQuery(source, region, filters));
-      const loaded = { items: servicesOf(data), count: 0, next: data.pages.at(-1)?.next ?? null };
+      const loaded = { items: itemsOf(data.pages), count: 0, next: data.pages.at(-1)?.next ?? null };
       const all = await withAllPages(source, loaded, signal);
       const items = all.items.filter((service) => matches(service, filters));
       return { items, count: items.length, next: null };

@@ -100,11 +100,6 @@ export function listQuery(
 const hasOnePage = ({ state }: { readonly state: { readonly data?: InfiniteData<unknown> | undefined } }) =>
   !state.data || state.data.pages.length < 2;
 
-/** Returns the services of the pages loaded so far, without duplicates. */
-export const servicesOf = (data: InfiniteData<ListPage<Service>>): Service[] => [
-  ...new Map(data.pages.flatMap((page) => page.items).map((service) => [service.id, service])).values(),
-];
-
 /**
  * Returns a service from the cached lists, which the page shows until the response for the service itself arrives.
  * Other backends may use the same id in two categories. So the service must be of the given category; without a

@@ -6,7 +6,8 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { ListQuery } from '#contract/queryParameters.ts';
 import type { ListPage } from '#contract/list.ts';
 import { createQueryClient } from '../../src/queries/client.ts';
-import { listQuery, matches, serviceInLists, servicesOf, summaryQuery } from '../../src/queries/lists.ts';
+import { itemsOf } from '#contract/list.ts';
+import { listQuery, matches, serviceInLists, summaryQuery } from '../../src/queries/lists.ts';
 import type { ListSource } from '../../src/queries/lists.ts';
 
 const context = { baseUrl: 'http://localhost/', warn: () => undefined };
@@ -67,7 +68,7 @@ describe('the list of a tier (section 2, venue list)', () => {
     const queries = createClient();
     await queries.query(summaryQuery(source, 'all'));
     const list = await queries.infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
-    expect(ids(servicesOf(list))).toEqual(['luxury-1', 'luxury-2']);
+    expect(ids(itemsOf(list.pages))).toEqual(['luxury-1', 'luxury-2']);
     expect(requests).toHaveLength(1);
   });
 
@@ -80,14 +81,14 @@ describe('the list of a tier (section 2, venue list)', () => {
     const queries = createClient();
     await queries.query(summaryQuery(source, 'all'));
     const list = await queries.infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
-    expect(ids(servicesOf(list))).toEqual(['luxury-0']);
+    expect(ids(itemsOf(list.pages))).toEqual(['luxury-0']);
     expect(requests.at(-1)).toEqual({ tier: 'luxury' });
   });
 
   it('is filtered in the app when the backend ignores the tier', async () => {
     const { source } = createSource(() => venues('basic', 'luxury', '', 'luxury'));
     const list = await createClient().infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
-    expect(ids(servicesOf(list))).toEqual(['luxury-1', 'luxury-3']);
+    expect(ids(itemsOf(list.pages))).toEqual(['luxury-1', 'luxury-3']);
   });
 
   it('contains a service once when two pages contain it', async () => {
@@ -95,7 +96,7 @@ describe('the list of a tier (section 2, venue list)', () => {
     const queries = createClient();
     const options = listQuery(source, 'all', {});
     const list = await queries.infiniteQuery(options);
-    expect(servicesOf({ ...list, pages: [...list.pages, ...list.pages] })).toHaveLength(1);
+    expect(itemsOf([...list.pages, ...list.pages])).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Service } from '#contract/catalogue/services.ts';
+import { itemsOf } from '#contract/list.ts';
 import type { ListPage } from '#contract/list.ts';
-import { servicesOf } from '#queries/lists.ts';
 import { ListingSkeletons } from './ListingSkeletons.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
@@ -66,7 +66,7 @@ export function ServiceList(props: ServiceListProps) {
       </>
     );
   }
-  const services = servicesOf(list.data);
+  const services = itemsOf(list.data.pages);
   const showMore = () => {
     const nextCount = shownCount + SERVICES_PER_STEP;
     setShownCount(nextCount);

@@ -6,6 +6,7 @@ import { Notice } from '#components/ui/messages/Notice.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
+import { itemsOf } from '#contract/list.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -33,9 +34,7 @@ export function Reviews({ service }: { service: Service }) {
   const idempotency = useIdempotencyKey();
   const heading = useReturnFocus(writing !== 'open');
   if (!data && isMissing(error)) return null;
-  // A review that was written meanwhile moves the last review of a page to the next page.
-  const received = data?.pages.flatMap((page) => page.items) ?? [];
-  const reviews = [...new Map(received.map((review) => [review.id, review])).values()];
+  const reviews = itemsOf(data?.pages ?? []);
   // When all reviews are loaded, their mean is more recent than the rating in the response for the service.
   const summary = ratingSummary(
     hasNextPage || !data ? service : { rating: undefined, reviewCount: undefined },

@@ -15,7 +15,7 @@ import { categoryName } from '#domain/catalogue/categories.ts';
 import { tierText } from '#domain/catalogue/tierCards.ts';
 import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
-import { servicesOf } from '#queries/lists.ts';
+import { itemsOf } from '#contract/list.ts';
 import { allServices } from '#queries/services.ts';
 import { usePageContext } from '../pageContext.ts';
 import { pageCategoriesQuery } from '../pageData.ts';
@@ -56,7 +56,7 @@ function TierServices({ id, category, tier }: TierPackageProps & { category: str
     <PackageFrame
       enquiredPackage={{
         name: `${TIER_NAMES[tier]} ${name}`,
-        services: list.data ? servicesOf(list.data) : [],
+        services: list.data ? itemsOf(list.data.pages) : [],
         count: list.data?.pages[0]?.count ?? 0,
       }}
       ids={{ service: id, package: tier }}

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import { itemsOf } from '#contract/list.ts';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { knownItemNames } from '#domain/plan/historyTexts.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
@@ -39,9 +40,7 @@ function HistoryOf({ plan }: { plan: KnownPlan }) {
     refetch,
   } = useInfiniteQuery(query);
   if (!history && isMissing(error)) return null;
-  // A change that was made after the first page was loaded moves its last revision to the second page, too.
-  const loaded = new Map(history?.pages.flatMap(({ items: page }) => page.map((revision) => [revision.id, revision])));
-  const revisions = [...loaded.values()].filter(({ changes }) => changes.length > 0);
+  const revisions = itemsOf(history?.pages ?? []).filter(({ changes }) => changes.length > 0);
   const itemNames = knownItemNames(items, revisions);
   return (
     <SectionCard title="History" Icon={History}>
