@@ -5,6 +5,7 @@ import { downloadFile } from '#components/ui/downloadFile.ts';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { CALENDAR_FILE, calendarEvents, calendarText } from '#domain/calendar/calendar.ts';
+import { oldestPlan } from '#domain/plan/plansInUse.ts';
 import { timelineTasks } from '#domain/plan/timeline.ts';
 import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
@@ -27,8 +28,7 @@ export function AddToCalendar() {
   const tasks = timelineTasks({ weddingDate, today, completed, items, quizDone: isQuizFinished(answers) });
   // The events of the oldest own plan have had these UIDs since before a user could have several plans. It counts also
   // while it is deleted and can be brought back: the UIDs of the other plans must not change.
-  const oldest = plans.find(({ role }) => role === 'owner') ?? plans[0];
-  const owner = !open || open.id === oldest?.id ? scope : `${scope}-${open.id}`;
+  const owner = !open || open.id === oldestPlan(plans)?.id ? scope : `${scope}-${open.id}`;
   const events = calendarEvents(owner, ceremonies, tasks);
 
   return (

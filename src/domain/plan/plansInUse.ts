@@ -4,9 +4,13 @@ import type { PlanSummary } from '#contract/plans/plans.ts';
 export const plansInUse = <T extends Pick<PlanSummary, 'deletedAt'>>(plans: readonly T[]): T[] =>
   plans.filter(({ deletedAt }) => deletedAt === '');
 
-/** Returns the plan that opens when none is open: the user's oldest own plan, otherwise the first of all. */
+/** Returns the user's oldest own plan of the list, also when it is deleted; the first of all when there is none. */
+export const oldestPlan = <T extends Pick<PlanSummary, 'role'>>(plans: readonly T[]): T | undefined =>
+  plans.find(({ role }) => role === 'owner') ?? plans[0];
+
+/** Returns the plan that opens when none is open: the oldest one in use. */
 export const firstPlan = <T extends Pick<PlanSummary, 'role' | 'deletedAt'>>(plans: readonly T[]): T | undefined =>
-  plansInUse(plans).find(({ role }) => role === 'owner') ?? plansInUse(plans)[0];
+  oldestPlan(plansInUse(plans));
 
 /**
  * Returns the name of a plan, with its owner if that is another user and another plan of the list has this name too.
