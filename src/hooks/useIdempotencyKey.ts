@@ -9,7 +9,10 @@ export interface IdempotencyKeys {
   readonly renew: () => void;
 }
 
-/** Creates idempotency keys, so that the server creates one thing even if a request is sent twice. */
+/**
+ * Creates idempotency keys, so that the server creates one thing even if a request is sent twice. A form that the user can
+ * close and open again gets them from a component that stays: the response to the first request may have been lost.
+ */
 export function useIdempotencyKey(): IdempotencyKeys {
   const lastRequest = useRef({ content: '', key: '' });
   return {

@@ -15,7 +15,6 @@ import { PrivacyNote } from '../forms/PrivacyNote.tsx';
 
 interface BookingFormProps {
   serviceId: string;
-  /** Its keys outlive the form, so that a request whose response was lost has one effect when it is sent again. */
   idempotency: IdempotencyKeys;
   onDone: () => Promise<void>;
 }

@@ -12,7 +12,6 @@ import { RatingField } from './RatingField.tsx';
 
 interface ReviewFormProps {
   serviceId: string;
-  /** Its keys outlive the form, so that a review whose response was lost has one effect when it is sent again. */
   idempotency: IdempotencyKeys;
   onDone: (review: Review) => void;
   onCancel: () => void;

@@ -194,20 +194,20 @@ describe('the enquiries of a user (section 7)', () => {
 });
 
 describe('custom packages (sections 2 and 7)', () => {
+  const weddingDetails = {
+    brideName: 'Asha',
+    groomName: 'Ravi',
+    weddingDate: '2026-12-10',
+    location: 'Pune',
+    totalGuests: 330,
+  };
+
   it('are stored with their items and the total of the items, whatever total the request contains', async () => {
     const items = [
       packageItem({ name: 'Hall', price: 900_000, type: 'venue', category: 'venues' }),
       packageItem({ uniqueId: 'b', id: 'b', name: 'Lights', price: 1500.4 }),
     ];
-    const body = {
-      brideName: 'Asha',
-      groomName: 'Ravi',
-      weddingDate: '2026-12-10',
-      location: 'Pune',
-      totalGuests: 330,
-      items,
-      total: 1,
-    };
+    const body = { ...weddingDetails, items, total: 1 };
     expect((await asha.call('POST', '/packages/custom/', { ...body, items: [] })).json).toMatchObject({
       items: ['Add something to the package first'],
     });
@@ -223,7 +223,7 @@ describe('custom packages (sections 2 and 7)', () => {
     ]);
   });
 
-  it('stores the largest package that a plan can hold', async () => {
+  it('are stored up to the largest that a plan can hold', async () => {
     const items = Array.from({ length: MAX_ITEMS }, (_, index) =>
       packageItem({
         uniqueId: `venue-${index}-1732550400000`,
@@ -232,15 +232,7 @@ describe('custom packages (sections 2 and 7)', () => {
         features: ['Air conditioning', 'Valet parking', 'Bridal suite'],
       }),
     );
-    const body = {
-      brideName: 'Asha',
-      groomName: 'Ravi',
-      weddingDate: '2026-12-10',
-      location: 'Pune',
-      totalGuests: 330,
-      items,
-      total: 0,
-    };
+    const body = { ...weddingDetails, items, total: 0 };
     expect((await asha.call('POST', '/packages/custom/', body)).status).toBe(201);
     expect((await asha.call('POST', '/packages/custom/', { ...body, items: [...items, packageItem()] })).status).toBe(
       400,
