@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, startApp } from '#app/App.tsx';
@@ -8,31 +9,40 @@ import { isOutlinePath } from '#app/rendered/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
 import './index.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+// The browser has just evaluated all modules of the app, in one task. A tap need not wait for the start too.
+setTimeout(start);
 
-const { queryClient } = startApp();
-const appFor = (prerendered?: Prerendered) => (
+/** Renders the app, or hydrates the HTML of the page, and starts the background tasks. */
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+
+  const { queryClient } = startApp();
+  const prerendered = readPrerendered(root, queryClient);
+  // The HTML of a page of the catalogue contains the page's data, so nothing needs to be prefetched.
+  if (!prerendered || isOutlinePath(prerendered.pathname)) void prefetch(queryClient, window.location);
+  if (prerendered) {
+    void hydrate(root, prerendered, queryClient);
+  } else {
+    const reactRoot = createRoot(root, { onRecoverableError: reportCause });
+    // A transition renders in small slices, so that a slow phone stays responsive while the app renders.
+    startTransition(() => reactRoot.render(appFor(queryClient)));
+  }
+  // Without these tasks the app works too, only more slowly, and only while the device is online.
+  void startBackgroundTasks(queryClient).catch(() => undefined);
+}
+
+const appFor = (queryClient: QueryClient, prerendered?: Prerendered) => (
   <StrictMode>
     <App queryClient={queryClient} prerendered={prerendered} />
   </StrictMode>
 );
-const prerendered = readPrerendered(root, queryClient);
-// The HTML of a page of the catalogue contains the page's data, so nothing needs to be prefetched.
-if (!prerendered || isOutlinePath(prerendered.pathname)) void prefetch(queryClient, window.location);
-if (prerendered) {
-  void hydrate(root, prerendered);
-} else {
-  const reactRoot = createRoot(root, { onRecoverableError: reportCause });
-  // A transition renders in small slices, so that a slow phone stays responsive while the app renders.
-  startTransition(() => reactRoot.render(appFor()));
-}
 
 /** Hydrates the HTML of a page, then repeats the clicks that the user made before the code had loaded. */
-async function hydrate(container: HTMLElement, page: Prerendered): Promise<void> {
+async function hydrate(container: HTMLElement, page: Prerendered, client: QueryClient): Promise<void> {
   // If the code of the page cannot be fetched, an error boundary of the app reports it.
   await Promise.allSettled([routeAt(page.pathname)?.route.Page.preload()]);
-  startTransition(() => void hydrateRoot(container, appFor(page), { onRecoverableError: reportCause }));
+  startTransition(() => void hydrateRoot(container, appFor(client, page), { onRecoverableError: reportCause }));
   delete container.dataset['page'];
   for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]')) {
     delete button.dataset['pressed'];
@@ -49,12 +59,9 @@ function reportCause(error: unknown): void {
 }
 
 /** Starts the background tasks after the document has loaded, so that they do not delay the first page. */
-async function startBackgroundTasks(): Promise<void> {
+async function startBackgroundTasks(client: QueryClient): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   const { startTasks } = await import('#app/backgroundTasks.ts');
-  await startTasks(queryClient);
+  await startTasks(client);
 }
-
-// Without these tasks the app works too, only more slowly, and only while the device is online.
-void startBackgroundTasks().catch(() => undefined);
