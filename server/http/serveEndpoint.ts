@@ -105,11 +105,15 @@ export function serveEndpoint<
       context,
     });
     context.header('Cache-Control', isCacheable ? 'no-cache' : 'no-store');
-    if (result instanceof ReadableStream)
-      return endpoint.streams
-        ? // Some proxies collect a response before they pass it on, unless this header asks them not to.
-          context.body(result, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
-        : context.body(result, 200, { 'Content-Type': 'application/json' });
+    if (result instanceof ReadableStream) {
+      context.header('Content-Type', endpoint.streams ? 'text/event-stream' : 'application/json');
+      // Some proxies collect a response before they pass it on, unless this header asks them not to.
+      if (endpoint.streams) context.header('X-Accel-Buffering', 'no');
+      if (context.req.method !== 'HEAD') return context.body(result);
+      // The response to HEAD has no body, so nobody would read the stream or end it.
+      await result.cancel();
+      return context.body(null);
+    }
     if (!endpoint.response) return context.body(null, 204);
     const json = result instanceof ResponseJson ? result.text : JSON.stringify(endpoint.response.parse(result));
     // compress() would convert the response in order to set this header afterwards.

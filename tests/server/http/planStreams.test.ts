@@ -123,6 +123,13 @@ describe('the stream of a plan (section 14.3)', () => {
     streams.push(await open(asha));
     await Promise.all(streams.map(({ events }) => events.close()));
   });
+
+  it('does not stay open after a HEAD request', async () => {
+    for (let time = 0; time < MAX_STREAMS; time += 1)
+      expect((await asha.call('HEAD', `/plans/${plan}/events/`)).status).toBe(200);
+    const { events } = await open(asha);
+    await events.close();
+  });
 });
 
 describe('the streams of a process', () => {
