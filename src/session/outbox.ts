@@ -4,6 +4,7 @@ import type { EnquiryBody } from '#contract/requests/enquiries.ts';
 import { createCustomPackage } from '#queries/customPackage.ts';
 import { createEnquiry } from '#queries/enquiries.ts';
 import { draftText, forgetDraft } from '#storage/drafts.ts';
+import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { readOutbox, writeOutbox } from '#storage/outbox.ts';
 import type { OutboxEntry } from '#storage/outbox.ts';
@@ -129,12 +130,21 @@ function createOutbox() {
     timer = setTimeout(() => void sendWaiting(), Math.max(delay, (retryAfterOf(error) ?? 0) * 1000));
   }
 
+  /** Moves the requests that somebody made as a visitor to the user who has signed in, like the visitor's plan. */
+  function adoptGuestRequests(scope: Scope): void {
+    const waiting = readOutbox(GUEST_SCOPE).filter(({ key }) => !runningAttempts.has(key));
+    if (scope === GUEST_SCOPE || waiting.length === 0) return;
+    change(scope, (entries) => [...entries, ...waiting]);
+    for (const { key } of waiting) discard(GUEST_SCOPE, key);
+  }
+
   /**
    * Sends the user's waiting requests, oldest first. Stops when one fails and can be sent again later. Never rejects.
    */
   async function sendWaiting(): Promise<void> {
     clearTimeout(timer);
     const scope = currentScope();
+    adoptGuestRequests(scope);
     for (const { key } of readOutbox(scope)) {
       // While an earlier request was being sent, the user may have discarded or sent this one, or signed out.
       const entry = findEntry(scope, key);

@@ -78,6 +78,17 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
+  it('is sent by the account when a visitor made it and has signed in since', async () => {
+    const testUser = await signInTestUser();
+    storeEnquiry('@guest');
+    const keys = recordKeys();
+    renderApp('/');
+    expect(await screen.findByText('We have received your message.')).toBeVisible();
+    expect(keys).toEqual(['key-0']);
+    expect(await storedEnquiries()).toMatchObject([{ user: testUser.id, name: 'Asha' }]);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
   it('keeps a draft that has changed since the request was submitted', async () => {
     const testUser = await signInTestUser();
     const name = `${testUser.id}:enquiry`;
