@@ -26,12 +26,16 @@ export const PACKAGES = 'packages';
 /** The category of a row that is a review. */
 export const REVIEWS = 'reviews';
 
-// URLs contain the ids. With the id of a category, the URL would open the category instead of the service.
-const id = requiredColumn((value) => {
-  const text = toText(value, 200);
-  const isCategory = CATEGORY_IDS.some((category) => category === text?.toLowerCase());
-  return text !== null && /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) && !isCategory ? text : null;
-}, 'must be letters, digits, dots, hyphens and underscores, and not the name of a category');
+/**
+ * Creates the schema of an id. URLs contain the ids. With one of the `reserved` names, the URL would open the category
+ * or tier of that name instead.
+ */
+const idExcept = (reserved: readonly string[], reservedName: string) =>
+  requiredColumn((value) => {
+    const text = toText(value, 200);
+    if (text === null || reserved.includes(text.toLowerCase())) return null;
+    return /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) ? text : null;
+  }, `must be letters, digits, dots, hyphens and underscores, and not the name of a ${reservedName}`);
 
 const region = requiredColumn((value) => {
   const name = toText(value, 100);
@@ -39,7 +43,7 @@ const region = requiredColumn((value) => {
 }, 'must be the name of a city');
 
 const SERVICE_COLUMNS = {
-  id: z.optional(id),
+  id: z.optional(idExcept(CATEGORY_IDS, 'category')),
   category: oneOf(CATEGORY_IDS, `must be one of ${CATEGORY_IDS.join(', ')}, ${PACKAGES} or ${REVIEWS}`),
   name: text(300),
   description: z.optional(text(5000)),
@@ -69,7 +73,7 @@ const SERVICE_COLUMNS = {
 } as const satisfies Record<keyof SnakeCased<ImportedService>, z.ZodMiniType>;
 
 const PACKAGE_COLUMNS = {
-  id: SERVICE_COLUMNS.id,
+  id: z.optional(idExcept(TIERS, 'tier')),
   category: z.literal(PACKAGES),
   name: SERVICE_COLUMNS.name,
   description: SERVICE_COLUMNS.description,

@@ -354,6 +354,7 @@ venues,Good Hall,pune,basic,200000,300
     [{ image: 'a\\..\\..\\secret.jpg' }, 'image: must be an address'],
     [{ id: 'Venues' }, 'id: must be letters'],
     [{ id: '../x' }, 'id: must be letters'],
+    [{ category: 'packages', price: 1, services: ['asha'], id: 'Luxury' }, 'id: must be letters'],
     [{ name: '???' }, 'id: is missing, and none can be generated from the name'],
     [{ name: 'a\u0000b' }, 'name: must be text'],
     [{ name: { first: 'x' } }, 'name: must be text'],
