@@ -82,7 +82,7 @@ describe('enquiries (sections 3, 5 and 7)', () => {
       date: ['Event date must be a date that exists'],
       guestCount: ['Guest count must be at least 1'],
     });
-    expect(await asha.call('POST', '/enquiries/', { ...form(), date: '2026-11-19' })).toMatchObject({
+    expect(await asha.call('POST', '/enquiries/', { ...form(), date: '2026-11-18' })).toMatchObject({
       status: 400,
       json: { date: ['Choose today or a later date'] },
     });
@@ -211,7 +211,7 @@ describe('custom packages (sections 2 and 7)', () => {
     expect((await asha.call('POST', '/packages/custom/', { ...body, items: [] })).json).toMatchObject({
       items: ['Add something to the package first'],
     });
-    expect((await asha.call('POST', '/packages/custom/', { ...body, weddingDate: '2026-11-19' })).status).toBe(400);
+    expect((await asha.call('POST', '/packages/custom/', { ...body, weddingDate: '2026-11-18' })).status).toBe(400);
     expect((await asha.call('POST', '/packages/custom/', body)).status).toBe(201);
     expect(await backend.db.select().from(tables.customPackages)).toMatchObject([
       {
