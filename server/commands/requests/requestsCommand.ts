@@ -45,17 +45,16 @@ export function parseRequestsArguments(args: readonly string[]): RequestsCommand
 export async function runRequestsCommand(db: Database, command: RequestsCommand, now: Date): Promise<string> {
   if (command.action === 'list') return listText(await findSubmittedRequests(db, command.all ? 'all' : 'open'));
   const { action, id } = command;
-  const isDone =
-    action === 'answer'
-      ? await answerRequest(db, id, now)
-      : await decideBooking(db, id, action === 'confirm' ? 'confirmed' : 'declined');
-  if (!isDone)
-    throw new StartError(
-      action === 'answer'
-        ? `There is no enquiry or custom package ${id} that waits for an answer.`
-        : `There is no booking ${id} that can be decided. Its user may have cancelled it.`,
-    );
-  return { answer: 'Answered.', confirm: 'Confirmed.', decline: 'Declined.' }[action];
+  if (action === 'answer') {
+    if (await answerRequest(db, id, now)) return 'Answered.';
+    throw new StartError(`There is no enquiry or custom package ${id} that waits for an answer.`);
+  }
+  const [status, result] =
+    action === 'confirm' ? (['confirmed', 'Confirmed'] as const) : (['declined', 'Declined'] as const);
+  const booking = await decideBooking(db, id, status);
+  if (!booking) throw new StartError(`There is no booking ${id} that can be decided. Its user may have cancelled it.`);
+  // The user may have changed the booking since the operator has read it in the list.
+  return printable(`${result}: ${booking.serviceName}, ${formatDate(booking.date)}, ${booking.guestCount} guests.`);
 }
 
 function listText(requests: readonly SubmittedRequest[]): string {

@@ -29,14 +29,19 @@ export async function answerRequest(db: Database, id: string, now: Date): Promis
 
 /**
  * Confirms or declines a booking. The business may change its mind.
- * @returns false when there is no booking with this id, or when its user has cancelled it
+ * @returns what has been decided; null when there is no booking with this id, or when its user has cancelled it
  */
-export async function decideBooking(db: Database, id: string, status: 'confirmed' | 'declined'): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const decided = await db
+export async function decideBooking(
+  db: Database,
+  id: string,
+  status: 'confirmed' | 'declined',
+): Promise<Pick<typeof bookings.$inferSelect, 'serviceName' | 'date' | 'guestCount'> | null> {
+  if (!isUuid(id)) return null;
+  const { serviceName, date, guestCount } = bookings;
+  const [decided] = await db
     .update(bookings)
     .set({ status })
     .where(and(eq(bookings.id, id), ne(bookings.status, 'cancelled')))
-    .returning({ id: bookings.id });
-  return decided.length > 0;
+    .returning({ serviceName, date, guestCount });
+  return decided ?? null;
 }

@@ -122,11 +122,12 @@ describe('answering a request', () => {
 
 describe('deciding a booking', () => {
   it.each([
-    ['confirm', 'Confirmed.', 'confirmed'],
-    ['decline', 'Declined.', 'declined'],
-  ])('%s sets its status', async (action, text, status) => {
+    ['confirm', 'Confirmed: ', 'confirmed'],
+    ['decline', 'Declined: ', 'declined'],
+  ])('%s sets its status, and tells what has been decided', async (action, text, status) => {
     const id = await sendBooking();
-    expect(await run(action, id)).toBe(text);
+    await asha.call('PUT', `/bookings/${id}/`, bodies.changeBooking);
+    expect(await run(action, id)).toMatch(new RegExp(`^${text}.+, 10 December 2030, 350 guests\\.$`));
     expect(await read('/bookings/')).toMatchObject([{ id, status }]);
   });
 
@@ -156,7 +157,7 @@ describe('the requests command while the server runs', () => {
       const stop = await serveCommands(directory, handlers, pino({ level: 'silent' }));
       const id = await sendBooking();
       expect(await runThroughServer(directory, { action: 'list', all: false })).toContain(id);
-      expect(await runThroughServer(directory, { action: 'confirm', id })).toBe('Confirmed.');
+      expect(await runThroughServer(directory, { action: 'confirm', id })).toContain('Confirmed: ');
       expect(await read('/bookings/')).toMatchObject([{ id, status: 'confirmed' }]);
       await expect(runThroughServer(directory, { action: 'answer', id })).rejects.toThrow('There is no enquiry');
       stop();
