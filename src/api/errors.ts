@@ -18,7 +18,7 @@ interface Failure {
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: FailureKind;
-  /** The HTTP status; undefined when there was no response. */
+  /** The HTTP status if `kind` is 'status'; otherwise undefined, even if a response arrived that could not be read. */
   readonly status: number | undefined;
   /** The `detail` of the response: plain text of at most 300 characters; '' when there is none. */
   readonly detail: string;

@@ -19,7 +19,10 @@ export interface ListPage<T> {
   readonly count: number;
   /** The query parameters of the next page; null on the last page. */
   readonly next: Readonly<Record<string, string>> | null;
-  /** The number of items of each tier in the whole list; undefined when the backend does not send it. */
+  /**
+   * The number of items of each tier, on all pages. Our server's category lists count it without their filter by tier.
+   * Undefined when the backend does not send it.
+   */
   readonly tiers?: { readonly basic: number; readonly premium: number; readonly luxury: number } | undefined;
   /**
    * The length of the list without the search and the filters of section 15.1. Undefined when the backend does not send

@@ -4,7 +4,7 @@
  * at the border; the rest of the app relies on exact types.
  */
 
-/** The facts about a call that the readers of its response need. */
+/** What the readers of responses need: addresses of the backend and the page, and functions that they call. */
 export interface ReadContext {
   /** Absolute address of the backend. Relative image addresses are resolved against it. */
   readonly baseUrl: string;

@@ -35,7 +35,10 @@ export interface CachedResponses {
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
 }
 
-/** Renders a page. Rejects when a response cannot be read: the app then shows the failure and can repeat the request. */
+/**
+ * Renders a page. Rejects when a response that it needs has an error status or cannot be read. The browser then gets
+ * index.html, where the app requests the data itself, shows a failure and lets the user repeat the request.
+ */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /** The request for the review page of a link. The review page is not a page of the app (section 14.8). */

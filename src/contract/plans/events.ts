@@ -30,8 +30,11 @@ export function readPlanEvent(data: string): Required<PlanEvent> | null {
 
 const newsSchema = z.object({ planId: z.string(), changed: z.array(z.enum(PLAN_PARTS)) });
 
-/** The message with which the tab that receives the events of a plan passes them on to the other tabs. */
+/**
+ * The message by which the tab that follows a plan's events tells all tabs, including itself, which parts of the plan have
+ * changed or may have changed.
+ */
 export type PlanNews = Readonly<z.infer<typeof newsSchema>>;
 
-/** Reads the message of another tab, which may run another version of the app. Returns null when it is of another shape. */
+/** Reads the message of a tab, which may run another version of the app. Returns null when it is of another shape. */
 export const readPlanNews = (message: unknown): PlanNews | null => newsSchema.safeParse(message).data ?? null;

@@ -101,7 +101,10 @@ export function explainScore({ reasons, total }: Score): string {
 }
 
 export interface RecommendationWishes {
-  /** Average price of the package's items, in rupees; null without priced items. */
+  /**
+   * The average price of the package's priced items, in rupees; without any, a price that stands for the tier of the
+   * quiz's budget. Null when there is neither.
+   */
   readonly averagePrice: number | null;
   /** The style chosen in the quiz; null before the quiz is taken. */
   readonly style: string | null;

@@ -25,9 +25,9 @@ const NO_SPACE = 'This device has no space for another wedding. Free some space,
 const NOT_SAVED = 'Your own plan is not saved to your account yet. Check your network, and try again.';
 
 /**
- * Waits for the first sync, which makes the values on this device those of the user's own plan. They would otherwise
- * become part of the plan that opens next.
- * @throws Error when the sync fails
+ * If no plan has been opened on this device yet, waits for a sync to open one, to which the values on this device then
+ * belong. Otherwise they would become part of the plan that opens next.
+ * @throws Error when no plan is open after the sync
  */
 async function keepOwnPlan(scope: Scope): Promise<void> {
   const isKept = () => storage.values.readMetadata(scope).plan !== null;

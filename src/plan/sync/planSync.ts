@@ -31,7 +31,7 @@ function createPlanSyncs() {
     /** Returns the synchronisation of a user's plan; null for a visitor, whose plan is only on the device. */
     of: (scope: Scope): PlanSync | null => {
       if (scope === GUEST_SCOPE) return null;
-      if (current?.scope !== scope) current = { scope, sync: createPlanSync(accessTo(scope)) };
+      if (current?.scope !== scope) current = { scope, sync: createPlanSync(operationsFor(scope)) };
       return current.sync;
     },
     /** Drops the synchronisation, so that the next user starts with a new one. */
@@ -44,7 +44,7 @@ function createPlanSyncs() {
 export const planSyncs = createPlanSyncs();
 
 /** The functions by which the synchronisation reads a plan on this device and updates the server's copy of it. */
-export interface PlanAccess {
+export interface PlanOperations {
   /** Makes the plan on this device and the server's copy equal. Rejects when a request fails. */
   readonly reconcile: () => Promise<Outcome>;
   /** Returns true when the server is known to have the plan as it is on this device. */
@@ -60,7 +60,7 @@ export interface PlanAccess {
   readonly watch: (onEvent: (needsSync: () => boolean) => void) => () => void;
 }
 
-function accessTo(scope: Scope): PlanAccess {
+function operationsFor(scope: Scope): PlanOperations {
   let reconciliation: PlanReconciliation | null = null;
   const { values, device } = storage;
   return {
@@ -110,7 +110,7 @@ const SEND_DELAY = 400;
 const MAX_SEND_DELAY = 1500;
 
 /** Creates the synchronisation of one plan with the server's copy. */
-export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscribeToDevice, watch }: PlanAccess) {
+export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscribeToDevice, watch }: PlanOperations) {
   const listeners = new Set<() => void>();
   let current: { readonly state: CopyState; readonly refusal?: string } = {
     state: isSaved() ? 'saved' : 'saving',

@@ -54,9 +54,9 @@ export async function benchLists(): Promise<void> {
       loops.push(calibrate());
       for (const { length, server, network } of subjects)
         await inProfile(server.url, async (profile) => {
-          const html = await profile.context.request.get(`${server.url}${LIST}`);
+          const response = await profile.context.request.get(`${server.url}${LIST}`);
           const { figures } = await measureVisit(profile, `${network.url}${LIST}`);
-          results.add('visit', `${length} venues`, { 'HTML, bytes': (await html.body()).length, ...figures });
+          results.add('visit', `${length} venues`, { 'HTML, bytes': (await response.body()).length, ...figures });
         });
     }
     printLine(describeQuietness(loadBefore, loops));

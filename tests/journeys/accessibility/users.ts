@@ -148,7 +148,11 @@ async function register(request: APIRequestContext) {
   return { id: String(id), token, call: createCaller(request, token) };
 }
 
-/** Creates the weddings of the owner with these items, and returns the plan and the tokens of the links to the first one. */
+/**
+ * Creates three weddings of the owner. The first has these items, a viewer, an editor and votes; the second is empty; the
+ * third is deleted. Returns the id of the first plan, the token of an open invitation to it, and the tokens of three
+ * review links: one with votes and one that has ended, both to the first plan, and one to the second.
+ */
 async function shareWedding(
   request: APIRequestContext,
   owner: Call,

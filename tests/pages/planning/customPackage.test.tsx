@@ -298,16 +298,16 @@ describe('sending the package (sections 4, 7 and 8)', () => {
       const notice = () => screen.queryByText(/We have received your package/);
       await screen.findByText(/We have received your package/);
       // React starts the timer of the notice after the notice is in the document. Other parts of the page also start
-      // timers of five seconds. End these timers one after another, the newest first, until the notice is hidden.
-      const ended = new Set<() => void>();
+      // timers of five seconds. Call the callbacks of these timers early, the newest first, until the notice is hidden.
+      const called = new Set<() => void>();
       await waitFor(() => {
         expect(notice()).toBeInTheDocument();
-        const endTimer = timers.mock.calls.findLast(
-          ([callback, milliseconds]) => milliseconds === 5000 && !ended.has(callback),
+        const callback = timers.mock.calls.findLast(
+          ([candidate, milliseconds]) => milliseconds === 5000 && !called.has(candidate),
         )?.[0];
-        if (!endTimer) throw new Error('The timer of five seconds has not started.');
-        ended.add(endTimer);
-        act(() => endTimer());
+        if (!callback) throw new Error('The timer of five seconds has not started.');
+        called.add(callback);
+        act(() => callback());
         expect(notice()).not.toBeInTheDocument();
       });
       expect(screen.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible();

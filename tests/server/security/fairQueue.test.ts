@@ -21,7 +21,7 @@ function createWatchedQueue(maxRunning: number, maxWaiting: number) {
   const settle = async () => {
     for (let i = 0; i < 20; i += 1) await Promise.resolve();
   };
-  /** Finishes the `count` oldest running tasks, one after another. */
+  /** Finishes the oldest running task, `count` times. In between, the queue starts waiting tasks. */
   const finish = async (count: number) => {
     for (let i = 0; i < count; i += 1) {
       await settle();

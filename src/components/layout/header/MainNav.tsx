@@ -21,7 +21,7 @@ const LINKS = [
 const isWithin = (pathname: string, page: string) =>
   pathname === page || (page !== paths.home() && pathname.startsWith(`${page}/`));
 
-/** Shows the five navigation links (section 2) in the header or, on phones, in a bar at the bottom of the screen. */
+/** Shows the five navigation links (section 2): in the header of wide windows, else in a bar at the bottom of the screen. */
 export function MainNav() {
   const count = useCustomPackage().items.length;
   const { pathname } = useLocation();

@@ -31,7 +31,7 @@ export interface VenueList {
 }
 
 export const CATEGORIES_URL = '/api/categories/';
-export const VENUES_URL = '/api/venues/?tier=premium';
+export const PREMIUM_VENUES_URL = '/api/venues/?tier=premium';
 export const venueUrl = (id: string) => `/api/venues/${encodeURIComponent(id)}/`;
 
 const formatRupees = (amount: number | null) => `₹${(amount ?? 0).toLocaleString('en-IN')}`;

@@ -3,7 +3,7 @@ import {
   CATEGORIES_URL,
   HOME,
   LIST_TEXT,
-  VENUES_URL,
+  PREMIUM_VENUES_URL,
   amenitiesOf,
   categoryPrice,
   factsOf,
@@ -34,7 +34,7 @@ export async function html(path: string, load: Load): Promise<string> {
 
 async function mainOf(path: string, load: Load): Promise<string> {
   if (path === '/') return home(await load<readonly Category[]>(CATEGORIES_URL));
-  if (path === '/venues') return list(await load<VenueList>(VENUES_URL));
+  if (path === '/venues') return list(await load<VenueList>(PREMIUM_VENUES_URL));
   return detail(await load<Venue>(venueUrl(decodeURIComponent(path.slice('/venues/'.length)))));
 }
 

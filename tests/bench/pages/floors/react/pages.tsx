@@ -3,7 +3,7 @@ import {
   CATEGORIES_URL,
   HOME,
   LIST_TEXT,
-  VENUES_URL,
+  PREMIUM_VENUES_URL,
   amenitiesOf,
   categoryPrice,
   factsOf,
@@ -77,7 +77,7 @@ function Categories() {
 }
 
 export function List() {
-  const { results } = use(load<VenueList>(VENUES_URL));
+  const { results } = use(load<VenueList>(PREMIUM_VENUES_URL));
   return (
     <>
       <h1>Wedding Venues</h1>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { CATEGORIES_URL, VENUES_URL, venueUrl } from '../catalogue.ts';
+import { CATEGORIES_URL, PREMIUM_VENUES_URL, venueUrl } from '../catalogue.ts';
 import type { Category } from '../catalogue.ts';
 import { App } from './App.tsx';
 import { categoriesQuery } from './queries.ts';
@@ -29,6 +29,6 @@ export async function html(path: string, template: string, load: <T>(url: string
 }
 
 function requestEarly(path: string): string {
-  const url = path === '/venues' ? VENUES_URL : venueUrl(decodeURIComponent(path.slice('/venues/'.length)));
+  const url = path === '/venues' ? PREMIUM_VENUES_URL : venueUrl(decodeURIComponent(path.slice('/venues/'.length)));
   return `window.early = { url: '${url}', response: fetch('${url}').then((response) => response.json()) };`;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { CATEGORIES_URL, VENUES_URL, venueUrl } from '../catalogue.ts';
+import { CATEGORIES_URL, PREMIUM_VENUES_URL, venueUrl } from '../catalogue.ts';
 
 const categories = z.array(z.object({ id: z.string(), name: z.string(), image: z.string(), minPrice: z.number() }));
 const venueShape = z.object({
@@ -43,7 +43,7 @@ export const categoriesQuery = () =>
   queryOptions({ queryKey: ['categories'], queryFn: async () => z.parse(categories, await load(CATEGORIES_URL)) });
 
 export const venuesQuery = () =>
-  queryOptions({ queryKey: ['venues'], queryFn: async () => z.parse(venues, await load(VENUES_URL)) });
+  queryOptions({ queryKey: ['venues'], queryFn: async () => z.parse(venues, await load(PREMIUM_VENUES_URL)) });
 
 /** Returns the query for one venue. A list that is in the cache provides the venue until the response arrives. */
 export const venueQuery = (id: string, client: QueryClient) =>
