@@ -22,14 +22,21 @@ const MONTHS = [
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** The time zone of the events. The server uses it for every user, wherever the user is. */
+/** The time zone of the events and of the business. */
 export const INDIA = 'Asia/Kolkata';
-/** The offset is the same all year: India has no daylight saving time. */
-const INDIA_OFFSET = '+05:30';
-const INDIA_OFFSET_MILLISECONDS = -Date.parse(`1970-01-01T00:00:00${INDIA_OFFSET}`);
+/** The time zone in which a day ends last, UTC−12. A date that is past there is past for every user. */
+export const LAST_TIME_ZONE = 'Etc/GMT+12';
+type TimeZone = typeof INDIA | typeof LAST_TIME_ZONE;
 
-/** Returns the calendar date of the instant `now` in India; without `timeZone`, in the time zone of the device. */
-export function todayIn(now: Date, timeZone?: typeof INDIA): string {
+/** India's offset is the same all year: it has no daylight saving time. */
+const INDIA_OFFSET = '+05:30';
+const OFFSET_MILLISECONDS: Readonly<Record<TimeZone, number>> = {
+  [INDIA]: -Date.parse(`1970-01-01T00:00:00${INDIA_OFFSET}`),
+  [LAST_TIME_ZONE]: -12 * 3_600_000,
+};
+
+/** Returns the calendar date of the instant `now` in a time zone; without `timeZone`, in that of the device. */
+export function todayIn(now: Date, timeZone?: TimeZone): string {
   return dateAndTimeIn(now, timeZone).slice(0, 10);
 }
 
@@ -45,9 +52,9 @@ export function formatInstant(instant: Date): string {
   return `${formatDate(date)}, ${time}`;
 }
 
-function dateAndTimeIn(instant: Date, timeZone?: typeof INDIA): string {
+function dateAndTimeIn(instant: Date, timeZone?: TimeZone): string {
   // Creating a format of Intl would take a millisecond on a phone, and pages ask for today in every render.
-  const offset = timeZone === INDIA ? INDIA_OFFSET_MILLISECONDS : instant.getTimezoneOffset() * -60_000;
+  const offset = timeZone ? OFFSET_MILLISECONDS[timeZone] : instant.getTimezoneOffset() * -60_000;
   return new Date(instant.getTime() + offset).toISOString().slice(0, 16).replace('T', ' ');
 }
 
