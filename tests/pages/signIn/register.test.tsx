@@ -51,6 +51,14 @@ describe('the registration page (section 2)', () => {
   });
 });
 
+/** Fills in the form and submits it to a server that responds with `response`. */
+async function submitTo(response: () => Response): Promise<void> {
+  network.use(http.post('*/api/auth/register/', response));
+  const { user } = renderApp('/register');
+  await fillForm(user);
+  await user.click(submitButton());
+}
+
 describe('registering (sections 2, 4, 5 and 8)', () => {
   it('requires every field and sends nothing without them', { tags: ['fault/C9'] }, async () => {
     const { user } = renderApp('/register');
@@ -115,14 +123,9 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
   });
 
   it('shows the server’s error at its field, and keeps the form', { tags: ['fault/A27'] }, async () => {
-    network.use(
-      http.post('*/api/auth/register/', () =>
-        HttpResponse.json({ username: ['A user with that username already exists.'] }, { status: 400 }),
-      ),
+    await submitTo(() =>
+      HttpResponse.json({ username: ['A user with that username already exists.'] }, { status: 400 }),
     );
-    const { user } = renderApp('/register');
-    await fillForm(user);
-    await user.click(submitButton());
     const field = screen.getByLabelText('Username');
     await waitFor(() => expect(field).toHaveAccessibleDescription('A user with that username already exists.'));
     expect(field).toHaveFocus();
@@ -133,36 +136,19 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
   });
 
   it('shows the server’s error about a field that the form does not have at the top', async () => {
-    network.use(
-      http.post('*/api/auth/register/', () =>
-        HttpResponse.json({ first_name: ['Your first name is required.'] }, { status: 400 }),
-      ),
-    );
-    const { user } = renderApp('/register');
-    await fillForm(user);
-    await user.click(submitButton());
+    await submitTo(() => HttpResponse.json({ first_name: ['Your first name is required.'] }, { status: 400 }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/Your first name is required\./);
     allowConsoleErrors();
   });
 
   it('shows the server’s detail at the top', async () => {
-    network.use(
-      http.post('*/api/auth/register/', () =>
-        HttpResponse.json({ detail: 'Registration is closed.' }, { status: 403 }),
-      ),
-    );
-    const { user } = renderApp('/register');
-    await fillForm(user);
-    await user.click(submitButton());
+    await submitTo(() => HttpResponse.json({ detail: 'Registration is closed.' }, { status: 403 }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Registration is closed\.$/);
     allowConsoleErrors();
   });
 
   it("says 'Registration failed' when the response has no message", async () => {
-    network.use(http.post('*/api/auth/register/', () => new HttpResponse(null, { status: 500 })));
-    const { user } = renderApp('/register');
-    await fillForm(user);
-    await user.click(submitButton());
+    await submitTo(() => new HttpResponse(null, { status: 500 }));
     expect(await screen.findByText('Registration failed')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/^Registration failed/);
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();
