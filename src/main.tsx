@@ -39,10 +39,10 @@ const appFor = (queryClient: QueryClient, prerendered?: Prerendered) => (
 );
 
 /** Hydrates the HTML of a page, then repeats the clicks that the user made before the code had loaded. */
-async function hydrate(container: HTMLElement, page: Prerendered, client: QueryClient): Promise<void> {
+async function hydrate(container: HTMLElement, page: Prerendered, queryClient: QueryClient): Promise<void> {
   // If the code of the page cannot be fetched, an error boundary of the app reports it.
   await Promise.allSettled([routeAt(page.pathname)?.route.Page.preload()]);
-  startTransition(() => void hydrateRoot(container, appFor(client, page), { onRecoverableError: reportCause }));
+  startTransition(() => void hydrateRoot(container, appFor(queryClient, page), { onRecoverableError: reportCause }));
   delete container.dataset['page'];
   for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]')) {
     delete button.dataset['pressed'];
@@ -59,9 +59,9 @@ function reportCause(error: unknown): void {
 }
 
 /** Starts the background tasks after the document has loaded, so that they do not delay the first page. */
-async function startBackgroundTasks(client: QueryClient): Promise<void> {
+async function startBackgroundTasks(queryClient: QueryClient): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   const { startTasks } = await import('#app/backgroundTasks.ts');
-  await startTasks(client);
+  await startTasks(queryClient);
 }

@@ -4,7 +4,10 @@
  * at the border; the rest of the app relies on exact types.
  */
 
-/** What the readers of responses need: addresses of the backend and the page, and functions that they call. */
+/**
+ * Every function that reads a response receives this object. It says how to read the addresses of images, and it has the
+ * functions that report a deviation and let the browser respond meanwhile.
+ */
 export interface ReadContext {
   /** Absolute address of the backend. Relative image addresses are resolved against it. */
   readonly baseUrl: string;

@@ -49,10 +49,9 @@ export async function runRequestsCommand(db: Database, command: RequestsCommand,
     if (await answerRequest(db, id, now)) return 'Answered.';
     throw new StartError(`There is no enquiry or custom package ${id} that waits for an answer.`);
   }
-  const [status, result] =
-    action === 'confirm' ? (['confirmed', 'Confirmed'] as const) : (['declined', 'Declined'] as const);
-  const booking = await decideBooking(db, id, status);
+  const booking = await decideBooking(db, id, action === 'confirm' ? 'confirmed' : 'declined');
   if (!booking) throw new StartError(`There is no booking ${id} that can be decided. Its user may have cancelled it.`);
+  const result = action === 'confirm' ? 'Confirmed' : 'Declined';
   // The user may have changed the booking since the operator has read it in the list.
   return printable(`${result}: ${booking.serviceName}, ${formatDate(booking.date)}, ${booking.guestCount} guests.`);
 }
