@@ -22,8 +22,8 @@ import { regionsQuery } from '#queries/regions.ts';
 import { regionInForce } from '#session/region.ts';
 
 /**
- * Renders pages of the web app to HTML: home during the build, and in the server the pages of the catalogue and the
- * outlines of the pages with data of the device.
+ * Renders pages of the web app to HTML. The build renders home. The server renders home, the pages of the catalogue,
+ * the pages that show everybody the same, such as sign-in, and the outlines of the pages with data of the device.
  */
 
 /** The source file of each page, by the path of its route. */
@@ -75,8 +75,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 
   const page = pageOf(route);
   const isOutline = isOutlinePath(pathname);
-  // When its base URL is not a path, the API is on another server, whose responses this server does not have.
-  if (!(isOutline || isRenderedPath(pathname)) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
+  // An API whose base URL is not a path is on another server, which `getFromApi` does not reach.
+  if (!isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: STALE_TIME } },
   });
@@ -128,7 +128,8 @@ async function renderApp(pathname: string, search: string, region: string, query
       />
     </StrictMode>
   );
-  // With a limit, React would move parts of a longer page to its end and add inline scripts, which the policy blocks.
+  // With the default size, React would move parts of a longer page to the end of the HTML and add inline scripts, which
+  // the Content-Security-Policy blocks.
   const { prelude } = await prerenderToNodeStream(app, { progressiveChunkSize: Infinity });
   return text(prelude);
 }

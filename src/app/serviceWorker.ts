@@ -2,19 +2,19 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { isFilePath } from '#contract/filePath.ts';
-import { isOutlinePath, isRenderedPath, PAGES_CACHE } from './rendered/renderedPaths.ts';
+import { isCataloguePath, isRenderedPath, PAGES_CACHE } from './rendered/renderedPaths.ts';
 
 /**
- * The service worker, which lets the app open while the device is offline. It caches the HTML and all files of the app
- * as one version, which is fetched completely before it is used. The next version is activated when the user chooses to
- * reload or has closed every tab. The service worker also caches the pages that the server has rendered, so that they
- * are shown immediately on the next visit; the app then requests outdated data again. It never caches responses of the
- * API.
+ * The service worker, which lets the app open while the device is offline. It caches index.html and the other files
+ * that pages need offline as one version, which is fetched completely before it is used. The next version is activated
+ * when the user chooses to reload or has closed every tab. The service worker also caches the pages that the server has
+ * rendered, so that they are shown immediately on the next visit; the app then requests outdated data again. It never
+ * caches responses of the API.
  */
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build replaces both constants: the list of all files of this version, and the path of the API. */
+/** The build replaces both constants: the files of this version to cache, and the base URL of the API. */
 declare const FILES: readonly { url: string; revision: string | null; integrity: string }[];
 declare const API_BASE: string;
 
@@ -59,7 +59,8 @@ self.addEventListener('install', (event: InstallEvent) => {
 self.addEventListener('activate', (event) => {
   const activateVersion = async () => {
     const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    // Another tab may still run the previous version and request files that the server no longer has.
+    // This deletes the files of previous versions. Another tab may still run one and request files that the server no
+    // longer has, so with several tabs the files stay.
     if (tabs.length <= 1) await precache.activate(event);
     // The stored pages would load the files of the previous version.
     await caches.delete(PAGES_CACHE);
@@ -83,16 +84,17 @@ const respondWithApp = precache.createHandlerBoundToURL('index.html');
 registerRoute(
   ({ url, request }) => request.mode === 'navigate' && isPage(url.pathname),
   async (options) => {
-    const isOutline = isOutlinePath(options.url.pathname);
-    if (!isOutline && !isRenderedPath(options.url.pathname)) return respondWithApp(options);
+    const { pathname } = options.url;
+    if (!isRenderedPath(pathname)) return respondWithApp(options);
     const pages = await caches.open(PAGES_CACHE);
-    // The server sends the header Vary for other caches. The app deletes the pages when its cookies change.
+    // The server sends the header Vary for other caches. The app itself deletes the cached pages when the region
+    // changes or the user signs in or out.
     const cached = await pages.match(options.request, { ignoreVary: true });
     const fetching = fetchPage(options.request, pages);
     options.event.waitUntil(fetching);
     if (cached) return cached;
-    // The app needs nothing from the network for these pages.
-    if (isOutline) return respondWithApp(options);
+    // The app shows the forms and the outlines of the other pages without the network.
+    if (!isCataloguePath(pathname)) return respondWithApp(options);
     const timeout = new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT, null));
     return (await Promise.race([fetching, timeout])) ?? respondWithApp(options);
   },
@@ -101,8 +103,7 @@ registerRoute(
 /** Caches the pages of the open tabs for the next visit: their HTML came before this service worker was active. */
 async function cachePagesOf(tabs: readonly WindowClient[]): Promise<void> {
   const pages = await caches.open(PAGES_CACHE);
-  const isRendered = ({ url }: WindowClient) =>
-    isRenderedPath(new URL(url).pathname) || isOutlinePath(new URL(url).pathname);
+  const isRendered = ({ url }: WindowClient) => isRenderedPath(new URL(url).pathname);
   const headers = { Accept: 'text/html' };
   await Promise.all(tabs.filter(isRendered).map(({ url }) => fetchPage(new Request(url, { headers }), pages)));
 }

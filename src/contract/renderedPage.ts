@@ -17,7 +17,10 @@ export interface RenderedPage {
   readonly title: string;
   /** The source file of the page, relative to the project. The build's manifest lists its code under this path. */
   readonly sourceFile: string;
-  /** Null for a page whose content only the app can render, such as the sign-in page. */
+  /**
+   * Null when only the app can render the content: that of the quiz, of an unknown page, of a page from which the app
+   * redirects, and of every page while the API is on another server.
+   */
   readonly content: PageContent | null;
 }
 

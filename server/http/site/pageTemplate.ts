@@ -5,15 +5,22 @@ import type { RenderedPage } from '#contract/renderedPage.ts';
 export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
 /**
- * A script that marks the buttons that are clicked before the app has hydrated the HTML; main.tsx repeats the clicks.
+ * A script that marks the buttons that are clicked before the app has hydrated the HTML; main.tsx repeats the clicks. A
+ * click on a submit button would otherwise make the browser send the form to the address of the page.
  */
-const MARK_PRESSED = `document.addEventListener('click', ({ target }) => {
-  if (document.getElementById('root').dataset.page) target.closest('button')?.setAttribute('data-pressed', '');
+const MARK_PRESSED = `document.addEventListener('click', (click) => {
+  const button = document.getElementById('root').dataset.page && click.target.closest('button');
+  if (!button) return;
+  button.setAttribute('data-pressed', '');
+  click.preventDefault();
 });`;
 
 /** The parts of index.html between which a page is inserted. */
 export interface PageTemplate {
-  /** Returns the document of a page, which preloads its code and shows its content before the code has loaded. */
+  /**
+   * Returns the document of a page. It preloads the page's code, and shows the content, if any, before the code has
+   * loaded.
+   */
   readonly documentOf: (page: RenderedPage, address: string, region: string) => string;
   /** The document without a page. Its inline scripts and styles are those of every page. */
   readonly emptyDocument: string;
@@ -40,7 +47,7 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
       afterRoot,
     ].join('');
 
-  /** Returns the built files of a source file and of its imports with the attributes of their elements. */
+  /** Returns the attributes of the elements that load the built files of a source file and of its imports. */
   const codeOf = memoized((sourceFile: string) =>
     builtFilesOf(manifest, sourceFile).map((file) => {
       const integrity = createHash('sha384').update(read(file)).digest('base64');

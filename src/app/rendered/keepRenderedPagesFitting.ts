@@ -6,7 +6,7 @@ const ONE_YEAR = 365 * 24 * 3600;
 
 /**
  * Keeps the chosen region in a cookie, from which our server knows for which region to render a page. When the region
- * changes or the user signs out, deletes the pages that the service worker has cached, because they no longer fit.
+ * changes or the user signs in or out, deletes the pages that the service worker has cached, because they no longer fit.
  */
 export function keepRenderedPagesFitting(): void {
   let isSignedIn = session.current().status !== 'signed-out';
@@ -18,7 +18,7 @@ export function keepRenderedPagesFitting(): void {
   session.subscribe(() => {
     const wasSignedIn = isSignedIn;
     isSignedIn = session.current().status !== 'signed-out';
-    if (wasSignedIn && !isSignedIn) void deleteCachedPages();
+    if (isSignedIn !== wasSignedIn) void deleteCachedPages();
   });
 }
 

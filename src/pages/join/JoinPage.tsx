@@ -53,7 +53,12 @@ export function JoinPage() {
           <FailureNotice message="Failed to join. Please try again." reason={errorMessage(joining.error)} />
         )}
         {status === 'loading' ? (
-          <Skeleton className="h-11" />
+          // As high as the text and the buttons for visitors, who are most of those who open an invitation.
+          <>
+            <Skeleton className="h-20 sm:h-13" />
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+          </>
         ) : status === 'signed-in' ? (
           <Button className="w-full" busy={joining.isPending} busyLabel="Joining..." onClick={() => joining.mutate()}>
             Join

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
+import { useHydrated } from '#hooks/hydration.tsx';
 import { signInWith } from '#session/signIn.ts';
 import { credentialsBody } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
@@ -15,7 +16,6 @@ import { paths } from '#paths';
 /** Lets the user sign in (section 2). */
 export function LoginPage() {
   const navigate = useNavigate();
-  const { endReason } = useAuth();
   // The page that redirected here may pass a message, for instance after deleting an account, and a username.
   const { message, username = '' } = (useLocation().state ?? {}) as { message?: string; username?: string };
   const form = useForm({
@@ -48,16 +48,7 @@ export function LoginPage() {
         </>
       }
     >
-      {endReason === 'refused' && (
-        <Notice tone="info" className="mb-4">
-          Your session has ended. Sign in again to continue.
-        </Notice>
-      )}
-      {message && (
-        <Notice tone="success" className="mb-4">
-          {message}
-        </Notice>
-      )}
+      <SignInNotices message={message} />
       <Form form={form} label="Sign in">
         <FormUsername form={form} name="username" />
         <FormPassword form={form} name="password" label="Password" autoComplete="current-password" />
@@ -66,5 +57,26 @@ export function LoginPage() {
         </Button>
       </Form>
     </AuthFrame>
+  );
+}
+
+/** Says why the user has to sign in again, and shows the message of the page that redirected here. */
+function SignInNotices({ message }: { message: string | undefined }) {
+  const { endReason } = useAuth();
+  // The message is in the history of the browser, which the server does not know when it renders the page.
+  const isHydrated = useHydrated();
+  return (
+    <>
+      {endReason === 'refused' && (
+        <Notice tone="info" className="mb-4">
+          Your session has ended. Sign in again to continue.
+        </Notice>
+      )}
+      {isHydrated && message && (
+        <Notice tone="success" className="mb-4">
+          {message}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -153,6 +153,36 @@ test('a page with data of the device shows its heading before its code loads, th
   await expect(page.getByText('14 February 2099', { exact: true })).toBeVisible();
 });
 
+test('the sign-in page is shown before its code loads, and sends nothing by itself', async ({ page, couple }) => {
+  const releaseCode = await holdCode(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
+  const form = await page.getByRole('form', { name: 'Sign in' }).elementHandle();
+  const heightBefore = (await form?.boundingBox())?.height;
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  releaseCode();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await form?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect((await page.getByRole('form', { name: 'Sign in' }).boundingBox())?.height).toBe(heightBefore);
+  await signIn(page, couple);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a message that another page has sent to the sign-in page is shown again after a reload', async ({ page }) => {
+  await page.goto('/login');
+  await waitForApp(page);
+  await page.evaluate(() => history.replaceState({ usr: { message: 'Your account is ready.', username: 'asha' } }, ''));
+  await page.reload();
+  await expect(page.getByText('Your account is ready.')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('asha');
+});
+
 test('a page of the catalogue is rendered for the city that was chosen last', async ({ page, couple }) => {
   await signInByApi(page, couple);
   await page.goto('/');
@@ -217,6 +247,13 @@ test.describe('with the service worker', () => {
     expect(await home?.text()).toContain('data-page="/"');
     await page.getByRole('main').getByRole('button', { name: 'Pune' }).click();
     await expect.poll(() => cachedPages(page)).toEqual([]);
+  });
+
+  test('the cached sign-in page is deleted when the user signs in', async ({ page, couple }) => {
+    await page.goto('/login');
+    await expect.poll(() => cachedPages(page)).toEqual(['/login']);
+    await signIn(page, couple);
+    await expect.poll(() => cachedPages(page)).not.toContain('/login');
   });
 });
 

@@ -24,12 +24,13 @@ const NAMES = [
 ] as const;
 
 /**
- * The limits of each page on a phone, in the order of NAMES. Each is at most 1.25 times the count of 2026-11-24, 1.1 times
- * for requests, scripts and kilobytes, 1.2 times for renders and restyled elements, and 1.5 times for commits, because React
- * divides the same changes into more commits on a slow machine. When a page gets lighter, lower its limits.
+ * The limits of each page on a phone, in the order of NAMES. Each is at most a multiple of the count of 2026-11-24 (for
+ * /login, of 2026-11-26): 1.1 times for requests, scripts and kilobytes, 1.2 times for renders and restyled elements,
+ * 1.25 times for elements and boxes, and 1.5 times for commits, because React divides the same changes into more
+ * commits on a slow machine. When a page gets lighter, lower its limits.
  */
 const BUDGETS = {
-  '/login': [17, 15, 191, 189, 11, 139, 233, 176],
+  '/login': [17, 15, 191, 189, 11, 169, 233, 176],
   '/': [25, 15, 178, 310, 16, 201, 1106, 828],
   '/venues': [26, 19, 188, 229, 12, 164, 577, 438],
   '/venues?tier=premium': [33, 22, 192, 1320, 14, 1260, 2580, 1780],

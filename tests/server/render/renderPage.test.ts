@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOutlinePath, isRenderedPath, OUTLINE_HEADINGS } from '#app/rendered/renderedPaths.ts';
+import { isCataloguePath, isOutlinePath, isRenderedPath, OUTLINE_HEADINGS } from '#app/rendered/renderedPaths.ts';
 import { routes } from '#app/routes.tsx';
 import type { PageRequest } from '#contract/renderedPage.ts';
 import { renderHome, renderPage } from '#server/render/renderPage.tsx';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
-/** Tests the HTML of the pages of the catalogue (section 2), with the real server and the sample catalogue. */
+/** Tests the HTML of the pages that the server renders (section 2), with the real server and the sample catalogue. */
 
 let backend: TestBackend;
 let venue: { id: string; name: string; image: string };
@@ -112,16 +112,39 @@ describe('a page that shows data of the device', () => {
 
   it('has only an outline, with or without a slash at the end of its path', () => {
     const paths = Object.keys(OUTLINE_HEADINGS);
-    expect(paths.filter(isRenderedPath)).toEqual([]);
+    expect(paths.filter(isCataloguePath)).toEqual([]);
     expect(paths.filter((path) => !isOutlinePath(`${path}/`))).toEqual([]);
     expect(['/', '/login', '/dashboard/more'].filter(isOutlinePath)).toEqual([]);
+  });
+});
+
+describe('a page that shows everybody the same', () => {
+  it.each([
+    ['/login', 'Welcome Back', ['Username', 'Password']],
+    ['/register/', 'Create Account', ['Username', 'Email', 'Password', 'Confirm Password']],
+    ['/forgot-password', 'Forgot your password?', ['Username']],
+    ['/privacy', 'Privacy', []],
+    ['/join/any-token', 'You are invited', []],
+  ])('at %s is rendered without fields, in which typed text would be lost', async (address, heading, labels) => {
+    const { content } = await render(address, { isSignedIn: false, region: 'Pune' });
+    expect(content?.html).toContain(`>${heading}</h1>`);
+    expect(labels.filter((label) => !content?.html.includes(`>${label}</label>`))).toEqual([]);
+    expect(content?.html).not.toContain('<input');
+    expect(content?.html).not.toMatch(/ style="|<script/);
+    expect(requested).toEqual(['/api/regions/?region=Pune']);
+  });
+
+  it('has a path that no other page has', () => {
+    expect(
+      ['/login/more', '/join', '/join/', '/join/token/more', '/quiz', '/no/such/page'].filter(isRenderedPath),
+    ).toEqual([]);
   });
 });
 
 describe('a page is not rendered', () => {
   it.each([
     ['that a visitor cannot see: the sign-in page is shown instead', '/venues', false, 'src/pages/login/LoginPage.tsx'],
-    ['that is a form', '/login', false, 'src/pages/login/LoginPage.tsx'],
+    ['that shows the saved answers from its first view', '/quiz', false, 'src/pages/quiz/QuizPage.tsx'],
     ['at the address of another', '/login', true, 'src/pages/dashboard/DashboardPage.tsx'],
     ['that does not exist', '/no/such/page', true, 'src/pages/not-found/NotFoundPage.tsx'],
   ])('%s, but its code is known', async (_, address, isSignedIn, sourceFile) => {

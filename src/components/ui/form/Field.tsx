@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useHydrated } from '#hooks/hydration.tsx';
 
 /** The texts around a form control. */
 export interface FieldTexts {
@@ -28,10 +29,14 @@ const CONTROL_CLASS =
   'block w-full min-h-tap rounded border border-edge bg-card px-3 py-2 text-ink placeholder:text-ink-soft ' +
   'aria-invalid:border-danger aria-invalid:border-2 disabled:bg-sunk disabled:text-ink-soft';
 
-/** Shows label, hint and error around a control, and connects them with it for screen readers. */
+/**
+ * Shows label, hint and error around a control, and connects them with it for screen readers. In HTML of the server, an
+ * empty box of the same size stands for the control, because text that is typed before the app runs would be lost.
+ */
 export function FieldFrame(props: FieldFrameProps) {
   const { id: givenId, label, hint, error, required, className = '', children } = props;
   const generatedId = useId();
+  const isHydrated = useHydrated();
   const id = givenId ?? generatedId;
   const optional = required === false;
   const describedBy = [optional ? `${id}-optional` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
@@ -54,12 +59,16 @@ export function FieldFrame(props: FieldFrameProps) {
           {hint}
         </p>
       )}
-      {children({
-        id,
-        className: CONTROL_CLASS,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy || undefined,
-      })}
+      {isHydrated ? (
+        children({
+          id,
+          className: CONTROL_CLASS,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': describedBy || undefined,
+        })
+      ) : (
+        <div className={CONTROL_CLASS}>&nbsp;</div>
+      )}
       {error && (
         <p id={`${id}-error`} className="mt-1 font-semibold text-danger-ink">
           {error}
