@@ -1,8 +1,8 @@
 import type { Config } from 'tailwindcss';
 
 /**
- * The design tokens. The colours are CSS variables, to which src/tokens.css gives their light and dark values. They replace
- * Tailwind's own palette: the product uses no other colour, font size or corner radius.
+ * The design tokens. The colours are CSS variables, to which src/tokens.css gives their light and dark values. The
+ * colours, font sizes and corner radii replace Tailwind's own, so its named classes offer no others.
  *
  * paper, card, sunk  backgrounds: the page, raised surfaces, recessed surfaces
  * ink, ink-soft      text: contrast of at least 7:1 on every background

@@ -17,7 +17,10 @@ import { serviceWorker } from './server/build/serviceWorker.ts';
 import type * as Renderer from './server/render/renderPage.tsx';
 import { readEnv } from './src/readEnv.ts';
 
-/** Reads the settings when the app is built. A malformed one stops the build with a sentence that says what to set. */
+/**
+ * Reads the settings. A malformed one stops the build, or `npm run dev`, with a sentence that says what to set. In a
+ * build, src/env.ts becomes a constant with the settings.
+ */
 const settings = (): Plugin => {
   let built: string;
   return {
@@ -66,7 +69,10 @@ const preloadApi: Plugin = {
   },
 };
 
-/** Puts React's production build into the file that renders pages, so that the server's NODE_ENV has no influence. */
+/**
+ * Bundles React's production build, and all other packages, into the files that render pages, so that the server's
+ * NODE_ENV has no influence on them.
+ */
 const bundleReact: Plugin = {
   name: 'bundle-react',
   apply: 'build',
@@ -170,7 +176,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       const { env, logger } = builder.config;
-      // With `npm start`, the server logs this warning itself.
+      // With `npm start`, the server prints this warning itself.
       if (readEnv(env).whatsappNumber === null && process.env['npm_lifecycle_event'] !== 'start')
         logger.warn('VITE_WHATSAPP_NUMBER is not set: enquiries by chat do not reach the business until you set it.');
       for (const environment of Object.values(builder.environments)) await builder.build(environment);

@@ -49,7 +49,8 @@ type BaseDeps = Omit<Deps, 'catalogue' | 'planStreams'> & Partial<Pick<Deps, 'ca
  * Builds the whole server as one function from request to response. It opens no port and has no global state.
  * @param pictures the pictures of the sample catalogue
  * @param site the built web app, served beside the API
- * @param renderer renders pages of the web app to HTML; without it, the server sends only the built files
+ * @param renderer renders pages of the web app and the review page to HTML; without it, the server sends only the built
+ * files, and no review page
  */
 export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: StaticFiles, renderer?: PageRenderer): App {
   const { responseCacheSeconds } = baseDeps.config;

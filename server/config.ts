@@ -1,16 +1,22 @@
-/** The settings of the API, which environment.ts reads from the environment variables. */
+/** The settings of the API, which environment.ts and tokenSecrets.ts read. */
 export interface Config {
-  /** The secrets of access tokens, at least 32 bytes each. The first signs tokens, all verify them (for rotation). */
+  /**
+   * The secrets of access tokens and of the cookies of known devices, at least 32 bytes each. The first one signs, all
+   * of them verify, so that a secret can be replaced. The first one also derives refresh tokens, and hashes the keys of
+   * limits.
+   */
   readonly tokenSecrets: readonly [Uint8Array, ...Uint8Array[]];
   /** The other origins whose pages may call the API, such as https://www.example.in. */
   readonly allowedOrigins: readonly string[];
   /**
-   * The number of proxies in front of the server. Only the entries that they add to X-Forwarded-* headers are trusted.
+   * The number of proxies in front of the server. Of X-Forwarded-For, only the entries that they add are trusted.
+   * Unless the number is 0, the first entry of X-Forwarded-Proto is trusted too.
    */
   readonly trustedProxies: number;
   /**
    * The number of enquiries that a user, or a visitor's network, may send in ten minutes; 10 by default. The same
-   * number applies to custom packages, and three times the number to bookings; each kind is counted separately.
+   * number applies to custom packages, and three times the number to new and changed bookings. Each kind is counted
+   * separately.
    */
   readonly requestLimit?: number;
   /** The number of accounts that may be registered from one network in ten minutes; 30 by default. */

@@ -12,9 +12,12 @@ import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES, importSample } from './sample.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
 
-/** The backend of `npm run dev`: Vite's server calls the app, which is created again whenever a source file changes. */
+/**
+ * The backend of `npm run dev`: Vite's server calls the app, which is created again when one of its sources has
+ * changed.
+ */
 
-/** Opens the database once. It stays open when the app is created again. */
+/** Opens the database. Call this once: the database stays open when the app is created again. */
 export function openDevDatabase(): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = readEnvironment(process.env);
   return openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl }, importSample);

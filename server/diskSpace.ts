@@ -5,7 +5,7 @@ import { StartError } from './startError.ts';
 // file, the write hangs forever, so writes are refused well before that.
 const MIN_FREE_MIB = 64;
 
-/** Returns true when the disk of `directory` has space for any single write. */
+/** Returns true when the disk of `directory` has at least MIN_FREE_MIB of free space. */
 export function hasDiskSpace(directory: string): boolean {
   const { blocks, bavail, bsize } = statfsSync(directory);
   // Some network file systems report 0 blocks; assume that they have space.
@@ -13,7 +13,7 @@ export function hasDiskSpace(directory: string): boolean {
 }
 
 /**
- * Checks that the disk has space for a write. Opening the database also writes.
+ * Checks that the disk of `directory` has at least MIN_FREE_MIB of free space.
  * @throws StartError when the disk is nearly full
  */
 export function assertDiskSpace(directory: string): void {

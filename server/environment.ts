@@ -107,13 +107,15 @@ const schema = z.object({
 export interface Environment {
   readonly port: number;
   readonly host: string | undefined;
-  /** The directory of the embedded database, its backups, lock and socket, and of the photographs. */
+  /** The directory of the embedded database, its backups, lock and socket, the photographs and the generated secret. */
   readonly dataDir: string;
   /** The URL of a PostgreSQL server; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
   /** The URLs of the standbys from which the catalogue is read. */
   readonly databaseReadUrls: readonly string[];
-  /** The URL for the messages between processes; undefined when `databaseUrl` leads to PostgreSQL itself. */
+  /**
+   * The URL for the messages between processes; undefined to use `databaseUrl`, which then leads to PostgreSQL itself.
+   */
   readonly databaseListenUrl: string | undefined;
   /** The URL of the bucket with the photographs, with key and secret; undefined for the data directory. */
   readonly picturesBucket: string | undefined;
@@ -125,7 +127,7 @@ export interface Environment {
 }
 
 /**
- * Reads the settings that docs/operations.md lists. An empty variable counts as not set.
+ * Reads the settings of the server, which docs/operations.md lists. An empty variable counts as not set.
  * @throws StartError that names the first invalid variable
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {

@@ -5,7 +5,7 @@ const MAX_BUFFERED_BYTES = 8 * 1024;
 
 /**
  * Returns a stream that writes the log to the standard output. It writes the lines of one turn of the event loop
- * together, because writing each line by itself takes longer than the rest of a response from memory.
+ * together, because writing a line by itself takes longer than all other work for a response from memory.
  */
 export function createLogStream(): { readonly write: (line: string) => void } {
   const output = destination({ minLength: MAX_BUFFERED_BYTES, sync: true });

@@ -34,7 +34,7 @@ const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../client');
 /** The directory of the built script and stylesheet of the review page. */
 const REVIEW_DIRECTORY = path.join(import.meta.dirname, '../review');
 
-/** Starts the built server. No other file, except the commands, has side effects when it is imported. */
+/** Starts the built server, which then runs until it receives SIGTERM or SIGINT. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel }, createLogStream());
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const stopPlanRetention = schedulePlanRetention(db, clock, log);
   const planStreams = createPlanStreams({ db, clock, log }, notifications);
   const catalogue = createCatalogueIndex(catalogueDb);
-  // Read the catalogue before the start, so that the first requests need not wait for it.
+  // Read the catalogue before the server listens, so that the first requests need not wait for it.
   await catalogue.snapshot();
   const quickResponses = config.responseCacheSeconds === undefined ? undefined : createQuickResponses(config, log);
   const listener = await listen(
@@ -121,7 +121,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
-/** Loads the part of the build that renders pages of the web app to HTML. */
+/** Loads the part of the build that renders pages of the web app and the review page to HTML. */
 async function loadRenderer(apiBase: string | undefined): Promise<PageRenderer> {
   const readClientFile = (name: string) => readFileSync(path.join(CLIENT_DIRECTORY, name));
   const [{ renderPage }, { renderReviewPage }] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * Thrown to stop the start of the server or of a command. The message tells the operator what is wrong and how to
- * correct it.
+ * Thrown to stop the start of the server, or a command. The message tells the operator what is wrong and, in most
+ * cases, how to correct it.
  */
 export class StartError extends Error {
   /** Exit code of the process; 75 (EX_TEMPFAIL) means that a later attempt may succeed. */

@@ -9,7 +9,8 @@ import { isOutlinePath } from '#app/rendered/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
 import './index.css';
 
-// The browser has just evaluated all modules of the app, in one task. A tap need not wait for the start too.
+// The browser has just evaluated all modules of the app, in one task. The start is a task of its own, so that the
+// browser can respond to a tap between the two.
 setTimeout(start);
 
 /** Renders the app, or hydrates the HTML of the page, and starts the background tasks. */
@@ -19,7 +20,8 @@ function start(): void {
 
   const { queryClient } = startApp();
   const prerendered = readPrerendered(root, queryClient);
-  // The HTML of a page of the catalogue contains the page's data, so nothing needs to be prefetched.
+  // HTML of a page other than an outline must be hydrated with the responses that it contains, so nothing is
+  // prefetched.
   if (!prerendered || isOutlinePath(prerendered.pathname)) void prefetch(queryClient, window.location);
   if (prerendered) {
     void hydrate(root, prerendered, queryClient);
@@ -38,7 +40,7 @@ const appFor = (queryClient: QueryClient, prerendered?: Prerendered) => (
   </StrictMode>
 );
 
-/** Hydrates the HTML of a page, then repeats the clicks that the user made before the code had loaded. */
+/** Hydrates the HTML of a page, then repeats the clicks on buttons that the user made before the code had loaded. */
 async function hydrate(container: HTMLElement, page: Prerendered, queryClient: QueryClient): Promise<void> {
   // If the code of the page cannot be fetched, an error boundary of the app reports it.
   await Promise.allSettled([routeAt(page.pathname)?.route.Page.preload()]);

@@ -1,6 +1,6 @@
 import { CATEGORIES, budgetCategoryOf } from '#domain/catalogue/categories.ts';
 
-/** Functions that return the addresses of the pages (section 2). Only this file and the route table have addresses. */
+/** Functions that return the addresses of the pages (section 2). Links and redirects get every address from here. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -14,7 +14,7 @@ export const paths = {
   category: (categoryId: string, tier?: string) => `/services/${segment(categoryId)}${query({ tier })}`,
   /**
    * The details page of a service or venue. The path contains the category. An unknown category is derived from `type`,
-   * the type of the package item; if that is unknown too, the path contains only the id.
+   * the type of the package item; if that is unknown too, the path is /services/{id}/details.
    */
   details: (id: string, category = '', type = '') => {
     const itemBudgetCategory = budgetCategoryOf({ category, type });

@@ -1,13 +1,17 @@
 import type { Plugin, Rolldown } from 'vite';
 import { joinModules, reachableFrom } from './joinModules.ts';
 
-/** A page may load this many needless bytes to save one request, which costs headers and a run of the script loader. */
+/**
+ * A page may load this many needless bytes of compressed code to save one request, which costs headers and a run of the
+ * script loader.
+ */
 const BYTES_PER_REQUEST = 350;
 /** The compressed size of the app's code, as a share of its length before it is minified. */
 const COMPRESSED_SHARE = 0.2;
 /**
- * The largest size of a lazy import that a page prefetches after its first view, in compressed bytes of code that no
- * other lazy import needs. A larger one, such as a big library, is fetched only when it is used.
+ * The plugin assumes that a page loads its lazy imports after its first view, except large ones, such as a big library,
+ * which it loads only when they are used. A lazy import is large when it needs more than this number of compressed
+ * bytes of code that no other lazy import needs.
  */
 const MAX_PREFETCHED_BYTES = 15_000;
 
@@ -15,7 +19,7 @@ const MAX_PREFETCHED_BYTES = 15_000;
 export const isPage = (id: string) => /(?:^|\/)src\/pages\/.*Page\.tsx$/.test(id);
 const isPreloaded = (id: string) => id.includes('/src/api/');
 
-/** Returns what decides in which file a module belongs. */
+/** Returns the facts about a module that decide into which file it goes. */
 const readModule = (info: Rolldown.ModuleInfo | null) => ({
   isEntry: info?.isEntry ?? false,
   imports: info?.importedIds ?? [],
@@ -55,7 +59,7 @@ export function chunks(): Plugin {
         : undefined,
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
-      // Each call of the bundler takes its time, so ask once for each module.
+      // Calls of the bundler are slow, so ask once for each module.
       const graph = new Map(Array.from(this.getModuleIds(), (id) => [id, readModule(this.getModuleInfo(id))]));
       const ids = [...graph.keys()];
       const imports = (id: string) => graph.get(id)?.imports ?? [];
@@ -66,12 +70,12 @@ export function chunks(): Plugin {
       const preloaded = reachableFrom([...initial].flatMap(lazyImports).filter(isPreloaded), imports);
       const bytesOf = (id: string) => (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE;
       const lazyLoads = new Map(ids.flatMap(lazyImports).map((id) => [id, reachableFrom([id], imports)]));
-      // A lazy import that contains a page is loaded when that page opens, so no other page prefetches it.
+      // A lazy import that contains a page is loaded when that page opens, so it is no part of what another page loads.
       const withPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPage) ? id : [])));
       const onDemand = largeLoads(lazyLoads, bytesOf);
       const isPrefetched = (id: string) => !withPage.has(id) && !onDemand.has(id);
       const importsAndPrefetched = (id: string) => [...imports(id), ...lazyImports(id).filter(isPrefetched)];
-      // Each page gives two loads: the code that its first view needs, and all code that it has loaded in the end.
+      // Each page gives two loads: the code that its first view needs, and all code that has been loaded in the end.
       const loads = [
         ...ids
           .filter(isPage)
@@ -79,7 +83,8 @@ export function chunks(): Plugin {
         ...onDemand.values(),
       ];
 
-      // Each page keeps a separate file, because the manifest lists the page's code under the name of that file.
+      // Each page keeps a file of its own: only then does the manifest list the page's code under the path of its
+      // source file.
       const modules = ids
         .filter((id) => !initial.has(id) && !preloaded.has(id) && !isPage(id))
         .map((id) => ({
@@ -93,7 +98,10 @@ export function chunks(): Plugin {
   };
 }
 
-/** Returns, by the id of the lazy import, the loads with more than MAX_PREFETCHED_BYTES that only this import needs. */
+/**
+ * Returns the loads of the large lazy imports, by the id of the import. An import is large when more than
+ * MAX_PREFETCHED_BYTES of its load are needed by no other lazy import.
+ */
 function largeLoads(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
   const users = new Map<string, number>();
   for (const load of loads.values()) for (const id of load) users.set(id, (users.get(id) ?? 0) + 1);

@@ -7,7 +7,10 @@ const TEXT_FILE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/;
 /** The size in bytes below which a file fits into one network packet, so that compression would not make it faster. */
 const MIN_BYTES = 1024;
 
-/** Writes a .br and a .gz file beside every text file of `folder`, for servers that send precompressed files. */
+/**
+ * Writes a .br and a .gz file beside every text file in `folder` and below that has at least 1024 bytes, for servers
+ * that send precompressed files.
+ */
 export async function precompress(folder: string, brotliQuality = constants.BROTLI_MAX_QUALITY): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

@@ -9,13 +9,13 @@ import type { Manifest } from '../http/site/pageTemplate.ts';
 import { isPage } from './chunks.ts';
 
 /**
- * The files that the pages need offline. The app itself needs neither icons nor the picture of shared links, and the
- * pictures of tiers and ceremonies illustrate lists that cannot be loaded offline.
+ * The files that the pages need offline. The pages need neither the icons of the installed app nor the picture of
+ * shared links, and the pictures of tiers and ceremonies illustrate lists that cannot be loaded offline.
  */
 const OFFLINE_FILES = /^(?:index\.html|favicon\.svg|assets\/.*|art\/(?!tier-|ceremony-).*|fonts\/.*\.woff2)$/;
 
 /**
- * Creates the plugin that builds the service worker, sw.js, which contains the hash of each built file of the web app.
+ * Creates the plugin that builds the service worker, sw.js. It contains the names and hashes of the OFFLINE_FILES.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -62,7 +62,8 @@ export function sortByNeed(files: readonly string[], manifest: Manifest): string
 }
 
 /**
- * Lists the files of this version for workbox. Files in assets/ need no revision, because their names contain a hash.
+ * Lists the OFFLINE_FILES of the build for workbox. Files in assets/ need no revision, because their names contain a
+ * hash.
  */
 async function filesOf(folder: string) {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));

@@ -9,9 +9,10 @@ import { errorCode, rootCause } from '../db/errorCode.ts';
 import { StartError } from '../startError.ts';
 
 /**
- * Only one process can open the embedded database. While the server runs, it therefore carries out the commands that
- * operators start, over a socket in the data directory that only the directory's owner can open. Each message is a line
- * of JSON; the first one names the command. A StartError of the server ends the command as its own.
+ * Only one process can open the embedded database. While the server runs, it therefore carries out the commands
+ * `export` and `requests` of operators, over a socket in the data directory that only the directory's owner can open.
+ * Each message is a line of JSON; the first one names the command. When the server throws a StartError, the command
+ * throws it too.
  */
 
 export interface Connection {
@@ -79,7 +80,7 @@ async function runHandler(connection: Connection, handlers: Readonly<Record<stri
 
 /**
  * Asks the server that runs on this data directory to carry out the command with this name.
- * @returns the connection to its handler; null when no server is running
+ * @returns the connection to its handler; null when no server is running, or when the server has no socket
  */
 export async function connectToServer(dataDir: string, command: string): Promise<Connection | null> {
   const socket = await new Promise<Socket | null>((resolve) => {

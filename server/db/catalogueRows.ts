@@ -23,8 +23,9 @@ export const serviceRow = (service: ServiceWithoutDerived, otherNames = ''): Ser
 });
 
 /**
- * Converts a name to a part of an id: its Latin lower-case letters and digits, joined by hyphens; '' when it has none. A name
- * that also has letters or digits of other scripts gets a digest of them, because names may differ in these alone.
+ * Converts a name to a part of an id: its parts of Latin letters and digits, in lower case and joined by hyphens; ''
+ * when it has none. To a name that also has letters or digits of other scripts, it adds a digest of the whole name,
+ * because names may differ in these alone.
  */
 export function slugOf(name: string): string {
   const letters = name.normalize('NFKD').toLowerCase();

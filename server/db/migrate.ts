@@ -16,8 +16,8 @@ const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 7_306_841;
 
 /**
- * Brings the tables of the PostgreSQL server at `url` up to date, then calls `fill`. Processes that start at the same
- * time do this one after another.
+ * Brings the tables of the PostgreSQL server at `url` up to date, calls `fill`, and stores the settings of our
+ * connections. Processes that start at the same time do this one after another.
  * @throws StartError when a newer version of the server has changed the tables
  */
 export async function migratePostgres(url: string, fill: Fill): Promise<void> {

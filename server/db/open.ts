@@ -25,7 +25,7 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
   /** Runs one statement. Exists only for a PostgreSQL server, which other processes may use too. */
   readonly query?: Query;
-  /** The messages of other processes. Exists only for a PostgreSQL server. */
+  /** Sends messages to other processes, and receives theirs. Exists only for a PostgreSQL server. */
   readonly notifications?: Notifications;
   /** Writes a backup to a new file while the database is in use. Exists only for an embedded database on a disk. */
   readonly writeBackup?: WriteBackup;
@@ -42,7 +42,7 @@ interface PostgresLocation {
   readonly readUrls?: readonly string[];
   /** The URL at which PostgreSQL itself is reached when `url` leads to a connection pooler. */
   readonly listenUrl?: string | undefined;
-  /** The milliseconds that a statement may take; 0 for no limit. See connectPostgres. */
+  /** The milliseconds without a response after which the connection of a statement is closed; 0 for no limit. */
   readonly responseTimeout?: number;
 }
 

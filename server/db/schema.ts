@@ -85,7 +85,7 @@ export const services = pgTable(
     minBudget: rupees('min_budget'),
     maxBudget: rupees('max_budget'),
     priceRange: text('price_range'),
-    /** The lowest known price, by which lists are filtered: min_budget, otherwise price. */
+    /** The lowest known price: min_budget, otherwise price. Only tests and earlier versions filter lists by it. */
     fromPrice: rupees('from_price'),
     tier: text('tier').$type<Tier>().notNull(),
     style: text('style').$type<Style>(),
@@ -109,7 +109,8 @@ export const services = pgTable(
     sample: boolean('sample').notNull().default(false),
   },
   (table) => [
-    // Lists are filtered by category, tier and region, and sorted by name, then id.
+    // The server filters and sorts lists in memory (catalogueIndex.ts). Of these indexes, its queries use
+    // services_name, services_vendor and services_sample. The others are left from versions that filtered lists by SQL.
     index('services_list').on(table.category, table.tier, table.region, table.name, table.id),
     index('services_region').on(table.category, table.region, table.name, table.id),
     index('services_name').on(table.name, table.id),
@@ -119,7 +120,7 @@ export const services = pgTable(
       .on(table.region)
       .where(sql`${table.sample}`),
     index('services_price').on(table.category, table.fromPrice),
-    // Lists are also filtered by area and guests, and sorted by rating and guests (section 15.1).
+    // These four served the filters, sort orders and search of section 15.1.
     index('services_area').on(table.category, sql`lower(${table.location}) text_pattern_ops`),
     index('services_capacity').on(table.category, sql`${table.capacity} desc nulls last`),
     index('services_rating').on(table.category, sql`${table.rating} desc nulls last`),
@@ -283,7 +284,7 @@ const ofPlan = () =>
     .notNull()
     .references(() => plans.id, { onDelete: 'cascade' });
 
-/** The entries of the plans, with the stamps that the devices gave them (see planMerge.ts). */
+/** The entries of the plans, with the stamps by which they are merged (see planMerge.ts). */
 export const planEntries = pgTable(
   'plan_entries',
   {

@@ -25,11 +25,13 @@ export interface Deps {
   readonly catalogue: CatalogueIndex;
   /** The open streams of plans. */
   readonly planStreams: PlanStreams;
-  /** Returns true when the disk has space for a write; undefined when the database is on another machine. */
+  /** Returns true when the disk has space for a write; undefined for a PostgreSQL server, and in `npm run dev`. */
   readonly hasDiskSpace?: (() => boolean) | undefined;
-  /** Where the photographs of the catalogue are; undefined when it has none. */
+  /** The store of the catalogue's photographs. Only tests leave it out: every photograph is then missing (404). */
   readonly pictureStore?: PictureStore | undefined;
-  /** Repeats responses before the app is called; undefined without a cache, and in tests without a socket. */
+  /**
+   * Repeats responses before the app is called; undefined without a response cache, in `npm run dev` and in most tests.
+   */
   readonly quickResponses?: QuickResponses | undefined;
   /** The cache of public responses; undefined when the settings switch it off. */
   readonly responseCache?: ResponseCache | undefined;
@@ -44,9 +46,9 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** The body of the response from the response cache; missing when the response is a new one. */
+    /** The body of a response (200) from the response cache, and whether it is still current; else missing. */
     servedFromCache?: { readonly body: ArrayBuffer; readonly isCurrent: () => boolean };
-    /** The JSON of the response, when a handler has just written it. */
+    /** The JSON of a response that serveEndpoint has just created and that may be cached. */
     json?: string;
     /** The user and session of the access token; missing when the request has no Authorization header. */
     tokenHolder?: TokenHolder;

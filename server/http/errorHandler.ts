@@ -20,7 +20,8 @@ export function handleError(error: unknown, context: AppContext, log: Logger): R
 }
 
 /**
- * Returns true when the server rejected the request because it is busy. Logging that would let a flood fill the log.
+ * Returns true when the server rejected the request because it is busy or stopping. Logging that would let a flood fill
+ * the log.
  */
 const isBusy = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 503 && error.cause === undefined;
@@ -39,8 +40,8 @@ function toHttpError(error: unknown): HttpError {
 }
 
 /**
- * Returns the part of an error that may be logged. The message of a database error is left out, because it can quote
- * user input.
+ * Returns the part of an error that may be logged. The message of an error with a code, such as a database error, is
+ * left out, because it can quote user input.
  */
 function toLogEntry(error: unknown): Record<string, unknown> {
   const cause = rootCause(error);

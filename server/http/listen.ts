@@ -18,9 +18,9 @@ const DRAIN_TIME_MS = 3 * SECOND_MS;
 export interface RunningServer {
   readonly address: AddressInfo;
   /**
-   * Asks the clients to close their connections (`Connection: close`), and responds to the requests that they still send.
-   * Stops accepting connections after three seconds, or as soon as none is open, and waits at most ten seconds for the
-   * requests in progress.
+   * Asks the clients to close their connections (`Connection: close`), and responds to the requests that they still
+   * send. Stops accepting connections after three seconds, or as soon as none is open, and waits for the requests in
+   * progress. Ten seconds after the call, it closes the connections that are still open.
    */
   readonly close: () => Promise<void>;
 }

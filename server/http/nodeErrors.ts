@@ -27,7 +27,10 @@ const DETAILS: Readonly<Record<number, string>> = {
 
 const respond = async (status: number): Promise<Response> => app.request(`/${status}`);
 
-/** Returns the response to a request that @hono/node-server cannot convert to a Request, such as one without a host. */
+/**
+ * Returns the response to an error outside the app: status 400 when @hono/node-server cannot convert the request to a
+ * Request, for instance because it has no host, otherwise 500.
+ */
 export const respondToUnreadable = (error: unknown): Promise<Response> =>
   respond(error instanceof RequestError ? 400 : 500);
 

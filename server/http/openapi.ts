@@ -47,7 +47,10 @@ export function openApiDocument(): Json {
 // This `reviewResponse` gets another name, because the contract of the reviews of services also exports one.
 const { reviewResponse: familyReviewResponse, ...familyReview } = planReview;
 
-/** The exports of the contract. Those whose names end with Body or Response become named schemas of the document. */
+/**
+ * The exports of these modules of the contract. Those whose names end with Body or Response become named schemas of the
+ * document. The schemas of other modules, such as those of regions and categories, have no names in it.
+ */
 const contractExports = {
   ...session,
   ...account,
@@ -119,7 +122,7 @@ function operation(name: string, endpoint: Endpoint, components: Components): Js
   return {
     operationId: name,
     summary: endpoint.summary,
-    // {} makes the token optional: a public endpoint still uses a token when the caller sends one.
+    // {} makes the token optional. A public endpoint rejects an invalid token, too (section 6).
     security: signedIn ? [{ bearer: [] }] : [{}, { bearer: [] }],
     parameters: [
       ...pathParameters(endpoint.path),

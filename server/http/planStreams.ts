@@ -17,7 +17,7 @@ import { HttpError } from './errors.ts';
 const HEARTBEAT_INTERVAL_MS = 15_000;
 /** The largest number of open streams of one user in this process. */
 export const MAX_STREAMS = 20;
-/** The number of events that may wait for a slow device, before its stream ends. */
+/** The number of events and comments that may wait for a slow device, before its stream ends. */
 const MAX_WAITING = 16;
 
 /** The messages with which the processes tell each other what has changed. */
@@ -57,7 +57,7 @@ const COMMENT = encoder.encode(':\n\n');
 const eventOf = (revision: number, changed: readonly PlanPart[]) =>
   encoder.encode(`id: ${revision}\ndata: ${JSON.stringify({ revision, changed })}\n\n`);
 
-/** @param notifications the messages of other processes; undefined when there are none */
+/** @param notifications the messages of other processes; undefined when no other process can use the database */
 export function createPlanStreams(
   { db, clock, log }: { db: Database; clock: () => Date; log: Logger },
   notifications?: Notifications,

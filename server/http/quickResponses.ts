@@ -12,10 +12,13 @@ import { createResponseMemory } from './responseMemory.ts';
 /**
  * Repeats complete responses from memory, before the app is called. Most of the time of a cached response is otherwise
  * spent on objects of the Fetch API. A repeated response has the headers that the app gave it for the same kind of request,
- * and its line in the log. Keeps as many responses as the response cache.
+ * and is logged. Keeps at most 2000 responses and 16 MiB, as the response cache does.
  */
 export interface QuickResponses {
-  /** Middleware that remembers the responses which the response cache has served. Register it first. */
+  /**
+   * Middleware that remembers the responses which the response cache has served. Register it before all other
+   * middleware, so that the remembered headers are complete.
+   */
   readonly remember: MiddlewareHandler<AppEnv>;
   /** Responds to a request whose response is remembered and returns true; returns false for any other request. */
   readonly respond: (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -23,7 +23,8 @@ interface CachedResponse {
 
 export interface ResponseCache {
   /**
-   * Responds from memory, or creates the response and stores it. A response with another status than 200 is not stored.
+   * Responds from memory, or creates the response and stores it. A response with another status than 200 is not stored,
+   * nor one during whose creation the cache was cleared.
    * @param parameters everything on which the response depends besides path and encoding, always in the same order
    */
   readonly respond: (
@@ -41,9 +42,8 @@ export interface ResponseCache {
 }
 
 /**
- * Caches public responses in memory, so that many simultaneous requests need one database query. Keeps at most 2000
- * responses and 16 MiB, and drops the oldest first. A write through another process becomes visible when the cached
- * responses expire.
+ * Caches public responses in memory, so that repeated requests need no database query. Keeps at most 2000 responses and
+ * 16 MiB, and drops the oldest first. A write through another process becomes visible when the cached responses expire.
  * @param seconds the time for which a response is served from the cache
  */
 export function createResponseCache(seconds: number): ResponseCache {
@@ -108,8 +108,8 @@ export function createResponseCache(seconds: number): ResponseCache {
 }
 
 /**
- * Returns which of the encodings of our responses the browser accepts. Headers with the same meaning give the same text,
- * so that they share a cached response.
+ * Returns which of the encodings of our responses the browser accepts. Headers that differ only in their order, or in
+ * weights above 0, give the same text, so that they share a cached response.
  */
 function encodingOf(context: AppContext): string {
   const accepted = parseAccept(context.req.header('Accept-Encoding') ?? '')

@@ -19,7 +19,9 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly body: Body;
-  /** Null for a visitor; never null when the endpoint's access is 'signed-in'. */
+  /**
+   * Null for a visitor, and for everybody in a GET with the access 'anyone'. Never null when the access is 'signed-in'.
+   */
   readonly user: SessionUser | null;
   /** The user's membership of the plan that the path names; null when the endpoint has no `planRole`. */
   readonly membership: Membership | null;
@@ -69,7 +71,8 @@ export function serveEndpoint<
   ) => Promise<z.input<ResponseSchema> | ResponseJson | ReadableStream<Uint8Array>>,
 ): void {
   const path = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-  // Public reads do not depend on the caller, so the user is not looked up and the response may be cached.
+  // Public reads do not depend on the caller, so the user is not looked up. Unless the endpoint has `noStore`, its
+  // responses may be cached.
   const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'anyone';
   const isCacheable = isPublicRead && !endpoint.noStore;
 
@@ -128,7 +131,8 @@ export function serveEndpoint<
 
 /**
  * Returns the user's membership of a plan when it has the rights that the endpoint needs.
- * @throws HttpError 404 when the user is not a member or the plan was deleted, 403 when the member has fewer rights
+ * @throws HttpError 404 when the user is not a member, or when the plan was deleted (unless the endpoint has
+ * `admitsDeletedPlan` and the user is the owner); 403 when the member has fewer rights
  */
 async function authorize(
   { db }: Deps,

@@ -10,7 +10,7 @@ import type { PictureStore } from './pictureStore.ts';
 
 /** Converts photographs for the web. Only the import loads this file, because the image library needs time and memory. */
 
-// No picture is decoded twice, so a cache of decoded pictures would only take memory.
+// Each photograph is converted once, so the library's cache of its results would mostly take memory.
 sharp.cache(false);
 
 /**
@@ -43,7 +43,7 @@ const FIRST_ATTEMPT: Readonly<Record<PictureFormat, { readonly quality: number; 
     avif: { quality: 50, stepToHalveBytes: 13 },
     webp: { quality: 72, stepToHalveBytes: 30 },
   };
-/** The first attempt in a width uses the quality that the width before it needed, raised by this much. */
+/** The first attempt in a width uses the quality that the width before it needed, raised by at most this much. */
 const QUALITY_RAISE_FOR_NEXT_WIDTH = 8;
 
 /** The longest text of a placeholder, in base64. */
@@ -71,7 +71,7 @@ export interface StoredPhotograph {
 /**
  * Stores a photograph in every width and format: turned upright, in sRGB, and without the metadata of the original, which
  * can contain the place where it was taken.
- * @throws PhotographProblem when the file is not a photograph of an accepted format and size
+ * @throws PhotographProblem when the file is not a photograph of an accepted format and size, or is damaged
  */
 export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: PictureStore): Promise<StoredPhotograph> {
   await assertPhotograph(file);
@@ -90,8 +90,8 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
     for (const width of WIDTHS) {
       largest ??= await decodeOrReject(() => pixelsOf(upright(file), WIDTHS.at(-1) ?? 0));
       const encoded = await encode(largest, width, format, quality);
-      // A photograph that needs a low quality in one width needs it in the next one too. The files of a format are
-      // therefore made together, so that each of them is always the same.
+      // A photograph that needs a low quality in one width needs it in the next one too. The quality of a file thus
+      // depends on the file before. When one file is missing, all files of its format are therefore made again.
       quality = Math.min(FIRST_ATTEMPT[format].quality, encoded.quality + QUALITY_RAISE_FOR_NEXT_WIDTH);
       await store.put(nameOf(width), encoded.content);
       written.filesWritten += 1;

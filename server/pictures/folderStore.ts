@@ -5,7 +5,7 @@ import { assertDiskSpace } from '../diskSpace.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** Returns the store that keeps the files in subfolders of a folder. The first two characters name the subfolder. */
+/** Returns the store that keeps each file in a subfolder named like the first two characters of the file's name. */
 export function folderStore(folder: string): PictureStore {
   const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name);
   return {
@@ -17,7 +17,7 @@ export function folderStore(folder: string): PictureStore {
     put: async (name, content) => {
       const file = fileOf(name);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      // The folder may be on the disk of the embedded database, which needs the rest.
+      // The folder may be on the disk of the embedded database, which needs the last free space.
       assertDiskSpace(folder);
       // The file gets its name when it is complete on the disk: after a crash it is there whole or not at all.
       const temporary = `${file}.${randomUUID()}`;

@@ -1,11 +1,16 @@
-/** Recognises the format of a picture by its first bytes, so that only decoders of these formats ever see a file. */
+/**
+ * Recognises the format of a picture by its first bytes, so that no file of another format reaches the image library.
+ */
 
 const ACCEPTED = 'It must be a JPEG, PNG, WebP or AVIF picture.';
 
 /** The brands by which an ISO media file (ISO/IEC 23008-12) is recognised as HEIC, if it has no brand of AVIF. */
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);
 
-/** Returns why a file is not accepted as a photograph, as one or two sentences; undefined when its format is accepted. */
+/**
+ * Returns why a file is not accepted as a photograph, as the rest of a sentence that begins with the file's name;
+ * undefined when its format is accepted.
+ */
 export function formatProblem(file: Uint8Array): string | undefined {
   const start = Buffer.from(file.subarray(0, 64)).toString('latin1');
   if (file.length === 0) return `is empty. ${ACCEPTED}`;

@@ -49,7 +49,7 @@ async function realFile(file: string): Promise<string | undefined> {
 
 /**
  * Downloads the file behind a link.
- * @throws PhotographProblem when the link does not lead to a file, or when the file is too large
+ * @throws PhotographProblem when the file cannot be downloaded within a minute, or is too large
  */
 export async function downloadOriginal(link: string): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];

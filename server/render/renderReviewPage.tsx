@@ -7,7 +7,7 @@ import { LinkEndedPage, TryLaterPage } from '#review/LinkEndedPage.tsx';
 import { ReviewPage } from '#review/ReviewPage.tsx';
 import { reviewApi } from '#review/reviewApi.ts';
 
-/** The API of the server that renders the page: the page is always on the same origin. */
+/** The base path of the API, which the server that renders the page serves too. */
 const API = '/api';
 
 /** Renders the review page as a document that runs without React (section 14.8), from the response to getReview. */

@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { bookings, customPackages, enquiries, planRevisions, sessions } from '../db/schema.ts';
 
 /**
- * Returns the table `activity` with one row, whose `moment` is `now` or, if that is earlier, the last time that anybody sent
- * something, changed a plan or refreshed a session. What is deleted by age is that old at this moment, so that a clock that
- * runs ahead deletes nothing too early.
+ * Returns the table `activity` with one row. Its `moment` is `now` or, if that is earlier, the last time that anybody
+ * sent something, changed a plan, signed in or refreshed a session. The ages of requests and of data of plans are
+ * counted back from this moment, so that a clock that runs ahead deletes nothing too early.
  */
 export const lastActivity = (now: Date): SQL => sql`(
     select least(max(seen), ${now.toISOString()}::timestamptz) as moment from (

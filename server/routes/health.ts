@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors.ts';
 
 /**
  * Registers the endpoints for monitoring: /healthz responds 200 while the process runs, /readyz while its database
- * accepts writes, else 503.
+ * accepts writes and its disk has space, else 503.
  */
 export function registerHealthRoutes(app: App, { db, hasDiskSpace }: Deps): void {
   app.get('/healthz', (context) => {

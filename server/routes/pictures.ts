@@ -60,7 +60,7 @@ const FORMER_NAME = /^([A-Za-z0-9][\w-]{0,119})-(\d)\.svg$/;
 /**
  * Returns a picture for a URL of earlier versions, in which each service had its own pictures:
  * <kind>/<id of a service>-<0 to 9>.svg. Existing databases and plans still refer to these URLs. They get a picture of
- * the same kind, a different one for each number.
+ * the same kind. The numbers of one service give different pictures, as far as the kind has enough.
  */
 function formerPicture(pictures: StaticFiles, kind: string, file: string): StaticFile | undefined {
   const [, id, number] = FORMER_NAME.exec(file) ?? [];

@@ -7,8 +7,8 @@ import { signToken, verifyToken } from './signedToken.ts';
 
 /**
  * A signed cookie which proves that the owners of some accounts have signed in from this browser. It signs nobody in.
- * Its only effect is that wrong passwords from elsewhere do not prevent the owner from signing in here. It stays valid
- * when the server restarts and when the user signs out.
+ * Its only effect is that sign-ins from elsewhere neither prevent nor delay the owner's sign-in here: see
+ * signInLimits.ts and passwordCheck.ts. It stays valid when the server restarts and when the user signs out.
  */
 
 const NAME = 'device';

@@ -2,7 +2,8 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
-// Words that the library's list of leaked passwords lacks and that users of this product think of first.
+// Words that users of this product think of first. The library's list of leaked passwords lacks some of them, such as
+// shaadi, and takes others, such as hyderabad, for less common.
 const OWN_WORDS = `${PRODUCT_NAME.toLowerCase()} wedding marriage shaadi vivah welcome admin india indian bharat
   jaishreeram jaishriram jaimatadi omnamahshivaya omsairam saibaba sairam hanuman krishna radha ganesh ganesha lakshmi shiva
   bangalore bengaluru hyderabad chennai mumbai delhi kolkata pune haldi mehndi mehandi sangeet mandap`.split(/\s+/);
@@ -11,7 +12,7 @@ const estimator = new ZxcvbnFactory({ dictionary: { ...dictionary, own: OWN_WORD
 
 /** The decimal logarithm of the number of guesses that a password must at least withstand. */
 const MIN_GUESSES_LOG10 = 7;
-/** The length of the beginning that is estimated. Estimating takes much longer for long texts. */
+/** The number of characters of a password that are estimated, from its start. Long texts take much longer. */
 const ESTIMATED_CHARACTERS = 16;
 
 /** Returns the reason why a password is too easy to guess, as a message for the user; null when it is acceptable. */

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue } from './fairQueue.ts';
 import type { FairQueue, Source } from './fairQueue.ts';
 
-// The first of the configurations that OWASP recommends for argon2id, the library's default algorithm.
+// The least costs that OWASP recommends for argon2id, the library's default algorithm: 19 MiB of memory and two passes.
 const COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = 4;
 const MAX_WAITING = 50;

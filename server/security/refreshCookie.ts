@@ -17,7 +17,8 @@ export const writeRefreshCookie = (context: AppContext, config: Config, token: s
 export const clearRefreshCookie = (context: AppContext, config: Config): void => clearCookie(context, config, NAME);
 
 /**
- * Rejects requests that a page of another site makes with its visitor's cookies (cross-site request forgery).
+ * Rejects requests that a page of another origin makes with its visitor's cookies (cross-site request forgery), except
+ * from the allowed origins.
  * @throws HttpError 403
  */
 export function rejectCrossSiteRequests(context: AppContext, config: Config): void {

@@ -8,8 +8,8 @@ import { systemErrorCode } from '../systemErrorCode.ts';
 import type { Environment } from '../environment.ts';
 
 /**
- * Returns the secrets that sign tokens, from the settings. Without them, outside production, a secret is generated at
- * the first start and stored in the data directory, readable by its owner only.
+ * Returns the secrets of tokens from the settings: the first one signs, and all of them verify. Without any, outside
+ * production, a secret is generated at the first start and stored in the data directory, readable by its owner only.
  * @throws StartError in production when no secret is set, or when the stored secret is incomplete
  */
 export function loadTokenSecrets({ secrets, dataDir, production }: Environment): Config['tokenSecrets'] {

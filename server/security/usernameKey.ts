@@ -1,8 +1,10 @@
 import { normalizeText } from '../repositories/normalizeText.ts';
 
 /**
- * Returns the key by which usernames are compared: two spellings of a name have the same key when they look alike or
- * differ only in letter case. Converting to upper case first also makes letters such as ß equal to ss.
+ * Returns the key by which usernames are compared. Two names have the same key when they differ only in letter case, in
+ * invisible characters, or in characters that Unicode (NFKC) calls compatible, such as the ligature of f and i. Letters
+ * of different scripts stay different, even if they look alike. Converting to upper case first also makes letters such
+ * as ß equal to ss.
  */
 export function usernameKey(username: string): string {
   return normalizeText(username)

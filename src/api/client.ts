@@ -72,10 +72,10 @@ export function createApiClient({
   const userCalls = new Set<AbortController>();
 
   /**
-   * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws only
-   * ApiError. Takes at most 5 seconds, including retries. A GET is retried once after a network error or status 502,
-   * 503 or 504, and any request is retried once when the server rejects its token. A retry has the same idempotency
-   * key.
+   * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws an ApiError
+   * for every failed call; other errors are mistakes in the code. Waits at most 5 seconds for the response, including
+   * retries. A GET is retried once after a network error or status 502, 503 or 504, and any request is retried once
+   * with a new token when the server rejects its token. A retry has the same idempotency key.
    */
   async function call<
     Query extends z.ZodMiniType,
@@ -124,9 +124,10 @@ export function createApiClient({
   }
 
   /**
-   * Returns a token that is not about to expire, waiting at most `milliseconds` for it. When there is no token, returns
-   * null for a call that does not need one. For a call that needs one, it throws an ApiError with status 401: a page
-   * may still make such a call during sign-out.
+   * Returns the token for a call, refreshed when it is about to expire. Throws the ApiError of a timeout after
+   * `milliseconds`. For a call that needs no token, returns null when nobody is signed in or the refresh fails. For a
+   * call that needs one, throws the error of the refresh, or an ApiError with status 401 when nobody is signed in: a
+   * page may still make such a call during sign-out.
    */
   async function tokenWithin(milliseconds: number, isRequired: boolean): Promise<string | null> {
     try {
@@ -141,8 +142,8 @@ export function createApiClient({
   }
 
   /**
-   * Receives the server-sent events of an endpoint until the server closes the stream or `signal` aborts. Throws an
-   * ApiError when the stream cannot be opened or breaks off.
+   * Receives the server-sent events of an endpoint until the server closes the stream. Throws an ApiError when the
+   * stream cannot be opened, breaks off, or `signal` aborts it.
    */
   async function stream(
     endpoint: Pick<Endpoint, 'path'>,

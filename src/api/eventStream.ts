@@ -19,9 +19,9 @@ export interface EventStreamOptions {
 }
 
 /**
- * Receives server-sent events until the server closes the stream. Throws an ApiError when the stream cannot be opened or
- * breaks off. XMLHttpRequest, with which axios sends all other requests, cannot receive a response in parts, and
- * EventSource cannot send an access token.
+ * Receives server-sent events until the server closes the stream. Throws an ApiError when the stream cannot be opened,
+ * breaks off, or `signal` aborts it. It uses fetch(): axios, which sends the other requests of the API client, returns
+ * a response only when it is complete, and EventSource cannot send an access token.
  */
 export async function receiveEvents(
   url: string,

@@ -4,7 +4,10 @@ import { ApiError, isRejection } from './errors.ts';
 export interface SessionAccess {
   /** Returns the stored access token; null when nobody is signed in. */
   readonly token: () => string | null;
-  /** Returns the seconds until a token expires by the server's clock; Infinity for a token without an expiry. */
+  /**
+   * Returns the seconds until a token expires by the server's clock; Infinity for a token without an expiry, 0 for a
+   * token that is not the stored one.
+   */
   readonly secondsLeft: (token: string) => number;
   readonly store: (token: string) => void;
   /** Removes the token, which signs out every tab, unless another token has replaced it meanwhile. */
@@ -19,7 +22,7 @@ export const needsRefresh = (secondsLeft: number): boolean => secondsLeft < MIN_
 
 /**
  * Decides whether the session continues after a failed refresh. It ends only when the server rejected the refresh and
- * the token has expired, never because the server is unreachable or busy.
+ * `secondsLeft` of the token is at most 0, never because the server is unreachable or busy.
  */
 export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'end' {
   return error instanceof ApiError && isRejection(error.status) && secondsLeft <= 0 ? 'end' : 'keep';

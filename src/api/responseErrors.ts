@@ -51,8 +51,8 @@ export interface ErrorTexts {
 }
 
 /**
- * Reads an error body `{ detail, field: ["…"] }` of Django REST or our server. All texts are '' for HTML and other
- * bodies.
+ * Reads an error body of Django REST or our server: `{ detail, field: ["…"] }`, or a list of messages, which becomes
+ * `general`. For HTML and other bodies, the texts are '' and there are no fields.
  */
 export function readErrorBody(body: unknown): ErrorTexts {
   if (Array.isArray(body)) return { detail: '', general: flatten(body), fields: {} };

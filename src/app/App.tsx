@@ -19,7 +19,7 @@ import { crash, Shell } from './Shell.tsx';
 
 export interface StartedApp {
   readonly queryClient: QueryClient;
-  /** Stops everything that startApp() has started. */
+  /** Stops the tasks that startApp() has started, and clears the query cache. */
   readonly stop: () => void;
 }
 
@@ -43,7 +43,8 @@ export function startApp(): StartedApp {
   });
   const queryClient = createQueryClient();
   const stopFinishingSignOuts = finishSignOuts();
-  // Cancel the queries of the old region, which no component uses: their next requests would contain the new region.
+  // Cancel the running queries that no component uses any more. A query that loads several pages of a list would send
+  // its next requests with the new region.
   const stopCancellingQueries = regionStore.subscribe(() => void queryClient.cancelQueries({ type: 'inactive' }));
   return {
     queryClient,
@@ -62,7 +63,7 @@ interface ProvidersProps extends Pick<StartedApp, 'queryClient'> {
   children: ReactNode;
 }
 
-/** Provides every page with the user, the region, the custom package and the query cache. */
+/** Provides every page with the query cache, the user, the region, the custom package and the announcer. */
 export function Providers({ queryClient, prerenderedRegion, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -25,10 +25,11 @@ interface GuardedPageProps {
 }
 
 /**
- * Shows the page of a route to the users who may see it (section 2). It redirects everybody else before any part of the
- * page is rendered. It also redirects users who lose access, because they signed out here or in another tab, or because
- * the server refused their token. A prerendered page is shown until the session is known: the server has rendered it
- * for a user who may see it. If the page shows data of the device, the server has rendered only its outline.
+ * Shows the page of a route to the users who may see it (section 2). It redirects everybody else before the content of
+ * the page is rendered. It also redirects users who lose access, because they signed out here or in another tab, or
+ * because the server refused their token. A prerendered page is shown until the session is known: the server has
+ * rendered it for a user who may see it. If the page shows data of the device, the server has rendered only its
+ * outline.
  */
 export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps) {
   const { access } = route;

@@ -6,14 +6,15 @@ import { repeatLostClicks } from './navigation/repeatLostClicks.ts';
 import { shouldSaveData } from './navigation/shouldSaveData.ts';
 
 /**
- * Starts the background tasks: they prefetch pages, repeat lost clicks, keep rendered pages up to date, and install the
- * service worker.
+ * Starts the background tasks: they prefetch pages, repeat lost clicks, and delete cached pages that no longer fit the
+ * region and the user. In the built app, it also installs the service worker.
  */
 export async function startTasks(client: QueryClient): Promise<void> {
   prefetchOnIntent(client);
   repeatLostClicks();
   keepRenderedPagesFitting();
   const canInstall = import.meta.env.PROD && 'serviceWorker' in navigator;
-  // A first service worker fetches the whole app, so it is not installed for a user who wants to save data.
+  // A first service worker fetches all files that the app needs offline. It is not installed when the user saves data
+  // or has a very slow connection.
   if (canInstall && (navigator.serviceWorker.controller || !shouldSaveData())) await installServiceWorker();
 }

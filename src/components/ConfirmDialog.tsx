@@ -18,11 +18,11 @@ interface ConfirmDialogProps {
   /** The message that is shown when `onConfirm` rejects, with the reason below it. */
   failure: string;
   onClose: () => void;
-  /** Performs the action. The caller closes the dialog. */
+  /** Performs the action, and closes the dialog when the action has succeeded. */
   onConfirm: () => Promise<void>;
 }
 
-/** Asks the user to confirm an action for which there is no Undo button. */
+/** Asks the user to confirm an action, such as cancelling a booking. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, open, keepLabel, confirmLabel, confirmingLabel, failure, onClose, onConfirm } = props;
   const { mutate, reset, isPending, error } = useMutation({ mutationFn: onConfirm });

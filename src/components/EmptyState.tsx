@@ -4,9 +4,9 @@ import { Photo } from '#components/ui/Photo.tsx';
 
 interface EmptyStateProps {
   title: string;
-  /** A sentence that says what will appear in place of the empty state. */
+  /** A sentence that explains why there is no content, or says what the user can do. */
   children: ReactNode;
-  /** A button or link to the place where the user can add something. */
+  /** Buttons or links with which the user can continue. */
   action?: ReactNode;
   /** Name of the picture, `public/art/empty-<picture>.svg`. */
   picture: string;
@@ -14,7 +14,7 @@ interface EmptyStateProps {
   level?: 1 | 2 | 3;
 }
 
-/** Shows a picture and a text in place of a list or page that has no content yet. */
+/** Shows a picture and a text in place of a list or page that has no content. */
 export function EmptyState({ title, children, action, picture, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -23,7 +23,7 @@ const signOut: AuthValue['signOut'] = async (options) => (await import('#session
  */
 const AuthContext = createContext<Session | null>(null);
 
-/** Provides the session (section 4), and deletes a user's data from the query cache when the user signs out. */
+/** Provides the session (section 4), and deletes a user's data from the query cache when the user changes. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const scope = useScope();

@@ -18,20 +18,21 @@ import { currentScope, useScope } from '#session/scope.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 
-/** The result of adding an item. 'not saved' means added in this tab only: the device's storage is full or blocked. */
+/**
+ * The result of adding an item. 'not saved' means that the item was added in this tab only, because the device's
+ * storage is full or blocked, or that it was not added, because the user may only view the plan.
+ */
 export type AddOutcome = 'added' | 'already there' | 'incomplete' | 'not saved';
 
 interface CustomPackageValue {
   /** The items in the order in which they were added, without duplicates. */
   readonly items: readonly PackageItem[];
   readonly add: (service: Service) => AddOutcome;
-  /** Removes an item. Returns false when the change could not be stored on the device. */
+  /** Removes an item. Returns false when the device could not store the change, or the user may only view the plan. */
   readonly remove: (uniqueId: string) => boolean;
-  /** Removes all items. Returns false when the change could not be stored on the device. */
+  /** Removes all items. Returns false in the same cases as `remove`. */
   readonly clear: () => boolean;
-  /**
-   * Adds removed items again, at their old positions. Returns false when the change could not be stored on the device.
-   */
+  /** Adds removed items again, at their old positions. Returns false in the same cases as `remove`. */
   readonly putBack: (items: readonly PackageItem[]) => boolean;
   /** Returns whether the package contains this service or venue. */
   readonly has: (service: Pick<Service, 'id' | 'category'>) => boolean;
@@ -40,7 +41,8 @@ interface CustomPackageValue {
 const CustomPackageContext = createContext<CustomPackageValue | null>(null);
 
 /**
- * Provides the custom package (section 4). It is stored on this device, equal in every tab, and copied to the server.
+ * Provides the custom package (section 4). It is stored on this device and equal in every tab. That of a signed-in user
+ * is also copied to the server.
  */
 export function CustomPackageProvider({ children }: { children: ReactNode }) {
   'use memo';

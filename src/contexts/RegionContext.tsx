@@ -8,7 +8,10 @@ import { regionsQuery } from '#queries/regions.ts';
 import { regionStore } from '#session/region.ts';
 
 interface RegionValue {
-  /** The chosen region, or the region 'all' (All Regions) when none is chosen. */
+  /**
+   * The chosen region. It is All Regions, with the id 'all', when none is chosen, when the backend does not have the
+   * chosen one, and when the regions could not be loaded.
+   */
   readonly region: Region;
   /** The backend's regions, without 'all'; empty while they are loading and when they could not be loaded. */
   readonly regions: readonly Region[];

@@ -1,2 +1,2 @@
-/** The largest amount of money that a request or a stored plan may contain, in rupees. */
+/** The largest price or cost in a request or a stored plan, in rupees. Totals have limits of their own. */
 export const MAX_RUPEES = 1e12;

@@ -36,19 +36,23 @@ export interface Endpoint<
   readonly keepsTextsUnchanged?: true;
   /** The largest size of the request body in bytes; 64 kB when missing. */
   readonly maxBodyBytes?: number;
-  /** Set for a call whose response contains a token that is stored nowhere, so that no repeated request can get it. */
+  /**
+   * Set for a call whose response contains a token that the server does not keep. A repeated request could not return
+   * the same token, so the call takes no Idempotency-Key.
+   */
   readonly returnsSecret?: true;
   /** Set for a call whose response is a stream of server-sent events. */
   readonly streams?: true;
   /** Set for a public GET whose response nobody may cache. */
   readonly noStore?: true;
   /**
-   * Set for calls without an access token: those that start, refresh or end a session, and those of the review page.
+   * Set for calls that the app sends without an access token: those that create an account or that start, refresh or
+   * end a session, and those of the review page.
    */
   readonly withoutToken?: true;
   /** The description of the call in the OpenAPI document. */
   readonly summary: string;
-  /** Schema of the query parameters. The client's interceptor adds `region` to every call. */
+  /** Schema of the query parameters. When a region is chosen, the client's interceptor adds `region` to every call. */
   readonly query?: Query;
   /** Schema of the request body. */
   readonly body?: Body;

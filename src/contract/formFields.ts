@@ -6,7 +6,8 @@ import { asciiDigits } from './digits.ts';
  * The schemas of form fields, with the messages that the user reads. The server checks requests with the same schemas.
  */
 
-// Spaces, zero-width characters, Hangul fillers and direction marks. A text of only these characters counts as blank.
+// Characters that show nothing, such as spaces, zero-width characters, Hangul fillers and direction marks. A text of
+// only these characters counts as blank.
 const INVISIBLE_CHARACTERS =
   // eslint-disable-next-line no-misleading-character-class -- each character stands for itself
   /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu;
@@ -53,8 +54,8 @@ export const email = /* @__PURE__ */ z.string('Email is required').check(
 
 /**
  * Returns the digits of a phone number in international form without '+'; null when `value` is not a phone number.
- * Accepts an Indian number, which is ten digits that start with 6, 7, 8 or 9 after an optional +91, 0 or both, and an
- * international number of 8 to 15 digits after + or 00. The digits may be of any script.
+ * Accepts an Indian number, which is ten digits that start with 6, 7, 8 or 9 after an optional country code (+91, 0091
+ * or 91), 0 or both, and an international number of 8 to 15 digits after + or 00. The digits may be of any script.
  */
 export function phoneDigits(value: string): string | null {
   const digits = asciiDigits(value).replace(/[\s().\-\u2010-\u2015\u00A0]/gu, '');

@@ -20,8 +20,8 @@ export interface ListPage<T> {
   /** The query parameters of the next page; null on the last page. */
   readonly next: Readonly<Record<string, string>> | null;
   /**
-   * The number of items of each tier, on all pages. Our server's category lists count it without their filter by tier.
-   * Undefined when the backend does not send it.
+   * The number of items of each tier, on all pages. Our server counts them without the filter by tier. Undefined when
+   * the backend does not send it.
    */
   readonly tiers?: { readonly basic: number; readonly premium: number; readonly luxury: number } | undefined;
   /**
@@ -32,8 +32,8 @@ export interface ListPage<T> {
 }
 
 /**
- * Returns the items of pages that were loaded one after another, each once: an entry that was added meanwhile moves the
- * last item of a page to the next page, too.
+ * Returns the items of pages that were loaded one after another, each once. Two pages can contain the same item: an
+ * entry that is added between two requests moves the last item of the loaded page to the next page.
  */
 export const itemsOf = <T extends { readonly id: string }>(pages: readonly ListPage<T>[]): T[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
@@ -67,7 +67,7 @@ const ENTRIES_PER_TASK = 250;
 /**
  * Returns a reader that gives the same result as `read`, but reads a long list in several tasks, so that the page can
  * respond to taps meanwhile.
- * @param read a reader that calls `readList` with `name`, and changes only the items of the page that this returns
+ * @param read a reader that calls `readList` with `name`, and changes only the items of the page that it returns
  */
 export const readListInTasks =
   /* @__NO_SIDE_EFFECTS__ */

@@ -9,7 +9,7 @@ export const MAX_ITEMS = 1000;
 export const packageItemSchema = z.object({
   /** The service's or venue's id. */
   id: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200)),
-  /** Identifies this item among the items of the package. It is created once, when the user adds the item. */
+  /** Identifies this item among the items of the package. It is created when the user adds the item or puts it back. */
   uniqueId: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200)),
   name: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(300)),
   /** Rupees; 0 when the price is unknown. */

@@ -34,7 +34,7 @@ export const listQuery = z.object({
   budget_max: z.optional(wholeNumber(0, MAX_RUPEES)),
   decor_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   style: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
-  /** Words that the name contains. */
+  /** Words that the name contains. Our server also searches other names of the service, the import's `keywords`. */
   search: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
   sort: z.optional(/* @__PURE__ */ z.enum(SORTS)),
   /** Lists only services with a capacity of at least so many guests. */

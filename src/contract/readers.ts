@@ -58,7 +58,10 @@ export function positiveNumber(value: unknown): number | undefined {
 
 const MAX_LIST_LENGTH = 500;
 
-/** Returns a list of texts, also from comma-separated text or objects with name, url or image. Omits empty entries. */
+/**
+ * Returns a list of at most 500 texts, also from comma-separated text or objects with name, url or image. Omits empty
+ * entries.
+ */
 export function texts(value: unknown): readonly string[] {
   const entries = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
   const list: string[] = [];
@@ -89,8 +92,8 @@ export function textRecord(value: unknown): Readonly<Record<string, string>> {
 }
 
 /**
- * Returns the id of a related entity from a field that holds this id, or an object with an `id`. A backend that sends only
- * the name of the entity, alone or in an object, uses it as the id. Returns '' when there is none.
+ * Returns the id of a related entity from a field that holds this id, or an object with an `id`. When a backend sends
+ * only the name of the entity, alone or in an object, returns the name instead. Returns '' when there is neither.
  */
 export function reference(value: unknown): string {
   return text(isRecord(value) ? (value['id'] ?? value['name']) : value);

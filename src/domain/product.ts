@@ -1,4 +1,4 @@
-/** The product's name. No other file spells it out. */
+/** The product's name. No other source file spells it out, but public/manifest.webmanifest must name it too. */
 export const PRODUCT_NAME = 'Utsava';
 
 /** Name of the file in which users download what this device has stored for them. */

@@ -3,15 +3,18 @@ import { useRef } from 'react';
 const newKey = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
 
 export interface IdempotencyKeys {
-  /** Returns the same key for the same content until `renew` is called. Other content gets another key. */
+  /**
+   * Returns the key of the previous call if the content is the same and `renew` was not called since; else a new key.
+   */
   readonly keyFor: (content: unknown) => string;
   /** Call it after a success. */
   readonly renew: () => void;
 }
 
 /**
- * Creates idempotency keys, so that the server creates one thing even if a request is sent twice. A form that the user can
- * close and open again gets them from a component that stays: the response to the first request may have been lost.
+ * Creates idempotency keys, so that the server creates one thing even if a request is sent twice. When the user can
+ * close and reopen a form, use this hook in a parent that stays mounted: a request that is repeated after reopening
+ * then has the same key.
  */
 export function useIdempotencyKey(): IdempotencyKeys {
   const lastRequest = useRef({ content: '', key: '' });

@@ -9,7 +9,7 @@ const shownCounts = new Map<string, number>();
 
 /**
  * Returns the number of items that the list of a page shows, and a function that sets it. After Back, the list is as
- * long as before, so that the browser finds the scroll position again. A new visit starts with `initialCount`.
+ * long as before, so that the earlier scroll position exists again. A new visit starts with `initialCount`.
  */
 export function useShownCount(initialCount: number): readonly [number, (count: number) => void] {
   const { key, pathname, search } = useLocation();

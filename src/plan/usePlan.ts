@@ -9,8 +9,8 @@ export interface PlanFacts {
   /** The date as YYYY-MM-DD; null when none is set. */
   readonly weddingDate: string | null;
   /**
-   * The rupees that the user set, otherwise the middle of the range in the quiz answers, otherwise the default (section
-   * 9).
+   * The rupees that the user set, otherwise the amount that follows from the budget in the quiz answers, otherwise the
+   * default (section 9).
    */
   readonly totalBudget: number;
   /** True when the user set the total budget. */

@@ -6,11 +6,14 @@ import { unsavedItems } from './sync/unsavedItems.ts';
 import type { CopyState } from './sync/planSync.ts';
 
 interface PlanCopy {
-  /** The state of the copy: 'waiting' when changes could not be sent yet, 'none' when the backend keeps no copy. */
+  /**
+   * The state of the copy: 'waiting' when changes could not be sent yet, 'none' for a visitor and when the backend
+   * keeps no copy.
+   */
   readonly copy: CopyState;
   /** The reason why the server does not accept a change; null when it does. */
   readonly refusal: string | null;
-  /** The number of items that the copy lacks; 0 when the backend keeps no copy. */
+  /** The number of items that the copy lacks; 0 when there is no copy. */
   readonly unsent: number;
 }
 

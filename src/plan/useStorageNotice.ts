@@ -7,7 +7,7 @@ interface StorageNoticeModel {
   readonly dismiss: () => void;
 }
 
-/** Returns the notice about the device's storage that is to be shown, and the functions of its buttons. */
+/** Returns the notice about the device's storage that is to be shown, and the function that dismisses it. */
 export function useStorageNotice(): StorageNoticeModel {
   const { notice } = storage.device;
   return {

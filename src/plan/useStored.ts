@@ -5,7 +5,10 @@ import { userCodecs } from '#storage/userCodecs.ts';
 import type { Stored } from '#storage/userCodecs.ts';
 import { currentScope, useScope } from '#session/scope.ts';
 
-/** Sets a value, or calculates it from the stored one. Returns false when only the memory of this tab has it. */
+/**
+ * Sets a value, or calculates it from the stored one. Returns false when only the memory of this tab has the value, and
+ * when nothing was changed because the user may only view the plan.
+ */
 export type SetStored<T> = (value: T | ((current: T) => T)) => boolean;
 
 const isChange = <T>(next: T | ((current: T) => T)): next is (current: T) => T => typeof next === 'function';

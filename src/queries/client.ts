@@ -12,11 +12,11 @@ declare module '@tanstack/react-query' {
 /** Milliseconds for which catalogue data counts as fresh. A page that is shown later fetches the data again. */
 export const STALE_TIME = 60_000;
 
-/** The first part of the query keys of all data of the user. These queries are removed when the user changes. */
+/** The first part of the query keys of all data of the user. AuthProvider deletes these data when the user changes. */
 export const USER_DATA = 'user-data';
 
 /**
- * Creates the cache of responses. Queries are not retried here, because the API client retries requests within their
+ * Creates the cache of responses. Queries are not retried here, because the API client retries a GET once within its
  * timeout. While the device is offline, a query fails immediately instead of waiting.
  */
 export function createQueryClient(): QueryClient {

@@ -30,7 +30,10 @@ interface FilteredRequest extends List {
   readonly signal: AbortSignal;
 }
 
-/** Returns a page of a filtered list. The response of our server says how many services it has without filters. */
+/**
+ * Returns a page of a filtered list. A response without `unfilteredCount` comes from a backend that may ignore the
+ * parameters: the app then filters and sorts the whole list itself, and returns all of it as one page.
+ */
 export async function loadFilteredPage(
   { source, region, filters, parameters, client, signal }: FilteredRequest,
   page: Omit<ListQuery, 'region'>,
@@ -47,7 +50,7 @@ export async function loadFilteredPage(
   return { items, count: items.length, next: null, unfilteredCount: all.items.length };
 }
 
-/** Returns the query for the number of services in a list: the `count` of its data. */
+/** Returns the query for the number of services in a filtered list: the `count` of its data. */
 export const countQuery = (source: ListSource, region: string, filters: ServiceFilters, parameters: ListParameters) =>
   queryOptions({
     queryKey: [LISTS, source.name, region, filters, parameters, 'count'],

@@ -22,7 +22,10 @@ type PageParameters = Readonly<Record<string, string>>;
 export const LISTS = 'lists';
 /** The query parameters of the first page of any list. */
 export const FIRST_PAGE: PageParameters = {};
-/** The number of services up to which all pages of a list are loaded to count them. */
+/**
+ * The largest count for which all pages of a filtered list are loaded to count its services, when the backend may have
+ * ignored a filter.
+ */
 const SHORT_LIST = 100;
 
 /**
@@ -51,9 +54,9 @@ function completeSummary(client: QueryClient, source: ListSource, region: string
 
 /**
  * Returns the query for the pages of a list. The app filters each page again, for backends that ignore a filter. When
- * the summary contains all services of the source, the list is filtered from it without another request. A list to
- * which the user has added pages counts as fresh, so that it does not become shorter. On a new visit, the page sets
- * another `staleTime`.
+ * there are no `parameters` and a fresh summary contains all services of the source, the list is filtered from it
+ * without another request. A list to which the user has added pages counts as fresh, so that it does not become
+ * shorter. On a new visit, the page sets another `staleTime`.
  * @param parameters the parameters of the page's address that narrow the list
  */
 export function listQuery(

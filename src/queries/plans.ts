@@ -9,7 +9,7 @@ import { USER_DATA } from './client.ts';
 
 /** The members, review links and history of a plan (section 14). The plan itself is in src/plan. */
 
-/** Returns the query key of a part of a plan, which usePlanNews() keeps up to date. */
+/** Returns the query key of a part of a plan. usePlanNews() requests its data again when the part has changed. */
 export const planPartKey = (id: string, part: PlanPart) => [USER_DATA, 'plans', id, part];
 
 /** Returns the query for the members of a plan and, for its owner, the open invitations. */
@@ -44,10 +44,10 @@ export const createReviewLink = (id: string, link: LinkForm) =>
 
 export const endReviewLink = (id: string, link: string) => call(endpoints.endLink, { params: { id, link } });
 
-/** The query parameters of the first page of the history. "Show more" adds as many changes again. */
+/** The query parameters of the first page of the history. "Show more" adds at most as many revisions again. */
 const FIRST_HISTORY_PAGE: Readonly<Record<string, string>> = { limit: '20' };
 
-/** Returns the query for the changes of a plan, newest first, page by page. */
+/** Returns the query for the revisions of a plan with their changes, newest first, page by page. */
 export const historyQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [USER_DATA, 'plans', id, 'history'],

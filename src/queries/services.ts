@@ -78,14 +78,14 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
     meta: { warning: 'Similar services could not be loaded' },
   });
 
-/** Returns the query for at most 200 services of one category, which the app ranks itself. */
+/** Returns the query for a page of services of a category, at most 200 from our server. The app ranks them itself. */
 export const categoryListQuery = (category: CategoryId, region: string) =>
   queryOptions({
     queryKey: ['category-list', region, category],
     queryFn: ({ signal }) => listOfCategory(category, { limit: 200 }, signal),
   });
 
-/** The largest number of pages of alternatives that are fetched. A page has 200 services. */
+/** The largest number of pages of alternatives that are fetched. A page of our server has at most 200 services. */
 const MAX_ALTERNATIVE_PAGES = 5;
 
 /**

@@ -6,8 +6,8 @@ import type { Vendor } from '#contract/catalogue/vendors.ts';
 
 /**
  * Returns the query for the vendor of a service, with the vendor's services (GET /vendors/{id}). If no vendor has this
- * id, the list of vendors is searched for the id or name (GET /vendors). The data is null when no vendor is found or
- * the backend has no vendors.
+ * id, the first page of the list of vendors is searched for the id or name (GET /vendors). The data is null when no
+ * vendor is found or the backend has no vendors.
  */
 export const vendorQuery = (idOrName: string, region: string) =>
   queryOptions({

@@ -36,5 +36,5 @@ export function ReviewDocument({ title, files: { script, styles }, children }: R
   );
 }
 
-/** The buttons do nothing without the script, so a browser without JavaScript shows a sentence in their place. */
+/** Without JavaScript the buttons do nothing, so they are hidden. ReviewPage then shows a sentence in its header. */
 const HIDE_VOTES = '.vote{display:none}';

@@ -1,6 +1,6 @@
 import { photographCandidates, readPhotograph } from '#contract/catalogue/photographs.ts';
 
-/** A picture is as wide as the page, or as its card on wide screens. See review.css. */
+/** A picture is as wide as the page. On wide screens it is beside the facts, in the first column. See review.css. */
 const SIZES = '(min-width: 44rem) 20rem, 100vw';
 const MAX_WIDTH = 960;
 const PLACEHOLDER = '/art/placeholder.svg';
@@ -11,7 +11,7 @@ interface ReviewPictureProps {
   isFirst: boolean;
 }
 
-/** Shows the picture of an item. Its name stands below it, so it needs no alternative text. */
+/** Shows the picture of an item. The item's name is next to the picture, so it needs no alternative text. */
 export function ReviewPicture({ image, isFirst }: ReviewPictureProps) {
   const photograph = readPhotograph(image);
   const attributes = {

@@ -12,8 +12,8 @@ import { currentScope } from './scope.ts';
 
 /**
  * Sends the requests that the app posts in addition to opening a chat (section 7). A request is stored before it is
- * sent, and deleted once the server has confirmed it, so that a failure, a reload or the end of the session does not
- * lose it. Every attempt has the same idempotency key, so that a request that is sent again has one effect.
+ * sent, and deleted once the server has confirmed it, so that a failure, a reload or an expired session does not lose
+ * it. Every attempt has the same idempotency key, so that a request that is sent again has one effect.
  */
 
 export interface OutboxRequest extends Pick<OutboxEntry, 'about'> {
@@ -28,25 +28,29 @@ export interface OutboxRequest extends Pick<OutboxEntry, 'about'> {
 }
 
 /**
- * The state of a request: the server has received it; the backend has no such call; it is being sent for the first
- * time; it waits to be sent again; the server has refused it; or the outbox does not contain it.
+ * The state of a request: the server has received it; the backend has no call for custom packages; it is being sent for
+ * the first time; it waits to be sent again, or is being sent again; the server has refused it, or it has become too
+ * old; or the outbox does not contain it.
  */
 export type RequestState = 'received' | 'unsupported' | 'sending' | 'waiting' | 'refused' | 'none';
 
 /**
- * The milliseconds before each retry. After the last retry, the outbox sends again only when the device comes online,
- * the tab becomes visible or the user asks for it.
+ * The smallest number of milliseconds before each retry; the server can ask for a longer wait. After the last retry,
+ * the outbox sends again only when sendAll() is called: see useOutbox().
  */
 const RETRY_DELAYS = [5000, 15_000, 60_000, 180_000, 300_000];
 
 /**
- * The milliseconds after which a request is no longer sent again, because the server deletes idempotency keys after a
- * day.
+ * The milliseconds after which the outbox no longer sends a request again by itself, because the server deletes
+ * idempotency keys after a day.
  */
 const MAX_AGE = 20 * 3600_000;
 const TOO_OLD_REFUSAL = 'It could not be sent within 20 hours.';
 
-/** Sends an entry. Resolves with false if the backend has no such call, so that only the chat contains the request. */
+/**
+ * Sends an entry. Resolves with true when the server has received it, with false if the backend has no call for custom
+ * packages, so that only the chat contains the package.
+ */
 async function send({ kind, body, key }: OutboxEntry): Promise<boolean> {
   if (kind === 'enquiry') await createEnquiry(body as EnquiryBody, key);
   else {
@@ -139,7 +143,8 @@ function createOutbox() {
   }
 
   /**
-   * Sends the user's waiting requests, oldest first. Stops when one fails and can be sent again later. Never rejects.
+   * Sends the user's waiting requests one after another. Stops when one fails and can be sent again later. Never
+   * rejects.
    */
   async function sendWaiting(): Promise<void> {
     clearTimeout(timer);
@@ -166,9 +171,9 @@ function createOutbox() {
   }
 
   /**
-   * Stores a request of the user and sends it. Resolves once the server has received it or the backend has no such
-   * call. Rejects with the ApiError when it cannot be sent now; `stateOf` then tells whether the request waits or was
-   * refused.
+   * Stores a request of the user and sends it. Resolves once the server has received it, or has shown that the backend
+   * has no call for custom packages. Rejects with the ApiError when it cannot be sent now; `stateOf` then tells whether
+   * the request waits or was refused.
    */
   async function post({ call: { kind, body }, about, key, draft }: OutboxRequest): Promise<void> {
     const scope = currentScope();
@@ -205,8 +210,9 @@ function createOutbox() {
       return firstAttempts.has(key) ? 'sending' : 'waiting';
     },
     /**
-     * Returns the requests that wait or were refused, oldest first, as the same array until they change. Leaves out the
-     * requests that a form is sending for the first time.
+     * Returns the requests that wait or were refused, in the order in which they were submitted last. The array is new
+     * only after a change, or after another scope was read. Leaves out the requests that a form is sending for the
+     * first time.
      */
     entries: (): readonly OutboxEntry[] => {
       const stored = readOutbox(currentScope());

@@ -22,7 +22,9 @@ export type SignOutResult =
 
 /** The parts of the plan that a backend without plans does not store, and that a user cannot enter again in a moment. */
 const UNSAVED_PARTS = ['ceremonies', 'costAssumptions', 'scenarios'] as const;
-/** 'changes' stands for the user's last changes: the server has the plan, but in an earlier state. */
+/**
+ * 'changes' stands for the user's last changes: the server has the plan in an earlier state, or does not have it yet.
+ */
 export type UnsavedPart = (typeof UNSAVED_PARTS)[number] | 'changes';
 
 /** The longest time, in milliseconds, that signing out waits until the server has the plan. */
@@ -30,7 +32,8 @@ const SYNC_TIMEOUT = 5000;
 
 /**
  * Ends the session and deletes the user's data from the device (section 4). Unless `evenIfUnsaved` is true, it first
- * waits until the server has the whole plan, and does nothing when that fails.
+ * waits, at most SYNC_TIMEOUT, until the server has the plan. If items or parts of the plan are then still only on this
+ * device, it does not sign out, and resolves with the outcome 'unsaved'.
  */
 export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutResult> {
   const scope = currentScope();
@@ -57,7 +60,9 @@ function unsavedParts(scope: Scope): readonly UnsavedPart[] {
   return UNSAVED_PARTS.filter((key) => Object.keys(storage.values.read(key, scope) ?? {}).length > 0);
 }
 
-/** Returns true when the server lacks changes of the open plan, or of a closed one that is on this device. */
+/**
+ * Returns true when the server lacks, or may lack, changes of the open plan or of a closed one that is on this device.
+ */
 function hasUnsavedPlan(scope: Scope): boolean {
   if (isNeverSent(scope)) return true;
   const scopes = [scope, ...storage.values.closedScopesOf(scope)];

@@ -5,7 +5,7 @@ import type { OutboxRequest, RequestState } from './outbox.ts';
 import { useScope } from './scope.ts';
 
 export interface OutboxModel {
-  /** The requests that wait to be sent again or were refused, oldest first. */
+  /** The requests that wait to be sent again or were refused, in the order in which they were submitted last. */
   readonly entries: readonly OutboxEntry[];
   /** The number of requests that the server has received at a retry. */
   readonly receivedLater: number;

@@ -14,8 +14,9 @@ export interface AccessToken {
 const MAX_TOKEN_LENGTH = 8192;
 
 /**
- * Decodes a token. Returns null unless its payload is an object with a valid user_id or sub (0 is valid), and its
- * expiry is a number or missing (section 4).
+ * Decodes a token (section 4). Returns null when it is longer than MAX_TOKEN_LENGTH characters, when its payload is no
+ * object, when its user_id, or its sub if it has no user_id, is neither a non-empty text nor a number, and when its
+ * expiry is neither a number nor missing.
  */
 export function decodeToken(token: string): AccessToken | null {
   if (token.length > MAX_TOKEN_LENGTH) return null;

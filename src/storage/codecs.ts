@@ -23,7 +23,7 @@ export type Upgrade = (raw: unknown) => unknown;
 
 export interface Reading<T> {
   readonly value: T;
-  /** False when a part of the JSON could not be read and was left out. */
+  /** False when a part of the JSON could not be read: it was left out, or replaced by its default. */
   readonly whole: boolean;
 }
 
@@ -33,8 +33,8 @@ export const versionOf = ({ upgrades }: Codec<unknown>): number => upgrades.leng
 /**
  * Reads JSON of any version. Returns null when it cannot be read. When a newer version of the app wrote the JSON, it
  * returns the parts that this version knows. `version` may be too high: other programs write the format of version 1,
- * and a tab may be closed between writing a value and its version. JSON that cannot be read as `version` is therefore
- * tried as each older version.
+ * and a tab may be closed after it has written a version and before it writes the value. JSON that cannot be read as
+ * `version` is therefore tried as each older version.
  */
 export function readVersion<T>(codec: Codec<T>, raw: unknown, version: number): Reading<T> | null {
   if (version > versionOf(codec)) return codec.read(raw);

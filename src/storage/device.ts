@@ -1,11 +1,13 @@
 import { createStorageNoticeStore } from './notice.ts';
 
 /**
- * Creates a wrapper of localStorage, which may be full, blocked, locked by an extension or cleared at any moment. Values
- * that cannot be written stay in the memory of this tab, and a notice informs the user. Its methods never throw.
+ * Creates a wrapper of localStorage, which may be full, blocked, locked by an extension or cleared at any moment.
+ * Values that cannot be written stay in the memory of this tab, and a notice informs the user. Its methods do not throw
+ * when localStorage fails.
  */
 export function createDevice() {
-  // The texts that could not be written, by key; null for a key that could not be removed.
+  // The texts that only this tab has, by key; null for a key that counts as removed in this tab only. They could not be
+  // written, or keepInMemory() was called with them.
   const memory = new Map<string, string | null>();
   const listeners = new Set<() => void>();
   const notice = createStorageNoticeStore();
@@ -36,7 +38,8 @@ export function createDevice() {
   }
 
   /**
-   * Writes a text (null removes the key) and notifies. Returns true when reading it back shows that the device has it.
+   * Writes a text (null removes the key), and notifies the listeners unless the key had this text already. Returns true
+   * when reading the text back shows that the device has it.
    */
   function write(key: string, text: string | null): boolean {
     if (!memory.has(key) && readStored(key) === text && text !== null) return true;

@@ -2,8 +2,8 @@ import { isRecord } from '#contract/readers.ts';
 import { draftKey } from './unsent.ts';
 
 /**
- * Drafts of forms with personal details. They are kept in this tab until the form is sent, so that a failed submit, a
- * reload or the end of the session loses nothing.
+ * Drafts of forms with personal details. They are kept in this tab until the form is sent or the user signs out, so
+ * that a failed submit, a reload or an expired session loses nothing.
  */
 
 /** Returns the fields of a draft; an empty object when there is none. */

@@ -1,4 +1,7 @@
-/** The keys of localStorage (section 3). Their values are plain JSON or plain text. */
+/**
+ * Keys of localStorage (section 3). The keys of a user's values are those of `userCodecs`, and the review page has its
+ * own in pendingVotes.ts. All values are JSON or plain text.
+ */
 
 // These keys belong to the device, not to a user, and have plain text as values.
 export const AUTH_TOKEN = 'authToken';

@@ -13,7 +13,7 @@ const entrySchema = z.object({
   /** The idempotency key of the request. */
   key: z.string(),
   kind: z.enum(['enquiry', 'customPackage']),
-  /** The body of the request, which only the server validates. */
+  /** The body of the request. It is not validated when it is read, because the server validates it. */
   body: z.record(z.string(), z.unknown()),
   /** The name of the service or package that the request is about; '' when there is none. */
   about: z.string(),
@@ -21,7 +21,7 @@ const entrySchema = z.object({
   since: z.number(),
   /** The draft of the form, with the text that the user submitted last. */
   draft: z.object({ name: z.string(), text: z.string() }),
-  /** The reason why the request was refused; null while it can still be sent. */
+  /** Why the server refused the request, or that it has become too old; null while it can still be sent. */
   refusal: z.nullable(z.string()),
 });
 
@@ -31,10 +31,13 @@ const codec = listCodec((raw) => z.safeParse(entrySchema, raw).data ?? null);
 
 const decode = decodeOnce((text) => codec.read(parseText(text ?? '[]'))?.value ?? []);
 
-/** Returns the entries of a scope, oldest first, as the same array until they change. */
+/**
+ * Returns the entries of a scope in the order in which they were submitted last. It is the same array until they change
+ * or another scope is read.
+ */
 export const readOutbox = (scope: Scope): readonly OutboxEntry[] => decode(readText(scope));
 
-/** Stores the entries of a scope, unless the browser blocks the storage. */
+/** Stores the entries of a scope, unless the storage is blocked or full. */
 export function writeOutbox(scope: Scope, entries: readonly OutboxEntry[]): void {
   try {
     if (entries.length === 0) sessionStorage.removeItem(outboxKey(scope));

@@ -7,7 +7,7 @@ const MIN_MILLISECONDS_BETWEEN_RELOADS = 30_000;
 
 /**
  * Returns true when the page may be reloaded because a file is missing, at most once in 30 seconds. Every call that
- * returns true counts as a reload.
+ * returns true counts as a reload. Without sessionStorage it returns false, because it could not prevent a loop.
  */
 export function mayReload(now: number = Date.now()): boolean {
   try {

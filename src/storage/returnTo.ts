@@ -1,10 +1,11 @@
 /**
- * The URL that the user wanted to open when the route guard redirected them to the login page (section 2). It is stored
- * for this tab, so that the dashboard can offer to continue there.
+ * The URL that a visitor wanted to open when the route guard redirected them to the login page (section 2), or from
+ * which they went to sign in or register (an invitation). It is stored for this tab, so that the dashboard can offer to
+ * continue there.
  */
 const KEY = 'returnTo';
 
-/** Stores a URL of the app: path, query and fragment. */
+/** Stores a URL of the app, without its origin: the path, and the query if there is one. */
 export function rememberReturn(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);

@@ -31,8 +31,9 @@ const weddingDate = valueCodec<string | null>(z.nullable(z.string().check(z.refi
 const quizAnswers: Codec<KnownQuizAnswers | null> = objectCodec(z.partial(quizAnswersSchema).shape, null);
 
 /**
- * A placeholder for the codec of a value that only some pages use. It accepts any JSON and does not change it. Pages
- * that use the value replace it with the codec in costCodecs.ts, so that other pages need not load those schemas.
+ * A placeholder for the codec of a value that only some pages use. It accepts any JSON and does not change it. These
+ * pages and the synchronisation call defineCostCodecs(), which replaces it with the codec in costCodecs.ts. Other pages
+ * need not load those schemas.
  */
 const placeholderCodec: Codec<unknown> = { fallback: null, upgrades: [], read: (value) => ({ value, whole: true }) };
 
@@ -85,15 +86,18 @@ export const mergeMetadata = objectCodec(
     versions: z._default(z.record(shortText, z.number()), {}),
     /** The tombstones of the package: the uniqueIds of removed items. */
     removed: ids,
-    /** The uniqueIds of the items that the server has, according to its last response. */
+    /** The uniqueIds of the items that the server is known to have or, if they were removed since, to have had. */
     onServer: ids,
     /** The stamps of the single values, by key. */
     stamps: z._default(z.record(shortText, stamp), {}),
     /** The stamps of the entries of collections, by the key of the entry. */
     entryStamps: z._default(z.record(z.string().check(z.maxLength(300)), stamp), {}),
-    /** The plan on the server whose copy these values are, and the user's role in it. Null before the first sync. */
+    /**
+     * The plan on the server whose copy these values are, and the user's role in it. Null before the first sync, and
+     * with a backend that has no plans.
+     */
     plan: z._default(z.nullable(z.object({ id: shortText, role: z.pipe(z.unknown(), z.transform(roleOf)) })), null),
-    /** The digest of the entries when the server had all of them; '' when it never had. */
+    /** The digest of the entries when the server last had all of them; '' when it never had. */
     saved: z._default(shortText, ''),
     /** The instant of the newest vote of the family that the user has seen (section 14.9); '' before the first. */
     votesSeen: z._default(shortText, ''),

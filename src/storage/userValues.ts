@@ -18,8 +18,8 @@ interface Decoded {
 
 /**
  * Creates the functions that read and write a user's values with the codecs of their keys. When a newer version of the
- * app has written a value, they read the parts that they know and never overwrite the value: changes stay in the memory
- * of this tab.
+ * app has written a value, they read the parts that they know. Changes of this value then stay in the memory of this
+ * tab, so that they do not overwrite it.
  */
 export function createUserValues(device: Device, codecsOfValues: UserCodecs = userCodecs) {
   const keys = [...Object.keys(codecsOfValues), METADATA, PLAN_LIST] as Key[];
@@ -85,7 +85,10 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   const readPlans = (scope: Scope) => decode(PLAN_LIST, scope).value as readonly KnownPlan[];
   const writePlans = (scope: Scope, plans: readonly KnownPlan[]): boolean => writeAnyKey(PLAN_LIST, scope, plans);
 
-  /** Stores the value of any key. Returns false when the device cannot store it, so that it is only in memory. */
+  /**
+   * Stores the value of any key. Returns false when the value is only in the memory of this tab: the device cannot
+   * store it, or the stored value must not be overwritten.
+   */
   function writeAnyKey(key: Key, scope: Scope, value: unknown): boolean {
     const text = value === null ? null : JSON.stringify(value);
     if (isNewer(key, scope)) {

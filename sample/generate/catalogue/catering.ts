@@ -9,7 +9,7 @@ import type { Listing, Prices } from './listing.ts';
 import { fillIn } from './textWriter.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** The minimum price of the category in rupees (section 9). Every city has one service at this price. */
+/** The minimum price of the category in rupees (section 9). Every city has at least one service at this price. */
 const MIN_PRICE = 80_000;
 
 interface PlateRange {
@@ -83,7 +83,7 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-/** Returns the prices of the caterer at `slot` of a tier. Different slots have different forms of prices. */
+/** Returns the prices of the caterer at position `slot` in its tier. Their form, such as a range, depends on `slot`. */
 function pricesOf(platePrice: number, plates: number, maxPlates: number, slot: number, tier: Tier): Prices {
   const lowest = slot === 0 && tier === 'basic' ? MIN_PRICE : Math.max(MIN_PRICE, roundedPrice(platePrice * plates));
   if (slot === 1) return { minBudget: lowest };

@@ -10,7 +10,7 @@ import { priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** The minimum price of the category in rupees (section 9). Every city has one service at this price. */
+/** The minimum price of the category in rupees (section 9). Every city has at least one service at this price. */
 const MIN_PRICE = 70_000;
 
 /** The price of decor for each ceremony, as a share of the price for a wedding. */
@@ -90,7 +90,7 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-/** Returns the prices of the decor at `slot` of a style. Different slots have different forms of prices. */
+/** Returns the prices of the decor at position `slot` in its style. Their form, such as a range, depends on `slot`. */
 function pricesOf(random: Random, city: City, tier: Tier, decorType: DecorType, slot: number): Prices {
   const factor = PRICE_SHARES[decorType] * city.priceLevel;
   const from = Math.max(MIN_PRICE, PRICE_RANGES[tier][0] * factor);

@@ -10,7 +10,7 @@ import { priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** The minimum price of the category in rupees (section 9). Every city has one service at this price. */
+/** The minimum price of the category in rupees (section 9). Every city has at least one service at this price. */
 const MIN_PRICE = 30_000;
 
 /** The range of prices in rupees, in a city whose price level is 1. */

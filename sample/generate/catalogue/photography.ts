@@ -9,7 +9,7 @@ import type { Listing, Prices } from './listing.ts';
 import { PHOTOGRAPHY_DETAILS, PHOTOGRAPHY_NAMES, PHOTOGRAPHY_OPENINGS } from './words/photography.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** The minimum price of the category in rupees (section 9). Every city has one service at this price. */
+/** The minimum price of the category in rupees (section 9). Every city has at least one service at this price. */
 const MIN_PRICE = 50_000;
 
 /** The range of prices in rupees, in a city whose price level is 1. */
@@ -81,7 +81,7 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-/** Returns the prices of the photographer at `slot` of a tier. Different slots have different forms of prices. */
+/** Returns the prices of the photographer at position `slot` in a tier. Their form, such as a range, depends on it. */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);

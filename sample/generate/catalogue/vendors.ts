@@ -26,7 +26,7 @@ export function vendorsOf(city: City, category: CategoryId): Vendor[] {
   const precedingVendors = precedingCategories.reduce((sum, id) => sum + VENDOR_COUNTS[id], 0);
   const cityIndex = CITIES.indexOf(city);
   return Array.from({ length: VENDOR_COUNTS[category] }, (_, index): Vendor => {
-    // Each city starts 11 names later than the one before, so that all vendors of a category have different names.
+    // Each city starts 11 names later than the one before. Where a name returns in a category, it has another suffix.
     const name = entryAt(VENDOR_NAMES, precedingVendors + index + cityIndex * 11);
     const since = random.whole(1978, 2021);
     const values = { since, city: city.name, place: random.pick(city.localities) };

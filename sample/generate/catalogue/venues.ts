@@ -13,7 +13,7 @@ import { VENUE_NAME_STARTS } from './words/venues.ts';
 
 type Kind = keyof typeof VENUE_KINDS;
 
-/** The minimum price of the category in rupees (section 9). Every city has one service at this price. */
+/** The minimum price of the category in rupees (section 9). Every city has at least one service at this price. */
 const MIN_PRICE = 150_000;
 
 /** The range of prices for a day, in rupees, in a city whose price level is 1. */
@@ -143,7 +143,8 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-// Some specifications of a venue follow from amenities of its kind that match these patterns.
+// Patterns of amenities. The first two decide whether a venue has rooms and whether it admits other caterers. Amenities
+// that match the third one are not among the features, because other features say the same.
 const ROOMS = /rooms|suites/i;
 const OWN_CATERER = /outside caterers|vegetarian kitchen/i;
 const LISTED_SEPARATELY = /rooms|suites|cater|parking/i;
@@ -159,7 +160,7 @@ function platePriceOf(random: Random, { platePrice: [from, to] }: City, tier: Ti
   return Math.round((from + (to - from) * share) / 50) * 50;
 }
 
-/** Returns the prices of the venue at `slot` of a tier. Different slots have different forms of prices. */
+/** Returns the prices of the venue at position `slot` in its tier. Their form, such as a range, depends on `slot`. */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);

@@ -101,7 +101,7 @@ export interface TransformOptions {
   readonly flip?: boolean;
 }
 
-/** Moves a drawing that is centred on 0,0 to `x`,`y`, after scaling and rotating it. */
+/** Scales, mirrors and rotates a drawing around 0,0, then moves its point 0,0 to `x`,`y`. */
 export function translate(
   x: number,
   y: number,

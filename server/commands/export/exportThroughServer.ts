@@ -7,9 +7,9 @@ import { exportRequests } from './exportRequests.ts';
 import type { ExportOptions } from './exportRequests.ts';
 
 /**
- * The export through the running server takes four messages: the command sends the options, the server sends the
- * exported text, the command sends "stored" when it has written the text, and the server sends the number of exported
- * requests.
+ * The messages of the export through the running server, after the name of the command: the command sends the options,
+ * the server sends the exported text, the command sends "stored" when it has written the text, and the server sends the
+ * number of exported requests.
  */
 
 const NAME = 'export';

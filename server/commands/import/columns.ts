@@ -28,7 +28,10 @@ export function toText(value: unknown, maxLength: number): string | null {
 export const text = (maxLength: number) =>
   requiredColumn((value) => toText(value, maxLength), `must be text of at most ${maxLength} characters`);
 
-/** Converts a number or text such as "₹1,50,000" or "150000.00" to a whole number; null outside `min` to `max`. */
+/**
+ * Converts a number or text such as "₹1,50,000" or "150000.00" to a whole number; null when the result is not a whole
+ * number from `min` to `max`.
+ */
 function toWholeNumber(value: unknown, min: number, max: number): number | null {
   const withoutFormat = typeof value === 'string' ? value.replace(/^₹\s*/, '').replaceAll(',', '').trim() : value;
   const number =
@@ -47,7 +50,10 @@ export const oneOf = <T extends string>(words: readonly T[], message = `must be 
     message,
   );
 
-/** Converts a JSON array, or a CSV cell split at `separator`, to texts; null when one of them is invalid. */
+/**
+ * Converts a JSON array, or a CSV cell split at `separator`, to texts without the empty ones; null when one of them is
+ * invalid or when there are more than 50.
+ */
 export function toList(value: unknown, separator: string): string[] | null {
   const entries: unknown[] | null =
     typeof value === 'string' ? value.split(separator) : Array.isArray(value) ? value : null;

@@ -12,7 +12,7 @@ import { flatMapRows } from './flatMapRows.ts';
 export interface StoredPictures {
   /** The address of each stored picture, by the file name or link in the catalogue file. */
   readonly addresses: ReadonlyMap<string, string>;
-  /** The number of pictures of which every file had been stored by an earlier import. */
+  /** The number of pictures of which every file was stored before. */
   readonly reused: number;
   readonly filesWritten: number;
   readonly bytesWritten: number;

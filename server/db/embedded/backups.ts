@@ -33,9 +33,9 @@ export function scheduleBackups(write: WriteBackup, dataDir: string, clock: () =
 }
 
 /**
- * Writes today's backup to `<YYYY-MM-DD>.tar.gz`, unless it exists, and deletes all but the newest 14 backups. Backups with
- * later dates are from a time when the clock ran ahead; they count as the oldest. Rejects, and leaves no file, when the disk
- * is nearly full: the database itself needs the rest.
+ * Writes today's backup to `<YYYY-MM-DD>.tar.gz` (the date in UTC) and deletes all but the newest 14 backups. Does
+ * nothing when today's backup exists. Backups with later dates are from a time when the clock ran ahead; they count as
+ * the oldest. Rejects, and leaves no file, when the disk is nearly full: the database itself needs the last free space.
  */
 export async function backUp(
   write: WriteBackup,

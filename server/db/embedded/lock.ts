@@ -45,7 +45,7 @@ export async function acquireLock(directory: string): Promise<() => void> {
 type Holder = z.infer<typeof holderSchema>;
 const holderSchema = z.object({ pid: z.number(), host: z.string() });
 
-/** Returns the id of the holder in brackets after a space, such as ' (123)'; '' when the file does not name one. */
+/** Returns the holder in brackets after a space, as ' (123)' or ' (123 on otherhost)'; '' when the file names none. */
 function readHolder(lockPath: string): string {
   try {
     const { pid, host } = holderSchema.parse(JSON.parse(readFileSync(lockPath, 'utf8')));

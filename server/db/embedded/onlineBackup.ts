@@ -15,7 +15,8 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 /** The number of bytes in each piece that is read. While a piece is compressed, requests are served. */
 const CHUNK_BYTES = 64 * 1024;
 /**
- * The paths that are left out: content of directories that PostgreSQL needs empty, and files of the running process.
+ * The paths that are not copied at first: the write-ahead log, which is added at the end, the content of directories
+ * that PostgreSQL needs empty, and files of the running process.
  */
 const EXCLUDED_PATHS =
   /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\./;

@@ -19,10 +19,10 @@ const POOL_CONNECTION_TIMEOUT_MS = 2000;
 const RESPONSE_TIMEOUT_MS = 3300;
 
 /**
- * Connects to the PostgreSQL at `url`. When it stops, hangs or fails over, statements fail within four seconds with an
- * error that `isUnavailable` recognises.
+ * Connects to the PostgreSQL at `url`. When it stops, hangs or fails over, statements usually fail within four seconds,
+ * with an error that `isUnavailable` recognises.
  * @param readUrls the standbys that `catalogueDb` reads from
- * @param responseTimeout the milliseconds after which the connection of a statement is closed; 0 for no limit
+ * @param responseTimeout the milliseconds without data after which a statement's connection is closed; 0 for no limit
  */
 export function connectPostgres(
   url: string,

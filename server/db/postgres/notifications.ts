@@ -4,7 +4,7 @@ import type { Query } from './connect.ts';
 import { connectToPrimary } from './primary.ts';
 
 const CHANNEL = 'utsava';
-/** The longest pause between two attempts to connect. */
+/** The longest pause between two attempts to connect, before a random factor of 0.5 to 1.5. */
 const MAX_PAUSE_MS = 5000;
 
 /**

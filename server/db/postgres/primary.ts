@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { ClientBase } from 'pg';
 import { hostUrls } from './hostUrls.ts';
 
-/** For a connection of its own, such as that of a migration, for which no request waits. */
+/** The time to wait for a connection outside the pool, such as that of a migration. No request waits for it. */
 const DEDICATED_CONNECTION_TIMEOUT_MS = 10_000;
 
 /** Detects a server that has vanished while its connection is idle. */

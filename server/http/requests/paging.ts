@@ -11,7 +11,7 @@ export function pageRange(query: { limit?: number | undefined; offset?: number |
 }
 
 /**
- * Returns the query string of the page after `range`, with the other parameters of `query`; null on the last page.
+ * Returns the query string of the next page, with the other parameters of `query`; null on the last page.
  * @param query the parameters of the request, without those that the endpoint does not know
  */
 export function nextPageQuery(

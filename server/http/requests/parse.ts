@@ -22,7 +22,10 @@ export function parse<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   throw new HttpError(400, detail ?? 'The request is not valid.', fields);
 }
 
-/** The fields of every error response. Messages about a request field of the same name can appear in `detail` only. */
+/**
+ * The fields of error responses themselves. A message about a request field of the same name can appear in `detail`
+ * only.
+ */
 const ERROR_FIELDS: ReadonlySet<string> = new Set(Object.keys(errorResponse.shape));
 
 interface Problem {
@@ -34,7 +37,7 @@ interface Problem {
 function toProblems(issue: z.core.$ZodIssue): Problem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((field) => ({ field, message: `There is no field ${field.slice(0, 50)}` }));
-  // When the input matches no alternative of a union, report the alternative with the fewest problems.
+  // When the whole input matches no alternative of a union, report the alternative with the fewest problems.
   if (issue.code === 'invalid_union' && issue.path.length === 0) {
     const [closest] = issue.errors.toSorted((a, b) => a.length - b.length);
     if (closest) return closest.flatMap(toProblems);

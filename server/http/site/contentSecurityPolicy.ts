@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 const INLINE_ELEMENT = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/gi;
 
 /**
- * Returns the Content-Security-Policy of a static page. It allows only our own origin, except that images may come from
- * any https URL (those of an imported catalogue do) and requests may go to an API on another origin. It allows inline
- * scripts and styles by the hash of their content.
+ * Returns the Content-Security-Policy of an HTML page. It allows our own origin and, for images and requests, the
+ * origin of the API. Images may also be data: URLs, or come from any https URL, as those of an imported catalogue do.
+ * Inline scripts and styles are allowed by the hash of their content.
  * @param apiBase the API's base URL with which the app was built: a path or an absolute URL
  */
 export function contentSecurityPolicy(html: string, apiBase: string | undefined): string {

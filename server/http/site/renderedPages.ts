@@ -20,15 +20,19 @@ export interface PageRenderer {
   readonly apiBase: string | undefined;
 }
 
-/** The largest number of pages that are rendered at the same time. Beyond it, browsers get index.html. */
+/**
+ * The largest number of requests for which pages are rendered at the same time. Further ones are not rendered. A
+ * rendering that has timed out no longer counts, although it may go on.
+ */
 const MAX_RENDERING = 8;
-/** The time that rendering a page may take. After that, the browser gets index.html. */
+/** The time for which a request waits for its page. After that, the page counts as not rendered. */
 const RENDER_TIMEOUT_MS = 1000;
 const MAX_ADDRESS_LENGTH = 500;
 
 /**
- * Returns a function that responds with the document of the requested page. It resolves with null when the browser
- * should get index.html: rendering has failed or takes too long, the server is busy, or the address is too long.
+ * Returns a function that responds with the document of the requested page. It resolves with null when the page was not
+ * rendered: rendering has failed or takes too long, the server is busy, or the address is too long. The browser then
+ * gets index.html, or home.html for `/`.
  * @param respondToRequest returns the response of this server to a request
  */
 export function createRenderedPages(
@@ -84,7 +88,7 @@ export function createRenderedPages(
   };
 }
 
-/** Returns the region that the app has stored in its cookie; 'all' when there is none. */
+/** Returns the region that the app has stored in its cookie; 'all' when there is none or its text is too long. */
 function regionOf(context: AppContext): string {
   const region = getCookie(context, 'region') ?? '';
   return region === '' || region.length > 100 ? 'all' : region;

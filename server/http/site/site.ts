@@ -7,7 +7,7 @@ import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.t
 import { IMMUTABLE_CACHE_CONTROL, readStaticFiles, sendFile } from './staticFiles.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
-/** The policy of the service worker, which requests only the files of the app. */
+/** The policy of the service worker, which sends requests to its own origin only. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'";
 
 /**

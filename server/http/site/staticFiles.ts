@@ -21,7 +21,7 @@ export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
  * Reads a directory into memory. Requests then never reach the file system, so no path in a request can escape the
- * directory. Hidden files and source maps are left out.
+ * directory. Hidden files, source maps and files of an unknown type are left out.
  * @param headersOf returns further headers of a file, given its path below the directory
  */
 export function readStaticFiles(

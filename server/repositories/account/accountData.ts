@@ -6,7 +6,10 @@ import { withdrawEnquiries } from '../requests/enquiries.ts';
 import { exportPlans, leaveAllPlans } from '../plans/accountPlans.ts';
 import { recountReviews } from '../catalogue/reviews.ts';
 
-/** Yields the parts of the JSON of all stored data of a user, without the password hash and the tokens. */
+/**
+ * Yields, in parts, the JSON of a user's profile, bookings, enquiries, custom packages, reviews and plans
+ * (section 7.3). Yields '{}' when the account was deleted.
+ */
 export async function* exportAccount(db: Database, id: string, now: Date): AsyncGenerator<string, void, undefined> {
   const rowsOf = (table: AnyPgTable & { user: AnyPgColumn; createdAt: AnyPgColumn }) =>
     db.select().from(table).where(eq(table.user, id)).orderBy(desc(table.createdAt));
@@ -33,10 +36,11 @@ export async function* exportAccount(db: Database, id: string, now: Date): Async
 }
 
 /**
- * Deletes the account and all its data. The ratings of the services that the user reviewed are calculated again from
- * the remaining reviews. Plans that others use get another owner.
+ * Deletes the account and its data. The ratings of the services that the user reviewed are calculated again from the
+ * remaining reviews. Enquiries that the business has received lose their personal data: see withdrawEnquiries(). Plans
+ * with other members stay: see leaveAllPlans().
  * @param principal identifies the user in the stored responses of idempotency keys
- * @returns the plans that the user was a member of, with their revisions
+ * @returns the plans that the user was a member of, with their new revisions
  */
 export async function deleteAccount(
   db: Database,

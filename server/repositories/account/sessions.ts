@@ -65,7 +65,7 @@ export type Rotation =
 
 /**
  * Replaces a session's refresh token with the next one; both are given as hashes. The replaced token stays valid for 30
- * seconds. If it is used later, it may have been stolen, so the session ends.
+ * seconds, or until the next token is replaced too. If it is used later, it may have been stolen, so the session ends.
  */
 export async function rotateSession(db: Database, current: string, next: string, now: Date): Promise<Rotation> {
   return db.transaction(async (transaction) => {

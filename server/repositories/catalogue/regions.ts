@@ -32,7 +32,8 @@ export async function regionIdOf(db: Database, idOrName: string | undefined): Pr
 
 /**
  * Converts the id or name of a region, in any letter case and also an alternative name such as 'Bengaluru', to its id.
- * @returns undefined for all regions; the text itself when no region has that name, so that it matches no service
+ * @returns undefined when `idOrName` is missing or means All Regions; `idOrName` itself when there is no such region,
+ * so that it matches no service
  */
 export function findRegionId(allRegions: readonly Region[], idOrName: string | undefined): string | undefined {
   if (!idOrName) return undefined;

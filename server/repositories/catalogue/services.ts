@@ -20,9 +20,9 @@ export interface ServicePage {
   readonly count: number;
   /** The services as JSON with the fields of the contract. */
   readonly rows: readonly string[];
-  /** The number of services of each tier that match the rest of the filter. */
+  /** The number of matching services of each tier. In listServices(), the tier of the filter does not restrict them. */
   readonly tiers: Readonly<Record<Tier, number>>;
-  /** The number of services in the scope of the list, without the filters that narrow it. */
+  /** The number of services in the scope of the list, before its filters narrow it; `count` for similar services. */
   readonly unfilteredCount: number;
 }
 

@@ -5,7 +5,7 @@ import { readValues } from './entries.ts';
 import { lockUser } from '../lockUser.ts';
 import { listLinks } from './review/links.ts';
 
-/** Exports a user's plans, and takes the user out of them when the account is deleted (section 6). */
+/** Exports a user's plans, and takes the user out of them when the account is deleted (sections 7.3 and 14.7). */
 
 /**
  * Yields the JSON of each plan of a user for the user's own export, with its votes and the changes that the user made. A
@@ -48,7 +48,7 @@ export async function* exportPlans(db: Database, user: string, now: Date): Async
  * Takes a user out of all plans, in the transaction that deletes the account. A plan that others use survives: its
  * oldest editor becomes the owner, or its oldest viewer when nobody else may edit it. A plan without other members is
  * deleted, and so is a plan that the user owned and had deleted.
- * @returns the plans whose members have changed, with their revisions
+ * @returns all plans that the user was a member of, also the deleted ones, with their new revisions
  */
 export async function leaveAllPlans(db: Transaction, user: string): Promise<{ plan: string; revision: number }[]> {
   await lockUser(db, user);

@@ -10,7 +10,7 @@ export function changeProblem(change: PlanEntry, now: Date): string | null {
   if (!isStorable(change.key) || !isStorable(change.tab)) return 'A key contains characters that cannot be stored.';
   if (isDeeperThan(change.value, MAX_NESTING) || HAS_UNSTORABLE_CHARACTER.test(JSON.stringify(change.value)))
     return 'A value cannot be stored.';
-  // An entry from the far future could never be changed again.
+  // Near MAX_CLOCK, an entry could not be changed again, because each later change needs a higher clock.
   if (change.clock > now.getTime() + YEAR) return 'The clock of the device is more than a year ahead.';
   const problem = entryProblem(change);
   if (problem !== null || collectionOf(change.key) !== 'items' || ITEM_CLOCKS.has(change.clock)) return problem;
@@ -21,7 +21,7 @@ export function changeProblem(change: PlanEntry, now: Date): string | null {
 /** Returns false for texts that PostgreSQL cannot store, or of which the embedded database loses a character. */
 export const isStorable = (text: string) => !/\0|\p{Surrogate}|\uFEFF/u.test(text);
 
-/** The largest number of nested arrays and objects in a value. */
+/** The largest depth of a value: how many arrays and objects may contain one another. */
 const MAX_NESTING = 20;
 
 const isDeeperThan = (value: unknown, levels: number): boolean =>

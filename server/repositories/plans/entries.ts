@@ -58,7 +58,7 @@ export interface ChangeResult {
 
 /**
  * Merges changes into a locked plan: of each key, the later entry stays. Adds the entries that changed to the history.
- * @param author the user who changes the plan; null for the server
+ * @param author the user who changes the plan; null when no user does
  */
 export async function changeEntries(
   db: Transaction,

@@ -19,7 +19,7 @@ const changesOf = (json: string) => JSON.parse(json) as EntryChange[];
 const isKept = (plan: string, now: Date) =>
   and(eq(planRevisions.plan, plan), gte(planRevisions.at, oldestKeptMoment(now)));
 
-/** The largest size of the changes on a page, in bytes. */
+/** The largest size of the changes on a page, in bytes. A page with one revision may be larger. */
 const MAX_PAGE_BYTES = 1_000_000;
 
 /** Returns a page of the history of a plan, newest first. It is shorter than its limit when the changes are large. */

@@ -79,7 +79,7 @@ async function countMembers(db: Database, plan: string): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** The result of accepting an invitation: the plan and its revision, or why there is none. */
+/** The result of accepting an invitation: the plan and its revision, or why the user cannot join. */
 export type JoinResult = { readonly plan: string; readonly revision: number } | 'ended' | TooManyPlans;
 
 /**
@@ -137,8 +137,8 @@ export type RemovalProblem = 'not allowed' | 'owner' | 'unknown';
 
 /**
  * Removes a member or an invitation. Only the owner removes others; every other member can leave.
- * @returns the revision of the plan; 'owner' when it is the owner, who cannot leave; 'unknown' when there is no such
- * member
+ * @returns the revision of the plan; 'not allowed' when somebody else than the owner removes another member or an
+ * invitation; 'owner' when `id` is the owner's, who cannot leave; 'unknown' when there is no such member
  */
 export async function removeMember(
   db: Transaction,

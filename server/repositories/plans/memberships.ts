@@ -5,7 +5,10 @@ import type { Database, Transaction } from '../../db/open.ts';
 import { planMembers, plans } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
 
-/** The rights of users in plans (section 14.7). Every query about a plan begins with a membership. */
+/**
+ * The rights of users in plans (section 14.7). A call about a plan first looks up the user's membership, unless the
+ * token of an invitation or a review link gives the right.
+ */
 
 /** A user's membership of a plan. */
 export interface Membership {
@@ -13,7 +16,7 @@ export interface Membership {
   readonly plan: string;
   readonly user: string;
   readonly role: PlanRole;
-  /** True when the owner has deleted the plan, which can still be brought back. */
+  /** True when the owner has deleted the plan. The owner can bring it back for 30 days. */
   readonly isDeleted: boolean;
 }
 
@@ -35,8 +38,8 @@ export interface LockedPlan {
 }
 
 /**
- * Locks a plan, in the name of a member. Returns null when the membership or the plan has ended
- * since it was looked up, or when the member's rights have become less than those of `least`.
+ * Locks a plan for a change by a member. Returns null when the membership has ended or the plan was deleted since the
+ * membership was looked up, or when the member's rights have become less than those of `least`.
  */
 export async function lockPlan(db: Transaction, { id, plan }: Membership, least: PlanRole): Promise<LockedPlan | null> {
   const locked = await lockPlanRow(db, plan);
@@ -45,7 +48,7 @@ export async function lockPlan(db: Transaction, { id, plan }: Membership, least:
   return locked && member && hasRights(member.role, least) ? locked : null;
 }
 
-/** Locks a plan that is in use. Returns null when there is none. */
+/** Locks the plan with this id. Returns null when there is none, or when its owner has deleted it. */
 export async function lockPlanRow(db: Transaction, id: string): Promise<LockedPlan | null> {
   const [locked] = await db
     .select({ id: plans.id, revision: plans.revision })
@@ -64,7 +67,7 @@ export async function nextRevision(db: Transaction, { id, revision }: LockedPlan
   return revision + 1;
 }
 
-/** Returns the revision of a plan that is in use; null when there is none. */
+/** Returns the revision of the plan with this id; null when there is none, or when its owner has deleted it. */
 export async function findPlanRevision(db: Database, id: string): Promise<number | null> {
   const [plan] = await db
     .select({ revision: plans.revision })

@@ -9,7 +9,7 @@ import { oldestKeptMoment } from './plans.ts';
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes the history after 30 days, plans 30 days after they were deleted, invitations 30 days after they ended, and
+ * Deletes the history after 30 days, plans 30 days after they were deleted, invitations 30 days after they expired, and
  * review links with their votes a year after they ended. The times are counted back from the last activity.
  */
 export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {
@@ -26,9 +26,8 @@ export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<v
 }
 
 /**
- * Deletes what others have contributed to plans of weddings that took place before a day: the review links with their
- * votes, the invitations and the history. A wedding without a date has not taken place. The plans themselves belong to
- * their members, who can delete them.
+ * Deletes the review links with their votes, the invitations and the history of plans whose wedding and ceremonies all
+ * took place before a day. A plan without a wedding date keeps them. The plans themselves stay.
  * @param before YYYY-MM-DD
  * @returns the number of plans with such a wedding
  */

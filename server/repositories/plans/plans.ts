@@ -13,10 +13,10 @@ import { nameOfUser } from './names.ts';
 
 /** The plans of users (section 14.6). */
 
-/** Returns the moment before which history and deleted plans are no longer kept. */
+/** Returns the moment 30 days before `now`. Older history, deleted plans and expired invitations are not kept. */
 export const oldestKeptMoment = (now: Date): Date => new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
 
-/** The `tab` in the stamps of entries that the server has set. */
+/** The `tab` in the stamps of the entries that the server sets itself: the name of a new plan, and restored values. */
 export const SERVER_TAB = 'server';
 
 /**
@@ -65,7 +65,7 @@ export async function listPlans(db: Database, user: string, now: Date, plan?: st
   });
 }
 
-/** The largest number of deleted plans of a user that can be brought back. */
+/** A user with this many deleted plans that can still be brought back cannot create another plan. */
 const MAX_DELETED_PLANS = MAX_PLANS;
 
 /** Why a user cannot get another plan, as sentences for the user. */
@@ -103,7 +103,7 @@ export async function createPlan(
   return (await planLimit(db, user)) ?? { id: await insertPlan(db, user, name, now) };
 }
 
-/** Creates the first plan of a new user, inside the transaction that creates the user. */
+/** Creates a plan for a user who owns none: a new user, or one who has deleted the last own plan. Checks no maximum. */
 export async function createFirstPlan(db: Transaction, user: string, now: Date): Promise<string> {
   return insertPlan(db, user, FIRST_PLAN_NAME, now);
 }
@@ -149,8 +149,8 @@ export async function findOldestOwnPlan(db: Database, user: string): Promise<Mem
 }
 
 /**
- * Deletes a plan, which its owner can bring back for 30 days. An owner who has no other plan gets a
- * new one. Returns the revision of the deleted plan; null when the user no longer owns the plan.
+ * Deletes a plan, which its owner can bring back for 30 days. An owner who owns no other plan gets a new one.
+ * @returns the revision of the deleted plan; null when it is deleted already, or when the user no longer owns it
  */
 export async function deletePlan(db: Transaction, { id, plan, user }: Membership, now: Date): Promise<number | null> {
   await lockUser(db, user);
@@ -164,7 +164,10 @@ export async function deletePlan(db: Transaction, { id, plan, user }: Membership
   return deleted.revision;
 }
 
-/** Brings a deleted plan back. Returns why the user can have no more plans; null when it is back. */
+/**
+ * Brings a deleted plan back. Changes nothing when it was deleted more than 30 days ago or the user no longer owns it.
+ * @returns 'too many plans' when the user can have no more plans, otherwise null
+ */
 export async function bringPlanBack(
   db: Transaction,
   { id, plan, user }: Membership,

@@ -3,9 +3,9 @@ import type { Database } from '../../db/open.ts';
 import { planRevisions } from '../../db/schema.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
-/** The largest size of a plan's history in bytes. A plan that people edit needs years to reach it. */
+/** The size in bytes to which the history of a plan is trimmed. */
 const MAX_HISTORY_BYTES = 20_000_000;
-/** The number of revisions after which the history is trimmed. */
+/** The history is trimmed when a revision is added whose number is a multiple of this one. */
 const REVISIONS_PER_TRIM = 50;
 /**
  * When the JSON of a revision's changes has more characters than this, the history is trimmed immediately, so that
@@ -17,7 +17,7 @@ interface MadeRevision {
   readonly plan: string;
   readonly revision: number;
   readonly at: Date;
-  /** The user who changed the plan; null for the server. */
+  /** The user who changed the plan; null when no user did. */
   readonly author: string | null;
   readonly entries: readonly StoredEntry[];
   /** The entries before the change, by key. */

@@ -28,9 +28,10 @@ export interface ChangedPlan extends ChangeResult {
 }
 
 /**
- * Adds an item to the user's package. Its prices in rupees are rounded. An item that was removed
- * stays removed, because a device that does not know of the removal sends it again.
- * @returns the added item, or the unchanged existing item with the same uniqueId. `refused` says why it was not added
+ * Adds an item to the user's package, with its prices rounded to whole rupees. An item that was removed stays removed,
+ * because a device that does not know of the removal sends it again.
+ * @returns the existing item with the same uniqueId if there is one, otherwise the given item, also when it stays
+ * removed. `refused` says why the plan does not accept it
  */
 export async function addSelectedService(
   db: Transaction,
@@ -68,7 +69,7 @@ export async function removeSelectedService(
   now: Date,
 ): Promise<ChangedPlan | null> {
   const own = await findOldestOwnPlan(db, user);
-  // A device may repeat the removal many times, so a missing item needs no transaction.
+  // A device may repeat a removal many times, so no transaction is begun when the item is not there.
   if (!own || !(await findItem(db, own.plan, uniqueId))) return null;
   return db.transaction(async (transaction) => {
     const plan = await lockPlan(transaction, own, 'owner');

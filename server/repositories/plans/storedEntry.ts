@@ -1,4 +1,4 @@
-/** An entry of a plan as its row has it. */
+/** An entry of a plan as the database stores it. */
 export interface StoredEntry {
   readonly key: string;
   /** JSON; null for a removed entry. */

@@ -11,7 +11,8 @@ export interface Follower {
 }
 
 /**
- * Looks up which followers may go on following: those who are members of the plan and whose session has not ended.
+ * Looks up which followers may go on following: those who are members of the plan and whose session has not ended,
+ * unless the plan was deleted.
  * @returns the revision of the plan for each follower, in the same order; null for a follower who may not go on
  */
 export async function revisionsFor(

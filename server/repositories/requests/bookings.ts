@@ -44,7 +44,7 @@ export async function findBooking(db: Database, user: string, id: string): Promi
   return row ? withKnownStatus(row) : null;
 }
 
-/** The maximum number of bookings of one user, of any status, for today and later. */
+/** A user who has this many bookings for today and later, of any status, cannot create another one. */
 export const MAX_BOOKINGS = 100;
 
 /**
@@ -85,7 +85,7 @@ export async function changeBooking(
   return values && update(db, user, id, { ...values, status: 'requested' });
 }
 
-/** Cancels the user's booking. It checks and changes nothing else, so that a past booking can be cancelled too. */
+/** Cancels the user's booking, also a past one. Returns null when it does not exist or belongs to another user. */
 export async function cancelBooking(db: Database, user: string, id: string): Promise<StoredBooking | null> {
   return update(db, user, id, { status: 'cancelled' });
 }

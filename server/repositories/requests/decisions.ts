@@ -29,7 +29,7 @@ export async function answerRequest(db: Database, id: string, now: Date): Promis
 
 /**
  * Confirms or declines a booking. The business may change its mind.
- * @returns what has been decided; null when there is no booking with this id, or when its user has cancelled it
+ * @returns the decided booking; null when there is no booking with this id, or when its user has cancelled it
  */
 export async function decideBooking(
   db: Database,

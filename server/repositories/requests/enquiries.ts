@@ -98,8 +98,8 @@ export async function withdrawEnquiries(db: Database, user: string): Promise<voi
 }
 
 /**
- * Withdraws the enquiries that match. Those that the business has not received are deleted. The others keep only their id
- * and service, without personal data, until the next export tells the business that they were withdrawn.
+ * Withdraws the enquiries that match. Those that the business has not received are deleted. The others lose their
+ * personal data and their message, and are kept until the next export tells the business that they were withdrawn.
  * @returns the number of withdrawn enquiries
  */
 async function withdraw(db: Database, matches: SQL | undefined): Promise<number> {

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../durations.ts';
 const MAX_AGE_MS = DAY_MS;
 
 export interface Claim {
-  /** Identifies the sender of the request. Two callers may use the same key for different requests. */
+  /** Identifies the user; the same for all visitors. Two users may use the same key for different requests. */
   readonly principal: string;
   readonly key: string;
   /** Hash of the method, path and body: a caller that uses a key again for another request gets an error. */

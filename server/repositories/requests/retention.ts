@@ -11,13 +11,13 @@ import { forgetPastPlans } from '../plans/planRetention.ts';
 
 /**
  * Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than `months` months
- * ago. The months are counted back from the last activity. Also deletes what others have contributed to plans whose wedding
- * was before that day.
+ * ago; for an enquiry without a date, only the day on which it was sent counts. The months are counted back from the
+ * last activity. Also deletes old data of plans: see forgetPastPlans().
  * @returns the number of deleted requests, and the date (YYYY-MM-DD in India) before which they were sent and took place
  */
 export function deleteOldRequests(db: Database, months: number, now: Date): Promise<{ count: number; before: string }> {
   return db.transaction(async (transaction) => {
-    // Many deletions take longer than a request may.
+    // Many deletions take longer than the statement timeout of our connections.
     await liftTimeouts(transaction);
     const [activity] = await transaction.select({ before: cutOffDate(months).as('before') }).from(lastActivity(now));
     if (!activity) throw new Error('The query for the cut-off date returned no row');

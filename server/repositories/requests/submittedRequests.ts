@@ -38,8 +38,9 @@ export interface SubmittedRequest {
 }
 
 /**
- * The requests to find: those not exported in their current state, those that the business has not answered, confirmed or
- * declined, those received since an instant, or all.
+ * The requests to find. 'new': those that were not exported since their user last changed them. 'open': those that the
+ * business has not answered, confirmed or declined, and that their user has not withdrawn or cancelled. 'all': every
+ * request. `since`: those received at this instant or later.
  */
 export type Selection = 'new' | 'open' | 'all' | { readonly since: Date };
 
@@ -48,7 +49,7 @@ const TABLES = { enquiry: enquiries, 'custom package': customPackages, booking: 
 /** Returns the selected requests, oldest first. */
 export async function findSubmittedRequests(db: Database, selection: Selection): Promise<SubmittedRequest[]> {
   const requests = await db.transaction(async (transaction) => {
-    // Reading all requests takes longer than a request may.
+    // Reading all of them takes longer than the statement timeout of our connections.
     await liftTimeouts(transaction);
     return [
       ...(await findEnquiries(transaction, selection)),

@@ -27,7 +27,10 @@ export function registerRegistrationRoutes(app: App, deps: Deps, passwords: Pass
     TEN_MINUTES_SECONDS,
   );
 
-  /** Returns true when the browser repeats the request that just created the account, because it got no response. */
+  /**
+   * Returns true when the account was created less than a minute ago with the same email and password: then the browser
+   * repeats that request, because it got no response.
+   */
   const isRetry = async (account: Account, email: string, password: string, { verify }: Hashing) =>
     clock().getTime() - account.createdAt.getTime() < RETRY_WINDOW_MS &&
     account.email === email &&

@@ -64,8 +64,8 @@ function accountDeleted(): never {
 }
 
 /**
- * Returns the columns that the body changes. A name is split at its first space, unless the body also has its two
- * parts.
+ * Returns the columns that the body changes. A name is split at its first space. If the body also has a first or a last
+ * name, that one is used instead of the part of the name.
  */
 function columnsOf({ name, phone, ...others }: Omit<ProfileChange, 'currentPassword'>): ProfileColumns {
   const [firstName, lastName] = name === undefined ? [undefined, undefined] : splitName(normalizeText(name));

@@ -33,7 +33,10 @@ const DETAIL_ENDPOINTS = {
   entertainment: endpoints.getEntertainment,
 } as const satisfies Record<CategoryId, unknown>;
 
-/** Registers the endpoints of /regions, /categories, /services and of each category, such as /venues (section 7). */
+/**
+ * Registers the endpoints of /regions, /categories, /services, /venue-options and of each category, such as /venues
+ * (section 7).
+ */
 export function registerServicesRoutes(app: App, deps: Deps): void {
   const { catalogueDb: db } = deps;
   serveEndpoint(app, deps, endpoints.listRegions, () => listRegionsWithSampleMark(db));

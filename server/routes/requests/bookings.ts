@@ -20,8 +20,8 @@ const noSuchBooking = () => notFound('There is no such booking.');
 
 /**
  * Registers the endpoints of /bookings: the user's requests to reserve a service on a date (section 7). Creating or
- * changing a booking sets its status to 'requested', even if it was cancelled or confirmed before. Only the business
- * confirms bookings.
+ * changing a booking sets its status to 'requested', even if it was cancelled or confirmed before, unless the change
+ * cancels it. Only the business confirms bookings.
  */
 export function registerBookingsRoutes(app: App, deps: Deps): void {
   // The limit is three times as high as for enquiries, because a user may change a booking a few times.

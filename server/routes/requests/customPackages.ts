@@ -7,7 +7,7 @@ import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { rejectPastDate } from '../../http/requests/rejectPastDate.ts';
 import { createCustomPackage } from '../../repositories/requests/customPackages.ts';
 
-/** Registers POST /packages/custom: sends the user's custom package to the business (section 7). */
+/** Registers POST /packages/custom: stores a custom package for the business (section 7). */
 export function registerCustomPackagesRoutes(app: App, deps: Deps): void {
   const countRequest = requestLimit(deps, 'custom-package');
 

@@ -6,13 +6,16 @@ import { shouldSaveData } from './shouldSaveData.ts';
 const HOVER_DELAY = 80;
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Prefetches a page when pointer or focus reach a link to it. Returns a function that stops the prefetching. */
+/**
+ * Prefetches a page when the pointer rests on a link to it, or when the link is pressed or gets the focus. To save data
+ * (see shouldSaveData), only a press prefetches. Returns a function that stops the prefetching.
+ */
 export function prefetchOnIntent(client: QueryClient): () => void {
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   const prefetchLink = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href || link.origin !== location.origin || link.download || link.target === '_blank') return;
-    // The current page requests its own data. Prefetched data would not match its prerendered HTML.
+    // The current page requests its own data. Newer data could differ from its prerendered HTML, which React hydrates.
     if (link.href === location.href) return;
     if (event.type === 'pointerdown' || !shouldSaveData()) void prefetch(client, link);
   };

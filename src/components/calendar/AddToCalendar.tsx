@@ -14,7 +14,9 @@ import { useStored } from '#plan/useStored.ts';
 import { useToday } from '#plan/useToday.ts';
 import { useScope } from '#session/scope.ts';
 
-/** Downloads the ceremonies and the open tasks of the timeline as a calendar file (section 13). */
+/**
+ * Shows the button that downloads the ceremonies and the open tasks of the timeline as a calendar file (section 13).
+ */
 export function AddToCalendar() {
   const scope = useScope();
   const { plans, open } = usePlans();
@@ -26,8 +28,8 @@ export function AddToCalendar() {
   const [answers] = useStored('quizAnswers');
   const [isRefused, setIsRefused] = useState(false);
   const tasks = timelineTasks({ weddingDate, today, completed, items, quizDone: isQuizFinished(answers) });
-  // The events of the oldest own plan have had these UIDs since before a user could have several plans. It counts also
-  // while it is deleted and can be brought back: the UIDs of the other plans must not change.
+  // The UIDs of the oldest own plan contain no plan id, as when a user could have only one plan. A deleted plan that
+  // can be brought back still counts as the oldest, so that the UIDs of the other plans do not change.
   const owner = !open || open.id === oldestPlan(plans)?.id ? scope : `${scope}-${open.id}`;
   const events = calendarEvents(owner, ceremonies, tasks);
 

@@ -4,8 +4,8 @@ import type { PhotoProps } from '#components/ui/Photo.tsx';
 
 /**
  * For each place of a picture: the width of its box for the attribute `sizes`, and the width in pixels of the widest
- * file that is offered. For a card, this file is at most twice as wide as the box in CSS pixels: a wider file hardly
- * looks sharper, and costs phones much data.
+ * file that is offered. For a card, this file is at most about twice as wide as the box in CSS pixels: a wider file
+ * hardly looks sharper, and costs phones much data.
  */
 const PLACES = {
   /** The card of a list with one, two or three columns. */
@@ -14,7 +14,10 @@ const PLACES = {
       '(min-width: 76rem) 376px, (min-width: 64rem) calc(33.3vw - 30px), (min-width: 40rem) calc(50vw - 34px), calc(100vw - 34px)',
     maxWidth: 640,
   },
-  /** The large picture of a details page. Photographs of 3:2 are cut to 4:3, so the file is wider than the box. */
+  /**
+   * The large picture of a details page. Photographs of 3:2 are cut to 4:3, so in the layout with two columns `sizes`
+   * is more than the width of the box.
+   */
   details: {
     sizes: '(min-width: 76rem) 800px, (min-width: 64rem) calc(70vw - 56px), calc(100vw - 34px)',
     maxWidth: 1600,

@@ -15,7 +15,7 @@ interface ListingCardProps {
   nameFallback: string;
   /** Replaces a missing location. Without it the line of the location is omitted. */
   locationFallback?: string;
-  /** Chips and features, which are shown between the facts and the price. */
+  /** Further content, such as chips and features, which is shown between the facts and the price. */
   children?: ReactNode;
   /** A control on the corner of the picture. */
   corner?: ReactNode;

@@ -110,8 +110,8 @@ export function ServiceList(props: ServiceListProps) {
 }
 
 /**
- * Replaces the card of a service while it is far from the window, so that the browser's search finds the name and the
- * location. The name is at the same place as on the card.
+ * Replaces the card of a service while it is far from the window. It keeps the name and the location, so that the
+ * browser's search finds them. The name is at the same place as on the card.
  */
 function ServiceSummary({ service }: { service: Service }) {
   'use memo';

@@ -8,7 +8,8 @@ export function filterFailure(lastChange: 'filtered' | 'reset' | 'none'): string
 export const FILTER_RESET = { isReset: true } as const;
 
 /**
- * Returns whether clearing a filter created this history entry. The list is then requested again even if it is cached.
+ * Returns whether clearing a filter created this history entry. The list is then requested again even if it is cached,
+ * unless the user has come to the entry by Back or Forward.
  */
 export const isReset = ({ state }: { readonly state: unknown }): boolean =>
   typeof state === 'object' && state !== null && 'isReset' in state && state.isReset === true;

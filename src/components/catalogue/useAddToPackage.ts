@@ -11,7 +11,7 @@ import { paths } from '#paths';
 /** Milliseconds for which 'Added!' is shown (section 9). */
 export const ADDED_DURATION = 2000;
 
-/** Minimum milliseconds for which 'Adding...' is shown, so that it can be read. */
+/** Milliseconds for which 'Adding...' is shown, so that it can be read. The item itself is added at once. */
 const MIN_ADDING_DURATION = 400;
 
 export interface AddToPackage {

@@ -12,7 +12,7 @@ export interface OpenedChat {
 }
 
 export interface Chat {
-  /** The chat that was opened last; null when none was opened. */
+  /** The chat that was opened last; null before the first and after `close`. */
   readonly opened: OpenedChat | null;
   /** Opens the chat with the text prefilled. Browsers block it unless it is called before any await (section 7). */
   readonly open: (text: ChatText) => OpenedChat['outcome'];

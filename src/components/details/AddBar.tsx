@@ -21,7 +21,7 @@ interface AddBarProps {
 }
 
 /**
- * Lets the user add the page's venue or service to the custom package. On phones it stays at the bottom of the screen.
+ * Lets the user add the page's venue or service to the custom package. It stays at the bottom of narrow windows.
  */
 export function AddBar({ service, failure }: AddBarProps) {
   const { state, isInPackage, add } = useAddToPackage(service);

@@ -23,7 +23,7 @@ const BookingForm = lazyWithRetry(async () => (await import('./BookingForm.tsx')
 
 /**
  * Lets the user request a booking, and lists the user's bookings of this service that are not cancelled. Renders
- * nothing if the backend has no bookings.
+ * nothing if the backend turns out not to have the calls for bookings.
  */
 export function BookingPanel({ service }: { service: Service }) {
   const { status } = useAuth();

@@ -15,7 +15,7 @@ import { NumberFilter } from './NumberFilter.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { ListFiltering } from './useListFilters.ts';
 
-/** The choices that only some lists have. */
+/** The fields that only some lists have. They are shown on phones too, without a click on 'Filters'. */
 export type AlwaysShownField = 'tier' | 'budget';
 
 /** The parameters of the filters that are behind the button 'Filters' on phones. */

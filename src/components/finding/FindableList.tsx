@@ -28,7 +28,7 @@ interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'li
   noun: 'venues' | 'services';
   tier?: Tier | undefined;
   fields?: readonly AlwaysShownField[];
-  /** Whether the list is requested again even if it is cached. */
+  /** Whether the list is requested again even if it is cached, except after Back or Forward. */
   isReset?: boolean;
 }
 

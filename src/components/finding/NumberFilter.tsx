@@ -12,7 +12,7 @@ interface NumberFilterProps {
   onChange: (digits: string) => void;
 }
 
-/** Filters by a whole number above 0. The user may type it with Indian grouping or in the digits of Indian scripts. */
+/** Filters by a whole number above 0. The user may type it with grouping commas and in the digits of any script. */
 export function NumberFilter({ label, value = '', largest, onChange }: NumberFilterProps) {
   const [isRefused, setIsRefused] = useState(false);
   const { typed, type, apply } = useTypedFilter(

@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null) =>
 
 const trimmed = (text: string) => text.trim();
 
-/** Searches while the user types. The key / moves the focus to the field from anywhere on the page. */
+/** Searches while the user types. The key / moves the focus to the field, unless the user is typing in another one. */
 export function SearchField({ searchText, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { typed, type, apply } = useTypedFilter(searchText, trimmed, onSearch);

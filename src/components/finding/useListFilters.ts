@@ -13,7 +13,7 @@ export interface ListFiltering extends Pick<SearchFilters, 'search' | 'removeAll
   readonly set: (parameter: string, value: string, replace?: boolean) => void;
   /** Removes parameters from the address. */
   readonly remove: (parameters: readonly string[]) => void;
-  /** Removes everything that narrows or sorts the list from the address. */
+  /** Removes the list's parameters from the address. Tier, ceremony and style stay. */
   readonly clear: () => void;
 }
 

@@ -7,7 +7,7 @@ import type { FieldBinding, UnboundProps } from './FormField.tsx';
 
 /**
  * Shows a field of a form for a number above 0, in the digits of any script. Its value is NaN while the field is empty
- * or contains any other text.
+ * or its text is not a number.
  */
 export function FormNumber<Values extends FieldValues, Checked>({
   form,

@@ -6,7 +6,7 @@ interface SendButtonProps {
   children: string;
 }
 
-/** Shows the button that opens the chat and sends the form beside it. */
+/** Shows the submit button of a form that opens the chat and also sends a request. */
 export const SendButton = ({ busy, children }: SendButtonProps) => (
   <Button
     type="submit"

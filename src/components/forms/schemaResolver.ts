@@ -1,7 +1,7 @@
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** Returns a resolver that validates a form with a schema of the contract. It reports the first issue of each field. */
+/** Returns a resolver that validates a form with a schema. It reports the first issue of each field. */
 export const schemaResolver =
   <Values extends FieldValues, Checked>(schema: z.ZodMiniType<Checked, Values>): Resolver<Values, unknown, Checked> =>
   (values) => {

@@ -31,7 +31,7 @@ export interface ChatFormModel<Values extends FieldValues, Checked> {
   readonly form: FormModel<Values, Checked>;
   /** The chat that was opened last; null when none was opened. */
   readonly chat: OpenedChat | null;
-  /** The key of the request that our server has received last; '' before the first, and while another is being sent. */
+  /** The key of the request that was sent last, once our server has received it; '' before. */
   readonly receivedKey: string;
   /** The text that says what happens after the failure that the form shows; undefined when nothing does. */
   readonly nextStepText: string | undefined;
@@ -39,8 +39,8 @@ export interface ChatFormModel<Values extends FieldValues, Checked> {
 
 /**
  * Manages a form that opens the chat (sections 2 and 7). A click opens the chat immediately and sends the request
- * through the outbox, which repeats the request when it fails. An idempotency key makes sure that a repeated request
- * has one effect.
+ * through the outbox, which repeats a request that fails unless the server refuses it. An idempotency key makes sure
+ * that a repeated request has one effect.
  */
 export function useChatForm<Values extends FieldValues, Checked>(
   options: ChatFormOptions<Values, Checked>,

@@ -7,7 +7,10 @@ import { errorDetail, errorMessage, fieldErrors, retryAfterOf } from '#api/error
 import type { Draft } from '#session/useDraft.ts';
 import { schemaResolver } from './schemaResolver.ts';
 
-/** All forms are built with useForm(): a schema of the contract validates them, and a failure loses no input. */
+/**
+ * Builds the forms of the app, except those of the quiz and of the dashboard's editors. A schema validates the values,
+ * and a failure loses no input.
+ */
 
 export interface FormProblem {
   readonly message: string;
@@ -81,8 +84,8 @@ export function useForm<Values extends FieldValues, Checked>(
   const isRunning = useRef(false);
   const lastClick = useRef({ content: '', at: -Infinity });
   // The value of performance.now() until which a click sends nothing, because the server has asked for a wait. The
-  // message of the failure mentions the wait. A form that opens the chat ignores it: the click must open the chat, and
-  // the outbox keeps the request until the server accepts it.
+  // message of the failure mentions the wait. A form that opens the chat ignores the wait: the click must open the
+  // chat, and the outbox keeps the request until the server accepts or refuses it.
   const retryNotBefore = useRef(-Infinity);
 
   const saveDraft = useEffectEvent((typed: Values) => draft?.save(typed));

@@ -11,7 +11,7 @@ interface AuthFrameProps {
   footer?: ReactNode;
 }
 
-/** Frames the pages for signing in, registering and a forgotten password: a card with a picture beside it. */
+/** Frames the pages for signing in, registering, a forgotten password and an invitation: a card beside a picture. */
 export function AuthFrame({ title, introduction, children, footer }: AuthFrameProps) {
   return (
     <div className="relative min-h-[inherit]">
@@ -24,7 +24,7 @@ export function AuthFrame({ title, introduction, children, footer }: AuthFramePr
           {footer && <div className="mt-6 space-y-2 border-t border-line pt-5">{footer}</div>}
         </Card>
         <Jharokha className="mx-auto hidden w-full max-w-sm lg:block">
-          {/* Phones hide the picture. Lazy loading keeps them from fetching it. */}
+          {/* Narrow windows hide the picture. Because it loads lazily, they do not fetch it either. */}
           <img src="/art/login-side.svg" alt="" loading="lazy" className="aspect-[4/5] w-full object-cover" />
         </Jharokha>
       </div>

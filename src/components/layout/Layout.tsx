@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       <RegionBanner />
       <StorageWarning />
-      {/* The content is at least as high as the window, so that the footer, below it, does not move while it loads. */}
+      {/* Header and content fill at least the window, so that the footer stays out of view while the content loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] print:min-h-0">
         {children}
       </main>
@@ -61,7 +61,7 @@ function RetryOnReconnect({ retry }: { retry: () => void }) {
   return null;
 }
 
-/** Shows the storage banner. Its code is fetched only for the few users whose device has a problem with its storage. */
+/** Shows the storage banner. Its code is fetched only when there is a notice, which few users ever see. */
 function StorageWarning() {
   const { notice } = useStorageNotice();
   return (

@@ -17,7 +17,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Explains a problem with the device's storage until the user dismisses it, and offers a download of the stored data.
+ * Explains until the user dismisses it why a change was not stored, or another problem with the device's storage.
+ * Offers a download of the stored data.
  */
 export function StorageBanner() {
   const { notice, dismiss } = useStorageNotice();

@@ -14,7 +14,9 @@ interface SignInOutProps {
   isCompact?: boolean;
 }
 
-/** Shows the sign-in or sign-out button of the header, except on pages with such a button. On phones it is an icon. */
+/**
+ * Shows the header's sign-in or sign-out button, except on pages with such a button. In narrow windows it is an icon.
+ */
 export function SignInOut({ isCompact = false }: SignInOutProps) {
   const { status } = useAuth();
   const isSignedIn = status === 'signed-in';

@@ -3,7 +3,7 @@ import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
 
-/** Leads to the people who plan the open wedding (section 14.7). Renders nothing when the backend has no plans. */
+/** Links to the people who plan the open wedding (section 14.7). Renders nothing unless the backend has sent plans. */
 export const PeopleLink = () =>
   usePlans().open && (
     <LinkButton to={paths.people()} variant="secondary">

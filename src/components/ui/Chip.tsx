@@ -9,7 +9,9 @@ export function Chip({ children, className = '' }: { children: ReactNode; classN
 
 type ToggleChipProps = Omit<ComponentProps<'button'>, 'type'> & { pressed: boolean };
 
-/** Lets the user switch a filter on and off, with a button in the shape of a chip. */
+/**
+ * Shows a button in the shape of a chip that switches something on and off, such as a filter or the choice of a city.
+ */
 export function ToggleChip({ pressed, className = '', children, ...rest }: ToggleChipProps) {
   return (
     <button

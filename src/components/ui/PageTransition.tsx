@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** A device with at most this many processors, or gigabytes of memory, counts as slow. */
 const SLOW_DEVICE = 4;
 
-/** Whether this device changes pages with an animation. */
+/** Whether this device changes pages with an animation, provided that its browser has view transitions. */
 export const isAnimated =
   !import.meta.env.SSR && !isSlowDevice() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 

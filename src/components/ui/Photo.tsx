@@ -35,8 +35,8 @@ const PLACEHOLDER = '/art/placeholder.svg';
 const SKELETON_TIMEOUT = 10_000;
 
 /**
- * Shows a picture in a box of fixed size: a skeleton while it loads, a placeholder if there is no picture, and 'Image
- * unavailable' if it fails to load (section 2).
+ * Shows a picture in a box of fixed proportions: a skeleton or blurred picture while it loads, a placeholder if there
+ * is no picture, and 'Image unavailable' if it fails to load (section 2).
  */
 export function Photo({ src, fallback = '', ...rest }: PhotoProps) {
   const sources = [src, fallback].filter(Boolean);

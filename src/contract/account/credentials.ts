@@ -34,8 +34,8 @@ export const credentialsBody = z.strictObject({
 });
 
 /**
- * The registration form. It requires only what section 5 says: that every field is filled in and both passwords are
- * equal.
+ * The registration form. It requires only what section 5 says: that every field is filled in, the email is valid and
+ * both passwords are equal. A new password may have any length up to the maximum.
  */
 export const registrationForm = registrationSchema(1);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ContractError } from '../readers.ts';
 
-/** The response to signing in and to refreshing the session: an access token (section 7). */
+/** The response to signing in, refreshing the session and changing the password: an access token (section 7). */
 export const tokenResponse = z.object({ access: /* @__PURE__ */ z.string().check(z.minLength(1)) });
 
 /**

@@ -11,7 +11,10 @@ import type { Service } from './services.ts';
 
 /** The body of POST /ai-recommendations: the facts of the plan on which the recommendations depend. */
 export const recommendationsBody = z.strictObject({
-  /** Mean price of the priced items of the package, in rupees; null when no item has a price. */
+  /**
+   * Mean price of the priced items of the package, in rupees. When no item has a price: a price that stands for the
+   * tier of the quiz's budget (see AVERAGE_PRICE_OF_TIER), or null without this quiz answer.
+   */
   averagePrice: z.nullable(/* @__PURE__ */ z.number().check(z.gte(0), z.lte(MAX_RUPEES))),
   style: z.nullable(styleSchema),
   /** The venue type chosen in the quiz, in the words that venues use. */

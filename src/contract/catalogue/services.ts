@@ -41,7 +41,7 @@ export const serviceFields = {
   description: textField('description'),
   location: optionalTextField('location'),
   region: field('region', z.string(), read.reference),
-  /** The vendor's id. */
+  /** The vendor's id; the name when another backend sends only this. */
   vendor: field('vendor', z.nullable(z.string()), read.reference),
   /** Rupees, like the other amounts below. */
   price: optionalNumberField('price'),
@@ -77,8 +77,9 @@ export const serviceResponse = responseOf(serviceFields);
 const tierCounts = z.object({ basic: z.number(), premium: z.number(), luxury: z.number() });
 
 /**
- * One page of a list of services. `tiers` has the number of services of each tier in the whole list, `unfiltered_count`
- * the number of services in the list without the search and the filters of section 15.1.
+ * One page of a list of services. `tiers` has the number of services of each tier on all pages, counted without the
+ * filter by tier (except in a list of similar services). `unfiltered_count` is the number of services in the list
+ * without the search and the filters of section 15.1.
  */
 export const serviceListResponse = z.extend(listResponse(serviceResponse), {
   tiers: tierCounts,
@@ -128,7 +129,7 @@ export const servicesField = {
     Array.isArray(raw['services']) ? readServices('services')(raw['services'], context).items : [],
 } as const;
 
-/** Reads the areas and types of venues. Throws ContractError when the response has none. */
+/** Reads the areas and types of venues. Throws ContractError unless the response has a list of each. */
 export function readVenueOptions(raw: unknown): VenueOptions {
   const record = read.isRecord(raw) ? raw : {};
   const { areas, venue_types: venueTypes } = record;

@@ -64,7 +64,7 @@ const readPlanSummaryEntry = (raw: unknown, context: ReadContext): PlanSummary |
 export const readPlans = (raw: unknown, context: ReadContext): ListPage<PlanSummary> =>
   readList(raw, context, 'plans', readPlanSummaryEntry);
 
-/** Reads the response of POST /plans. Throws ContractError when it contains no plan. */
+/** Reads the response of POST /plans and POST /join/{token}. Throws ContractError when it contains no plan. */
 export const readPlanSummary = (raw: unknown, context: ReadContext): PlanSummary =>
   required(readPlanSummaryEntry(raw, context), 'plan');
 
@@ -77,7 +77,7 @@ const key = z.string().check(z.regex(/^[A-Za-z]{1,40}(?:\/.{1,250})?$/su));
 export const planEntry = z.object({
   key,
   value: z.unknown(),
-  /** Milliseconds: see Stamp in planMerge.ts. */
+  /** See Stamp in planMerge.ts. */
   clock: z.int().check(z.gte(0), z.lte(MAX_CLOCK)),
   /** The tab that set the value. */
   tab: z.string().check(z.maxLength(100)),
@@ -98,7 +98,7 @@ export const planQuery = z.object({
   ),
 });
 
-/** The response of GET and PATCH /plans/{id}. */
+/** The response of GET and PATCH /plans/{id}, and of restoring an earlier state. */
 export const planResponse = z.object({
   id: z.string(),
   role: z.enum(PLAN_ROLES),
@@ -112,7 +112,7 @@ export const planResponse = z.object({
 
 export type PlanState = z.infer<typeof planResponse>;
 
-/** Reads the response of GET and PATCH /plans/{id}. Throws ContractError when it is of another shape. */
+/** Reads a response of the shape of planResponse. Throws ContractError when it is of another shape. */
 export function readPlanState(raw: unknown): PlanState {
   const result = z.safeParse(planResponse, raw);
   if (!result.success) throw new ContractError('The plan response is not of the agreed shape');

@@ -11,8 +11,8 @@ import { readDate, submittedRequestFields } from './submittedRequest.ts';
 /** Bookings of a service (sections 3 and 7). */
 
 /**
- * The statuses that our server sends (section 4). A booking is 'requested' until the business confirms or declines it or
- * its user cancels it.
+ * The statuses that our server sends (section 4). A booking is 'requested' until the business confirms or declines it
+ * or its user cancels it. When its user changes it, it is 'requested' again.
  */
 export const BOOKING_STATUSES = ['requested', 'confirmed', 'declined', 'cancelled'] as const;
 

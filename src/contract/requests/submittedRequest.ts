@@ -14,7 +14,10 @@ export const submittedRequestFields = {
    * package: "catering/premium".
    */
   service: field('service', z.string(), reference),
-  /** The name of the service or ready-made package; '' for a tier, and when it no longer exists. */
+  /**
+   * The name of the service or ready-made package. In an enquiry it is '' for a tier, and when the service or package
+   * no longer exists. A booking keeps the name.
+   */
   serviceName: textField('service_name'),
   category: field('category', z.string(), reference),
   guestCount: field('guestCount', z.number(), positiveNumber, 'guest_count'),

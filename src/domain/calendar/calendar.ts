@@ -18,7 +18,7 @@ export interface CalendarEvent {
 
 /**
  * Returns an event for every ceremony with a date and for every task of the timeline that is not done (section 13.2).
- * @param owner whose plan it is: two plans in one calendar must not replace each other's events
+ * @param owner a text that is different for every plan: two plans in one calendar must not replace each other's events
  */
 export function calendarEvents(
   owner: string,

@@ -38,7 +38,7 @@ export function asCategoryId(value: string): CategoryId | undefined {
   return CATEGORY_IDS.find((categoryId) => categoryId === id);
 }
 
-/** Returns the display name of a category. An unknown category is named by its id, capitalised. */
+/** Returns the display name of a category. An unknown category is named by its id, capitalised; '' gives 'Other'. */
 export function categoryName(id: string): string {
   const knownCategory = CATEGORIES.find((category) => category.id === id.toLowerCase());
   return knownCategory?.name ?? (id ? id.charAt(0).toUpperCase() + id.slice(1) : 'Other');

@@ -18,7 +18,7 @@ export const differs = ({ cells }: ComparisonRow): boolean => new Set(cells).siz
 
 /**
  * Returns the rows of the table, without rows in which nothing is known.
- * @param furtherRow a row that follows the price
+ * @param furtherRow a row that follows the two rows of prices
  */
 export function comparisonRows(services: readonly Service[], furtherRow?: ComparisonRow): ComparisonRow[] {
   const textRow = (label: string, textOf: (service: Service) => string): ComparisonRow => ({
@@ -52,7 +52,7 @@ function offerRows(services: readonly Service[]): ComparisonRow[] {
     return new Map(texts.map((text) => [text.toLowerCase(), text]));
   });
   const labels = new Map<string, string>();
-  // The first spelling of an offer is its label.
+  // The label of an offer is the spelling of the first service that has it.
   for (const offered of offers) for (const [key, label] of offered) if (!labels.has(key)) labels.set(key, label);
   return [...labels].map(([key, label]) => ({ label, cells: offers.map((offered) => offered.has(key)) }));
 }

@@ -41,7 +41,8 @@ export const filterServices = <T extends FilteredFacts & Named>(services: readon
   filterServicesBy(services, criteria, ({ name }) => comparable(name));
 
 /**
- * Filters services like filterServices(). `nameOf` returns the name of a service in the form that comparable() returns.
+ * Filters services like filterServices(). `nameOf` returns the text of a service that must contain the words of the
+ * search, in the form that comparable() returns: the name and, in our server, the other names of the service.
  */
 export function filterServicesBy<T extends FilteredFacts>(
   services: readonly T[],

@@ -10,7 +10,7 @@ export interface ListFilters extends ListCriteria {
   readonly sort?: Sort | undefined;
 }
 
-/** The length to which texts are cut, because our server refuses longer ones. */
+/** The length to which texts are cut: our server refuses a longer `venue_type`. */
 const MAX_TEXT_LENGTH = 100;
 
 /** Reads the filters in the parameters of an address. Values that cannot be read are ignored, like missing ones. */

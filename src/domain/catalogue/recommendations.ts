@@ -125,8 +125,8 @@ export interface Recommendation<T> {
 
 /**
  * Returns the best 3 services of one category; 4 for decor. Services that match the style or venue type chosen in the
- * quiz come first. Both groups are ordered by score, highest first, then by price, lowest first, then by name. Services
- * that the package already contains are left out.
+ * quiz come first. Both groups are ordered by score, highest first, then by price, lowest first, then by name. The
+ * services in `wishes.exclude` are left out.
  */
 export function recommend<T extends Candidate>(
   category: string,

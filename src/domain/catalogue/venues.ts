@@ -5,7 +5,10 @@ import { TIER_NAMES } from './tiers.ts';
 
 /** The texts that name and describe a venue or service (section 2). */
 
-/** Returns the name of a venue or service; 'Unnamed Venue' or 'Unnamed Service' when it has none. */
+/**
+ * Returns the name of a venue or service. Without a name, returns 'Unnamed Venue' for a venue and when the category is
+ * unknown, else 'Unnamed Service'.
+ */
 export function displayName(service: Pick<Service, 'name' | 'category'>): string {
   return service.name || (service.category === 'venues' || !service.category ? 'Unnamed Venue' : 'Unnamed Service');
 }

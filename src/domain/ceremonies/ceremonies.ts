@@ -40,8 +40,8 @@ const NEW_MAIN: Ceremony = { id: 'main', name: 'Wedding', date: null, guests: nu
 
 /**
  * Returns the ceremonies of a plan: exactly one main ceremony, with the wedding date, and at most 20 in all. They are
- * sorted by date, undated ones last, then by name. Of more than 20, which two devices or an Undo can leave, the last
- * ones are left out, the same on all devices.
+ * sorted by date, undated ones last, then by name. The stored list can have more than 20, when two devices have added
+ * some or after an Undo. The last ones are then left out, the same on all devices, but never the main ceremony.
  */
 export function planCeremonies(stored: readonly Ceremony[], weddingDate: string | null): readonly Ceremony[] {
   const byId = new Map(stored.map((ceremony) => [ceremony.id, ceremony]));
@@ -61,7 +61,10 @@ const compareCeremonies = (a: Ceremony, b: Ceremony): number =>
 // A text that sorts after every date.
 const UNDATED = '~';
 
-/** Returns the list with this ceremony in place of the one with the same id; adds it when there is none. */
+/**
+ * Returns the stored list with this ceremony in place of the one with the same id; adds it when there is none. The main
+ * ceremony is stored without its date.
+ */
 export function withCeremony(ceremonies: readonly Ceremony[], ceremony: Ceremony): readonly Ceremony[] {
   const stored = ceremony.main ? { ...ceremony, date: null } : ceremony;
   const isKnown = ceremonies.some(({ id }) => id === stored.id);
@@ -82,7 +85,7 @@ export const isSameName = (a: string, b: string): boolean => comparable(a) === c
 export interface CostBasis {
   /** The result of planCeremonies(). */
   readonly ceremonies: readonly Ceremony[];
-  /** The guests that follow from the quiz; null without a quiz. They apply when the main ceremony has no guests set. */
+  /** The result of guestsOfQuiz(). It applies where neither a ceremony nor the main ceremony has its guests set. */
   readonly quizGuests: number | null;
 }
 

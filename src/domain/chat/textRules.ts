@@ -1,4 +1,4 @@
-/** These functions clean text before it leaves the app. */
+/** These functions clean and shorten the texts of chat messages. */
 
 /** Replaces lone surrogates (halves of a character), which a URL cannot contain, by U+FFFD. */
 export function wellFormed(text: string): string {

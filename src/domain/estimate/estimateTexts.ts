@@ -12,7 +12,7 @@ export const INCOMPLETE = 'Incomplete';
 export const rangeText = ({ low, high }: CostRange): string =>
   low === high ? formatRupees(low) : `${formatRupees(low)} – ${formatRupees(high)}`;
 
-/** Formats the all-in cost of an item; 'Price on request' when nothing about it is known. */
+/** Formats the all-in cost of an item; 'Price on request' when its price is unknown and it has no extras. */
 export const allInText = ({ lines, total }: ItemEstimate): string =>
   total.high === 0 && lines.some(({ kind }) => kind === 'unknown-price') ? PRICE_ON_REQUEST : rangeText(total);
 
@@ -20,7 +20,7 @@ export interface LineText {
   readonly label: string;
   /** How the amount is calculated; '' when the label says it all. */
   readonly note: string;
-  /** The amount, or what must be known first. */
+  /** The amount; 'Price on request' or GUESTS_MISSING when it is not known. */
   readonly amount: string;
 }
 

@@ -2,7 +2,7 @@ import type { BudgetCategory } from '../catalogue/categories.ts';
 
 /**
  * The rates of India's Goods and Services Tax, in percent, as they applied on `asOf` (YYYY-MM-DD). When the rates
- * change, change this file: no other file contains a rate.
+ * change, change this file: no other source file contains a rate.
  */
 export const GST_RATES = {
   asOf: '2025-09-22',

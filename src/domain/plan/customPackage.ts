@@ -6,7 +6,7 @@ import { itemPrice, venueItemPrice } from '../catalogue/pricing.ts';
 
 /** Creates the items of the custom package, adds and removes them (sections 2 to 5). Prices are in rupees. */
 
-/** The number of features that a package card shows (section 9). */
+/** The number of features that the card of a package, of an item or of a service shows (section 9). */
 export const CARD_FEATURES = 4;
 
 /** The fields that determine which service an item stands for: the service's id, and category and type for its kind. */
@@ -27,7 +27,7 @@ export function itemFor(service: Service, uniqueId: string): PackageItem {
   return service.category === 'venues' ? itemFromVenue(service, uniqueId) : itemFromService(service, uniqueId);
 }
 
-// Limits the fields as the item schema does, so that the server accepts every item that the device has stored.
+// Limits name, image, features and category as the item schema does, so that the server accepts the item.
 function itemBase(service: Service, uniqueId: string): Omit<PackageItem, 'price' | 'type'> {
   return {
     id: service.id,
@@ -42,7 +42,7 @@ function itemBase(service: Service, uniqueId: string): Omit<PackageItem, 'price'
 
 /** Returns the facts about a service on which the all-in cost of its item depends (section 11.1). */
 export const costFactsOf = (service: Service) => ({
-  // The item of a venue with a price but no range would otherwise not know the price: see venueItemPrice().
+  // The item of a venue that has a price but no range has the price 0 (see venueItemPrice()), so keep the price here.
   minBudget: service.minBudget ?? service.maxBudget ?? service.price,
   maxBudget: service.maxBudget,
   pricePerPlate: service.pricePerPlate,
@@ -53,7 +53,7 @@ export const costFactsOf = (service: Service) => ({
 
 const limitPrice = (price: number) => Math.min(price, MAX_RUPEES);
 
-/** Creates a `uniqueId` that sorts after earlier ones. `now` is in milliseconds; `random` is at least 0 and below 1. */
+/** Creates a `uniqueId`. The ids sort by `now` (milliseconds), then by `random` (at least 0 and below 1). */
 export function newUniqueId(now: number, random: number): string {
   const digits = (value: number, length: number) => Math.floor(value).toString(36).padStart(length, '0');
   return `${digits(Math.max(0, now), 9)}-${digits(random * 36 ** 9, 9)}`;
@@ -72,7 +72,7 @@ export function findItem(
 
 export interface AdditionResult {
   readonly items: readonly PackageItem[];
-  /** 'incomplete' when the item lacks id or name. Only 'added' means that the item was added. */
+  /** 'incomplete' when the item lacks id or name. Unless the outcome is 'added', `items` is unchanged. */
   readonly outcome: 'added' | 'already there' | 'incomplete';
 }
 
@@ -109,7 +109,7 @@ export const originalId = (uniqueId: string): string => uniqueId.replace(/_+$/, 
 /** Returns whether two uniqueIds mean the same item. */
 export const isSameItem = (a: string, b: string): boolean => originalId(a) === originalId(b);
 
-/** Keeps only the earliest item for each service or venue: two tabs may have added the same one at the same time. */
+/** Keeps only the first item for each service or venue: two tabs may have added the same one at the same time. */
 export function withoutDuplicates(items: readonly PackageItem[]): PackageItem[] {
   const itemsByIdentity = new Map<string, PackageItem>();
   for (const item of items) if (!itemsByIdentity.has(identity(item))) itemsByIdentity.set(identity(item), item);

@@ -12,7 +12,10 @@ export interface KnownCopy {
   readonly entries: Entries;
 }
 
-/** The largest number of characters of the changes in one request: at most 120 kB, less than MAX_CHANGE_BYTES. */
+/**
+ * The largest number of characters of the changes in a request with more than one change. They have at most 120 kB,
+ * less than MAX_CHANGE_BYTES.
+ */
 const MAX_REQUEST_LENGTH = 40_000;
 
 /**

@@ -67,7 +67,7 @@ export function partsOfKey(key: string): { readonly name: string; readonly id: s
 const isKeyOf = <Table extends object>(table: Table, name: string): name is Extract<keyof Table, string> =>
   Object.hasOwn(table, name);
 
-/** Returns the collection that the key of an entry belongs to; null for the key of a single value. */
+/** Returns the collection that the key of an entry belongs to; null for any other key, such as that of a value. */
 export function collectionOf(key: string): CollectionName | null {
   const { name, id } = partsOfKey(key);
   return id !== null && isKeyOf(COLLECTIONS, name) ? name : null;

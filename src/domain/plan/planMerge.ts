@@ -7,7 +7,7 @@ import type { PackageItem } from '#contract/plan.ts';
  * whatever order the copies are merged, the result is the same plan.
  */
 
-/** The time at which an entry was set, and the tab that set it. */
+/** The time at which an entry was set, and the tab that set it. Stamps of items are different: see itemEntries(). */
 export interface Stamp {
   /** Milliseconds. A later stamp of the same key has a higher number, even if the device's clock was set back. */
   readonly clock: number;
@@ -26,7 +26,7 @@ export type Entries = Readonly<Record<string, Stamped>>;
 
 export interface Plan {
   readonly entries: Entries;
-  /** The uniqueIds of the items that the server's list of selected services is known to have (section 7), sorted. */
+  /** The uniqueIds of all items that the server's copy of the plan had in any response so far, sorted. */
   readonly onServer: readonly string[];
   /** The items among the entries, sorted by uniqueId, which is the order in which they were added. */
   readonly items: readonly PackageItem[];
@@ -110,7 +110,10 @@ export function setValue(plan: Plan, key: string, value: unknown, now: number, t
   return createPlan({ ...plan.entries, [key]: { value, stamp } }, plan.onServer);
 }
 
-/** Returns the plan with exactly these items. Items of the plan that are not among them get a tombstone. */
+/**
+ * Returns the plan with these items, except any whose uniqueId has a tombstone. Items of the plan that are not among
+ * them get a tombstone.
+ */
 export function setItems(plan: Plan, items: readonly PackageItem[]): Plan {
   const kept = new Set(items.map((item) => item.uniqueId));
   const removed = plan.items.map((item) => item.uniqueId).filter((uniqueId) => !kept.has(uniqueId));
@@ -122,8 +125,9 @@ export function setItems(plan: Plan, items: readonly PackageItem[]): Plan {
 export const MAX_TOMBSTONES = 5000;
 
 /**
- * Returns the entries without the earliest tombstones when there are more than MAX_TOMBSTONES. A device that has not
- * been used since such an entry was removed would add it again.
+ * Returns the entries without the earliest tombstones when there are more than MAX_TOMBSTONES. Those of items, whose
+ * clock is 2, count as the earliest. A device that has not been used since such an entry was removed would add it
+ * again.
  */
 export function boundedEntries(entries: Entries): Entries {
   const tombstones = Object.entries(entries).filter(([, { value }]) => value === null);

@@ -5,8 +5,9 @@ import { ITEMS, canonicalJson, entryOf, itemEntries, nextStamp, removedItemEntri
 import type { Entries, Stamped } from './planMerge.ts';
 
 /**
- * Returns the changes that bring a plan back to an earlier state (section 14.5). They are later than the current
- * entries, so that merging keeps them. An item that was removed since comes back with another `uniqueId`.
+ * Returns the changes that bring a plan back to an earlier state (section 14.5). Their stamps are later than those of
+ * the current entries, so that merging keeps the changes. An item that was removed since comes back with another
+ * `uniqueId`; one whose facts were updated since stays as it is.
  * @param current the entries of the plan
  * @param earlier the earlier values of all entries that have changed since, by key; null for those that did not exist
  * @param now in milliseconds
@@ -57,7 +58,7 @@ function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): E
  * restoredItem().
  */
 export function withFreeId(item: PackageItem, current: Entries): PackageItem {
-  // A uniqueId has at most 200 characters.
+  // A uniqueId has at most 200 characters. Cutting it leaves room for those that restoredItem() appends.
   let free = { ...item, uniqueId: item.uniqueId.slice(0, 150) };
   do free = restoredItem(free);
   while (entryOf(current, ITEMS + free.uniqueId));

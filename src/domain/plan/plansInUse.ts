@@ -4,11 +4,11 @@ import type { PlanSummary } from '#contract/plans/plans.ts';
 export const plansInUse = <T extends Pick<PlanSummary, 'deletedAt'>>(plans: readonly T[]): T[] =>
   plans.filter(({ deletedAt }) => deletedAt === '');
 
-/** Returns the user's oldest own plan of the list, also when it is deleted; the first of all when there is none. */
+/** Returns the first own plan of a list in order of age, even a deleted one; without an own plan, the first plan. */
 export const oldestPlan = <T extends Pick<PlanSummary, 'role'>>(plans: readonly T[]): T | undefined =>
   plans.find(({ role }) => role === 'owner') ?? plans[0];
 
-/** Returns the plan that opens when none is open: the oldest one in use. */
+/** Returns the plan that opens when none is open: the user's oldest own plan in use, else the first one in use. */
 export const firstPlan = <T extends Pick<PlanSummary, 'role' | 'deletedAt'>>(plans: readonly T[]): T | undefined =>
   oldestPlan(plansInUse(plans));
 

@@ -13,8 +13,9 @@ export interface Reconciled {
 
 /**
  * Merges the server's copy of the items into the plan. `onServerBefore` is the plan's `onServer` when the request was
- * sent: an item of that list that the response lacks was removed on another device. An item that was uploaded after the
- * request was sent is not in the response either, but was not removed.
+ * sent: an item of that list that the response lacks was removed, on this device or another one. An item that was
+ * uploaded after the request was sent is not in the response either, but was not removed. Pass an empty list when the
+ * response has only some of the items.
  */
 export function reconcile(
   plan: Plan,

@@ -43,7 +43,10 @@ export type QuestionId = keyof QuizAnswers;
 /** The questions in the order in which the quiz asks them. */
 export const QUESTION_IDS: readonly QuestionId[] = z.keyof(quizAnswersSchema).options;
 
-/** The stored answers of a finished quiz. They lack the answers to questions that were added to the quiz later. */
+/**
+ * The stored answers of a finished quiz. They lack the answers to questions that were added to the quiz later, and
+ * answers that this version of the app cannot read.
+ */
 export type KnownQuizAnswers = { readonly [Key in keyof QuizAnswers]?: QuizAnswers[Key] | undefined };
 
 /** Returns whether every question is answered. */

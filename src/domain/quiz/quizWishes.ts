@@ -3,12 +3,12 @@ import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
 import { ANY_VENUE } from './quizAnswers.ts';
 import type { KnownQuizAnswers, QuizAnswers } from './quizAnswers.ts';
 
-/** The preferences that follow from the answers of the style quiz (section 1). An open preference is null. */
+/** The preferences that follow from the answers of the style quiz (section 4.7). An open preference is null. */
 export interface QuizWishes {
-  /** The middle of the chosen budget range, in rupees. It applies until the user sets a budget. */
+  /** Rupees: the middle of the chosen budget range, or 30 lakh for '30-plus'. Applies until the user sets a budget. */
   readonly totalBudget: number | null;
   readonly style: QuizAnswers['style'] | null;
-  /** The tier that the chosen budget allows. It determines the recommendations while the package is empty. */
+  /** The tier that the chosen budget allows. The recommendations use it while no item of the package has a price. */
   readonly tier: Tier | null;
   /** A venue type in the words that venues use; null if the user is not sure yet. */
   readonly venueType: string | null;

@@ -1,12 +1,12 @@
 import type { Booking } from '#contract/requests/bookings.ts';
 import { capitalised } from '../catalogue/decor.ts';
 
-/** Interprets the status of a booking. Other backends may send statuses that section 4 does not name. */
+/** Interprets the status of a booking. Other backends may send statuses that our server does not send. */
 
 /** Returns whether the booking is cancelled. Accepts the spellings "cancelled" and "canceled". */
 export const isCancelled = ({ status }: Pick<Booking, 'status'>): boolean => /^cancell?ed$/.test(status);
 
-/** Returns whether the booking no longer asks for anything: its user has cancelled it, or the business declined it. */
+/** Returns whether the user has cancelled the booking, or the business has declined it. */
 export const isCancelledOrDeclined = (booking: Pick<Booking, 'status'>): boolean =>
   isCancelled(booking) || booking.status === 'declined';
 
@@ -16,7 +16,7 @@ export const isConfirmed = ({ status }: Pick<Booking, 'status'>): boolean => sta
 export const bookingStatusText = ({ status }: Pick<Booking, 'status'>): string =>
   isCancelled({ status }) ? 'Cancelled' : capitalised(status.replaceAll(/[_\s]+/g, ' '));
 
-/** Returns a sentence that says what the status means for the user; '' for a status that section 4 does not name. */
+/** Returns a sentence that says what the status means for the user; '' for 'cancelled' and for an unknown status. */
 export const bookingStatusMeaning = ({ status }: Pick<Booking, 'status'>): string => STATUS_MEANINGS[status] ?? '';
 
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {

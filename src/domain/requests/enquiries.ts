@@ -16,7 +16,8 @@ export function enquiredPackagePage({
 
 /**
  * Returns the title of an enquiry: the name of its service or ready-made package. Without a name, it is the id of the
- * service or, for an enquiry from the package page, the category with the tier or the word 'Package'.
+ * service or, for an enquiry from the package page, the category with the tier or the word 'Package'. Without an id
+ * either, it is 'Enquiry'.
  */
 export function enquiryTitle(enquiry: Pick<Enquiry, 'service' | 'serviceName' | 'category'>): string {
   if (enquiry.serviceName) return enquiry.serviceName;

@@ -6,7 +6,7 @@ import { focusOnMount } from '#hooks/focusOnMount.ts';
 import type { PlanImport } from '#plan/usePlanFile.ts';
 import { countText } from '#domain/money.ts';
 
-/** Maximum size of a plan file in bytes. A plan is far smaller, so a larger file cannot be one. */
+/** The largest plan file in bytes that is read. An ordinary plan is far smaller; a larger file counts as empty. */
 const MAX_FILE_SIZE = 5_000_000;
 
 /** The result of an import; 'not loaded' when its code could not be fetched. */

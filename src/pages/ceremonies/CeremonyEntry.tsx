@@ -14,7 +14,7 @@ interface CeremonyEntryProps {
   onRemove: () => void;
 }
 
-/** Shows a ceremony of the list: its name, guests and plates, with its buttons. */
+/** Shows a ceremony of the list: its name, date, guests and plates, with its buttons. */
 export function CeremonyEntry({ ceremony, basis, canOpenForm, onEdit, onRemove }: CeremonyEntryProps) {
   const { date, guests, plates, assumedGuests } = ceremonyTexts(ceremony, basis);
   return (

@@ -16,7 +16,7 @@ import { paths } from '#paths';
 interface PackageItemCardProps {
   item: PackageItem;
   onRemove: () => void;
-  /** The estimate of the item, which is shown below its price. */
+  /** The estimate of the item and the family's votes about it, which are shown below its price. */
   children: ReactNode;
 }
 

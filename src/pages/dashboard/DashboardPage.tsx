@@ -15,7 +15,7 @@ import { Timeline } from './Timeline.tsx';
 import { TotalBudgetCard } from './budget/TotalBudgetCard.tsx';
 import { WeddingDateCard } from './WeddingDateCard.tsx';
 
-/** Shows the wedding dashboard (section 2): date, budget, package, timeline and recommendations. */
+/** Shows the wedding dashboard (section 2): date, budget, package, ceremonies, timeline and recommendations. */
 export function DashboardPage() {
   const { user } = useAuth();
   const [answers] = useStored('quizAnswers');

@@ -11,9 +11,11 @@ import { packageEnquiryText } from '#domain/chat/chatMessages.ts';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 import { useMessageDraft } from '#session/useMessageDraft.ts';
 
-/** The ids that are sent with an enquiry from the package page: the last two segments of the path of that page. */
+/** The ids that are sent with an enquiry from the package page. */
 export interface EnquiryIds {
+  /** The first id in the path of the page: of a category, or of a service. */
   readonly service: string;
+  /** The tier, or the id of the ready-made package. */
   readonly package: string;
 }
 

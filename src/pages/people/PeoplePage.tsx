@@ -10,7 +10,10 @@ import { InviteCard } from './InviteCard.tsx';
 import { MembersCard } from './MembersCard.tsx';
 import { ReviewLinksCard } from './ReviewLinksCard.tsx';
 
-/** Shows who plans the open wedding, and lets its owner invite others and show it to the family (section 14.7). */
+/**
+ * Shows who plans the open wedding. Its owner can invite others (section 14.7); its owner and editors can show it to
+ * the family (section 14.8).
+ */
 export function PeoplePage() {
   const { open } = usePlans();
   const { copy } = usePlanCopy();

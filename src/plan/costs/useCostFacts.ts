@@ -8,7 +8,7 @@ import { currentScope, useScope } from '#session/scope.ts';
 import { storage } from '#storage/storage.ts';
 import { useCanEdit } from '../useCanEdit.ts';
 
-/** The largest number of items whose services are fetched: as many as a package can have on the server. */
+/** The largest number of items that are completed at a time. */
 const MAX_ITEMS = 200;
 
 /** Every region: an item may be of another region than the chosen one. */

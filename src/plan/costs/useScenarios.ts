@@ -12,7 +12,7 @@ import { useScope } from '#session/scope.ts';
 import { useStoredCosts } from './useStoredCosts.ts';
 
 interface ScenariosModel {
-  /** At most three; more only after the Undo of a removal, or when several members have added some at the same time. */
+  /** At most three; more only after the Undo of a removal or of an adoption. */
   readonly scenarios: readonly Scenario[];
   /** Whether another scenario can be added. */
   readonly canAdd: boolean;

@@ -1,4 +1,4 @@
-/** The milliseconds before the second attempt. The pauses double up to MAX_PAUSE. */
+/** The longest pause before the second attempt, in milliseconds. It doubles after each failure, up to MAX_PAUSE. */
 const FIRST_PAUSE = 1000;
 const MAX_PAUSE = 15_000;
 
@@ -7,8 +7,8 @@ export function createGrowingPause() {
   let pause = FIRST_PAUSE;
   return {
     /**
-     * Returns the milliseconds until the next attempt. They are random, so that devices that failed together do not all
-     * try again together.
+     * Returns the milliseconds until the next attempt: a random part of the pause, at least half of it, so that devices
+     * that failed together do not all try again together.
      */
     next: (): number => {
       const milliseconds = pause * (0.5 + Math.random() / 2);

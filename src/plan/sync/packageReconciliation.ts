@@ -22,9 +22,10 @@ type Difference = Pick<ReturnType<typeof reconcile>, 'upload' | 'remove'>;
 const NO_DIFFERENCE: Difference = { upload: [], remove: [] };
 
 /**
- * Returns the server's items with the uniqueIds that they have on this device, because some backends assign their own
- * ids. The matching item of the device has the same uniqueId, otherwise the uniqueId that `deviceIds` has for the
- * server's id, otherwise the same service and name, otherwise the same name, otherwise the same service.
+ * Returns the server's items with the uniqueIds that they have on this device. Each is replaced by the matching item of
+ * the device, if there is one. An item matches by its uniqueId. Some backends assign their own ids: an item whose
+ * uniqueId equals its id otherwise matches by the uniqueId that `deviceIds` has for it, then by service and name, then
+ * by name, then by service. If the device has removed the item of `deviceIds`, the server's item gets this uniqueId.
  */
 export function withDeviceIds(
   serverItems: readonly PackageItem[],
@@ -53,7 +54,8 @@ function serverIdsOf({ uniqueId, id }: PackageItem, deviceItem: PackageItem | un
 
 /**
  * Creates the function that reconciles a user's package with the server's copy. Each call of that function requests the
- * copy, merges it with the package of the device and sends the differences, until both are the same.
+ * copy, merges it with the package of the device and sends the differences, until both are the same, at most MAX_PASSES
+ * times.
  */
 export function createPackageReconciliation(scope: Scope): () => Promise<Outcome> {
   const { plans } = storage;

@@ -17,8 +17,9 @@ import { addToPlanList, refreshPlanList } from './planList.ts';
 import { planSyncs } from './planSync.ts';
 
 /**
- * The actions of a user on their plans (section 14.6). The functions reject with an ApiError when the server has not
- * made the change. Only openPlan() can work without the server.
+ * The actions of a user on their plans (section 14.6). The functions reject when the change was not made: with the
+ * ApiError of the request, or with an Error whose message is a sentence for the user. Only openPlan() can work without
+ * the server.
  */
 
 const NO_SPACE = 'This device has no space for another wedding. Free some space, and try again.';
@@ -52,6 +53,7 @@ function throwRefusal({ refused: [refusal] }: PlanState): void {
 /**
  * Makes a plan the open one. A plan that is on this device opens without the network.
  * @throws Error when the device has no space for it, or the server does not know the values on this device yet
+ * @throws ApiError when the plan is not on this device and cannot be fetched
  */
 export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Promise<void> {
   const scope = currentScope();
@@ -78,7 +80,7 @@ export async function createNewPlan(name: string, idempotencyKey: string): Promi
   await openFromServer(() => call(endpoints.createPlan, { body: { name }, idempotencyKey }));
 }
 
-/** Opens the plan that a request returns, which the user did not have before. */
+/** Sends a request that returns a plan, adds this plan to the stored list, and opens it. */
 async function openFromServer(request: () => Promise<KnownPlan>): Promise<void> {
   const scope = currentScope();
   await keepOwnPlan(scope);

@@ -14,7 +14,7 @@ import { publishPlanNews } from './planNews.ts';
  * lock receives the events and stores the changed plan, which the others then read.
  */
 
-/** The milliseconds between two requests for changes while no stream is open. */
+/** The milliseconds between two requests for changes until the first part of a requested stream arrives. */
 const POLL_INTERVAL = 15_000;
 /** The milliseconds without an event or a heartbeat after which a stream counts as broken. Heartbeats are 15 s apart. */
 const SILENCE_LIMIT = 40_000;

@@ -1,8 +1,8 @@
 import { isRecord } from '#contract/readers.ts';
 
 /**
- * The stored values that consist of entries with ids. Each entry is merged separately, so that changes of different
- * ceremonies, in different tabs or by different people, are all kept (section 14.2).
+ * The stored values, other than the items, whose entries are merged separately by their ids. Changes of different
+ * ceremonies, in different tabs or by different people, are therefore all kept (section 14.2).
  */
 
 interface Collection {

@@ -42,7 +42,7 @@ export const costCodecs = {
   }),
   /** The assumptions by the uniqueId of the item. */
   costAssumptions: { fallback: {}, upgrades: [], read: readAssumptions } satisfies Codec<AssumptionsById>,
-  /** Percent of the sum of the plan, with at most two decimals; null for none. */
+  /** Percent of the sum of the plan, 0 to 30; null for none. */
   contingencyPercent: valueCodec<number | null>(z.nullable(contingencySchema), null),
   /** A scenario with a change that cannot be read is left out, because it would show another cost. */
   scenarios: listCodec<Scenario>((raw) => {

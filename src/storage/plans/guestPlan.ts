@@ -8,7 +8,8 @@ import { userCodecs } from '../userCodecs.ts';
 
 /**
  * Moves the plan of a visitor to the user who signs in: adds the visitor's items to the package, and uses the visitor's
- * values where the user has set none. Deletes the visitor's plan when the device has stored all of it.
+ * values where the user has set none. Deletes the visitor's plan when the device has stored all of it, unless a newer
+ * version of the app has written a part of it.
  */
 export function adoptGuestPlan({ plans, values }: Omit<DeviceStorage, 'device'>, scope: Scope): void {
   const adoptValue = <Key extends ValueKey>(key: Key): boolean => {

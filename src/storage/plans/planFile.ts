@@ -19,7 +19,7 @@ import { parseText } from '../userValues.ts';
 /** All codecs, also those that only pages with costs load. */
 const codecs: Readonly<Record<UserKey, Codec<unknown>>> = { ...userCodecs, ...costCodecs };
 
-/** A plan from a file that `exportScope` wrote, for import on the same or another device. */
+/** One plan of a file, for import on the same or another device: see `readPlanFile`. */
 export interface SavedPlan {
   readonly items: readonly PackageItem[];
   readonly values: ReadonlyMap<ValueKey, unknown>;
@@ -94,6 +94,7 @@ export interface ImportedPlan {
   readonly undo: () => void;
 }
 
+/** The result of importing a file. `items` and `values` are those of the open plan; `undo` is for all plans. */
 export interface ImportedPlans extends ImportedPlan {
   /** The names of the other weddings into which the import has brought something. */
   readonly otherWeddings: readonly string[];
@@ -102,8 +103,9 @@ export interface ImportedPlans extends ImportedPlan {
 }
 
 /**
- * Merges each saved plan into the plan of the user from which it comes (section 14.4). A saved plan that was open is
- * merged into the open plan when the user does not have the plan from which it comes.
+ * Merges each saved plan into the user's plan with the same id (section 14.4). If the user does not have such a plan,
+ * the saved plan that was open is merged into the plan that is open now, and any other one is left out. A saved plan is
+ * also left out if the user may only view the plan with its id.
  */
 export function importPlans(storage: DeviceStorage, scope: Scope, { closed, ...open }: SavedPlans): ImportedPlans {
   const { device, values } = storage;
@@ -140,9 +142,9 @@ export function importPlans(storage: DeviceStorage, scope: Scope, { closed, ...o
 }
 
 /**
- * Merges a saved plan into the plan of a scope. Adds its items, also those that the user has removed since. Uses its
- * values where they were set later than those of the scope. Uses a value without a stamp only where the scope has the
- * default value.
+ * Merges a saved plan into the plan of a scope. Adds the items whose service the package lacks, also those that the
+ * user has removed since. Uses its values where they were set later than those of the scope. Uses a value without a
+ * stamp only where the scope has the default value.
  */
 export function importPlan(
   { device, values: userValues, plans }: DeviceStorage,

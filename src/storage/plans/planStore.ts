@@ -100,7 +100,10 @@ export function createPlanStore(device: Device, values: UserValues) {
     });
   }
 
-  /** Changes the plan unless the user may only view it. Returns false, and tells the user, when nothing was changed. */
+  /**
+   * Changes the plan as `change` does. If the user may only view the plan, it changes nothing, shows the notice
+   * 'view-only' and returns false.
+   */
   function changeByUser(scope: Scope, changePlan: (plan: Plan) => Plan): boolean {
     if (values.readMetadata(scope).plan?.role !== 'viewer') return change(scope, changePlan);
     device.notice.raise('view-only');
@@ -143,7 +146,7 @@ export function createPlanStore(device: Device, values: UserValues) {
   }
 
   /**
-   * Merges the writes of other tabs with the copy of this tab, as long as pages show the scope. Returns a function that
+   * Merges the writes of other tabs with the copy of this tab, now and after every change. Returns a function that
    * stops this and drops the copy.
    */
   function keepInSync(scope: Scope): () => void {
@@ -184,8 +187,8 @@ export function createPlanStore(device: Device, values: UserValues) {
     changedKeys(scope, copy).length > 0 || copy.onServer.length !== values.readMetadata(scope).onServer.length;
 
   /**
-   * Returns true when neither items nor metadata are stored: the user signed out in another tab, or the browser deleted
-   * this site's data.
+   * Returns true when neither items nor metadata are stored: nothing was stored yet, the user signed out in another
+   * tab, or the browser deleted this site's data.
    */
   const wasCleared = (scope: Scope): boolean =>
     device.read(keyOf('customPackageItems', scope)) === null && device.read(keyOf(METADATA, scope)) === null;

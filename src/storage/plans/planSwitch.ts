@@ -12,7 +12,8 @@ const switchSchema = z.object({ planId: z.string(), role: z.enum(PLAN_ROLES) });
 
 /**
  * Opens a plan: stores its values under the keys of section 3. The plan that was open before stays on this device as a
- * closed plan. Returns false, and changes nothing, when the device has no space for that.
+ * closed plan. If no plan was open, the values on this device become those of the opened plan. If the plan is open
+ * already, only its role is stored. Returns false, and changes nothing, when the device has no space for that.
  */
 export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string, role: PlanRole): boolean {
   const { device, values } = storage;

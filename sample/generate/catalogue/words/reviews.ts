@@ -40,7 +40,7 @@ export const REVIEWERS: readonly string[] = [
 
 export type Sentiment = 'happy' | 'mixed' | 'critical';
 
-/** The comments from which the sample reviews are composed. */
+/** The comments of the sample reviews. Each review has one of them. */
 export const COMMENTS: Readonly<Record<CategoryId, Readonly<Record<Sentiment, readonly string[]>>>> = {
   venues: {
     happy: [

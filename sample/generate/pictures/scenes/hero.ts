@@ -9,7 +9,7 @@ import { coupleSilhouette } from '../shapes/people.ts';
 import { cypress } from '../shapes/plants.ts';
 import { cloud, hills, sky, skyLife, water } from '../shapes/sky.ts';
 
-/** Draws the picture of the home page, 640 wide and 800 high: a couple by a lake, a palace and the evening sky. */
+/** Draws the picture of the home page and the sign-in page, 640 × 800: a couple by a lake, a palace and the sky. */
 export function lakeAtEvening(p: Palette, random: Random): string {
   const lakeColour = mix(p.sky, p.ridge, 0.42);
   return (

@@ -59,7 +59,7 @@ export function bunting(
   );
 }
 
-/** Draws a carpet with a border that becomes narrower in the distance. */
+/** Draws a carpet with a border. The carpet becomes narrower in the distance. */
 export function runner(
   p: Palette,
   x: number,

@@ -41,7 +41,7 @@ export function havan(p: Palette, x: number, y: number, size: number): string {
   );
 }
 
-/** Draws a settee with a curved back, 240 wide at scale 1. Its feet are on `y`. */
+/** Draws a settee with a curved back, about 280 wide at scale 1. Its feet are on `y`. */
 export function settee(p: Palette, x: number, y: number, scale: number, colour: string): string {
   return translate(
     x,

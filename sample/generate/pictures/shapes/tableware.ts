@@ -96,7 +96,7 @@ export function bowlFromAbove(p: Palette, x: number, y: number, radius: number, 
   );
 }
 
-/** Draws round sweets stacked as a pyramid of `rows` rows on a plate at `y`. */
+/** Draws round sweets stacked as a pyramid of `rows` rows. Its foot is on `y`. */
 export function pyramid(p: Palette, x: number, y: number, size: number, rows: number, colour: string): string {
   const balls = (shift: number) =>
     repeat(rows, (row) => {

@@ -1,8 +1,8 @@
 import type { PackageRow, ReviewRow, ServiceRow } from '../../../db/catalogueRows.ts';
 
-/** The rows of a catalogue file as the import saves them. */
+/** The rows of a catalogue file, before the import converts them to database rows. */
 
-/** The columns of a service that are stored as they are in the imported file. */
+/** The columns of a service that are stored as they are in the imported file; `region` alone becomes an id. */
 type UnchangedColumns = Omit<
   ServiceRow,
   'description' | 'vendor' | 'amenities' | 'image' | 'fromPrice' | 'rating' | 'reviewCount' | 'searchText'

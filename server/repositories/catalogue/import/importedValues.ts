@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** How an import updates a row whose id exists already. */
 
-/** Returns the value that the imported row has for a column. */
+/** Returns the SQL expression for the value that the imported row has in a column. */
 export const importedValue = (column: PgColumn) => sql.raw(`excluded."${column.name}"`);
 
 /** Returns changes that set every column to its imported value, except the columns in `kept`. */

@@ -74,7 +74,7 @@ export function createRowConverter(existing: readonly Region[]): RowConverter {
         packages.push({
           ...importedPackage,
           description: importedPackage.description ?? '',
-          // The services of a package are of several categories.
+          // The services of a package may be of several categories.
           category: null,
           region: regionOf(importedPackage.region, regions).id,
           image: importedPackage.image ?? '',

@@ -22,9 +22,9 @@ export interface ImportResult {
 }
 
 /**
- * Saves the services and packages of an imported file, with the regions and vendors that they name, in one transaction
- * and one batch of rows after another. Rows with a known id are updated. Imported reviews replace earlier imported reviews
- * of the same services; reviews by users stay.
+ * Saves the services, packages and reviews of an imported file, with the regions and vendors that they name, batch by
+ * batch in one transaction. Rows with a known id are updated. Imported reviews replace earlier imported reviews of the
+ * same services. Reviews by users stay as long as their service does.
  * @param replace if true, all other services, packages, imported reviews, vendors and regions are removed
  * @param onSaved is called with the number of services, packages and reviews that have been saved since the last call
  * @throws Error when packages or reviews name services that do not exist
@@ -38,7 +38,7 @@ export async function saveCatalogue(
   return db.transaction(async (transaction) => {
     // A large file has statements that take longer than a request may.
     await liftTimeouts(transaction);
-    // Every import changes this row. Locking it first makes simultaneous imports wait for each other here.
+    // Every import locks this row first, so that simultaneous imports wait for each other here.
     await transaction.select().from(catalogueVersion).for('update');
     const converter = createRowConverter(await listRegions(transaction));
     const serviceIds = await saveServices(transaction, imported.services, converter, onSaved);

@@ -10,8 +10,8 @@ import type { ServiceCheck } from './serviceCheck.ts';
 
 /**
  * Saves imported reviews in place of the earlier imported ones of the same services. Imported reviews have no user.
- * @param replacedIds the services that lose their earlier imported reviews although no new one is of them
- * @returns the number of reviews
+ * @param replacedIds ids of services whose earlier imported reviews are deleted even if no new review is of them
+ * @returns the number of saved reviews
  */
 export async function saveReviews(
   db: Transaction,

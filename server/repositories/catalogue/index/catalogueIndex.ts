@@ -9,12 +9,12 @@ import { readSnapshot, withCurrentRatings } from './catalogueSnapshot.ts';
  * every other request waiting. The rows themselves are read by their ids.
  */
 export interface CatalogueIndex {
-  /** Returns the current services, or those of a moment ago when another process has just changed them. */
+  /** Returns the services in memory, and reads them first if there are none. Only `read` notices outdated ones. */
   readonly snapshot: () => Promise<CatalogueSnapshot>;
   /**
-   * Calls `choose` with the current services, reads the rows of the services that it chooses, and returns its choice
-   * with these rows. Does all this again, at most twice, when the catalogue has changed in the meantime, so that the
-   * choice and the rows are of the same version.
+   * Calls `choose` with the services in memory, reads the rows of the services that it chooses, and returns its choice
+   * with these rows. When the services in memory turn out to be outdated, does all this again with current ones, at
+   * most twice, so that the choice and the rows are of the same version.
    * @param needsRatings whether the choice depends on ratings too; those of the snapshot may otherwise be outdated
    */
   readonly read: <T extends Choice>(
@@ -38,7 +38,7 @@ export interface ChosenServices<T> {
 // to read everything again, so the index does that only when this much time has passed since it last read everything.
 const REREAD_OF_LOWER_VERSION_MS = 60_000;
 
-// Each further attempt reads the catalogue again. An import changes the version only once, so few attempts are enough.
+// A further attempt may have to read the catalogue again. An import is one transaction, so few attempts are enough.
 const MAX_ATTEMPTS = 3;
 
 /** Creates the index of the catalogue. It is read from `db` when it is needed first. */

@@ -11,7 +11,7 @@ export interface ResultMemory {
 const MAX_SERVICES = 2_000_000;
 const MAX_RESULTS = 2000;
 
-/** Creates a memory. It forgets the results that were used longest ago. */
+/** Creates a memory. When it is full, it forgets the results that were used longest ago. */
 export function createResultMemory(): ResultMemory {
   const results = new Map<string, { readonly result: unknown; readonly size: number }>();
   let totalSize = 0;

@@ -16,7 +16,7 @@ import { MAX_PLAN_VOTES, addVote, waitForVote } from './voteLimit.ts';
 
 /** The links with which a plan is shown to the family, and their votes (sections 14.8 and 14.9). */
 
-/** The largest number of links of a plan, including ended ones. Beyond it, the oldest ended links are deleted. */
+/** The largest number of links of a plan: MAX_LINKS that have not ended, and the rest for the newest ended ones. */
 const MAX_KEPT_LINKS = 3 * MAX_LINKS;
 
 type LinkRow = typeof planLinks.$inferSelect;
@@ -145,10 +145,10 @@ export async function readReview(db: Database, link: OpenLink): Promise<Review> 
 export type VoteProblem = 'ended' | 'unknown item' | 'too many' | { readonly wait: number };
 
 /**
- * Stores a vote in place of an earlier one.
- * @returns the vote and the revision of the plan; 'ended' when the link or the plan has ended since the link was looked
- * up; 'too many' when the plan cannot have another vote; `wait` when the link has been used too often, with the
- * milliseconds until it can be used again
+ * Stores a vote in place of the link's earlier vote on the same item.
+ * @returns the vote and the revision of the plan; 'ended' when the link has ended or the plan was deleted since the
+ * link was looked up; 'unknown item' when the plan has no such item; 'too many' when the plan cannot have another vote;
+ * `wait` when the link has been used too often, with the milliseconds until it can be used again
  */
 export async function castVote(
   db: Transaction,

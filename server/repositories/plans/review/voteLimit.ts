@@ -21,7 +21,7 @@ const isRecent = (now: number) => (at: number) => Math.abs(now - at) < VOTE_PERI
 
 /**
  * Returns the milliseconds until a link can be voted with again: 0 when it can be now.
- * @param recentVotes the times of the last votes
+ * @param recentVotes the times of the last votes, in milliseconds since 1970, like `now`
  */
 export function waitForVote(recentVotes: readonly number[], now: number): number {
   const last = recentVotes

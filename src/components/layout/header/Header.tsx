@@ -22,7 +22,10 @@ const PlanSwitcher = lazyWithRetry(
   () => null,
 );
 
-/** Shows the top bar: the product's name, the five links, the region picker, and signing in or out (section 2). */
+/**
+ * Shows the top bar: the product's name, the five links, the region picker, and signing in or out (section 2). For
+ * users with several weddings it also has the switcher (section 14.6).
+ */
 export function Header() {
   const hasSwitcher = useHasSeveralPlans();
   return (

@@ -59,7 +59,7 @@ export function MainNav() {
           </li>
         ))}
       </ul>
-      {/* The count is outside the link, so that the link's accessible name stays the name of the page. */}
+      {/* Screen readers read the count from here: outside the link, it does not change the link's accessible name. */}
       <p id="package-count" hidden>
         {countText(count, 'item')}
       </p>

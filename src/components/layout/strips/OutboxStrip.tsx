@@ -14,7 +14,8 @@ interface OutboxStripProps {
 }
 
 /**
- * Shows that our server has not received a request, and why. The user can send a waiting request now, or discard it.
+ * Shows that our server has not received a request, or has refused it, with its reason. The user can discard the
+ * request. One that waits can also be sent now, if the device is online and the window is not as narrow as a phone.
  */
 export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: OutboxStripProps) {
   const isOnline = useOnline();

@@ -12,7 +12,10 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** A button. When it disappears while it has the focus, for instance after its own click, a heading gets the focus. */
+/**
+ * A button. When it disappears while it has the focus, for instance after its own click, a heading gets the focus,
+ * unless the caller passes a `ref`.
+ */
 export function Button({
   variant = 'primary',
   busy = false,

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { Button } from './Button.tsx';
 
-/** Prints the page. */
+/** Shows a button that prints the page. */
 export function PrintButton() {
   return (
     <Button variant="secondary" onClick={() => window.print()}>

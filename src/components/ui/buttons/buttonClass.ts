@@ -13,5 +13,5 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-danger bg-card text-danger-ink not-disabled:hover:bg-danger-wash',
 };
 
-/** Returns the CSS classes of a button, which Button and LinkButton share. */
+/** Returns the CSS classes of a button, for buttons and for links that look like one. */
 export const buttonClass = (variant: ButtonVariant, className = '') => `${SHAPE} ${VARIANTS[variant]} ${className}`;

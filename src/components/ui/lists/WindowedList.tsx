@@ -60,7 +60,7 @@ export function WindowedList<T extends { readonly id: string }>(props: WindowedL
 interface WindowedItemProps<T> extends ItemRenderers<T> {
   item: T;
   index: number;
-  /** Whether the list was already shown without the item. */
+  /** Whether the list was already shown without the item. Always false for the first `step` items. */
   isAdded: boolean;
   canBeReplaced: boolean;
 }

@@ -14,8 +14,8 @@ const listeners = new Map<Element, DistanceListener>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Calls the listener soon after the call, and whenever the element comes near the window or leaves it. While the page
- * is printed, every element counts as near. Returns a function that ends the observation.
+ * Calls the listener soon after the call, and whenever the element comes near the window or is no longer near it. While
+ * the page is printed, every element counts as near. Returns a function that ends the observation.
  */
 export function observeDistance(element: Element, listener: DistanceListener): () => void {
   observer ??= createObserver();

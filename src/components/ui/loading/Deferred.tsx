@@ -52,7 +52,10 @@ export function Deferred(props: DeferredProps) {
   );
 }
 
-/** Resolves when the pictures of the first view are decoded and the browser has nothing else to do. */
+/**
+ * Resolves when the pictures of the first view are decoded and the browser has nothing else to do. In a browser without
+ * requestIdleCallback, it resolves once the pictures are decoded.
+ */
 async function firstViewIsIdle(): Promise<void> {
   const pictures = document.querySelectorAll<HTMLImageElement>('img[loading=eager]');
   await Promise.allSettled(Array.from(pictures, (picture) => picture.decode()));

@@ -15,7 +15,7 @@ type LoadFailureFallback = (retry: () => void) => ReactNode;
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
   /**
-   * Fetches the code before the first rendering. Repeated calls do not fetch it again. Rejects when the fetch fails.
+   * Fetches the code before the first rendering, unless it is already loaded. Rejects when the fetch fails.
    */
   readonly preload: () => Promise<void>;
 }

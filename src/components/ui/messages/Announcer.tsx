@@ -14,7 +14,7 @@ export function useAnnounce(): (message: string) => void {
   return announce;
 }
 
-/** Milliseconds for which a message stays in the live region: long enough for every screen reader to read it. */
+/** Milliseconds after the last message until the live region is emptied: long enough for screen readers to read it. */
 const MESSAGE_LIFETIME = 7000;
 
 const nextId = (earlier: readonly Message[]) => (earlier.at(-1)?.id ?? 0) + 1;

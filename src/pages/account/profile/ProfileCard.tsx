@@ -19,7 +19,7 @@ export function ProfileCard() {
   const client = useQueryClient();
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery());
   const draft = useDraft('profile');
-  // If the session ended while the user was editing, the editor opens again with the draft.
+  // If the tab still has a draft, because the user left the page or the session ended, the editor opens again with it.
   const [editing, setEditing] = useState(() => Object.keys(draft.storedFields).length > 0);
   const [saved, setSaved] = useState(false);
 

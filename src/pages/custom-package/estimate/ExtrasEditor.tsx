@@ -29,7 +29,10 @@ const isSame = (a: readonly Extra[], b: readonly Extra[]) => JSON.stringify(a) =
 
 const idAfter = (lines: readonly Line[]) => Math.max(-1, ...lines.map(({ id }) => id)) + 1;
 
-/** Returns a line for each of the extras, which are the existing lines where possible, and the incomplete lines. */
+/**
+ * Returns one line for each extra, then the incomplete lines of `lines`. An extra keeps its line if `lines` has an
+ * equal one.
+ */
 function linesOf(extras: readonly Extra[], lines: readonly Line[] = []): Line[] {
   const unused = lines.filter(isComplete);
   const complete = extras.map((extra, index): Line => {
@@ -44,7 +47,8 @@ function linesOf(extras: readonly Extra[], lines: readonly Line[] = []): Line[] 
 export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
   const [lines, setLines] = useState(() => linesOf(extras));
   const addButton = useRef<HTMLButtonElement>(null);
-  // If the stored extras differ from the lines, another tab or device has changed them. The user goes on typing.
+  // If the stored extras differ from the lines, another tab or device has changed them. Incomplete lines stay, so that
+  // the user can go on typing.
   if (!isSame(extrasOf(lines), extras)) setLines(linesOf(extras, lines));
 
   const change = (next: Line[]) => {

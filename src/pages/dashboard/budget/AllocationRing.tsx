@@ -2,7 +2,7 @@ import type { BudgetRow } from '#domain/budget/budget.ts';
 
 const RADIUS = 42;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
-/** Length of the gap between two segments. */
+/** Length of the gap between two segments, in units of the viewBox. */
 const SEGMENT_GAP = 1.5;
 
 const STROKES = [

@@ -28,8 +28,9 @@ export interface Recommendations {
 }
 
 /**
- * Returns the recommendations for the plan (section 9). The candidates come from the server's recommendations or, if it
- * has none, from the lists of all categories. In both cases the app ranks them by the specified score.
+ * Returns the recommendations for the plan (section 9). The candidates come from the server's recommendations or, if
+ * they cannot be fetched or have another shape, from the lists of all categories. In both cases the app ranks them by
+ * the specified score.
  */
 export function useRecommendations(): Recommendations {
   const { region } = useRegion();
