@@ -52,7 +52,8 @@ it('does not take the position of the next page for that of the page which is st
   const { navigate, goBack } = renderNavigation();
   scroll(1200);
   navigate('/venues/1');
-  // The browser has arrived at the entry before the router knows of it, and scrolls as far as the shown page reaches.
+  // On Back, the browser changes the history entry before the router knows of it. It then scrolls the page that is
+  // still shown, and only as far as this page reaches.
   const atVenue: unknown = window.history.state;
   window.history.replaceState(null, '', '/venues/1');
   scroll(400);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { freePort } from '#support/database/embeddedPostgres.ts';
 
-/** A server that runs as a separate process on a free port of this machine. */
+/** A server on a free port of this machine, in this process or in another one. */
 export interface Server {
   readonly url: string;
   readonly stop: () => Promise<void>;

@@ -56,7 +56,7 @@ function actAndReturn<T>(action: () => T): T {
   act(() => void result.push(action()));
   return result[0] as T;
 }
-/** Lets the package requests reach the real server when `reachable` is true; otherwise lets them fail. */
+/** Lets the requests about plans reach the real server when `reachable` is true; otherwise lets them fail. */
 const setServerReachable = (reachable: boolean) =>
   reachable
     ? network.resetHandlers(http.all('*/api/*', ({ request }) => currentBackend().fetch(request)))

@@ -69,7 +69,8 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
-    // Journeys about faults, hosts and sessions do not depend on the size of the page; those about accessibility set it.
+    // Journeys about faults, hosting and signing in do not depend on the size of the page. accessibility.journey.ts and
+    // those about performance set it.
     // A phone always asks for reduced motion, so that the journeys with animations also pass without them.
     {
       name: 'phone',

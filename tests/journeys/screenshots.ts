@@ -2,11 +2,11 @@ import { expect, signIn, test } from './support/journey.ts';
 import { SIGNED_IN_PAGES, VISITOR_PAGES } from './support/pages.ts';
 
 /**
- * Takes a screenshot of every page at three viewport sizes and saves it in screenshots/, so that people can review the
- * looks (`npm run screenshots`).
+ * Takes a screenshot of each page in VISITOR_PAGES and SIGNED_IN_PAGES, and of a venue, at three viewport sizes. Saves
+ * them in screenshots/, so that people can review the looks (`npm run screenshots`).
  */
 
-// One test visits all pages.
+// One test visits all these pages.
 test.setTimeout(600_000);
 
 const SIZES = { phone: [360, 800], tablet: [768, 1024], desktop: [1440, 900] } as const;

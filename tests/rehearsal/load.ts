@@ -15,7 +15,7 @@ export interface Load {
   readonly stop: () => Promise<{ acknowledged: readonly Acknowledged[]; givenUp: readonly PlannedRequest[] }>;
 }
 
-// The web app has the same deadline and the same delays between attempts.
+// The web app has the same deadline, and the same delay before it sends a read or a write for the second time.
 const DEADLINE_MS = 5000;
 const READ_RETRY_DELAY_MS = 250;
 const WRITE_RETRY_DELAY_MS = 5000;

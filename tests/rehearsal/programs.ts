@@ -25,7 +25,10 @@ export interface Launch {
   readonly env?: Readonly<Record<string, string>>;
   /** True for a program of PostgreSQL, which refuses to run as root: root runs it as the user "nobody". */
   readonly runsAsNobody?: boolean;
-  /** The signal that ends the program and its child processes immediately. SIGKILL by default, which ends no children. */
+  /**
+   * The signal with which endAll() ends the program: SIGKILL by default. A program with child processes needs another
+   * one, because SIGKILL would leave them running.
+   */
   readonly endSignal?: NodeJS.Signals;
 }
 

@@ -9,7 +9,7 @@ export interface Outcome {
   readonly acknowledged: Readonly<Record<Table, number>>;
   /** The number of acknowledged rows that are missing. */
   readonly lost: number;
-  /** The number of requests that have more than one row. */
+  /** The number of surplus rows: those that a request has beyond its first one. */
   readonly storedTwice: number;
   /** The number of requests that were never acknowledged. */
   readonly givenUp: number;

@@ -68,7 +68,10 @@ function expectedStatus(identity: Identity, name: EndpointName, row: Endpoint): 
   }
 }
 
-/** Stores a row of each kind that a user can own, and returns its id for each endpoint whose path contains the id. */
+/**
+ * Stores a booking, a custom package, an enquiry and a selected service of the owner. Returns the ids of these rows by
+ * the endpoints whose paths contain them.
+ */
 async function createOwnedRows(owner: RegisteredUser): Promise<Partial<Record<EndpointName, string>>> {
   const createRow = async (name: 'createBooking' | 'createEnquiry' | 'addSelectedService' | 'createCustomPackage') => {
     const { json, status } = await createVisitor(backend).call('POST', endpoints[name].path, bodies[name], {
@@ -106,7 +109,7 @@ async function createPlan({ owner, viewer, editor }: Identities) {
   };
 }
 
-/** Returns the body of a valid request, which signs in as the owner or registers a new user. */
+/** Returns the body of a valid request. That of a sign-in names the owner, that of a registration a new user. */
 function bodyFor(name: EndpointName, owner: RegisteredUser): object | undefined {
   const usernames: Partial<Record<EndpointName, string>> = { login: owner.username, register: `user-${randomUUID()}` };
   const username = usernames[name];

@@ -53,7 +53,10 @@ export async function measureWholeList(profile: Profile, url: string, slowdown: 
   return figures;
 }
 
-/** Returns the milliseconds since the navigation, or 0 while there is no card. Runs in each frame of the browser. */
+/**
+ * Returns the milliseconds since the navigation; 0 while there is no card. Runs in the browser, in each animation
+ * frame.
+ */
 const timeOfFirstCard = () => (document.querySelector('main article a') ? performance.now() : 0);
 
 /** Runs in the browser. */

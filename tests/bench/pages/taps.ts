@@ -7,7 +7,7 @@ const SLOWDOWN = 10;
 const FIRST_REST_MS = 10_000;
 const REST_MS = 4000;
 
-/** The taps of the main job: choose a city, find a venue, put it into the package, fill in the form. */
+/** The taps of the main job: choose a city, find a venue, put it into the package, open the form and send it. */
 const TAPS = [
   ['button', 'Hyderabad'],
   ['link', 'See the venues'],

@@ -14,7 +14,7 @@ import { assume, basisOf, ceremony, costedPlan, main } from './createPlan.ts';
 const NO_GUESTS = basisOf([]);
 const estimate = (item: Partial<PackageItem>, assumptions: Partial<Assumptions> = {}, basis: CostBasis = NO_GUESTS) =>
   estimateOf(packageItem(item), assume(assumptions), basis);
-/** Returns both ends of the all-in cost without GST. */
+/** Returns the low and the high end of the all-in cost when prices include GST, and whether it is incomplete. */
 const untaxed = (item: Partial<PackageItem>, assumptions: Partial<Assumptions> = {}, basis: CostBasis = NO_GUESTS) => {
   const { total, isIncomplete } = estimate(item, { gst: 'included', ...assumptions }, basis);
   return [total.low, total.high, isIncomplete];

@@ -9,9 +9,9 @@ import { STATES } from './states.ts';
 import { setTextSize, test } from './users.ts';
 
 /**
- * Checks every state of every page: all rules of axe in light colours, the contrast also in dark colours and for one
- * state of each page in forced colours, and the layout down to a width of 320 px. The page of the family must also have
- * large letters and a contrast of 7:1 in light colours (section 14.8).
+ * Checks every state of every page: axe's rules for WCAG 2.2 AA and best practice in light colours, the contrast also
+ * in dark colours and for one state of each page in forced colours, and the layout down to a width of 320 px. The page
+ * of the family must also have large letters and a contrast of 7:1 in light colours (section 14.8).
  */
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -30,7 +30,7 @@ async function findViolations(page: Page, options: AxeCore.RunOptions): Promise<
 
 /**
  * Checks the contrast of the texts whose look is not among `checkedLooks`. The look of an element is a hash of what its
- * contrast depends on: its name, classes, colours and font, and those of all elements around it. Returns the violations
+ * contrast depends on: its tag, classes, colours and font, and those of all elements around it. Returns the violations
  * and the looks whose contrast is sufficient. Texts over a gradient count as violations, because axe cannot determine
  * their contrast. Runs in the browser.
  */
@@ -139,8 +139,8 @@ async function doubleTextSize(page: Page): Promise<void> {
 }
 
 /**
- * Returns the start of the HTML of each element that moves for longer than a millisecond. Runs in the browser, where the
- * user prefers reduced motion.
+ * Returns the start of the HTML of each element that has an animation or a transition of more than a millisecond. Runs
+ * in the browser, where the user prefers reduced motion.
  */
 function findMotion(): string[] {
   const isLong = (durations: string) => durations.split(',').some((duration) => Number.parseFloat(duration) > 0.001);
@@ -180,7 +180,7 @@ async function addSufficientLooks(looks: readonly string[]): Promise<void> {
   await appendFile(looksPath(), looks.map((look) => `${look}\n`).join(''));
 }
 
-/** Checks all rules in light colours, and the contrast in these colour schemes. */
+/** Checks the rules of AXE_TAGS except the contrast in light colours, and the contrast in these colour schemes. */
 async function checkMarkup(page: Page, when: string, schemes: readonly ColourSettings[]): Promise<void> {
   await page.evaluate(hideElements, FURTHER_CARDS);
   await page.emulateMedia({ reducedMotion: 'reduce', ...LIGHT });

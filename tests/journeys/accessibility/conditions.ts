@@ -21,8 +21,8 @@ export const press = (page: Page, name: string | RegExp) => main(page).getByRole
 
 const isApiRequest = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/pictures/');
 /**
- * Lets the server respond to the home page with the app alone, as when it is busy, because a rendered page contains the
- * data of the first requests.
+ * Replaces the document of the home page by that of /account, which has the app alone, because a rendered home page
+ * contains the data of the first requests.
  */
 const withoutRenderedHome = (context: BrowserContext) =>
   context.route(
@@ -32,7 +32,7 @@ const withoutRenderedHome = (context: BrowserContext) =>
       await route.fulfill({ response: await route.fetch({ url }) });
     },
   );
-/** Leaves every request without a response, and turns off the timeout of the app. */
+/** Leaves every request to the API, except for pictures, without a response, and turns off the timeout of the app. */
 export async function withoutResponse(context: BrowserContext): Promise<Disposable> {
   await withoutRenderedHome(context);
   await context.route(isApiRequest, () => undefined);
@@ -78,7 +78,7 @@ export async function waitUntilFullyLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Booking', exact: true })).toBeVisible();
   await waitUntilLoaded(page);
 }
-/** Waits until the page has its code but not its data. */
+/** Waits until the page shows its heading, and a placeholder or a status message in place of its data. */
 export async function waitUntilLoading(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('.skeleton, [role=status]').first()).toBeAttached();

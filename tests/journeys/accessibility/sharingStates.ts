@@ -29,7 +29,7 @@ async function waitForWeddings(page: Page): Promise<void> {
 }
 const waitForText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
-/** Opens the page of the owner, presses a button, and waits for what the button shows. */
+/** Returns a function that waits until the page has loaded, presses a button, and waits for what the button shows. */
 const pressAndWait =
   (name: string | RegExp, waitForState: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {

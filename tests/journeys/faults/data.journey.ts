@@ -58,7 +58,10 @@ async function serveHostileVenues(page: Page): Promise<void> {
   );
 }
 
-/** Expects that no script ran, no link leads to code, no style loads a URL, and the page shows no raw values. */
+/**
+ * Expects that no script ran, no link leads to code, no style loads a URL, nothing is wider than the page, and the page
+ * shows no raw values.
+ */
 async function expectHarmless(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const result = await page.evaluate(() => ({

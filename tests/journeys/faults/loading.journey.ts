@@ -123,7 +123,8 @@ test(
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/venues');
-    // Load the code of the list before the network becomes slow: with it, the list would exceed the timeout of requests.
+    // Load the code of the list before the network becomes slow. Together with the code, the list would take longer
+    // than the timeout of requests.
     await openTier(page, 'Basic');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByText('← Back to Venue Tiers').click();

@@ -60,7 +60,7 @@ test(
       await context.setOffline(false);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect(page.getByText('You are offline.')).toBeHidden();
-      // While a document is replaced, the browser does not report its requests.
+      // Wait for the request here: the browser does not report requests of a document that is being replaced.
       await expect.poll(() => sentItems).toHaveLength(1);
       await page.goto('/custom-package');
       await expectSaved(page);

@@ -15,7 +15,9 @@ const VENUES = Array.from({ length: COUNT }, (_, index) => ({
   min_budget: 100_000,
   package_types: ['Wedding', 'Reception', 'Sangeet', 'Mehndi'].slice(0, index % 4),
 }));
-/** The last 24 cards are complete, and at most ten others: those within four window heights of the window. */
+/**
+ * The last 24 cards are complete, and at most ten others: those that are less than 1.5 window heights from the window.
+ */
 const MOST_COMPLETE_CARDS = STEP + 10;
 /** A card that is far from the window has 5 elements, a complete one about 30. */
 const MOST_ELEMENTS = 2800;
@@ -102,7 +104,7 @@ test('of a long list of venues, only the cards near the window are complete (sec
   });
 });
 
-/** Returns the distance of each card and of the end of the list from the top of the page, in pixels. Runs in the browser. */
+/** Returns the distance of each card from the top, and the height of the page, in pixels. Runs in the browser. */
 const readTops = () => [
   ...Array.from(document.querySelectorAll<HTMLElement>('main li:has(> article)'), ({ offsetTop }) => offsetTop),
   document.documentElement.scrollHeight,

@@ -23,7 +23,7 @@ async function openDeviceOfPartner(browser: Browser, baseURL: string | undefined
   return { page, partner };
 }
 
-/** Signs the couple in with one item in their package, and waits until the server has it. */
+/** Signs the couple in with one item in their package, and waits until the server has it. Returns the user id. */
 async function startPlan(page: Page, couple: Couple): Promise<string> {
   const userId = await signInByApi(page, couple);
   await seedStorage(page, {
@@ -34,7 +34,7 @@ async function startPlan(page: Page, couple: Couple): Promise<string> {
   return userId;
 }
 
-/** Makes an invitation on the page of people and returns its link. */
+/** Makes an invitation on the page of people and returns the path of its link. */
 async function invite(page: Page, role: 'Can edit' | 'Can view'): Promise<string> {
   await page.goto('/people');
   await page.getByRole('radio', { name: role }).check();

@@ -23,8 +23,8 @@ export async function signInByApi(page: Page, { username, password }: Couple): P
 }
 
 /**
- * Lets the server respond to every page with the app alone, which then sends the requests that a journey intercepts. The
- * server renders pages only for a browser that has the cookie of a session.
+ * Lets the server respond with the app alone to the pages that need a signed-in user. The app then sends the requests
+ * that a journey intercepts. The server renders these pages only for a browser that has the cookie of a session.
  */
 export const withoutRenderedPages = (page: Page) => page.context().clearCookies({ name: 'session' });
 

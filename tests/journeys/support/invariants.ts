@@ -36,8 +36,9 @@ const isKnownKey = (key: string) =>
   [...SCOPED_KEYS, 'vote'].some((scopedKey) => key.startsWith(`${scopedKey}:`));
 
 /**
- * Collects personal details in the URLs of requests and in console messages. `check()` fails when there are any, or
- * when an open page has them in its URL, title or storage, has no heading, is blank, or has stored unknown keys.
+ * Collects personal details in the URLs of requests to `ownOrigins` and in console messages. `check()` fails when there
+ * are any, or when an open page has them in its URL, title or storage, has no heading, is blank, or has stored unknown
+ * keys.
  * @param ownOrigins origins of the app and its backend
  */
 export function detectLeaks(context: BrowserContext, ownOrigins: readonly string[]) {

@@ -125,7 +125,10 @@ export function newCouple(): Couple {
   return { username, email: `${username}@example.in`, password: `mango & monsoon ${randomUUID().slice(0, 8)}` };
 }
 
-/** Waits until the app has started. The HTML of the home page is shown before the app starts. */
+/**
+ * Waits until the app has taken over a page that the server has rendered, which is shown before the app starts. On a
+ * page that was not rendered, it does not wait.
+ */
 export const waitForApp = (page: Page) => expect(page.locator('#root')).not.toHaveAttribute('data-page');
 
 /** Opens /register and fills in the form, without submitting it. */

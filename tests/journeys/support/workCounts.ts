@@ -3,7 +3,10 @@ import { startTrace } from '../../bench/pages/trace/record.ts';
 import { pageThread } from '../../bench/pages/trace/figures.ts';
 import type { TraceEvent } from '../../bench/pages/trace/figures.ts';
 
-/** Counts of what a page made the browser do. They depend on the code, not on the speed of the machine. */
+/**
+ * Counts of what a page made the browser do. They depend on the code. Commits, renders, boxes and restyled elements
+ * also grow on a busy machine, which divides the same work into more frames.
+ */
 export interface WorkCounts {
   readonly requests: number;
   /** Files of JavaScript, and their compressed size in kilobytes. */

@@ -54,7 +54,7 @@ const FOREIGN_VENUES = [
   { id: 5, name: 'Ashoka Hall', tier: 'premium' },
 ];
 
-/** The number of venues of each tier, and of basic caterers. */
+/** The number of premium venues, and of basic caterers. */
 const VENUES = countSample({ category: 'venues', tier: 'premium' });
 const CATERERS = countSample({ category: 'catering', tier: 'basic' });
 const FOUND_VENUES = new RegExp(`^\\d+ of ${VENUES} venues$`);

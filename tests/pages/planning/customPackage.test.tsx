@@ -118,7 +118,7 @@ describe('a package of thousands of items', () => {
   const manyItems = Array.from({ length: 9000 }, (_, index) =>
     packageItem({ id: `s${index}`, uniqueId: `u${1e4 + index}` }),
   );
-  /** Opens the page with a backend that keeps no copy of the package. */
+  /** Opens the page with these items. The backend responds to the calls for selected services with 404. */
   const openLongPage = () => {
     network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
     return openPage(manyItems);

@@ -70,7 +70,7 @@ describe('a plan of 20 ceremonies and 200 items (sections 10 to 12)', () => {
     await user.click(scenario.getByRole('checkbox', { name: 'Leave out Vendor 1' }));
     await waitFor(() => expect(scenario.getAllByText('₹21,00,000 less')).toHaveLength(2));
     await user.type(scenario.getByLabelText(/^Guests at Wedding/), '९०');
-    // 39 caterers × 10 plates × ₹1,000 + 5 %.
+    // The ₹21,00,000 of Vendor 1, and 39 other caterers × 10 plates × ₹1,000 + 5 %.
     expect(scenario.getAllByText('₹25,09,500 less')).toHaveLength(2);
     expect(screen.getAllByText(/^Without Puja \d+: ₹42,00,000 less$/)).toHaveLength(5);
   });

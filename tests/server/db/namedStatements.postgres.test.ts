@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { connectPostgres } from '#server/db/postgres/connect.ts';
 
-/** Tests the names under which PostgreSQL keeps prepared statements. They run one after another, on one connection. */
+/** Tests the names under which PostgreSQL keeps prepared statements. All statements of a test run on one connection. */
 
 const { url } = inject('postgres');
 let postgres: ReturnType<typeof connectPostgres>;

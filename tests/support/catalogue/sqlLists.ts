@@ -17,7 +17,10 @@ interface ListedPage {
   readonly ids: string[];
 }
 
-/** Returns a page of the services that match, in their order (section 15.1). */
+/**
+ * Returns the ids of a page of the services that match `filter`, in the order of its `sort` (section 15.1), with the
+ * counts of the whole list.
+ */
 export async function listBySql(
   db: Database,
   filter: ServiceFilter & { readonly sort?: Sort | undefined },

@@ -28,7 +28,7 @@ export interface CrashReport {
   readonly restartTimes: number[];
 }
 
-/** The task of the process at the moment when it is killed, while it also receives writes. */
+/** What the process does when it is killed. Except while it starts, it also receives writes. */
 type Moment = 'writing' | 'starting' | 'backing up';
 /** The moment of each round: after the last entry, the rounds start again with the first. */
 const MOMENTS: readonly Moment[] = ['writing', 'starting', 'backing up', 'writing'];

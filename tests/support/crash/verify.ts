@@ -10,14 +10,14 @@ import type { WriteKind } from './writes.ts';
 
 /** Compares what the server has acknowledged with what it returns and what its database contains. */
 
-/** How many of the acknowledged writes of a writer are sent again. */
+/** How many of the last writes of a writer are sent again. */
 const REPEATED_WRITES = 5;
 
 /**
- * Checks a writer's data through the API after a restart. It first sends again the write whose response did not arrive,
- * and some of those that were acknowledged.
+ * Checks a writer's data through the API after a restart. Before it compares the rows, it sends again the write whose
+ * response did not arrive, and the last ones that were acknowledged.
  * @returns a message for each lost session, for each write that fails or gets another id when it is sent again, and for
- * each kind of write of which the server does not return exactly the acknowledged rows
+ * each kind of write, except enquiries of visitors, of which the server does not return exactly the acknowledged rows
  */
 export async function verifyThroughApi(writer: Writer, target: Target): Promise<string[]> {
   if (!writer.isRegistered) return [];

@@ -32,8 +32,8 @@ export async function respond(request: Request): Promise<Response> {
 }
 
 /**
- * Lets the real server respond to all requests in this file's tests. Clears the database and the storage after each
- * test.
+ * Lets the real server respond to all requests in this file's tests. After each test, deletes the users' data from the
+ * database and clears the storage. The sample catalogue stays.
  */
 export function useBackend(): void {
   beforeAll(async () => {

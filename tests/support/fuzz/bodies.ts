@@ -19,7 +19,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   },
 );
 
-/** Changes to the text of a body, most of which make it invalid. */
+/** Changes to the text of a body: two times in three none, otherwise one that usually makes the body invalid. */
 const textChanges: fc.Arbitrary<(json: string) => string> = fc.oneof(
   { arbitrary: fc.constant((json: string) => json), weight: 14 },
   { arbitrary: fc.nat(200).map((length) => (json: string) => json.slice(0, length)), weight: 1 },
@@ -36,7 +36,7 @@ const textChanges: fc.Arbitrary<(json: string) => string> = fc.oneof(
   { arbitrary: fc.constantFrom('', 'NaN', "{'a':1}", '<xml/>', 'a=b&c=d').map((text) => () => text), weight: 1 },
 );
 
-/** Bytes that are not UTF-8, at the end of the body; mostly none. */
+/** Random bytes for the end of the body, often not valid UTF-8; mostly none. */
 const strayBytes = fc.oneof(
   { arbitrary: fc.constant(Buffer.alloc(0)), weight: 30 },
   { arbitrary: fc.uint8Array({ minLength: 1, maxLength: 4 }).map((bytes) => Buffer.from(bytes)), weight: 1 },

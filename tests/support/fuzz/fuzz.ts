@@ -48,7 +48,7 @@ export async function fuzz({ url, seed, count, onBatch }: FuzzOptions): Promise<
   let user = await createFuzzUser(url, examples);
   let requestsOfUser = 0;
   let renewal: Promise<void> | undefined;
-  // Requests that arrive meanwhile wait for the same renewal.
+  // While a new user is created, everyone who needs one waits for that user.
   const renewUser = () =>
     (renewal ??= createFuzzUser(url, examples).then((created) => {
       user = created;

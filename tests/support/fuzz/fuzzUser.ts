@@ -3,7 +3,7 @@ import { sampleBodies } from '#support/server/sampleBodies.ts';
 import type { Examples, FuzzRequest } from './requests.ts';
 import { OWN_ROW } from './requests.ts';
 
-/** The user whose access token the requests have, and who has a row of each kind. */
+/** The user whose access token the requests have, and who has a booking, an enquiry and a selected service. */
 export interface FuzzUser {
   readonly token: string;
   /** The ids of the user's rows by the first part of the path that names them. */
@@ -21,7 +21,7 @@ async function post(url: string, path: string, body: unknown, token?: string) {
   return JSON.parse(text) as { access: string; id: string; uniqueId: string };
 }
 
-/** Registers a user, signs in and creates the rows. */
+/** Registers a user, signs in, and creates the user's rows. */
 export async function createFuzzUser(url: string, { bodies }: Examples): Promise<FuzzUser> {
   const username = `user-${randomUUID()}`;
   await post(url, '/auth/register/', { ...bodies['register'], username });

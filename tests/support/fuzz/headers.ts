@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Request headers: those of a browser, and odd ones. Lengths and framing of the body are left to Node's client. */
+/** Request headers: ordinary ones, and odd ones. The length of the body is not among them: send.ts adds it. */
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -19,7 +19,7 @@ const contentType = often('application/json', [
   'x',
 ]);
 
-/** The odd headers, each in an entry of its own. A request has at most three of these entries. */
+/** Odd headers: each entry has one or two. A request has at most three of these entries. */
 const ODD_HEADERS: readonly Headers[] = [
   ...['x', ' ', 'a b', 'x'.repeat(200), 'x'.repeat(201), '\u00E9'].map((key) => ({ 'idempotency-key': key })),
   ...['gzip', 'identity, gzip;q=0', '*', 'br;q=1.0, gzip;q=0.000', 'x'.repeat(3000)].map((codings) => ({

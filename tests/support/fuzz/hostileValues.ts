@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 
-/** Values on which parsers, databases and comparisons fail, each as JSON text, because JavaScript has no value 1e400. */
+/**
+ * Values on which parsers, databases and comparisons can fail. NUMBERS and OBJECTS are JSON text, because JavaScript
+ * has no value 1e400.
+ */
 
 const NUMBERS = [
   '0',
@@ -110,7 +113,9 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.integer({ min: 1, max: MAX_DEPTH / 3 }).map(nestedObject), weight: 1 },
 );
 
-/** Names of fields that every object already has, or that a server could use internally. */
+/**
+ * Names of fields: those that every object already has, those that a server could use internally, and hostile texts.
+ */
 export const hostileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', '', 'detail'),
   fc.constantFrom('id', 'user', 'user_id', 'is_admin', 'role', 'exported', 'status', 'created_at', 'request_id'),

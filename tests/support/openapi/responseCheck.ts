@@ -10,8 +10,8 @@ export interface ReceivedResponse {
 
 /**
  * Returns a function that compares a response with the OpenAPI document and returns what is wrong with it; undefined
- * when it matches. It knows the request by its method and its path below /api. A request that the document does not
- * describe may only get an error in the document's format.
+ * when it matches. It finds the operation by the request's method and path below /api. When the document does not
+ * describe the request, a success is not checked, and an error must have the document's format.
  */
 export function createResponseCheck(document: OpenApiDocument) {
   const operations = operationsOf(document).map((operation) => ({

@@ -40,7 +40,7 @@ interface Device {
 
 interface Request {
   readonly device: Device;
-  /** The tab that sent it: responses to a crashed tab are lost. */
+  /** What the tab knew of the server when it sent the request. A tab that knows something else drops the response. */
   readonly known: KnownCopy | undefined;
   readonly since: number;
   readonly changes: readonly PlanEntry[];
@@ -91,11 +91,11 @@ const anyHistory: fc.Arbitrary<readonly Step[]> = fc.array(
 interface SimulationResult {
   readonly server: Entries;
   readonly devices: readonly Entries[];
-  /** Entries that the server has acknowledged to the device that set them, while they are the latest of their key. */
+  /** The keys whose latest entry, of all that the devices have set, is not on the server at the end. */
   readonly lost: readonly string[];
-  /** Values that a user has set and the user's own device has not shown. */
+  /** The key and the device of each value that a user has set and that the device itself did not keep. */
   readonly ignored: readonly string[];
-  /** The rounds of requests that were needed until all copies were equal. */
+  /** The number of rounds of requests until a round changed nothing. That last round counts too. */
   readonly rounds: number;
 }
 
@@ -109,7 +109,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
   });
   let requests: Request[] = [];
   let responses: Response[] = [];
-  /** Everything that any device ever set, merged: no copy may have an entry later than this, or lack its latest ones. */
+  /** Everything that any device ever set, merged: the latest entry of each key. At the end, the server must have it. */
   let written: Entries = {};
   const ignored: string[] = [];
 
@@ -144,7 +144,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
   }
 
   function receive({ request: { device, known }, state }: Response): void {
-    // The tab has crashed since, or a response to a later request came first.
+    // The tab has crashed since it sent the request, or the response to another request came first.
     if (device.known !== known) return;
     device.known = afterResponse(known, state);
     device.entries = mergeEntries(device.entries, device.known.entries);
@@ -229,7 +229,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
   };
 }
 
-/** The most rounds of requests that devices may need until all copies are equal. */
+/** The most rounds that a simulation may need, including the last one, which changes nothing. */
 const MAX_ROUNDS = 3;
 
 /** Returns what is wrong at the end of a history; nothing when all copies are equal and nothing is lost. */
@@ -245,7 +245,7 @@ function problemsOf({ server, devices, lost, ignored, rounds }: SimulationResult
   ];
 }
 
-/** Returns the items of a copy, by uniqueId. */
+/** Returns the uniqueIds of the items of a copy, in their order. */
 const itemsOf = (entries: Entries): readonly string[] => createPlan(entries).items.map(({ uniqueId }) => uniqueId);
 
 /**

@@ -68,7 +68,7 @@ const ALLOWED_USES = new Set([
   'src/storage/device.ts navigator.storage',
 ]);
 
-/** Whether a name or member expression in the file at `path` is an API that the file may find missing. */
+/** Returns whether a name or member expression is one of these APIs and the file at `path` is not allowed to use it. */
 export function needsSecureContext(path: string, expression: string): boolean {
   const api = expression.replaceAll(/\s|\?(?=\.)/g, '').replace(/^(?:window|globalThis|self)\./, '');
   return (MEMBERS.has(api) || GLOBALS.has(api)) && !ALLOWED_USES.has(`${path} ${api}`);

@@ -12,7 +12,7 @@ const STEPS = [
   ['unused', npm('unused')],
   ['build', npm('build')],
   ['size', npm('size')],
-  // The tests that start the server as a process use the build of the previous step.
+  // The tests that start the server as a process use what the step 'build' has built.
   ['unit', npm('test:unit'), { SERVER_BUILD: 'dist/server' }],
   ['journeys', npm('test:journeys')],
 ];

@@ -6,7 +6,7 @@ import { HS256, signToken, validClaims } from './tokens.ts';
 
 /**
  * The identities with which a request can arrive, from nobody to the owner of the data that it names. 'ended link' is a
- * visitor with a review link that has ended; viewer and editor are members of the owner's plan and nothing else.
+ * visitor with a review link that has ended; viewer and editor are users who have this role in a plan of the owner.
  */
 export const IDENTITIES = [
   'nobody',

@@ -49,7 +49,10 @@ export async function createLink(caller: Caller, plan: string, form: object = {}
   return json as { id: string; token: string };
 }
 
-/** Creates a plan with one of everything, and returns the parameters of the paths that name it. */
+/**
+ * Creates a plan with an item, an open invitation and a review link. Returns the values of the parameters in the paths
+ * of calls about them.
+ */
 export async function createPlanRows(owner: Caller) {
   const { json: created } = await owner.call('POST', '/plans/', {});
   const { id } = created as { id: string };

@@ -1,4 +1,4 @@
-/** The headers that every response has, errors included, and what their values contain (section 8). */
+/** The security headers that every response of the API has, errors included but not pictures, with their values. */
 export const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /default-src 'none'/,
   'cross-origin-embedder-policy': /^credentialless$/,

@@ -18,8 +18,9 @@ function judge({ id }: Fault, results: readonly Results[]): { outcome: Outcome; 
 }
 
 /**
- * Returns a line for each row of docs/faults.md: held or lost, with the tests that failed; then the counts by severity.
- * Reads the results of the last runs of both runners and throws when there are none.
+ * Returns a line for each row of docs/faults.md, then the counts by severity. A row is held, lost (with the tests that
+ * failed) or documented (with the reason why it has no test). Reads the results of the last runs of Vitest and
+ * Playwright; throws when one of them has written none.
  */
 export function reportFaults(results = [readResults('vitest'), readResults('playwright')]): {
   lines: string[];

@@ -4,10 +4,10 @@ import { ROUTES } from './routes.ts';
 
 /**
  * The items of the specification that tests must exercise: routes, calls, messages, and tags for rules and constants.
- * A run of all tests fails when no passing test has exercised one of them.
+ * A run of all tests fails when there is an item that no passing test has exercised.
  */
 
-/** The calls of section 7, the further calls for accounts and enquiries, and those of section 14. */
+/** The calls of sections 7 and 14: one for each row of the endpoint table. */
 export const CALLS = [
   'POST /auth/login/',
   'POST /auth/register/',

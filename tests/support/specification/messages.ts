@@ -106,7 +106,9 @@ export const MESSAGES: readonly Messages[] = [
   messages(9, ['/venues'], '₹{min} – ₹{max} · From ₹{min} · Price on request'),
 ];
 
-/** Messages of /quiz in section 8 that only appear in a real browser, so a journey exercises them. */
+/**
+ * Messages of /quiz in section 8. They appear when code of the page cannot be loaded, which only a journey can cause.
+ */
 export const JOURNEY_MESSAGES = [
   'Quiz Unavailable',
   "Sorry, we couldn't load the quiz questions. Please try again later.",

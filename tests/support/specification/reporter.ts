@@ -6,8 +6,8 @@ import { groupByItem, missingItems, writeResults } from './results.ts';
 const PROJECTS = ['node', 'dom'];
 
 /**
- * Writes which tests have exercised which items. Fails a run of all tests and prints the missing items when no passing
- * test has exercised an item of the specification.
+ * Writes which tests have exercised which items. When a run of all tests passes although no passing test has exercised
+ * some items of the specification, prints these items and fails the run.
  */
 export class SpecificationReporter implements Reporter {
   #vitest: Vitest | undefined;

@@ -3,7 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** Builds the floor in `floors/<name>` into a folder, as the product is built. */
+/**
+ * Builds the floor in `floors/<name>` into a folder, with Vite, React and Tailwind, but without the product's plugins.
+ */
 export async function buildFloor(name: string, folder: string): Promise<void> {
   await build({
     root: path.resolve('tests/bench/pages/floors', name),
