@@ -65,7 +65,7 @@ async function runImport(file: string, settings: Readonly<Record<string, string>
   if (child.exitCode === null) await once(child, 'exit');
   if (child.exitCode !== 0) throw new Error(`The import failed: ${lastLine}`);
   const seconds = (performance.now() - start) / 1000;
-  return `imported in ${seconds.toFixed(0)} s, with at most ${Math.round(Number(lastLine) / 1024)} MB of memory`;
+  return `imported in ${seconds.toFixed(0)} s, with at most ${Math.round(Number(lastLine) / 1024)} MiB of memory`;
 }
 
 async function measureServer(settings: Readonly<Record<string, string>>): Promise<void> {

@@ -104,9 +104,17 @@ describe('the custom package (sections 2, 3 and 9)', () => {
   });
 });
 
+/** Lets the server respond like a backend that stores neither plans nor the items of a package. */
+const keepNoCopies = () =>
+  network.use(
+    ...['plans', 'selected-services'].map((collection) =>
+      http.all(`*/api/${collection}/*`, () => new HttpResponse(null, { status: 404 })),
+    ),
+  );
+
 describe('a printed package (section 2)', () => {
   it('has every item', async () => {
-    network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
+    keepNoCopies();
     await openPage(Array.from({ length: 120 }, (_, index) => packageItem({ id: `s${index}`, uniqueId: `u${index}` })));
     expect(screen.getAllByRole('article')).toHaveLength(100);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -118,14 +126,14 @@ describe('a package of thousands of items', () => {
   const manyItems = Array.from({ length: 9000 }, (_, index) =>
     packageItem({ id: `s${index}`, uniqueId: `u${1e4 + index}` }),
   );
-  /** Opens the page with these items. The backend responds to the calls for selected services with 404. */
-  const openLongPage = () => {
-    network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
+  /** Opens the page with these items, on a backend that keeps no copy of them. */
+  const openWithManyItems = () => {
+    keepNoCopies();
     return openPage(manyItems);
   };
 
   it('is counted completely and shown in steps of 100 items', async () => {
-    const { user, names } = await openLongPage();
+    const { user, names } = await openWithManyItems();
     expect(screen.getByText(/^9,000 services/)).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(100);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
