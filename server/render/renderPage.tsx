@@ -64,19 +64,18 @@ provideApi(() => apiClients.getStore());
 
 /** Renders the page that a user sees at an address, for the server. See RenderPage. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { pathname, search, searchParams } = new URL(request.address, `http://${OWN_HOST}`);
-  const match = routeAt(pathname);
-  if (!match) return { ...pageOf(undefined), content: null };
-  const { route, params } = match;
+  const requested = new URL(request.address, `http://${OWN_HOST}`);
   const status = request.isSignedIn ? 'signed-in' : 'signed-out';
-  const redirectTo = redirectFrom(route.access, status, env.guestBrowsing);
-  // At this address, React could not hydrate the HTML of the page to which the app then redirects.
-  if (redirectTo !== null) return { ...pageOf(routeAt(redirectTo)?.route), content: null };
-
-  const page = pageOf(route);
-  const isOutline = isOutlinePath(pathname);
+  const access = routeAt(requested.pathname)?.route.access ?? 'public';
+  const redirectTo = redirectFrom(access, status, env.guestBrowsing);
+  const { pathname, search, searchParams } = redirectTo === null ? requested : new URL(redirectTo, requested);
+  const match = routeAt(pathname);
+  const page = { ...pageOf(match?.route), address: `${pathname}${search}` };
   // An API whose base URL is not a path is on another server, which `getFromApi` does not reach.
-  if (!isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
+  if (!match || !isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
+
+  const { route, params } = match;
+  const isOutline = isOutlinePath(pathname);
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: STALE_TIME } },
   });
@@ -113,6 +112,7 @@ export async function renderHome(): Promise<RenderedPage> {
   const html = await renderApp('/', '', ALL_REGIONS.id, new QueryClient());
   return {
     ...pageOf(home),
+    address: '/',
     content: { html, responses: { readAt: 0, queries: [] } },
   };
 }

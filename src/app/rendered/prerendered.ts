@@ -1,18 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CachedResponses } from '#contract/renderedPage.ts';
+import { env } from '#env';
+import { paths } from '#paths';
 import { regionInForce, regionStore } from '#session/region.ts';
+import { session } from '#session/session.ts';
+import { rememberReturn } from '#storage/returnTo.ts';
+import { redirectFrom } from '../access.ts';
 import type { Prerendered } from '../App.tsx';
+import { routeAt } from '../routes.tsx';
 
 /**
  * Returns the page that the root element contains as HTML, and puts the responses with which it was rendered into the
- * query cache. Returns null if there is no such HTML, or if it is that of another address: a static host may respond to
- * every address with the same file.
+ * query cache. If it is the page to which the route guard redirects this user, replaces the current address by that of
+ * the page. Returns null if there is no such HTML, or if it is that of another address: a static host may respond to every
+ * address with the same file.
  */
 export function readPrerendered(root: HTMLElement, queryClient: QueryClient): Prerendered | null {
   const { page, region: regionId = '' } = root.dataset;
   const { pathname, search } = window.location;
   // Home is rendered without its query, which it does not use.
-  if (page !== `${pathname}${search}` && page !== pathname) {
+  const isOfThisAddress = page === `${pathname}${search}` || page === pathname;
+  if (!isOfThisAddress && !redirectTo(page)) {
     delete root.dataset['page'];
     return null;
   }
@@ -27,5 +35,21 @@ export function readPrerendered(root: HTMLElement, queryClient: QueryClient): Pr
   const current = regionStore.current();
   // Prefer the object of the store: with an equal but different object, React would render everything again later.
   const region = current.id === regionId ? current : regionInForce(regionId, 'loading');
-  return { pathname, region };
+  return { pathname: window.location.pathname, region };
+}
+
+/**
+ * Replaces the current address by that of `page`, if this is the page to which the route guard redirects this user:
+ * without a valid session, the server renders the sign-in page at the address of a page for signed-in users (section 2).
+ * Returns whether it is.
+ */
+function redirectTo(page: string | undefined): boolean {
+  const { pathname, search, hash } = window.location;
+  const access = routeAt(pathname)?.route.access ?? 'public';
+  const { status } = session.current();
+  if (access === 'public' || status === 'loading' || redirectFrom(access, status, env.guestBrowsing) !== page)
+    return false;
+  if (page === paths.login()) rememberReturn(`${pathname}${search}${hash}`);
+  window.history.replaceState(null, '', page);
+  return true;
 }

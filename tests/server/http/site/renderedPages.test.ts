@@ -22,10 +22,15 @@ const site: StaticFiles = new Map([
   ['index.html', file(APP_ALONE)],
   ['robots.txt', file('User-agent: *', 'text/plain')],
 ]);
-const page: RenderedPage = { title: 'Venues', sourceFile: 'src/pages/venues/VenuesPage.tsx', content: null };
+const pageAt = (address: string): RenderedPage => ({
+  address,
+  title: 'Venues',
+  sourceFile: 'src/pages/venues/VenuesPage.tsx',
+  content: null,
+});
 const render = vi.fn<(request: PageRequest) => Promise<RenderedPage>>();
 const template = {
-  documentOf: (_: RenderedPage, address: string, region: string) => `<p>${address} of ${region}</p>`,
+  documentOf: ({ address }: RenderedPage, region: string) => `<p>${address} of ${region}</p>`,
   emptyDocument: '<script>mark()</script>',
 };
 
@@ -42,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => {
   render.mockReset();
-  render.mockResolvedValue(page);
+  render.mockImplementation(async ({ address }) => pageAt(address));
   app = createTestApp(60);
 });
 
@@ -70,10 +75,10 @@ it('renders a page for the region and the session of the cookies', async () => {
 });
 
 it('lets the renderer read from its own API', async () => {
-  render.mockImplementation(async ({ getFromApi }) => {
+  render.mockImplementation(async ({ address, getFromApi }) => {
     const response = await getFromApi('/api/regions/');
     expect(await response.json()).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Pune' })]));
-    return page;
+    return pageAt(address);
   });
   expect(await textOf('/venues')).toBe('<p>/venues of all</p>');
 });
@@ -131,11 +136,13 @@ it('responds with the app alone when the page takes too long', async () => {
 
 it('responds with the app alone while it renders eight other pages', async () => {
   let finish: () => void = () => undefined;
-  render.mockReturnValue(
-    new Promise((resolve) => {
-      finish = () => resolve(page);
-    }),
-  );
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  render.mockImplementation(async ({ address }) => {
+    await finished;
+    return pageAt(address);
+  });
   const others = Array.from({ length: 8 }, (_, index) => textOf(`/venues/${index}`));
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(8));
   expect(await textOf('/venues/ninth')).toBe(APP_ALONE);
