@@ -39,7 +39,8 @@ const PLACEHOLDERS = {
   'client/index.html': '<!doctype html><title>Utsava</title><div id="root"></div><noscript></noscript>',
   'client/.vite/manifest.json': '{}',
   'render/renderPage.js': 'export const renderPage = () => Promise.resolve(null);',
-  'render/renderReviewPage.js': 'export const renderReviewPage = () => Promise.resolve(null);',
+  'render/renderReviewPage.js':
+    "export const renderReviewPage = () => Promise.resolve({ status: 404, html: '<!doctype html><title>Utsava</title>' });",
   'review/review.js': '',
   'review/review.css': '',
 };
