@@ -9,8 +9,8 @@ export interface Config {
   /** The other origins whose pages may call the API, such as https://www.example.in. */
   readonly allowedOrigins: readonly string[];
   /**
-   * The number of proxies in front of the server. Of X-Forwarded-For, only the entries that they add are trusted.
-   * Unless the number is 0, the first entry of X-Forwarded-Proto is trusted too.
+   * The number of proxies in front of the server. Of X-Forwarded-For and X-Forwarded-Proto, only the entries that they
+   * add are trusted, and a single entry of X-Forwarded-Proto unless the number is 0.
    */
   readonly trustedProxies: number;
   /**

@@ -8,13 +8,17 @@ import type { AppContext } from '../context.ts';
 export function clientAddress(context: AppContext, config: Config): string {
   const socketAddress = context.env?.incoming?.socket.remoteAddress ?? 'local';
   if (config.trustedProxies === 0) return socketAddress;
-  const chain = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
-  const forwarded = chain.at(-config.trustedProxies) ?? '';
+  const forwarded = entriesOf(context, 'x-forwarded-for').at(-config.trustedProxies) ?? '';
   return isIP(forwarded) ? forwarded : socketAddress;
 }
 
 /** Returns true when the browser uses HTTPS, to this server or to the trusted proxy in front of it. */
 export function isHttps(context: AppContext, config: Config): boolean {
-  if (config.trustedProxies > 0) return context.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
-  return context.req.url.startsWith('https:');
+  if (config.trustedProxies === 0) return context.req.url.startsWith('https:');
+  const protocols = entriesOf(context, 'x-forwarded-proto');
+  // Most proxies replace this header or keep it as it is, so it can have fewer entries than there are proxies.
+  return (protocols.at(-config.trustedProxies) ?? protocols[0]) === 'https';
 }
+
+const entriesOf = (context: AppContext, header: string): string[] =>
+  (context.req.header(header) ?? '').split(',').map((entry) => entry.trim());

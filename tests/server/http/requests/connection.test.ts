@@ -34,5 +34,12 @@ describe('the client’s connection', () => {
     expect(await connectionOf(1, { 'x-forwarded-for': 'rubbish' })).toEqual(['10.0.0.1', false]);
     expect(await connectionOf(2, { 'x-forwarded-for': '1.2.3.4' })).toEqual(['10.0.0.1', false]);
     expect(await connectionOf(1, { 'x-forwarded-proto': 'https' })).toEqual(['10.0.0.1', true]);
+    expect(await connectionOf(1, { 'x-forwarded-proto': 'https, http' })).toEqual(['10.0.0.1', false]);
+    expect(await connectionOf(2, { 'x-forwarded-proto': 'http, https, http' })).toEqual(['10.0.0.1', true]);
+  });
+
+  it('has the protocol of the only entry when a proxy replaces the header and the next one keeps it', async () => {
+    expect(await connectionOf(2, { 'x-forwarded-proto': 'https' })).toEqual(['10.0.0.1', true]);
+    expect(await connectionOf(2, { 'x-forwarded-proto': 'http' })).toEqual(['10.0.0.1', false]);
   });
 });
