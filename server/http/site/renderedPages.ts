@@ -21,8 +21,8 @@ export interface PageRenderer {
 }
 
 /**
- * The largest number of requests for which pages are rendered at the same time. Further ones are not rendered. A
- * rendering that has timed out no longer counts, although it may go on.
+ * The largest number of pages that are rendered at the same time. Further ones are not rendered. A rendering counts until
+ * it ends, also when its request no longer waits for it.
  */
 const MAX_RENDERING = 8;
 /** The time for which a request waits for its page. After that, the page counts as not rendered. */
@@ -43,15 +43,23 @@ export function createRenderedPages(
   const policy = contentSecurityPolicy(template.emptyDocument, apiBase);
   let rendering = 0;
 
+  const renderCounted: RenderPage = async (request) => {
+    rendering += 1;
+    try {
+      return await render(request);
+    } finally {
+      rendering -= 1;
+    }
+  };
+
   async function respond(context: AppContext, region: string, isSignedIn: boolean): Promise<Response | null> {
     if (rendering >= MAX_RENDERING) return null;
     const { pathname, search } = new URL(context.req.url);
     const address = `${pathname}${search}`;
     const https = isHttps(context, config);
-    rendering += 1;
     try {
       const page = await withinTimeout(
-        render({
+        renderCounted({
           address,
           region,
           isSignedIn,
@@ -72,8 +80,6 @@ export function createRenderedPages(
       // The app reports the failure where the user can repeat the request.
       log.warn({ type: error instanceof Error ? error.name : typeof error }, 'page not rendered');
       return null;
-    } finally {
-      rendering -= 1;
     }
   }
 

@@ -151,6 +151,31 @@ it('responds with the app alone while it renders eight other pages', async () =>
   expect(await textOf('/venues/ninth')).toBe('<p>/venues/ninth of all</p>');
 });
 
+it('renders no further page while eight renderings go on, also when their requests no longer wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let fail: () => void = () => undefined;
+    const failed = new Promise<never>((_, reject) => {
+      fail = () => reject(new TypeError('a defect'));
+    });
+    render.mockReturnValue(failed);
+    const others = Array.from({ length: 8 }, (_, index) => textOf(`/venues/${index}`));
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(8));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await Promise.all(others)).toEqual(Array.from({ length: 8 }, () => APP_ALONE));
+    const ninth = textOf('/venues/ninth');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await ninth).toBe(APP_ALONE);
+    expect(render).toHaveBeenCalledTimes(8);
+    fail();
+    await vi.advanceTimersByTimeAsync(0);
+    render.mockResolvedValue(pageAt('/venues/tenth'));
+    expect(await textOf('/venues/tenth')).toBe('<p>/venues/tenth of all</p>');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('renders no page for a file, for a call of the API and for a very long address', async () => {
   expect(await textOf('/robots.txt')).toBe('User-agent: *');
   expect((await get('/assets/missing.js')).status).toBe(404);
