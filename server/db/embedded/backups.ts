@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import { assertDiskSpace } from '../../diskSpace.ts';
 
 const MAX_BACKUPS = 14;
+const UNFINISHED = '.unfinished';
 
 /**
  * A function that writes a backup to a new file, which only the owner can read. It calls `assertSpace` before each piece,
@@ -45,11 +46,12 @@ export async function backUp(
 ): Promise<void> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const backupName = `${now.toISOString().slice(0, 10)}.tar.gz`;
-  const existingNames = (await readdir(directory)).filter((entry) => /^\d{4}-\d\d-\d\d\.tar\.gz$/.test(entry));
+  const entries = await readdir(directory);
+  const existingNames = entries.filter((entry) => /^\d{4}-\d\d-\d\d\.tar\.gz$/.test(entry));
   if (existingNames.includes(backupName)) return;
-  const unfinishedPath = path.join(directory, `${backupName}.unfinished`);
-  // A process that was killed during a backup leaves this file behind.
-  await rm(unfinishedPath, { force: true });
+  // A process that was killed during a backup leaves such a file behind.
+  for (const entry of entries) if (entry.endsWith(UNFINISHED)) await rm(path.join(directory, entry), { force: true });
+  const unfinishedPath = path.join(directory, `${backupName}${UNFINISHED}`);
   try {
     await write(unfinishedPath, assertSpace);
     await rename(unfinishedPath, path.join(directory, backupName));

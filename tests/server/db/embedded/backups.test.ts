@@ -57,6 +57,13 @@ it('leaves no temporary file when writing fails', async () => {
   expect(readdirSync(folder)).toEqual([path.basename(backupPath)]);
 });
 
+it('deletes what killed processes have left of their backups', async () => {
+  await writeFile(path.join(folder, '2026-11-18.tar.gz.unfinished'), 'half');
+  await writeFile(path.join(folder, '2026-11-20.tar.gz.unfinished'), 'half');
+  await backUpOn(20);
+  expect(readdirSync(folder)).toEqual(['2026-11-20.tar.gz']);
+});
+
 it('deletes no old backup when the new one fails', async () => {
   for (let day = 1; day <= 14; day += 1) await backUpOn(day);
   const failedBackup = backUp(() => Promise.reject(new Error('no space')), folder, new Date(Date.UTC(2026, 10, 15)));
