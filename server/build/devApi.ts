@@ -45,14 +45,12 @@ export function devApi(): Plugin {
         const sources = await loadSources();
         if (current && areSame(current.sources, sources)) return current.app;
         const { backend, renderReview, reviewStyles } = sources;
-        opening ??= backend.openDevDatabase();
-        try {
-          const reviewFiles = { script: REVIEW_SCRIPT, styles: reviewStyles };
-          current = { sources, app: backend.createDevApp(await opening, { renderReview, reviewFiles }) };
-        } catch (error) {
+        opening ??= backend.openDevDatabase().catch((error: unknown) => {
           opening = undefined;
           throw error;
-        }
+        });
+        const reviewFiles = { script: REVIEW_SCRIPT, styles: reviewStyles };
+        current = { sources, app: backend.createDevApp(await opening, { renderReview, reviewFiles }) };
         return current.app;
       };
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from 'vite';
@@ -49,6 +49,14 @@ describe('the review page in development (section 14.8)', () => {
     });
     return (await response.json()) as Readonly<Record<string, string>> & { readonly results: { id: string }[] };
   };
+
+  it('is served, like the API, as soon as the app can be created, without a restart', async () => {
+    const secretPath = path.join(dataDir, 'jwt-secret');
+    writeFileSync(secretPath, 'incomplete');
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    rmSync(secretPath);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  });
 
   it('contains the list as on the built server, with its stylesheet and a script from the sources', async () => {
     const credentials = { username: 'Asha', password: 'nine roses 9' };
