@@ -21,7 +21,8 @@ export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
  * Reads a directory into memory. Requests then never reach the file system, so no path in a request can escape the
- * directory. Hidden files, source maps and files of an unknown type are left out.
+ * directory. Hidden files, source maps, compressed versions as files of their own and files of an unknown type are left
+ * out.
  * @param headersOf returns further headers of a file, given its path below the directory
  */
 export function readStaticFiles(
@@ -35,7 +36,8 @@ export function readStaticFiles(
   const existingNames = new Set(names);
   for (const name of names) {
     const type = getMimeType(name);
-    if (type === undefined || name.endsWith('.map') || name.split('/').some((part) => part.startsWith('.'))) continue;
+    if (type === undefined || /\.(?:br|gz|map)$/.test(name) || name.split('/').some((part) => part.startsWith('.')))
+      continue;
     const read = (file: string) => new Uint8Array(readFileSync(path.join(directory, file)));
     const bytes = read(name);
     files.set(name, {

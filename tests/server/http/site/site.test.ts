@@ -122,6 +122,7 @@ describe('files', () => {
     '/assets/',
     '/assets/index-abc.js.map',
     '/assets/index-abc.js.br',
+    '/assets/index-abc.js.gz',
     '/.env',
     '/.git/config',
     '/.vite/manifest.json',
