@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ne } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { INDIA, todayIn } from '#domain/dates.ts';
 import { BOOKING_STATUSES, bookingFields } from '#contract/requests/bookings.ts';
 import type { BookingForm, StoredBooking } from '#contract/requests/bookings.ts';
@@ -44,7 +45,10 @@ export async function findBooking(db: Database, user: string, id: string): Promi
   return row ? withKnownStatus(row) : null;
 }
 
-/** A user who has this many bookings for today and later, of any status, cannot create another one. */
+/**
+ * A user who has this many bookings for today and later, of any status, cannot create another one or move a past one to
+ * a later date.
+ */
 export const MAX_BOOKINGS = 100;
 
 /**
@@ -60,9 +64,7 @@ export async function createBooking(
   await lockUser(db, user);
   const values = await columnsFromForm(db, form);
   if (!values) return 'no such service';
-  const isUpcoming = and(eq(bookings.user, user), gte(bookings.date, todayIn(now, INDIA)));
-  const [counted] = await db.select({ total: count() }).from(bookings).where(isUpcoming);
-  if ((counted?.total ?? 0) >= MAX_BOOKINGS) return 'too many';
+  if ((await countUpcoming(db, user, now)) >= MAX_BOOKINGS) return 'too many';
   const [row] = await db
     .insert(bookings)
     .values({ ...values, user, createdAt: now })
@@ -73,16 +75,27 @@ export async function createBooking(
 
 /**
  * Changes the user's booking and sets its status to 'requested'.
- * @returns null when the booking or the service does not exist
+ * @returns the booking, null when it does not exist, or the reason why it was not changed
  */
 export async function changeBooking(
-  db: Database,
+  db: Transaction,
   user: string,
   id: string,
   form: BookingForm,
-): Promise<StoredBooking | null> {
+  now: Date,
+): Promise<StoredBooking | 'no such service' | 'too many' | null> {
+  await lockUser(db, user);
   const values = await columnsFromForm(db, form);
-  return values && update(db, user, id, { ...values, status: 'requested' });
+  if (!values) return 'no such service';
+  if ((await countUpcoming(db, user, now, ne(bookings.id, id))) >= MAX_BOOKINGS) return 'too many';
+  return update(db, user, id, { ...values, status: 'requested' });
+}
+
+/** Returns the number of the user's bookings for today and later, of those that meet the condition if there is one. */
+async function countUpcoming(db: Transaction, user: string, now: Date, condition?: SQL): Promise<number> {
+  const isUpcoming = and(eq(bookings.user, user), gte(bookings.date, todayIn(now, INDIA)), condition);
+  const [counted] = await db.select({ total: count() }).from(bookings).where(isUpcoming);
+  return counted?.total ?? 0;
 }
 
 /** Cancels the user's booking, also a past one. Returns null when it does not exist or belongs to another user. */

@@ -18,6 +18,12 @@ import { noSuchService } from '../noSuchService.ts';
 
 const noSuchBooking = () => notFound('There is no such booking.');
 
+const tooManyBookings = () =>
+  new HttpError(
+    400,
+    `You have ${MAX_BOOKINGS} bookings for the days to come. Change one of them instead of adding another.`,
+  );
+
 /**
  * Registers the endpoints of /bookings: the user's requests to reserve a service on a date (section 7). Creating or
  * changing a booking sets its status to 'requested', even if it was cancelled or confirmed before, unless the change
@@ -48,11 +54,7 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
       async create(db) {
         const booking = await createBooking(db, requireUser(call).id, call.body, deps.clock());
         if (booking === 'no such service') throw noSuchService();
-        if (booking === 'too many')
-          throw new HttpError(
-            400,
-            `You have ${MAX_BOOKINGS} bookings for the days to come. Change one of them instead of adding another.`,
-          );
+        if (booking === 'too many') throw tooManyBookings();
         return booking;
       },
     }),
@@ -70,8 +72,12 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
       return cancelled;
     }
     rejectPastDate('date', form.date, deps.clock());
-    const changed = await changeBooking(deps.db, user, booking.id, form);
-    if (!changed) throw noSuchService();
+    const changed = await deps.db.transaction((transaction) =>
+      changeBooking(transaction, user, booking.id, form, deps.clock()),
+    );
+    if (changed === 'no such service') throw noSuchService();
+    if (changed === 'too many') throw tooManyBookings();
+    if (!changed) throw noSuchBooking();
     return changed;
   });
 }

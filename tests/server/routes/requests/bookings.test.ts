@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
@@ -123,15 +123,22 @@ describe('bookings (section 7)', () => {
     expect((await ravi.call('POST', '/bookings/', form())).status).toBe(201);
   });
 
-  it('are limited to 100 per user for today and later', async () => {
+  it('are limited to 100 per user for today and later, also when a past one is moved', async () => {
     const row = { user: asha.id, service: service.id, serviceName: '', category: '', guestCount: 1, message: '' };
     const rows = (count: number, date: string) => Array.from({ length: count }, () => ({ ...row, date }));
     await backend.db.insert(tables.bookings).values([...rows(99, '2026-11-20'), ...rows(10, '2026-11-19')]);
-    expect((await asha.call('POST', '/bookings/', form())).status).toBe(201);
-    expect(await asha.call('POST', '/bookings/', form())).toMatchObject({
-      status: 400,
-      json: { detail: expect.stringContaining('You have 100 bookings') },
-    });
+    const hundredth = await asha.call('POST', '/bookings/', form());
+    expect(hundredth.status).toBe(201);
+    const refusal = { status: 400, json: { detail: expect.stringContaining('You have 100 bookings') as string } };
+    expect(await asha.call('POST', '/bookings/', form())).toMatchObject(refusal);
+
+    const change = { ...form(), date: '2026-12-11', status: 'requested' };
+    expect((await asha.call('PUT', `/bookings/${idOf(hundredth.json)}/`, change)).status).toBe(200);
+    const [past] = await backend.db
+      .select({ id: tables.bookings.id })
+      .from(tables.bookings)
+      .where(eq(tables.bookings.date, '2026-11-19'));
+    expect(await asha.call('PUT', `/bookings/${past!.id}/`, change)).toMatchObject(refusal);
   });
 
   it('respond 404 for ids that do not exist', { tags: ['fault/V2'] }, async () => {
