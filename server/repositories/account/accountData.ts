@@ -1,14 +1,23 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/open.ts';
-import { bookings, customPackages, enquiries, idempotencyKeys, reviews, users } from '../../db/schema.ts';
+import {
+  bookings,
+  customPackages,
+  enquiries,
+  idempotencyKeys,
+  planInvitations,
+  reviews,
+  sessions,
+  users,
+} from '../../db/schema.ts';
 import { withdrawEnquiries } from '../requests/enquiries.ts';
 import { exportPlans, leaveAllPlans } from '../plans/accountPlans.ts';
 import { recountReviews } from '../catalogue/reviews.ts';
 
 /**
- * Yields, in parts, the JSON of a user's profile, bookings, enquiries, custom packages, reviews and plans
- * (section 7.3). Yields '{}' when the account was deleted.
+ * Yields, in parts, the JSON of a user's profile, bookings, enquiries, custom packages, reviews, sessions, accepted
+ * invitations and plans (section 7.3). Yields '{}' when the account was deleted.
  */
 export async function* exportAccount(db: Database, id: string, now: Date): AsyncGenerator<string, void, undefined> {
   const rowsOf = (table: AnyPgTable & { user: AnyPgColumn; createdAt: AnyPgColumn }) =>
@@ -25,6 +34,22 @@ export async function* exportAccount(db: Database, id: string, now: Date): Async
     enquiries: await rowsOf(enquiries),
     customPackages: await rowsOf(customPackages),
     reviews: await rowsOf(reviews),
+    // Without the hashes of the tokens.
+    sessions: await db
+      .select({ createdAt: sessions.createdAt, rotatedAt: sessions.rotatedAt, expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .where(eq(sessions.user, id))
+      .orderBy(desc(sessions.createdAt)),
+    acceptedInvitations: await db
+      .select({
+        plan: planInvitations.plan,
+        role: planInvitations.role,
+        createdAt: planInvitations.createdAt,
+        expiresAt: planInvitations.expiresAt,
+      })
+      .from(planInvitations)
+      .where(eq(planInvitations.acceptedBy, id))
+      .orderBy(desc(planInvitations.createdAt)),
   };
   yield `${JSON.stringify(fields).slice(0, -1)},"plans":[`;
   let separator = '';

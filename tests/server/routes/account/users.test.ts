@@ -6,6 +6,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
+import { firstPlan, join } from '#support/server/plans.ts';
 
 let backend: TestBackend;
 let asha: Caller;
@@ -150,6 +151,20 @@ describe('the data of a user', () => {
       expect(JSON.stringify(json)).not.toMatch(/hash|Somebody Else|usernameKey/i);
     },
   );
+
+  it('is exported with the times of the sessions and with the accepted invitations', async () => {
+    const meera = await createSignedInCaller(backend);
+    const plan = await firstPlan(meera);
+    await join(meera, plan, asha, 'viewer');
+    const { json } = await asha.call('GET', '/users/me/export/');
+    const anyTime = expect.any(String) as string;
+    expect(json).toMatchObject({
+      sessions: [{ createdAt: anyTime, rotatedAt: anyTime, expiresAt: anyTime }],
+      acceptedInvitations: [{ plan, role: 'viewer', createdAt: anyTime, expiresAt: anyTime }],
+    });
+    expect(JSON.stringify(json)).not.toMatch(/hash/i);
+    expect((await meera.call('GET', '/users/me/export/')).json).toMatchObject({ acceptedInvitations: [] });
+  });
 
   it('is deleted with the account, and ratings are calculated from the remaining reviews', async () => {
     const meera = await createRegisteredCaller(backend, { username: 'Meera', password: PASSWORD });
