@@ -6,7 +6,7 @@ import { HttpError, fieldError } from '../../http/errors.ts';
 import { rateLimit } from '../../http/limits/rateLimit.ts';
 import { principalOfUser } from '../../http/requests/principal.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
-import { endSession, endAllSessions, findSession, rotateSession } from '../../repositories/account/sessions.ts';
+import { endAllSessions, findSession, rotateSession } from '../../repositories/account/sessions.ts';
 import { changePasswordHash } from '../../repositories/account/users.ts';
 import { signAccessToken } from '../../security/accessToken.ts';
 import type { PasswordCheck } from '../../security/passwordCheck.ts';
@@ -18,7 +18,7 @@ import {
   writeRefreshCookie,
 } from '../../security/refreshCookie.ts';
 import { hashRefreshToken, nextRefreshToken } from '../../security/refreshToken.ts';
-import { startSession } from '../../security/startSession.ts';
+import { endBrowserSession, startSession } from '../../security/startSession.ts';
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
 const MAX_REFRESHES = 30;
@@ -55,12 +55,10 @@ export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, p
     return { access: await signAccessToken(rotation.user, config, now) };
   });
 
-  serveEndpoint(app, deps, endpoints.logout, async ({ context }) => {
-    rejectCrossSiteRequests(context, config);
-    const token = readRefreshCookie(context, config);
-    const user = token === undefined ? null : await endSession(db, hashRefreshToken(token));
-    if (user !== null) deps.planStreams.publish({ sessionsOf: user });
-    clearRefreshCookie(context, config);
+  serveEndpoint(app, deps, endpoints.logout, async (call) => {
+    rejectCrossSiteRequests(call.context, config);
+    await endBrowserSession(call);
+    clearRefreshCookie(call.context, config);
   });
 
   serveEndpoint(app, deps, endpoints.changePassword, async (call) => {

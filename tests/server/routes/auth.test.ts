@@ -408,6 +408,20 @@ describe('signing out and changing the password', () => {
     expect((await visitor.call('POST', '/auth/logout/')).status).toBe(204);
   });
 
+  it('is completed by the next sign-in in the browser, also of another user', { tags: ['fault/A16'] }, async () => {
+    await register();
+    await register({ username: 'Ravi', email: 'ravi@example.in' });
+    const first = await signIn();
+    const elsewhere = cookieOf(await signIn());
+    expect((await signIn('wrong', 'Ravi', { cookie: cookieOf(first) })).status).toBe(401);
+    expect(await profileStatus(`Bearer ${tokenOf(first)}`)).toBe(200);
+    const second = await signIn(PASSWORD, 'Ravi', { cookie: cookieOf(first) });
+    expect(await profileStatus(`Bearer ${tokenOf(first)}`)).toBe(401);
+    expect((await refresh(cookieOf(first))).status).toBe(401);
+    expect((await refresh(cookieOf(second))).status).toBe(200);
+    expect((await refresh(elsewhere)).status).toBe(200);
+  });
+
   it('changes the password only with the current one, and ends all other sessions', async () => {
     await register();
     const otherSessionCookie = cookieOf(await signIn());
