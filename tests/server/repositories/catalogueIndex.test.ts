@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CATEGORY_IDS, DECOR_TYPES, STYLES, TIERS } from '#contract/catalogue/classification.ts';
 import { SORTS } from '#contract/queryParameters.ts';
 import { similarityTo } from '#domain/catalogue/similarVenues.ts';
@@ -154,6 +154,32 @@ describe('a change of the catalogue', () => {
     expect(await best()).toEqual([original.id]);
     await backend.db.transaction((transaction) => recountReviews(transaction, [original.id]));
     expect(await best()).toEqual(bestBefore);
+  });
+
+  it('that is read while another request reads the ratings is kept', async () => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const transaction = vi.fn<typeof backend.db.transaction>((...args) => backend.db.transaction(...args));
+    const ownIndex = createCatalogueIndex(
+      Object.assign(Object.create(backend.db) as typeof backend.db, { transaction }),
+    );
+    await ownIndex.snapshot();
+    await backend.db.update(catalogueVersion).set({ ratingsVersion: sql`ratings_version + 1` });
+    transaction.mockImplementationOnce(async (...args) => {
+      const result = await backend.db.transaction(...args);
+      await released;
+      return result;
+    });
+    const waiting = listServices(ownIndex, { sort: 'best-rated' }, { limit: 1, offset: 0 });
+    await vi.waitFor(() => expect(transaction).toHaveBeenCalledTimes(2));
+    await backend.db.update(catalogueVersion).set({ version: sql`version + 1` });
+    await listServices(ownIndex, {}, { limit: 1, offset: 0 });
+    const newer = await ownIndex.snapshot();
+    release();
+    await waiting;
+    expect(await ownIndex.snapshot()).toBe(newer);
   });
 
   it('is read once by requests that notice it together', async () => {

@@ -66,7 +66,12 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
         if (attempt === MAX_ATTEMPTS || !(isOutdated(used, version) || hasOldRatings)) return { choice, rows };
         if (held !== undefined && held !== used) used = held;
         else if (isOutdated(used, version)) used = await readOnce();
-        else used = held = await withCurrentRatings(db, used);
+        else {
+          const current = await withCurrentRatings(db, used);
+          // Another request may have stored a newer snapshot meanwhile.
+          if (held === used) held = current;
+          used = current;
+        }
       }
     },
   };
