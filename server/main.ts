@@ -12,7 +12,7 @@ import { assertDirectoryResponds } from './db/embedded/dataDirectory.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
 import { createMemoryLimiter, databaseLimiters } from './http/limits/createLimiter.ts';
-import { scheduleDeletionOfLimits } from './http/limits/expiredLimits.ts';
+import { scheduleDeletionOfCounts } from './http/limits/expiredCounts.ts';
 import { createLogStream } from './logStream.ts';
 import { assertPortIsFree, listen } from './http/listen.ts';
 import { createPageTemplate } from './http/site/pageTemplate.ts';
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   const clock = () => new Date();
   const stopBackups = writeBackup && scheduleBackups(writeBackup, dataDir, clock, log);
   const createLimiter = query ? databaseLimiters(query, config.tokenSecrets[0]) : createMemoryLimiter;
-  const stopDeletion = query && scheduleDeletionOfLimits(db, clock, log);
+  const stopDeletion = query && scheduleDeletionOfCounts(db, clock, log);
   const stopCommands =
     writeBackup &&
     (await serveCommands(dataDir, { ...exportHandler(db, dataDir), ...requestsHandler(db, dataDir) }, log));

@@ -13,7 +13,7 @@ const COMPRESSED_SHARE = 0.2;
  * which it loads only when they are used. A lazy import is large when it needs more than this number of compressed
  * bytes of code that no other lazy import needs.
  */
-const MAX_PREFETCHED_BYTES = 15_000;
+const MAX_LATER_BYTES = 15_000;
 
 /** Returns whether a source file exports a page. */
 export const isPage = (id: string) => /(?:^|\/)src\/pages\/.*Page\.tsx$/.test(id);
@@ -73,13 +73,13 @@ export function chunks(): Plugin {
       // A lazy import that contains a page is loaded when that page opens, so it is no part of what another page loads.
       const withPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPage) ? id : [])));
       const onDemand = largeLoads(lazyLoads, bytesOf);
-      const isPrefetched = (id: string) => !withPage.has(id) && !onDemand.has(id);
-      const importsAndPrefetched = (id: string) => [...imports(id), ...lazyImports(id).filter(isPrefetched)];
+      const isLoadedLater = (id: string) => !withPage.has(id) && !onDemand.has(id);
+      const importsAndLaterLoads = (id: string) => [...imports(id), ...lazyImports(id).filter(isLoadedLater)];
       // Each page gives two loads: the code that its first view needs, and all code that has been loaded in the end.
       const loads = [
         ...ids
           .filter(isPage)
-          .flatMap((page) => [reachableFrom([page], imports), reachableFrom([...entries, page], importsAndPrefetched)]),
+          .flatMap((page) => [reachableFrom([page], imports), reachableFrom([...entries, page], importsAndLaterLoads)]),
         ...onDemand.values(),
       ];
 
@@ -100,12 +100,12 @@ export function chunks(): Plugin {
 
 /**
  * Returns the loads of the large lazy imports, by the id of the import. An import is large when more than
- * MAX_PREFETCHED_BYTES of its load are needed by no other lazy import.
+ * MAX_LATER_BYTES of its load are needed by no other lazy import.
  */
 function largeLoads(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
   const users = new Map<string, number>();
   for (const load of loads.values()) for (const id of load) users.set(id, (users.get(id) ?? 0) + 1);
   const ownBytes = (load: ReadonlySet<string>) =>
     [...load].filter((id) => users.get(id) === 1).reduce((sum, id) => sum + bytesOf(id), 0);
-  return new Map([...loads].filter(([, load]) => ownBytes(load) > MAX_PREFETCHED_BYTES));
+  return new Map([...loads].filter(([, load]) => ownBytes(load) > MAX_LATER_BYTES));
 }

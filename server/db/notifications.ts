@@ -5,8 +5,8 @@ export interface Notifications {
   /**
    * Receives the texts of other processes, and perhaps also those that this process has sent.
    * @param receive is called for each text
-   * @param onGap is called after each connection, also the first, because texts may have been lost before it
+   * @param onConnected is called after each connection, also the first, because texts may have been lost before it
    * @returns a function that stops listening
    */
-  readonly listen: (receive: (text: string) => void, onGap: () => void) => () => void;
+  readonly listen: (receive: (text: string) => void, onConnected: () => void) => () => void;
 }

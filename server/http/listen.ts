@@ -9,7 +9,7 @@ import { StartError } from '../startError.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import type { App } from './context.ts';
 import type { QuickResponses } from './quickResponses.ts';
-import { replaceNodeErrors, respondToUnreadable } from './nodeErrors.ts';
+import { replaceNodeErrors, respondToAdapterError } from './nodeErrors.ts';
 
 const SECOND_MS = 1000;
 /** The time for which a closing server still accepts requests, because a client may be sending one. */
@@ -37,7 +37,7 @@ export async function listen(
   host: string | undefined,
   quickResponses?: QuickResponses,
 ): Promise<RunningServer> {
-  const respond = getRequestListener(app.fetch, { errorHandler: respondToUnreadable });
+  const respond = getRequestListener(app.fetch, { errorHandler: respondToAdapterError });
   let isClosing = false;
   const unfinishedResponses = new Set<ServerResponse>();
   const server = createServer(

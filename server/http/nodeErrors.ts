@@ -31,7 +31,7 @@ const respond = async (status: number): Promise<Response> => app.request(`/${sta
  * Returns the response to an error outside the app: status 400 when @hono/node-server cannot convert the request to a
  * Request, for instance because it has no host, otherwise 500.
  */
-export const respondToUnreadable = (error: unknown): Promise<Response> =>
+export const respondToAdapterError = (error: unknown): Promise<Response> =>
   respond(error instanceof RequestError ? 400 : 500);
 
 const STATUS_OF_CODE: Readonly<Record<string, number>> = {

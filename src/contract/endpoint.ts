@@ -40,7 +40,7 @@ export interface Endpoint<
    * Set for a call whose response contains a token that the server does not keep. A repeated request could not return
    * the same token, so the call takes no Idempotency-Key.
    */
-  readonly returnsSecret?: true;
+  readonly takesNoIdempotencyKey?: true;
   /** Set for a call whose response is a stream of server-sent events. */
   readonly streams?: true;
   /** Set for a public GET whose response nobody may cache. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import * as tables from '#server/db/schema.ts';
 import { databaseLimiters } from '#server/http/limits/createLimiter.ts';
-import { deleteExpiredLimits } from '#server/http/limits/expiredLimits.ts';
+import { deleteExpiredCounts } from '#server/http/limits/expiredCounts.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -136,7 +136,7 @@ describe('the table of limits', () => {
       { key: 'current', points: 1, expire: after(59) },
       { key: 'of a clock that ran ahead', points: 1, expire: after(61) },
     ]);
-    await deleteExpiredLimits(backend.db, now);
+    await deleteExpiredCounts(backend.db, now);
     expect(await backend.db.select({ key: tables.rateLimits.key }).from(tables.rateLimits)).toEqual([
       { key: 'current' },
     ]);

@@ -44,3 +44,7 @@ export function tint(palette: Palette, colour: string, height = 0.3): string {
     palette.time === 'night' ? height * 0.8 : height,
   );
 }
+
+/** Returns the colour of windows: that of lamps at dusk and at night, otherwise `day`. */
+export const windowColour = (palette: Palette, day: string): string =>
+  palette.time === 'night' || palette.time === 'dusk' ? palette.lamp : day;

@@ -8,7 +8,7 @@ import {
   toList,
   toText,
   calendarDate,
-  requiredColumn,
+  column,
   list,
   oneOf,
   rupees,
@@ -31,13 +31,13 @@ export const REVIEWS = 'reviews';
  * or tier of that name instead.
  */
 const idExcept = (reserved: readonly string[], reservedName: string) =>
-  requiredColumn((value) => {
+  column((value) => {
     const text = toText(value, 200);
     if (text === null || reserved.includes(text.toLowerCase())) return null;
     return /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) ? text : null;
   }, `must be letters, digits, dots, hyphens and underscores, and not the name of a ${reservedName}`);
 
-const region = requiredColumn((value) => {
+const region = column((value) => {
   const name = toText(value, 100);
   return name?.toLowerCase() === 'all' || name?.toLowerCase() === 'all regions' ? null : name;
 }, 'must be the name of a city');
@@ -82,7 +82,7 @@ const PACKAGE_COLUMNS = {
   price: rupees,
   features: SERVICE_COLUMNS.features,
   image: SERVICE_COLUMNS.image,
-  services: requiredColumn((value) => {
+  services: column((value) => {
     const ids = toList(value, '|');
     return ids?.length ? ids : null;
   }, 'must be ids of services, in CSV separated by |'),

@@ -8,8 +8,11 @@ const MAX_ENTRIES = 50;
 /** An ASCII control character except tab and line breaks. */
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
-/** Creates the schema of a required column. It reports `message` for a value for which `convert` returns null. */
-export const requiredColumn = <T>(convert: (value: unknown) => T | null, message: string) =>
+/**
+ * Creates the schema of a column. It reports a missing value, unless z.optional() allows it, and `message` for a value for
+ * which `convert` returns null.
+ */
+export const column = <T>(convert: (value: unknown) => T | null, message: string) =>
   z.transform((value: unknown, context): T => {
     const converted = value === undefined ? null : convert(value);
     if (converted !== null) return converted;
@@ -26,7 +29,7 @@ export function toText(value: unknown, maxLength: number): string | null {
 }
 
 export const text = (maxLength: number) =>
-  requiredColumn((value) => toText(value, maxLength), `must be text of at most ${maxLength} characters`);
+  column((value) => toText(value, maxLength), `must be text of at most ${maxLength} characters`);
 
 /**
  * Converts a number or text such as "₹1,50,000" or "150000.00" to a whole number; null when the result is not a whole
@@ -40,12 +43,12 @@ function toWholeNumber(value: unknown, min: number, max: number): number | null 
 }
 
 export const wholeNumber = (min: number, max: number, message: string) =>
-  requiredColumn((value) => toWholeNumber(value, min, max), message);
+  column((value) => toWholeNumber(value, min, max), message);
 
 export const rupees = wholeNumber(1, MAX_RUPEES, 'must be whole rupees above 0, such as 150000 or 1,50,000');
 
 export const oneOf = <T extends string>(words: readonly T[], message = `must be one of ${words.join(', ')}`) =>
-  requiredColumn(
+  column(
     (value) => words.find((word) => typeof value === 'string' && word === value.trim().toLowerCase()) ?? null,
     message,
   );
@@ -64,7 +67,7 @@ export function toList(value: unknown, separator: string): string[] | null {
 }
 
 export const list = (separator: '|' | ',') =>
-  requiredColumn(
+  column(
     (value) => toList(value, separator),
     `must be a list of at most ${MAX_ENTRIES} texts, in CSV separated by ${separator}`,
   );
@@ -82,7 +85,7 @@ function toSpecifications(value: unknown): Record<string, string> | null {
   return clean.some(([name]) => name === '__proto__') ? null : Object.fromEntries(clean);
 }
 
-export const specifications = requiredColumn(
+export const specifications = column(
   toSpecifications,
   'must be names and values, in CSV such as Rooms: 12 | Parking: 80 cars',
 );
@@ -101,19 +104,19 @@ export const isFileName = (image: string): boolean => !/^(?:[/\\]|[a-z][a-z\d+.-
 const IMAGE_URL_MESSAGE =
   'must be an address (https://…, a path such as /pictures/hall.jpg, or data:image/…) or the name of a file';
 
-export const imageUrl = requiredColumn(toImageUrl, IMAGE_URL_MESSAGE);
+export const imageUrl = column(toImageUrl, IMAGE_URL_MESSAGE);
 
-export const imageUrls = requiredColumn((value) => {
+export const imageUrls = column((value) => {
   const urls = toList(value, '|')?.map(toImageUrl);
   return urls?.every((entry) => entry !== null) ? urls : null;
 }, IMAGE_URL_MESSAGE);
 
-export const calendarDate = requiredColumn((value) => {
+export const calendarDate = column((value) => {
   const date = toText(value, 10);
   return date !== null && isCalendarDate(date) ? date : null;
 }, 'must be a date such as 2026-12-10');
 
-export const yesOrNo = requiredColumn((value) => {
+export const yesOrNo = column((value) => {
   const word = String(value).trim().toLowerCase();
   return word === 'true' || word === 'yes' ? true : word === 'false' || word === 'no' ? false : null;
 }, 'must be yes or no, in JSON also true or false');

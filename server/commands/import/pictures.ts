@@ -13,7 +13,7 @@ export interface StoredPictures {
   /** The address of each stored picture, by the file name or link in the catalogue file. */
   readonly addresses: ReadonlyMap<string, string>;
   /** The number of pictures of which every file was stored before. */
-  readonly reused: number;
+  readonly reusedCount: number;
   readonly filesWritten: number;
   readonly bytesWritten: number;
 }
@@ -33,7 +33,7 @@ export async function storePictures(
 ): Promise<StoredPictures> {
   const addresses = new Map<string, string>();
   const problems = new ProblemList();
-  const written = { reused: 0, filesWritten: 0, bytesWritten: 0 };
+  const written = { reusedCount: 0, filesWritten: 0, bytesWritten: 0 };
   // One after another: the image library uses all processors for one picture, and two would need twice the memory.
   for (const [picture, place] of pictures) {
     try {
@@ -43,7 +43,7 @@ export async function storePictures(
           : await downloadOriginal(picture);
       const { address, filesWritten, bytesWritten } = await storePhotograph(original, store);
       addresses.set(picture, address);
-      written.reused += filesWritten === 0 ? 1 : 0;
+      written.reusedCount += filesWritten === 0 ? 1 : 0;
       written.filesWritten += filesWritten;
       written.bytesWritten += bytesWritten;
     } catch (error) {

@@ -9,8 +9,8 @@ export const importSummary = ({ services, vendors, regions, packages, reviews, r
   `Imported ${countText(services, 'service')} of ${countText(vendors, 'vendor')} in ${countText(regions, 'city', 'cities')}, ${countText(packages, 'package')} and ${countText(reviews, 'review')}; removed ${formatCount(removed)} other services.`;
 
 /** Says how many pictures were stored, in how many files and bytes. */
-export function pictureSummary({ addresses, reused, filesWritten, bytesWritten }: StoredPictures): string {
+export function pictureSummary({ addresses, reusedCount, filesWritten, bytesWritten }: StoredPictures): string {
   const size = bytesWritten < 1e6 ? `${Math.ceil(bytesWritten / 1000)} kB` : `${(bytesWritten / 1e6).toFixed(1)} MB`;
-  const earlier = reused > 0 ? ` ${formatCount(reused)} of them had been stored before.` : '';
+  const earlier = reusedCount > 0 ? ` ${formatCount(reusedCount)} of them had been stored before.` : '';
   return `Stored ${countText(addresses.size, 'picture')}: ${countText(filesWritten, 'new file')}, ${size}.${earlier}`;
 }

@@ -15,7 +15,7 @@ const MAX_PAUSE_MS = 5000;
 export function postgresNotifications(query: Query, listenUrl: string): Notifications {
   return {
     send: createSender(query),
-    listen(receive, onGap) {
+    listen(receive, onConnected) {
       let client: Client | undefined;
       let timer: NodeJS.Timeout | undefined;
       let isStopped = false;
@@ -29,7 +29,7 @@ export function postgresNotifications(query: Query, listenUrl: string): Notifica
           connected.on('notification', ({ payload }) => receive(payload ?? ''));
           await connected.query(`listen ${CHANNEL}`);
           if (isStopped) await connected.end();
-          else onGap();
+          else onConnected();
           failures = 0;
         } catch {
           reconnect();

@@ -38,7 +38,7 @@ export function databaseLimiters(query: Query, secret: Uint8Array): CreateLimite
       duration: seconds,
       // This rejects requests beyond the limit from memory, without a statement.
       inMemoryBlockOnConsumed: points,
-      // scheduleDeletionOfLimits does this for all limiters.
+      // scheduleDeletionOfCounts does this for all limiters.
       clearExpiredByTimeout: false,
     });
 }

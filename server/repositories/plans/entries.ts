@@ -58,13 +58,13 @@ export interface ChangeResult {
 
 /**
  * Merges changes into a locked plan: of each key, the later entry stays. Adds the entries that changed to the history.
- * @param author the user who changes the plan; null when no user does
+ * @param author the user who changes the plan
  */
 export async function changeEntries(
   db: Transaction,
   plan: LockedPlan,
   changes: readonly PlanEntry[],
-  { author, now }: { author: string | null; now: Date },
+  { author, now }: { author: string; now: Date },
 ): Promise<ChangeResult> {
   const refused: { key: string; detail: string }[] = [];
   const stored = await readEntries(

@@ -34,9 +34,9 @@ export async function measurePlan(db: Database, plan: string): Promise<PlanSize>
     replaceEntry(current, next) {
       const added = bytesOf(next) - (current ? bytesOf(current) : 0);
       const name = collectionOf(next.key);
-      const isNew = Number(next.value !== null) - Number(current !== undefined && current.value !== null);
-      const count = name === null ? 0 : (counts.get(name) ?? 0) + isNew;
-      if (name !== null && isNew > 0 && count > MAX_ENTRIES[name]) return TOO_MANY[name];
+      const countChange = Number(next.value !== null) - Number(current !== undefined && current.value !== null);
+      const count = name === null ? 0 : (counts.get(name) ?? 0) + countChange;
+      if (name !== null && countChange > 0 && count > MAX_ENTRIES[name]) return TOO_MANY[name];
       if (added > 0 && bytes + added > MAX_PLAN_BYTES)
         return 'The plan has reached its largest size of 1 MB. Remove something before you add more.';
       bytes += added;

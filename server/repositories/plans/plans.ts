@@ -104,7 +104,7 @@ export async function createPlan(
 }
 
 /** Creates a plan for a user who owns none: a new user, or one who has deleted the last own plan. Checks no maximum. */
-export async function createFirstPlan(db: Transaction, user: string, now: Date): Promise<string> {
+export async function createOwnPlan(db: Transaction, user: string, now: Date): Promise<string> {
   return insertPlan(db, user, FIRST_PLAN_NAME, now);
 }
 
@@ -131,7 +131,7 @@ export async function findOrCreateOwnPlan(db: Transaction, user: string, now: Da
   // Another request may have created the plan while this one waited.
   const created =
     (await findOldestOwnPlan(db, user)) ??
-    ((await createFirstPlan(db, user, now)) && (await findOldestOwnPlan(db, user)));
+    ((await createOwnPlan(db, user, now)) && (await findOldestOwnPlan(db, user)));
   if (!created) throw new Error('The plan was not found');
   return created;
 }

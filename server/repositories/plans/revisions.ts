@@ -4,7 +4,7 @@ import { planRevisions } from '../../db/schema.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
 /** The size in bytes to which the history of a plan is trimmed. */
-const MAX_HISTORY_BYTES = 20_000_000;
+const TRIMMED_HISTORY_BYTES = 20_000_000;
 /** The history is trimmed when a revision is added whose number is a multiple of this one. */
 const REVISIONS_PER_TRIM = 50;
 /**
@@ -17,8 +17,8 @@ interface MadeRevision {
   readonly plan: string;
   readonly revision: number;
   readonly at: Date;
-  /** The user who changed the plan; null when no user did. */
-  readonly author: string | null;
+  /** The user who changed the plan. */
+  readonly author: string;
   readonly entries: readonly StoredEntry[];
   /** The entries before the change, by key. */
   readonly before: ReadonlyMap<string, StoredEntry>;
@@ -61,6 +61,6 @@ async function trimHistory(db: Database, plan: string): Promise<void> {
     .with(sizes)
     .select({ revision: sizes.revision })
     .from(sizes)
-    .where(gt(sizes.bytes, MAX_HISTORY_BYTES));
+    .where(gt(sizes.bytes, TRIMMED_HISTORY_BYTES));
   await db.delete(planRevisions).where(and(eq(planRevisions.plan, plan), inArray(planRevisions.revision, excess)));
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { bookings, customPackages, enquiries } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
-import { WITHDRAWN } from './enquiries.ts';
+import { WITHDRAWN_NAME } from './enquiries.ts';
 
 /** These functions store what the business decides about the requests of users. */
 
@@ -16,7 +16,7 @@ export async function answerRequest(db: Database, id: string, now: Date): Promis
   const answeredEnquiries = await db
     .update(enquiries)
     .set(answered)
-    .where(and(eq(enquiries.id, id), isNull(enquiries.answeredAt), ne(enquiries.name, WITHDRAWN)))
+    .where(and(eq(enquiries.id, id), isNull(enquiries.answeredAt), ne(enquiries.name, WITHDRAWN_NAME)))
     .returning({ id: enquiries.id });
   if (answeredEnquiries.length > 0) return true;
   const answeredPackages = await db

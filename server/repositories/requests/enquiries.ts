@@ -11,7 +11,7 @@ import type { PageRange, ResultPage } from '../resultPage.ts';
 /** Enquiries, sent from the page of a service or from the package page (sections 3 and 7). */
 
 /** The name in a withdrawn enquiry. Every other enquiry has a name. */
-export const WITHDRAWN = '';
+export const WITHDRAWN_NAME = '';
 
 /**
  * Stores an enquiry, with its phone number in international form (+919876543210).
@@ -109,7 +109,7 @@ async function withdraw(db: Database, matches: SQL | undefined): Promise<number>
     .returning({ id: enquiries.id });
   const anonymised = await db
     .update(enquiries)
-    .set({ user: null, name: WITHDRAWN, phone: '', email: null, date: null, message: '', exported: false })
+    .set({ user: null, name: WITHDRAWN_NAME, phone: '', email: null, date: null, message: '', exported: false })
     .where(matches)
     .returning({ id: enquiries.id });
   return deleted.length + anonymised.length;

@@ -4,7 +4,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import type { Database } from '../../db/open.ts';
 import { liftTimeouts } from '../../db/postgres/settings.ts';
 import { bookings, customPackages, enquiries, services, users } from '../../db/schema.ts';
-import { WITHDRAWN } from './enquiries.ts';
+import { WITHDRAWN_NAME } from './enquiries.ts';
 
 /**
  * The enquiries, custom packages and bookings that users submitted, with the same fields for the export to the
@@ -74,7 +74,7 @@ export async function markExported(db: Database, requests: readonly SubmittedReq
         from json_to_recordset(${JSON.stringify(rows)}::json) as exported_row(id uuid, version text)
         where ${table}.id = exported_row.id and ${table}.xmin::text = exported_row.version and not ${table}.exported`);
     }
-    await transaction.delete(enquiries).where(and(eq(enquiries.name, WITHDRAWN), eq(enquiries.exported, true)));
+    await transaction.delete(enquiries).where(and(eq(enquiries.name, WITHDRAWN_NAME), eq(enquiries.exported, true)));
   });
 }
 
@@ -104,7 +104,7 @@ async function findEnquiries(db: Database, selection: Selection): Promise<Submit
     .from(enquiries)
     .leftJoin(users, eq(users.id, enquiries.user))
     .leftJoin(services, eq(services.id, enquiries.service))
-    .where(isSelected(selection, enquiries, and(isNull(enquiries.answeredAt), ne(enquiries.name, WITHDRAWN))))
+    .where(isSelected(selection, enquiries, and(isNull(enquiries.answeredAt), ne(enquiries.name, WITHDRAWN_NAME))))
     .orderBy(asc(enquiries.createdAt));
   return rows.map(({ enquiry, username, serviceName, version }) => ({
     kind: 'enquiry',
@@ -120,7 +120,7 @@ async function findEnquiries(db: Database, selection: Selection): Promise<Submit
     service: enquiry.service,
     serviceName: serviceName ?? '',
     message: enquiry.message,
-    status: enquiry.name === WITHDRAWN ? 'withdrawn' : enquiry.answeredAt ? 'answered' : '',
+    status: enquiry.name === WITHDRAWN_NAME ? 'withdrawn' : enquiry.answeredAt ? 'answered' : '',
     noticeVersion: enquiry.noticeVersion,
     version,
   }));

@@ -46,6 +46,14 @@ describe('the OpenAPI document (section 7)', () => {
     });
   });
 
+  it('names the schema of every object in a body or a response, except that of a page of a list', () => {
+    const firstKeys = JSON.stringify(document.paths).matchAll(/"properties":\{"(\w+)"/g);
+    expect(new Set([...firstKeys].map(([, key]) => key))).toEqual(new Set(['count']));
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['CategoryResponse', 'RegionResponse']),
+    );
+  });
+
   it('is served outside production only', { tags: ['fault/V35'] }, async () => {
     const development = await createTestBackend({ config: { exposesOpenApi: true } });
     const response = await createVisitor(development).call('GET', '/openapi.json');

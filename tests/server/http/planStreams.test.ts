@@ -136,11 +136,11 @@ describe('the streams of a process', () => {
   const log = { warn: () => undefined } as never;
   /** Connects two processes without a database between them. */
   function createProcesses() {
-    const receivers: { receive: (text: string) => void; onGap: () => void }[] = [];
+    const receivers: { receive: (text: string) => void; onConnected: () => void }[] = [];
     const notifications: Notifications = {
       send: (text) => receivers.forEach(({ receive }) => receive(text)),
-      listen(receive, onGap) {
-        const receiver = { receive, onGap };
+      listen(receive, onConnected) {
+        const receiver = { receive, onConnected };
         receivers.push(receiver);
         return () => void receivers.splice(receivers.indexOf(receiver), 1);
       },
@@ -185,7 +185,7 @@ describe('the streams of a process', () => {
     const events = await follow(processes[0]);
     await events.next();
     await backend.db.update(tables.plans).set({ revision: 9 });
-    receivers[0]?.onGap();
+    receivers[0]?.onConnected();
     expect(await events.next()).toEqual({ revision: 9, changed: EVERYTHING });
     processes.forEach(({ close }) => close());
   });

@@ -25,8 +25,8 @@ export async function saveReviews(
   for await (const batch of batchesOf(imported)) {
     const ids = new Set(batch.map(({ service }) => service));
     if (!(await allExist(ids))) continue;
-    const idsWithEarlierReviews = [...ids].filter((id) => !reviewedIds.has(id));
-    await db.delete(reviews).where(isImportedOf(idsWithEarlierReviews));
+    const firstSeenIds = [...ids].filter((id) => !reviewedIds.has(id));
+    await db.delete(reviews).where(isImportedOf(firstSeenIds));
     await insertRows(db, reviews, batch.map(reviewRow));
     for (const id of ids) reviewedIds.add(id);
     count += batch.length;

@@ -62,7 +62,7 @@ describe('the pictures of an import (section 3)', () => {
     expect(count).toBe(2);
     expect(filesWritten).toBeGreaterThanOrEqual(8);
     expect(await storeAll('hall.jpg', 'venues/Café.jpg')).toMatchObject({
-      reused: 2,
+      reusedCount: 2,
       filesWritten: 0,
       bytesWritten: 0,
     });

@@ -57,10 +57,10 @@ describe('the summary of the import (section 1)', () => {
       ['a.jpg', '/a'],
       ['b.jpg', '/b'],
     ]);
-    expect(pictureSummary({ addresses, reused: 0, filesWritten: 16, bytesWritten: 1_912_345 })).toBe(
+    expect(pictureSummary({ addresses, reusedCount: 0, filesWritten: 16, bytesWritten: 1_912_345 })).toBe(
       'Stored 2 pictures: 16 new files, 1.9 MB.',
     );
-    expect(pictureSummary({ addresses, reused: 1, filesWritten: 8, bytesWritten: 450_000 })).toBe(
+    expect(pictureSummary({ addresses, reusedCount: 1, filesWritten: 8, bytesWritten: 450_000 })).toBe(
       'Stored 2 pictures: 8 new files, 450 kB. 1 of them had been stored before.',
     );
   });

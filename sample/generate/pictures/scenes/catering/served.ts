@@ -78,7 +78,7 @@ export function tandoorCounter(p: Palette, random: Random): string {
       18,
     ) +
     line('M-10 58H650', p.gold, 5) +
-    repeat(2, (index) => valance(index * 320, 0, 320, 40, 8, index % 2 === 0 ? p.cloth : p.cloth)) +
+    repeat(2, (index) => valance(index * 320, 0, 320, 40, 8, p.cloth)) +
     filledShape(
       repeat(8, (index) => pathData`M${index * 80} 0h40v40h-40z`),
       tint(p, p.wall, 0.2),
@@ -120,7 +120,7 @@ export function chaiStall(p: Palette, random: Random): string {
     longTable(p, 88, 344, 464, 104, p.cloth2) +
     filledShape('M104 66h432l48 82H56z', tint(p, p.wall, 0.2)) +
     filledShape(
-      repeat(4, (index) => pathData`M${158 + index * 108} 66h54l${-4 + index * 8} 82h${-66}z`.replace('z', 'z')),
+      repeat(4, (index) => pathData`M${158 + index * 108} 66h54l${-4 + index * 8} 82h${-66}z`),
       p.cloth,
     ) +
     valance(56, 144, 528, 12, 16, p.cloth) +

@@ -11,7 +11,7 @@ import { crowd, man, woman } from '../../shapes/people.ts';
 import { potted } from '../../shapes/plants.ts';
 import { roundTable } from '../../shapes/tableware.ts';
 
-const hall = (p: Palette) => mix(p.cloth2, p.ink, 0.45);
+const hallColour = (p: Palette) => mix(p.cloth2, p.ink, 0.45);
 
 /** Draws a lectern with a microphone. Its foot is on `y`. */
 function lectern(p: Palette, x: number, y: number, height: number): string {
@@ -62,7 +62,7 @@ function screen(p: Palette, random: Random, x: number, y: number, width: number,
 
 /** Draws a speaker on a stage in front of a full hall. */
 export function stageAndLectern(p: Palette, random: Random): string {
-  const back = hall(p);
+  const back = hallColour(p);
   return (
     box(0, 0, 640, 480, back) +
     filledShape('M0 0H640V70H0z', shade(p, back, 0.4)) +

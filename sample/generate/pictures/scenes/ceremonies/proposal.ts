@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, tinted, tint } from '../../colours.ts';
+import { distant, mix, shade, tinted, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
 import { cushion, parasol } from '../../shapes/cloth.ts';
@@ -12,8 +12,6 @@ import { foreground, palm, tree } from '../../shapes/plants.ts';
 import { cloud, hills, sky, skyLife, water } from '../../shapes/sky.ts';
 
 const blushColour = '#e58a93';
-
-const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : day);
 
 /** Draws a couple under a heart of flowers on a beach, with candles along the path to it. */
 export function heartOnBeach(palette: Palette, random: Random): string {
@@ -56,7 +54,7 @@ export function rooftop(palette: Palette, random: Random): string {
     skyLife(p, random, 140) +
     filledShape(blocks(400, 90, 170), distant(p, 0.6)) +
     filledShape(blocks(400, 30, 90), distant(p, 0.25)) +
-    spots(windows, lit(p, distant(p, 0.6)), 4) +
+    spots(windows, windowColour(p, distant(p, 0.6)), 4) +
     filledShape('M0 392H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     box(0, 384, 640, 12, tint(p, p.wall, 0.1)) +
     stringLights(p, 'M-10 40Q160 130 330 70T650 60', 22, 8) +
@@ -121,7 +119,7 @@ export function boat(palette: Palette, random: Random): string {
     cloud(p, random.between(380, 460), 120, 1.3) +
     cloud(p, 30, 100, 1) +
     hills(random, 290, 130, distant(p, 0.7)) +
-    farPalace(random, 520, 292, 90, distant(p, 0.34), lit(p, distant(p, 0.75))) +
+    farPalace(random, 520, 292, 90, distant(p, 0.34), windowColour(p, distant(p, 0.75))) +
     hills(random, 296, 30, distant(p, 0.4)) +
     water(p, random, 290, sunX) +
     parasol(p, x + 60, 272, 150, p.cloth, p.bloom, 96) +

@@ -9,12 +9,12 @@ import { dhol, sitar, tabla } from '../../shapes/music.ts';
 import { man } from '../../shapes/people.ts';
 import { hills, sky, skyLife } from '../../shapes/sky.ts';
 
-const wash = (p: Palette) =>
+const backColour = (p: Palette) =>
   p.time === 'night' || p.time === 'dusk' ? shade(p, p.ridge, 0.15) : mix(p.cloth, p.ink, 0.2);
 
 /** Draws a dhol on a stage between open curtains. */
 export function dholOnStage(p: Palette, random: Random): string {
-  const back = wash(p);
+  const back = backColour(p);
   return (
     box(0, 0, 640, 480, back) +
     filledShape(jharokha(320, 400, 420, 350, 4), mix(back, p.flower, 0.35)) +

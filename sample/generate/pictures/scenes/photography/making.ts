@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, tint } from '../../colours.ts';
+import { distant, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import {
   translate,
@@ -24,8 +24,6 @@ import { coupleSilhouette } from '../../shapes/people.ts';
 import { foreground, tree } from '../../shapes/plants.ts';
 import { cloud, hills, sky, skyLife, water } from '../../shapes/sky.ts';
 import { print } from '../../shapes/snapshots.ts';
-
-const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : day);
 
 /** Draws a camera with a garland around it, in front of a jharokha. */
 export function cameraWithGarland(p: Palette, random: Random): string {
@@ -83,7 +81,7 @@ export function coupleInArch(p: Palette, random: Random): string {
     skyLife(p, random, 130) +
     cloud(p, random.between(90, 160), 170, 1.2) +
     cloud(p, random.between(400, 450), 130, 1) +
-    farPalace(random, random.pick([180, 460]), 332, 92, distant(p, 0.5), lit(p, distant(p, 0.8))) +
+    farPalace(random, random.pick([180, 460]), 332, 92, distant(p, 0.5), windowColour(p, distant(p, 0.8))) +
     hills(random, 340, 60, distant(p, 0.4)) +
     water(p, random, 336, sunX) +
     coupleSilhouette(322, 424, random.between(206, 228), shade(p, p.ridge, 0.5)) +
@@ -105,7 +103,14 @@ export function droneOverFort(p: Palette, random: Random): string {
     cloud(p, random.between(480, 540), 220, 1.1) +
     hills(random, 350, 150, distant(p, 0.74)) +
     hills(random, 380, 110, distant(p, 0.56)) +
-    fort(random, random.between(290, 380), 384, random.between(176, 200), distant(p, 0.2), lit(p, distant(p, 0.7))) +
+    fort(
+      random,
+      random.between(290, 380),
+      384,
+      random.between(176, 200),
+      distant(p, 0.2),
+      windowColour(p, distant(p, 0.7)),
+    ) +
     hills(random, 440, 90, distant(p, 0.12)) +
     filledShape('M0 440Q160 392 330 424T640 404V480H0z', shade(p, p.ridge, 0.3)) +
     filledShape(pathData`M400 132L${300} 384H${470}z`, p.lamp, 0.22) +

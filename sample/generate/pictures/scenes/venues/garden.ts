@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, tint } from '../../colours.ts';
+import { distant, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokhaFrame } from '../../shapes/arches.ts';
@@ -11,8 +11,6 @@ import { cypress, foreground, palm, tree } from '../../shapes/plants.ts';
 import { cloud, hills, sky, skyLife, water } from '../../shapes/sky.ts';
 import { roundTable } from '../../shapes/tableware.ts';
 
-const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : day);
-
 /** Draws a palace over the lake, seen from a terrace through a jharokha. */
 export function palaceTerrace(p: Palette, random: Random): string {
   const sunX = random.between(200, 440);
@@ -21,7 +19,14 @@ export function palaceTerrace(p: Palette, random: Random): string {
     sky(p, sunX, random.between(110, 170), 34) +
     skyLife(p, random) +
     hills(random, 290, 80, distant(p, 0.75)) +
-    farPalace(random, random.between(280, 360), 306, random.between(150, 180), farColour, lit(p, distant(p, 0.15))) +
+    farPalace(
+      random,
+      random.between(280, 360),
+      306,
+      random.between(150, 180),
+      farColour,
+      windowColour(p, distant(p, 0.15)),
+    ) +
     water(p, random, 304, sunX) +
     balustrade(p, 392, p.wall, 90) +
     jharokhaFrame(
@@ -147,7 +152,7 @@ export function lakePavilion(p: Palette, random: Random): string {
     skyLife(p, random, 160) +
     hills(random, 270, 110, distant(p, 0.72)) +
     hills(random, 290, 60, distant(p, 0.5)) +
-    farPalace(random, x - 220, 286, 74, distant(p, 0.3), lit(p, p.sky)) +
+    farPalace(random, x - 220, 286, 74, distant(p, 0.3), windowColour(p, p.sky)) +
     water(p, random, 284, x + 200, blue) +
     filledShape(pathData`M${x - 150} 372h300l-26 60h-248z`, mix(blue, p.wall, 0.22)) +
     chhatri(p, x - 118, 350, 70, shade(p, p.wall, 0.12)) +

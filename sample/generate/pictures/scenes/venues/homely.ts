@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, tint } from '../../colours.ts';
+import { distant, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, line, oval, repeat, spots, type Point } from '../../svg.ts';
 import { arcade, jharokha } from '../../shapes/arches.ts';
@@ -10,8 +10,6 @@ import { settee } from '../../shapes/mandap.ts';
 import { bananaPlant, foreground, potted, tree } from '../../shapes/plants.ts';
 import { hills, sky, skyLife } from '../../shapes/sky.ts';
 import { roundTable } from '../../shapes/tableware.ts';
-
-const lit = (p: Palette, day: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : day);
 
 /** Draws dinner tables on a roof above the city. */
 export function rooftopDinner(p: Palette, random: Random): string {
@@ -27,7 +25,7 @@ export function rooftopDinner(p: Palette, random: Random): string {
     skyLife(p, random, 140) +
     filledShape(blocks(90, 190), distant(p, 0.62)) +
     filledShape(blocks(30, 100), distant(p, 0.3)) +
-    spots(windows, lit(p, distant(p, 0.62)), 4) +
+    spots(windows, windowColour(p, distant(p, 0.62)), 4) +
     filledShape('M0 342H640V480H0z', mix(p.ground, p.wall, 0.35)) +
     filledShape('M0 312H640V352H0z', tint(p, p.sky, 0.5), 0.55) +
     line('M0 312H640M0 354H640', shade(p, p.wall, 0.3), 6) +
@@ -109,10 +107,10 @@ export function farmhouse(p: Palette, random: Random): string {
     filledShape('M296 216h164v128h-164z', shade(p, wall, 0.1)) +
     filledShape('M196 130h208l86 90H110z', roof) +
     filledShape('M300 130h104l86 90H330z', shade(p, roof, 0.14)) +
-    arcade(150, 344, 300, 92, 4, lit(p, shade(p, p.wall, 0.5))) +
+    arcade(150, 344, 300, 92, 4, windowColour(p, shade(p, p.wall, 0.5))) +
     filledShape('M262 176h76v40h-76z', wall) +
     filledShape('M300 138l58 44H242z', shade(p, roof, 0.22)) +
-    filledShape(jharokha(300, 216, 28, 34, 2), lit(p, shade(p, p.wall, 0.5))) +
+    filledShape(jharokha(300, 216, 28, 34, 2), windowColour(p, shade(p, p.wall, 0.5))) +
     garland(p, swags(112, 224, 376, 6, 12), 10) +
     line('M130 346H470', shade(p, p.wall, 0.25), 7) +
     filledShape('M236 384H560L620 440H196z', tint(p, p.wall, 0.15)) +

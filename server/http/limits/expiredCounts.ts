@@ -9,14 +9,14 @@ const INTERVAL_MS = 5 * MINUTE_MS;
 const MAX_DURATION_MS = HOUR_MS;
 
 /** Deletes expired counts every five minutes. Returns a function that stops this. */
-export function scheduleDeletionOfLimits(db: Database, clock: () => Date, log: Logger): () => void {
+export function scheduleDeletionOfCounts(db: Database, clock: () => Date, log: Logger): () => void {
   const timer = setInterval(() => {
-    deleteExpiredLimits(db, clock()).catch(() => log.warn('expired limits were not deleted'));
+    deleteExpiredCounts(db, clock()).catch(() => log.warn('expired counts were not deleted'));
   }, INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }
 
 /** Deletes the counts that have expired, and those of a clock that ran ahead, which would last too long. */
-export async function deleteExpiredLimits(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(not(between(rateLimits.expire, now.getTime(), now.getTime() + MAX_DURATION_MS)));
 }
