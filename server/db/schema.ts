@@ -109,22 +109,14 @@ export const services = pgTable(
     sample: boolean('sample').notNull().default(false),
   },
   (table) => [
-    // The server filters and sorts lists in memory (catalogueIndex.ts). Of these indexes, its queries use
-    // services_name, services_vendor and services_sample. The others are left from versions that filtered lists by SQL.
-    index('services_list').on(table.category, table.tier, table.region, table.name, table.id),
-    index('services_region').on(table.category, table.region, table.name, table.id),
+    // The server filters and sorts lists in memory (catalogueIndex.ts), so it needs no index for each filter and order.
     index('services_name').on(table.name, table.id),
-    index('services_decor').on(table.decorType, table.style, table.name),
     index('services_vendor').on(table.vendor),
     index('services_sample')
       .on(table.region)
       .where(sql`${table.sample}`),
-    index('services_price').on(table.category, table.fromPrice),
-    // These four served the filters, sort orders and search of section 15.1.
-    index('services_area').on(table.category, sql`lower(${table.location}) text_pattern_ops`),
-    index('services_capacity').on(table.category, sql`${table.capacity} desc nulls last`),
+    // By this index, the server finds the services of a category, and those that have a rating when few of them have one.
     index('services_rating').on(table.category, sql`${table.rating} desc nulls last`),
-    index('services_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
 
@@ -432,7 +424,7 @@ export const enquiries = pgTable(
     user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The id of a service, or category/tier, or category/package. Not a foreign key: services may be removed. */
     service: text('service').notNull(),
-    /** Empty when the enquiry was withdrawn (WITHDRAWN). */
+    /** Empty when the enquiry was withdrawn (WITHDRAWN_NAME). */
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     email: text('email'),

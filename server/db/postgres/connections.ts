@@ -20,7 +20,10 @@ export interface Connections {
 export interface Timeouts {
   /** The time to wait for a connection. When there are several hosts, each of them gets an equal part of it. */
   readonly connection: number;
-  /** The time without data after which a connection with a running statement is closed; 0 for no limit. */
+  /**
+   * The time without data after which a connection with a running statement is closed, less the time that was spent on
+   * waiting for the connection; 0 for no limit.
+   */
   readonly response: number;
 }
 
@@ -44,7 +47,6 @@ export function openConnections(url: string, { connection, response }: Timeouts)
   // was lost. When a transaction was using the connection, its next statement fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('acquire', (client) => socketOf(client).setTimeout(response));
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
 
   /** Returns a connection. When the current host fails, the next one becomes current, and so on. */
@@ -64,7 +66,10 @@ export function openConnections(url: string, { connection, response }: Timeouts)
 
   return {
     async use(run) {
+      const start = performance.now();
       const client = await connect();
+      // A timeout of 0 would be none.
+      socketOf(client).setTimeout(response && Math.max(1, response - (performance.now() - start)));
       let isBroken = false;
       try {
         return await run(client);

@@ -73,6 +73,15 @@ describe('a server that hangs', () => {
   );
 });
 
+it('a statement fails within four seconds, also when it first waited for a connection', async () => {
+  const occupied = Array.from({ length: 10 }, () => read(sql`select pg_sleep(1.5)`));
+  const start = performance.now();
+  const error: unknown = await read(sql`select pg_sleep(2.9)`).catch((reason: unknown) => reason);
+  expect(isUnavailable(error)).toBe(true);
+  expect(performance.now() - start).toBeLessThan(4000);
+  await Promise.all(occupied);
+});
+
 describe('a conflict of transactions', () => {
   const add = (own: Database, name: string) =>
     own.execute(sql`update counters set value = value + 1 where name = ${name}`);
