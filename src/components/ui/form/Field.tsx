@@ -30,8 +30,8 @@ const CONTROL_CLASS =
   'aria-invalid:border-danger aria-invalid:border-2 disabled:bg-sunk disabled:text-ink-soft';
 
 /**
- * Shows label, hint and error around a control, and connects them with it for screen readers. In HTML of the server, an
- * empty box of the same size stands for the control, because text that is typed before the app runs would be lost.
+ * Shows label, hint and error around a control, and connects them with it for screen readers. In HTML of the server, a
+ * placeholder of the same size stands for the control, because text that is typed before the app runs would be lost.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { id: givenId, label, hint, error, required, className = '', children } = props;
@@ -67,7 +67,9 @@ export function FieldFrame(props: FieldFrameProps) {
           'aria-describedby': describedBy || undefined,
         })
       ) : (
-        <div className={CONTROL_CLASS}>&nbsp;</div>
+        <div aria-hidden="true" className={`skeleton ${CONTROL_CLASS}`}>
+          &nbsp;
+        </div>
       )}
       {error && (
         <p id={`${id}-error`} className="mt-1 font-semibold text-danger-ink">
