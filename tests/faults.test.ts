@@ -44,17 +44,17 @@ describe('the tag of a row', () => {
 });
 
 describe('the report of `npm run faults`', () => {
-  const heldEverywhere = Object.fromEntries(ids.map((id) => [faultTag(id), { passed: ['a test'], failed: [] }]));
+  const resultsWhereAllHeld = Object.fromEntries(ids.map((id) => [faultTag(id), { passed: ['a test'], failed: [] }]));
 
   it('says that every row with a passing test held', () => {
-    const { lines, allHeld } = reportFaults([heldEverywhere, {}]);
+    const { lines, allHeld } = reportFaults([resultsWhereAllHeld, {}]);
     expect(allHeld).toBe(true);
     expect(lines.filter((line) => / lost /.test(line) && !line.startsWith('S'))).toEqual([]);
     expect(lines.at(-1)).toMatch(/^S3: \d+ held, 0 lost, 0 documented$/);
   });
 
   it('says which rows are lost: those with a failed test in either runner, and those without a test that ran', () => {
-    const { [faultTag('N2')]: _, ...withoutN2 } = heldEverywhere;
+    const { [faultTag('N2')]: _, ...withoutN2 } = resultsWhereAllHeld;
     const { lines, allHeld } = reportFaults([withoutN2, { [faultTag('N1')]: { passed: [], failed: ['the journey'] } }]);
     expect(allHeld).toBe(false);
     const lost = lines.findIndex((line) => /^N1 +S1 +lost /.test(line));

@@ -48,12 +48,12 @@ export function number(value: unknown): number | undefined {
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined;
 }
 
-const MAX_NUMBER = 1e10;
+const MAX_POSITIVE_NUMBER = 1e10;
 
 /** Returns a number of rupees, guests or plates, above 0 and at most 1,000 crore; undefined for anything else. */
 export function positiveNumber(value: unknown): number | undefined {
   const parsed = number(value);
-  return parsed !== undefined && parsed > 0 && parsed <= MAX_NUMBER ? parsed : undefined;
+  return parsed !== undefined && parsed > 0 && parsed <= MAX_POSITIVE_NUMBER ? parsed : undefined;
 }
 
 const MAX_LIST_LENGTH = 500;

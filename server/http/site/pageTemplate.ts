@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RenderedPage } from '#contract/renderedPage.ts';
 
-/** The manifest of Vite: for each source file, the built file and the chunks that it imports statically. */
+/**
+ * The manifest of Vite. Its keys are the source files that are loaded by themselves, and names for shared chunks, such as
+ * '_abc.js'. `imports` has the keys of the chunks that the built file imports statically.
+ */
 export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
 /**
@@ -75,12 +78,12 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
   };
 }
 
-/** Returns the built files of a source file and of all its imports, without those that index.html loads anyway. */
-export function builtFilesOf(manifest: Manifest, sourceFile: string, seen = new Set(['index.html'])): string[] {
-  if (seen.has(sourceFile)) return [];
-  seen.add(sourceFile);
-  const chunk = manifest[sourceFile];
-  if (!chunk) throw new Error(`The build has no ${sourceFile}.`);
+/** Returns the built files of a key and of all its imports, without those that index.html loads anyway. */
+export function builtFilesOf(manifest: Manifest, key: string, seen = new Set(['index.html'])): string[] {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}.`);
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => builtFilesOf(manifest, imported, seen))];
 }
 

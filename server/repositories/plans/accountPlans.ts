@@ -45,8 +45,8 @@ export async function* exportPlans(db: Database, user: string, now: Date): Async
 }
 
 /**
- * Takes a user out of all plans, in the transaction that deletes the account. A plan that others use survives: its
- * oldest editor becomes the owner, or its oldest viewer when nobody else may edit it. A plan without other members is
+ * Takes a user out of all plans, in the transaction that deletes the account. A plan that others use survives: the
+ * editor who has been a member for longest becomes the owner, or such a viewer when nobody else may edit it. A plan without other members is
  * deleted, and so is a plan that the user owned and had deleted.
  * @returns all plans that the user was a member of, also the deleted ones, with their new revisions
  */

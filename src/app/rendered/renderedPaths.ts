@@ -18,7 +18,8 @@ const isFixedPath = (path: string) => FIXED_PATHS.has(withoutSlash(path)) || /^\
 
 /**
  * The headings of the pages that show data of the device. Our server, which does not know these data, renders the outline
- * of such a page: its heading and placeholders (section 2). The page itself has no `h1`.
+ * of such a page: its heading and placeholders (section 2). GuardedPage shows the heading above the outline and above the
+ * page, so the component of the page renders no `h1` of its own.
  */
 export const OUTLINE_HEADINGS: Readonly<Record<string, string>> = {
   [paths.dashboard()]: 'Your Wedding Dashboard',

@@ -54,14 +54,14 @@ export function readGuests(typed: string): ParsedInput<number | null> {
   return valid(guests);
 }
 
-const scenarioName = requiredText('Name', MAX_SCENARIO_NAME);
-const extraLabel = requiredText('Extra', MAX_EXTRA_LABEL);
+const scenarioNameSchema = requiredText('Name', MAX_SCENARIO_NAME);
+const extraLabelSchema = requiredText('Extra', MAX_EXTRA_LABEL);
 
 /** Reads the label of an extra. */
-export const readExtraLabel = (typed: string): ParsedInput<string> => readText(extraLabel, typed);
+export const readExtraLabel = (typed: string): ParsedInput<string> => readText(extraLabelSchema, typed);
 
 /** Reads the name of a scenario. */
-export const readScenarioName = (typed: string): ParsedInput<string> => readText(scenarioName, typed);
+export const readScenarioName = (typed: string): ParsedInput<string> => readText(scenarioNameSchema, typed);
 
 function readText(schema: ReturnType<typeof requiredText>, typed: string): ParsedInput<string> {
   const result = z.safeParse(schema, typed.trim());

@@ -36,13 +36,13 @@ function haveSameSubject(a: Change, b: Change): boolean {
   return a.kind === b.kind;
 }
 
-/** Returns the changes with this one in place of an earlier change of the same value. */
+/** Returns the changes with this one in place of an earlier change that is about the same value of the plan. */
 export const withChange = (changes: readonly Change[], change: Change): Change[] => [
   ...withoutChange(changes, change),
   change,
 ];
 
-/** Returns the changes without any change of the same value. */
+/** Returns the changes without any that is about the same value of the plan as `change`, whatever they set it to. */
 export const withoutChange = (changes: readonly Change[], change: Change): Change[] =>
   changes.filter((other) => !haveSameSubject(other, change));
 

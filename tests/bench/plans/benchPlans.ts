@@ -35,7 +35,7 @@ interface Member {
   readonly plan: string;
 }
 
-/** Prints the figures for both databases. */
+/** Prints all figures, those of the server for both databases. */
 export async function benchPlans(): Promise<void> {
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   const script = brotliCompressSync(readFileSync('dist/review/review.js')).length / 1000;

@@ -11,7 +11,10 @@ const createModules = (imports: Readonly<Record<string, string>>): Module[] =>
     imports: imported.split(' ').filter(Boolean),
   }));
 
-/** Returns the modules of each file as a text such as 'a b', sorted. `loads` has such a text for each load. */
+/**
+ * Calls joinModules() with the modules of each page load as a text such as 'a b'. Returns the modules of each built file
+ * in the same form, sorted.
+ */
 const join = (modules: readonly Module[], loads: readonly string[], bytesPerRequest: number) =>
   joinModules(
     modules,

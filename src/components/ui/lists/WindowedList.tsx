@@ -16,7 +16,8 @@ interface ItemRenderers<T> {
 interface WindowedListProps<T> extends ItemRenderers<T> {
   items: readonly T[];
   /**
-   * The number of items that are added at a time. The last `step` items stay complete even when far from the window.
+   * The number of items that are added at a time. The last `step` items stay cards even when they are far from the
+   * window: no summary replaces them.
    */
   step: number;
   className: string;
@@ -30,8 +31,8 @@ const SUMMARY_WORK = 1;
 const CARD_WORK = 4;
 
 /**
- * A list of any length. Only its last items and those near the window are complete, so that scrolling and adding items
- * cost the same at every place of the list. Each item is rendered completely once, before its summary replaces it in
+ * A list of any length. Only its last items and those near the window are complete cards, so that scrolling and adding
+ * items cost the same at every place of the list. Each item is rendered completely once, before its summary replaces it in
  * the same height. So nothing on the page moves when items become complete or are replaced. Added items appear over
  * several frames, a few in each. So do the contents of items far from the window when the list is shown again.
  */

@@ -43,16 +43,16 @@ export function djLights(p: Palette, random: Random): string {
   const darkColour = mix(p.ridge, p.ink, 0.55);
   const beam = (x: number, left: number, right: number, colour: string) =>
     filledShape(pathData`M${x} 40L${left} 400H${right}z`, colour, 0.3);
-  const sway = random.between(-50, 50);
+  const beamShift = random.between(-50, 50);
   return (
     box(0, 0, 640, 480, darkColour) +
     disc(320, 300, 260, mix(darkColour, p.cloth, 0.35)) +
     disc(320, 300, 180, mix(darkColour, p.cloth, 0.6)) +
-    beam(100, 160 + sway, 300 + sway, p.flower) +
-    beam(230, 60 - sway, 190 - sway, p.cloth) +
-    beam(320, 250 + sway, 390 + sway, p.lamp) +
-    beam(410, 440 - sway, 580 - sway, p.cloth2) +
-    beam(540, 330 + sway, 470 + sway, p.flower) +
+    beam(100, 160 + beamShift, 300 + beamShift, p.flower) +
+    beam(230, 60 - beamShift, 190 - beamShift, p.cloth) +
+    beam(320, 250 + beamShift, 390 + beamShift, p.lamp) +
+    beam(410, 440 - beamShift, 580 - beamShift, p.cloth2) +
+    beam(540, 330 + beamShift, 470 + beamShift, p.flower) +
     line('M0 30H640M0 46H640', mix(darkColour, p.glow, 0.3), 4) +
     line(`M0 46${'l20-16 20 16'.repeat(16)}`, mix(darkColour, p.glow, 0.3), 3) +
     spots(

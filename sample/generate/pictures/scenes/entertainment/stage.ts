@@ -31,12 +31,12 @@ export function singers(p: Palette, random: Random): string {
     p.time === 'night' || p.time === 'dusk'
       ? mix(p.ridge, p.ink, 0.2)
       : random.pick([mix(p.cloth2, p.ink, 0.3), mix(p.leaf, p.ink, 0.35), mix(p.cloth, p.ink, 0.3)]);
-  const sway = random.between(-30, 30);
+  const beamShift = random.between(-30, 30);
   return (
     box(0, 0, 640, 480, back) +
     filledShape(jharokha(320, 420, 480, 390, 4), mix(back, p.cloth, 0.4)) +
     filledShape(jharokha(320, 420, 400, 334, 4), mix(back, p.flower, 0.3)) +
-    filledShape(pathData`M${200 - sway} -10L120 430H300zM${440 + sway} -10L340 430H540z`, p.lamp, 0.16) +
+    filledShape(pathData`M${200 - beamShift} -10L120 430H300zM${440 + beamShift} -10L340 430H540z`, p.lamp, 0.16) +
     stringLights(p, swags(-10, 20, 660, 3, 26), 22, 8) +
     speaker(p, 66, 410, 92, 170) +
     speaker(p, 574, 410, 92, 170) +
