@@ -8,8 +8,8 @@ export interface SearchFilters {
   readonly search: URLSearchParams;
   /** Sets one filter; '' removes it. */
   readonly set: (name: string, value: string, options?: NavigateOptions) => void;
-  /** Removes all filters except those with these names. */
-  readonly removeAllExcept: (names: readonly string[], options?: NavigateOptions) => void;
+  /** Removes the filters for whose names `isRemoved` returns true. */
+  readonly removeWhere: (isRemoved: (name: string) => boolean, options?: NavigateOptions) => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useSearchFilters(): SearchFilters {
       else next.delete(name);
       navigateTo(next, options);
     },
-    removeAllExcept: (names, options = {}) =>
-      navigateTo(new URLSearchParams([...latestSearch.current].filter(([name]) => names.includes(name))), options),
+    removeWhere: (isRemoved, options = {}) =>
+      navigateTo(new URLSearchParams([...latestSearch.current].filter(([name]) => !isRemoved(name))), options),
   };
 }

@@ -1,10 +1,10 @@
-import { listParametersOf } from '#domain/catalogue/listParameters.ts';
+import { isListParameter, listParametersOf } from '#domain/catalogue/listParameters.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
 import { useSearchFilters } from '#hooks/useSearchFilters.ts';
 import type { SearchFilters } from '#hooks/useSearchFilters.ts';
 import { FILTER_RESET } from '../catalogue/filterFailure.ts';
 
-export interface ListFiltering extends Pick<SearchFilters, 'search' | 'removeAllExcept'> {
+export interface ListFiltering extends Pick<SearchFilters, 'search' | 'removeWhere'> {
   readonly parameters: ListParameters;
   /**
    * Sets a parameter of the address; '' removes it. `replace` replaces the history entry, for text that is still being
@@ -19,19 +19,13 @@ export interface ListFiltering extends Pick<SearchFilters, 'search' | 'removeAll
 
 /** Reads and changes the filters of a list in the address of the page (section 15.1). */
 export function useListFilters(): ListFiltering {
-  const { search, set, removeAllExcept } = useSearchFilters();
-  const parameters = listParametersOf(search);
-  const remove = (removed: readonly string[]) =>
-    removeAllExcept(
-      [...search.keys()].filter((name) => !removed.includes(name)),
-      { state: FILTER_RESET },
-    );
+  const { search, set, removeWhere } = useSearchFilters();
   return {
     search,
-    removeAllExcept,
-    parameters,
+    removeWhere,
+    parameters: listParametersOf(search),
     set: (parameter, value, replace = false) => set(parameter, value, { replace, state: value ? null : FILTER_RESET }),
-    remove,
-    clear: () => remove(Object.keys(parameters)),
+    remove: (parameters) => removeWhere((name) => parameters.includes(name), { state: FILTER_RESET }),
+    clear: () => removeWhere(isListParameter, { state: FILTER_RESET }),
   };
 }

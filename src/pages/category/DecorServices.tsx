@@ -15,13 +15,13 @@ import { decorFiltersOf } from './decorFilters.ts';
 export function DecorServices() {
   const { region } = useRegion();
   const filtering = useListFilters();
-  const { search, set: choose, removeAllExcept } = filtering;
+  const { search, set: choose, removeWhere } = filtering;
   const baseFilters = decorFiltersOf(search);
   const { decorType: ceremony, style, tier } = baseFilters;
   const isNarrowedBeyondCeremony =
     style !== undefined || tier !== undefined || Object.keys(filtering.parameters).length > 0;
 
-  const showAll = () => removeAllExcept(['type'], { state: FILTER_RESET });
+  const showAll = () => removeWhere((name) => name !== 'type', { state: FILTER_RESET });
 
   return (
     <>

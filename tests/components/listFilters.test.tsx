@@ -1,0 +1,32 @@
+import { act, renderHook } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { useListFilters } from '#components/finding/useListFilters.ts';
+import type { ListFiltering } from '#components/finding/useListFilters.ts';
+
+/** Returns the query of the address after `change`, in which the page has not rendered between two calls. */
+function queryAfter(query: string, change: (filtering: ListFiltering) => void): string {
+  const { result } = renderHook(() => ({ filtering: useListFilters(), query: useLocation().search }), {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[query]}>{children}</MemoryRouter>,
+  });
+  act(() => change(result.current.filtering));
+  return result.current.query;
+}
+
+describe('the filters of a list (section 15.1)', () => {
+  it('keep a filter that is set just before another is removed', () => {
+    const query = queryAfter('?tier=basic&guests=400', ({ set, remove }) => {
+      set('search', 'garden');
+      remove(['guests']);
+    });
+    expect(query).toBe('?tier=basic&search=garden');
+  });
+
+  it('lose a filter that is set just before they are cleared', () => {
+    const query = queryAfter('?tier=basic&guests=400', ({ set, clear }) => {
+      set('search', 'garden');
+      clear();
+    });
+    expect(query).toBe('?tier=basic');
+  });
+});
