@@ -1,7 +1,10 @@
 import { photographCandidates, readPhotograph } from '#contract/catalogue/photographs.ts';
 
-/** A picture is as wide as the page. On wide screens it is beside the facts, in the first column. See review.css. */
-const SIZES = '(min-width: 44rem) 20rem, 100vw';
+/**
+ * A picture is as wide as the page. On wide screens it is beside the facts, in the first column: the 20rem of
+ * review.css, whose font has 125% of the size that `sizes` uses.
+ */
+const SIZES = '(min-width: 44rem) 25rem, 100vw';
 const MAX_WIDTH = 960;
 const PLACEHOLDER = '/art/placeholder.svg';
 

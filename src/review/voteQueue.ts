@@ -22,7 +22,7 @@ const LAST_WAIT = 60;
 const TYPING_PAUSE = 800;
 
 interface VoteQueueOptions {
-  /** The addresses of the items on the page. */
+  /** The addresses of the items on the page, in the order in which their votes are sent. */
   readonly addresses: readonly string[];
   readonly report: (address: string, state: VoteState) => void;
   /** Called when the link has ended. Nothing is sent afterwards. */
@@ -34,13 +34,14 @@ interface VoteQueueOptions {
  * is closed, and is sent again later.
  */
 export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) {
+  let order = addresses;
   let sending = false;
   let hasEnded = false;
   let wait = FIRST_WAIT;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const waiting = () =>
-    addresses.flatMap((address) => {
+    order.flatMap((address) => {
       const pending = readPendingVote(address);
       return pending === null || pending.vote === null ? [] : [{ address, pending }];
     });
@@ -81,6 +82,8 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
     }
     if (result.kind === 'failed') {
       for (const vote of waiting()) report(vote.address, WAITING);
+      // The next attempt begins with another vote, so that one that always fails does not hold the others up.
+      order = [...order.filter((other) => other !== address), address];
       sendAfter(Math.max(wait, result.seconds) * 1000);
       wait = Math.min(wait * 2, LAST_WAIT);
       return false;

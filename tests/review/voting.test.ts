@@ -161,6 +161,20 @@ describe('a vote (section 14.8)', () => {
     await vi.waitFor(() => expect(status()).toBe('Not saved yet. This page tries again by itself.'));
   });
 
+  it('is sent while the vote on another item always fails', async () => {
+    respondWith(200);
+    const failingAddress = '/api/review/secret/votes/u0/';
+    network.use(http.put(`*${failingAddress}`, () => HttpResponse.html('<h1>Blocked</h1>', { status: 403 })));
+    document.body.innerHTML = PAGE.replace(ADDRESS, failingAddress) + PAGE;
+    onTestFinished(startVoting(document));
+    for (const like of document.querySelectorAll<HTMLElement>('[value=like]')) like.click();
+    const states = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+    await vi.waitFor(() => expect(states()[0]).toMatch(/^Not saved yet/));
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(states()[1]).toBe('Saved'));
+    await vi.waitFor(() => expect(states()[0]).toMatch(/^Not saved yet/));
+  });
+
   it('says that the link has ended, and takes no further votes', async () => {
     respondWithDetail('This link has ended.', 404);
     const { button, note } = openPage();
