@@ -25,7 +25,8 @@ export function readEnv(variables: Readonly<Record<string, unknown>>): Environme
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 function readBaseUrl(value: string): string {
-  const address = value.replace(/\/+$/, '') || '/api';
+  if (value === '') return '/api';
+  const address = value.replace(/\/+$/, '');
   if (/^\/(?!\/)[^\s?#]*$/.test(address)) return address;
   if (/^https?:\/\/[^\s?#]+$/i.test(address) && URL.canParse(address)) return address;
   throw new Error(

@@ -19,7 +19,7 @@ describe('the settings of the build (section 7)', () => {
     ]);
   });
 
-  it.each(['api', 'ftp://a.example', '//a.example/api', 'https://', '/api?x=1', 'https://a.example/#api', '/a b'])(
+  it.each(['/', 'api', 'ftp://a.example', '//a.example/api', 'https://', '/api?x=1', 'https://a.example/#api', '/a b'])(
     'reject the URL %s and say what to set',
     (address) => {
       expect(() => readEnv({ VITE_API_BASE_URL: address })).toThrow(/VITE_API_BASE_URL.*set it to/);
