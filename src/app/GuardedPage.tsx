@@ -88,14 +88,14 @@ function RouteTitle({ title }: { title: string }): null {
  * dashboard can link to it. It does not store the address when the user has signed out on this page.
  */
 function useRedirect(redirectTo: string | null, hasSignedOut: boolean): void {
-  const { key, pathname, search } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const shownKey = useRef<string | null>(null);
   const redirect = useEffectEvent((target: string) => {
     // React may run the effect late, after a view transition. The user may have started another navigation meanwhile.
     if (globalThis.location.pathname !== pathname) return;
     const wasPageShown = shownKey.current === key;
-    if (target === paths.login() && !(hasSignedOut && wasPageShown)) rememberReturn(`${pathname}${search}`);
+    if (target === paths.login() && !(hasSignedOut && wasPageShown)) rememberReturn(`${pathname}${search}${hash}`);
     void navigate(target, { replace: true });
   });
   useEffect(() => {

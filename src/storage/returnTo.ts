@@ -5,7 +5,7 @@
  */
 const KEY = 'returnTo';
 
-/** Stores a URL of the app, without its origin: the path, and the query if there is one. */
+/** Stores a URL of the app, without its origin: the path, with query and fragment if there are any. */
 export function rememberReturn(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);

@@ -49,11 +49,11 @@ describe('access to pages (section 2)', () => {
 
   it('redirects a visitor to /login and remembers the requested page', { tags: ['fault/A23'] }, async () => {
     const { length } = window.history;
-    renderApp('/venues?tier=luxury');
+    renderApp('/venues?tier=luxury#tier');
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(currentPath()).toBe('/login');
     expect(window.history).toHaveLength(length);
-    expect(readReturn()).toBe('/venues?tier=luxury');
+    expect(readReturn()).toBe('/venues?tier=luxury#tier');
   });
 
   it('redirects a signed-in user from /login to the dashboard', async () => {
