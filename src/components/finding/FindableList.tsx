@@ -45,8 +45,8 @@ export function FindableList(props: FindableListProps) {
     // requests every list again that is older than STALE_TIME.
     ...(!isHistoryNavigation && { staleTime: isReset ? 0 : STALE_TIME }),
     placeholderData: (shown, shownQuery) =>
-      // Until the filtered list arrives, the list of the same region and base filters stays.
-      shownQuery && hashKey([shownQuery.queryKey[2], shownQuery.queryKey[3]]) === hashKey([region, baseFilters])
+      // Until the filtered list arrives, the same list with other filters of the address stays.
+      shownQuery && hashKey(shownQuery.queryKey.slice(1, 4)) === hashKey([source.name, region, baseFilters])
         ? shown
         : undefined,
   });

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import { HttpResponse, http } from 'msw';
+import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { HttpResponse, delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
@@ -63,6 +63,17 @@ describe('the page of a category (section 2)', () => {
     expect(card.getByRole('button', { name: 'No Services Available' })).toBeDisabled();
     expect(card.queryByRole('link', { name: 'View package' })).not.toBeInTheDocument();
     expect((await findTierCard('Basic Catering')).getByRole('button', { name: 'View Services' })).toBeEnabled();
+  });
+
+  it('shows no services of the category that was open before', async () => {
+    await openPage('/services/catering?tier=basic');
+    await screen.findAllByRole('article');
+    network.use(http.get('*/api/categories/photography/', () => delay('infinite')));
+    window.history.pushState(null, '', '/services/photography?tier=basic');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await screen.findByRole('heading', { level: 2, name: 'Basic Photography & Videography' });
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(screen.getByText('Loading the services…')).toBeInTheDocument();
   });
 
   it('requests the id in lower case and the chosen tier (section 7)', async () => {
