@@ -7,13 +7,13 @@ export type StorageNoticeKind = 'not-saved' | 'set-aside' | 'newer-version' | 'v
 
 /**
  * Creates the store of the notice about the device's storage. There is one notice at a time: a new notice replaces the
- * current one, except 'not-saved', which stays until everything is saved. After the user has dismissed a notice, this
- * tab shows no further notice.
+ * current one, except 'not-saved', which stays until everything is saved or the user dismisses it. This tab does not
+ * show a kind of notice again that the user has dismissed.
  */
 export function createStorageNoticeStore() {
   const listeners = new Set<() => void>();
   let kind: StorageNoticeKind | null = null;
-  let isDismissed = false;
+  const dismissedKinds = new Set<StorageNoticeKind>();
 
   function set(next: StorageNoticeKind | null): void {
     if (kind === next) return;
@@ -23,7 +23,7 @@ export function createStorageNoticeStore() {
 
   return {
     /** Returns the kind of the notice to show; null when there is none. */
-    current: (): StorageNoticeKind | null => (isDismissed ? null : kind),
+    current: (): StorageNoticeKind | null => kind,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
@@ -31,15 +31,15 @@ export function createStorageNoticeStore() {
       };
     },
     raise: (raisedKind: StorageNoticeKind) => {
-      if (kind !== 'not-saved') set(raisedKind);
+      if (kind !== 'not-saved' && !dismissedKinds.has(raisedKind)) set(raisedKind);
     },
     /** Removes the notice 'not-saved', because the device now has everything. */
     everythingIsSaved: () => {
       if (kind === 'not-saved') set(null);
     },
     dismiss: () => {
-      isDismissed = true;
-      for (const listener of listeners) listener();
+      if (kind !== null) dismissedKinds.add(kind);
+      set(null);
     },
   };
 }
