@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isMissing } from '#api/errors.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
@@ -9,20 +9,26 @@ import { storage } from '#storage/storage.ts';
 import { useCanEdit } from '../useCanEdit.ts';
 
 /** The largest number of items that are completed at a time. */
-const MAX_ITEMS = 200;
+const ITEMS_PER_RUN = 200;
 
 /** Every region: an item may be of another region than the chosen one. */
 const ANY_REGION = 'all';
 
 /**
  * Completes items that an earlier version of the app has stored: fetches the facts about their services on which their
- * cost depends (section 11). An item whose service cannot be fetched is not changed. A user who may only view the plan
- * changes no item (section 14.7).
+ * cost depends (section 11). An item whose service cannot be fetched is not changed. When a run ends, the hook renders
+ * again and starts the next run, with the items that follow. A user who may only view the plan changes no item (section
+ * 14.7).
  */
 export function useCostFacts(items: readonly PackageItem[]): void {
   const scope = useScope();
   const canEdit = useCanEdit();
-  const incomplete = items.filter(({ tier }) => !tier).slice(0, MAX_ITEMS);
+  const client = useQueryClient();
+  const canBeCompleted = (item: PackageItem) => {
+    const facts = client.getQueryData(costFactsQuery(item).queryKey);
+    return !item.tier && (facts === undefined || Boolean(facts?.tier));
+  };
+  const incomplete = items.filter(canBeCompleted).slice(0, ITEMS_PER_RUN);
   useQuery({
     queryKey: ['cost-facts', scope, incomplete.map(({ uniqueId }) => uniqueId)],
     queryFn: async ({ client, signal }) => {

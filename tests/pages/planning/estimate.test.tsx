@@ -240,6 +240,21 @@ describe('an item that an earlier version has stored (section 11)', () => {
     expect(stored('customPackageItems')).toMatchObject([{ uniqueId: '1', maxBudget: 1_100_000, tier: 'luxury' }]);
   });
 
+  it('is completed although the services before it no longer exist', async () => {
+    allowConsoleErrors();
+    network.use(
+      http.get('*/api/:category/:id/', ({ params }) => {
+        if (params['id'] === 'last') return HttpResponse.json({ id: 'last', name: 'Lotus Hall', tier: 'luxury' });
+        return String(params['id']).startsWith('old') ? new HttpResponse('{}', { status: 404 }) : undefined;
+      }),
+    );
+    const old = Array.from({ length: 200 }, (_, index) => ({ ...OLD_HALL, id: `old${index}`, uniqueId: `a${index}` }));
+    const { stored } = await openPage([...old, { ...OLD_HALL, id: 'last', uniqueId: 'b' }]);
+    await waitFor(() =>
+      expect(stored('customPackageItems')).toContainEqual(expect.objectContaining({ tier: 'luxury' })),
+    );
+  });
+
   it('has its service requested once, whichever pages show costs, also when the service no longer exists', async () => {
     allowConsoleErrors();
     const requests: string[] = [];
