@@ -6,19 +6,23 @@ import { focusOnMount } from '#hooks/focusOnMount.ts';
 import type { PlanImport } from '#plan/usePlanFile.ts';
 import { countText } from '#domain/money.ts';
 
-/** The largest plan file in bytes that is read. An ordinary plan is far smaller; a larger file counts as empty. */
-const MAX_FILE_SIZE = 5_000_000;
+/** The largest file in megabytes that is read: far more than any likely export, and little enough for a phone. */
+const MAX_MEGABYTES = 100;
 
 /** The result of an import; 'not loaded' when its code could not be fetched. */
-export type ImportOutcome = PlanImport | 'not loaded';
+export type ImportOutcome = PlanImport | 'not loaded' | 'too large';
 
 /** Lets the user import a plan from a file that was downloaded earlier. */
 export function ImportButton({ onDone }: { onDone: (outcome: ImportOutcome) => void }) {
   const { importFile } = usePlanFile();
   const input = useRef<HTMLInputElement>(null);
   const importPlan = async (file: File) => {
+    if (file.size > MAX_MEGABYTES * 1_000_000) {
+      onDone('too large');
+      return;
+    }
     // A file that cannot be read, because it was deleted for instance, counts as empty.
-    const text = file.size > MAX_FILE_SIZE ? '' : await file.text().catch(() => '');
+    const text = await file.text().catch(() => '');
     onDone(await importFile(text).catch(() => 'not loaded' as const));
   };
 
@@ -60,6 +64,7 @@ const VALUE_NAMES = {
 const REFUSAL_MESSAGES = {
   'no plan': 'There is no plan in this file. Choose a file that you have downloaded here.',
   damaged: 'This file is damaged: a part of it cannot be read. Nothing was imported.',
+  'too large': `This file is larger than ${MAX_MEGABYTES} MB. Choose a file that you have downloaded here.`,
   'not loaded': 'The import could not start. Check your network, and try again.',
   newer: 'This file comes from a newer version of this site. Refresh the page, then import it again.',
 } as const;
