@@ -3,11 +3,15 @@ import { call } from '#api/client.ts';
 import { isMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/vendors.ts';
 import type { Vendor } from '#contract/catalogue/vendors.ts';
+import type { ListPage } from '#contract/list.ts';
+
+/** The largest number of pages of vendors that are searched. A page of our server has at most 200 vendors. */
+const MAX_PAGES = 20;
 
 /**
  * Returns the query for the vendor of a service, with the vendor's services (GET /vendors/{id}). If no vendor has this
- * id, the first page of the list of vendors is searched for the id or name (GET /vendors). The data is null when no
- * vendor is found or the backend has no vendors.
+ * id, the list of vendors is searched for the id or name (GET /vendors). The data is null when no vendor is found or
+ * the backend has no vendors.
  */
 export const vendorQuery = (idOrName: string, region: string) =>
   queryOptions({
@@ -19,9 +23,7 @@ export const vendorQuery = (idOrName: string, region: string) =>
         if (!isMissing(error)) throw error;
       }
       try {
-        const { items } = await call(endpoints.listVendors, { signal });
-        const name = idOrName.toLowerCase();
-        return items.find((vendor) => vendor.id === idOrName || vendor.name.toLowerCase() === name) ?? null;
+        return await findVendor(idOrName, signal);
       } catch (error) {
         if (!isMissing(error)) throw error;
         return null;
@@ -29,3 +31,15 @@ export const vendorQuery = (idOrName: string, region: string) =>
     },
     meta: { warning: 'The vendor could not be loaded' },
   });
+
+async function findVendor(idOrName: string, signal: AbortSignal): Promise<Vendor | null> {
+  const name = idOrName.toLowerCase();
+  let query: ListPage<Vendor>['next'] = { limit: '200' };
+  for (let page = 0; query && page < MAX_PAGES; page += 1) {
+    const response: ListPage<Vendor> = await call(endpoints.listVendors, { query, signal });
+    const found = response.items.find((vendor) => vendor.id === idOrName || vendor.name.toLowerCase() === name);
+    if (found) return found;
+    query = response.next;
+  }
+  return null;
+}

@@ -145,7 +145,11 @@ describe('Offered by (section 7)', () => {
     async (_, vendorField) => {
       network.use(
         http.get('*/api/vendors/:id/', () => new HttpResponse(null, { status: 404 })),
-        http.get('*/api/vendors/', () => HttpResponse.json({ results: [{ id: 1, name: 'Other' }, VENDOR] })),
+        http.get('*/api/vendors/', ({ request }) => {
+          const isLastPage = new URL(request.url).searchParams.get('page') === '2';
+          const next = isLastPage ? null : 'http://b.example/api/vendors/?page=2';
+          return HttpResponse.json({ next, results: isLastPage ? [VENDOR] : [{ id: 1, name: 'Other' }] });
+        }),
       );
       await openPage({ vendor: vendorField });
       expect((await findCard('Offered by')).getByText('Amma Kitchens')).toBeVisible();
