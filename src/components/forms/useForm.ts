@@ -84,8 +84,8 @@ export function useForm<Values extends FieldValues, Checked>(
   const isRunning = useRef(false);
   const lastClick = useRef({ content: '', at: -Infinity });
   // The value of performance.now() until which a click sends nothing, because the server has asked for a wait. The
-  // message of the failure mentions the wait. A form that opens the chat ignores the wait: the click must open the
-  // chat, and the outbox keeps the request until the server accepts or refuses it.
+  // click moves the focus to the message of the failure, which mentions the wait. A form that opens the chat ignores
+  // the wait: the click must open the chat, and the outbox keeps the request until the server accepts or refuses it.
   const retryNotBefore = useRef(-Infinity);
 
   const saveDraft = useEffectEvent((typed: Values) => draft?.save(typed));
@@ -123,7 +123,12 @@ export function useForm<Values extends FieldValues, Checked>(
   );
   // Another click while a submission is in progress does nothing.
   const submitOnce = async (beforeSubmit: () => void) => {
-    if (isRunning.current || (!options.inClick && performance.now() < retryNotBefore.current)) return;
+    if (isRunning.current) return;
+    if (!options.inClick && performance.now() < retryNotBefore.current) {
+      // Shows the failure again, which moves the focus to its message: see Form.
+      setProblem((shown) => shown && { ...shown });
+      return;
+    }
     isRunning.current = true;
     try {
       beforeSubmit();

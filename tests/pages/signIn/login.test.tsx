@@ -173,6 +173,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
       await fillForm(user, 'asha', 'another');
       await user.click(submitButton());
       expect(screen.getByText('Too many requests. Please try again in 20 seconds.')).toBeVisible();
+      expect(document.activeElement).toHaveTextContent(/^Too many requests\. Please try again in 20 seconds\.$/);
       expect(onRequest).toHaveBeenCalledTimes(1);
       allowConsoleErrors();
     },
