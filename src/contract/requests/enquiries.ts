@@ -37,7 +37,7 @@ export const enquiryFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
 export const packageEnquiryForm = z.strictObject({
   name: requiredLine('Name', 200),
   phone,
-  guests: guestCount,
+  guestCount,
   message: optionalText('Message'),
 });
 

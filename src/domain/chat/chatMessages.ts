@@ -86,7 +86,7 @@ export function packageEnquiryText(enquiredPackage: EnquiredPackage, form: Packa
       [
         ['Name', cleanLine(form.name)],
         ['Phone', cleanLine(form.phone)],
-        ['Guest count', formatCount(form.guests)],
+        ['Guest count', formatCount(form.guestCount)],
       ],
     ],
     list: {

@@ -29,24 +29,21 @@ export function PackageEnquiryForm({ enquiredPackage, ids }: PackageEnquiryFormP
   const { name, phone, guests } = useKnownDetails();
   const enquiry = useChatForm({
     schema: packageEnquiryForm,
-    values: { name: '', phone: '', guests: Number.NaN, message: '' },
+    values: { name: '', phone: '', guestCount: Number.NaN, message: '' },
     failure: ENQUIRY_FAILURE,
     draft: useMessageDraft('packageEnquiry', `${ids.service}/${ids.package}`),
     about: enquiredPackage.name,
     composeText: (typed) => packageEnquiryText(enquiredPackage, typed),
-    buildCall: ({ guests, ...typed }) => ({
-      kind: 'enquiry',
-      body: snakeCased({ ...ids, ...typed, guestCount: guests }),
-    }),
+    buildCall: (typed) => ({ kind: 'enquiry', body: snakeCased({ ...ids, ...typed }) }),
   });
   const { form } = enquiry;
-  usePrefill(form, { name, phone, ...(guests !== undefined && { guests }) });
+  usePrefill(form, { name, phone, ...(guests !== undefined && { guestCount: guests }) });
 
   return (
     <EnquiryCard enquiry={enquiry} title="Enquire about this package" buttonLabel="Send Enquiry">
       <FormField form={form} name="name" label="Name" autoComplete="name" />
       <FormField form={form} name="phone" type="tel" inputMode="tel" label="Phone" autoComplete="tel" />
-      <FormNumber form={form} name="guests" label="Guests" />
+      <FormNumber form={form} name="guestCount" label="Guests" />
       <FormText form={form} name="message" required={false} rows={3} label="Message" />
     </EnquiryCard>
   );

@@ -193,6 +193,19 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
     ]);
   });
 
+  it('shows the server’s message about the guests at their field', async () => {
+    mockChatWindow();
+    const refusal = { ['guest_count']: ['Ensure this value is less than 300.'] };
+    network.use(http.post('*/api/enquiries/', () => HttpResponse.json(refusal, { status: 400 })));
+    const { user } = await openPage('/services/catering/package/premium');
+    const form = await fillForm(user);
+    await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
+    await waitFor(() =>
+      expect(form.getByLabelText('Guests')).toHaveAccessibleDescription('Ensure this value is less than 300.'),
+    );
+    allowConsoleErrors();
+  });
+
   it('keeps the message for its package only, and the other fields for every package', async () => {
     const { user } = await openPage('/services/catering/package/premium');
     await fillForm(user);
