@@ -92,12 +92,11 @@ function similarServices(
   filter: ServiceFilter,
 ): readonly IndexedService[] {
   const scoreOf = similarityTo(reference);
-  const placeOf = ({ position }: IndexedService) => snapshot.nameRanks[position] ?? 0;
   return matchingServices(snapshot, { ...filter, category: filter.category ?? reference.category })
     .filter((candidate) => candidate !== reference)
-    .map((candidate) => ({ candidate, score: scoreOf(candidate), place: placeOf(candidate) }))
+    .map((candidate) => ({ candidate, score: scoreOf(candidate) }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.place - b.place || a.candidate.position - b.candidate.position)
+    .toSorted((a, b) => b.score - a.score || a.candidate.position - b.candidate.position)
     .map(({ candidate }) => candidate);
 }
 

@@ -1,5 +1,6 @@
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
+import { compareTexts } from '../compareTexts.ts';
 
 /**
  * Searches, filters and sorts lists of venues and services (section 15.1). Our server uses these functions, and so does
@@ -41,13 +42,13 @@ export const filterServices = <T extends FilteredFacts & Named>(services: readon
   filterServicesBy(services, criteria, ({ name }) => comparable(name));
 
 /**
- * Filters services like filterServices(). `nameOf` returns the text of a service that must contain the words of the
- * search, in the form that comparable() returns: the name and, in our server, the other names of the service.
+ * Filters services like filterServices(). `searchTextOf` returns the text of a service that must contain the words of
+ * the search, in the form that comparable() returns: the name and, in our server, the other names of the service.
  */
 export function filterServicesBy<T extends FilteredFacts>(
   services: readonly T[],
   { search, budgetMin, budgetMax, guests, area, venueType }: ListCriteria,
-  nameOf: (service: T) => string,
+  searchTextOf: (service: T) => string,
 ): T[] {
   const words = searchWords(search);
   const isInArea = area === undefined ? undefined : areaTest(comparable(area));
@@ -61,7 +62,7 @@ export function filterServicesBy<T extends FilteredFacts>(
       (guests === undefined || (capacity !== undefined && capacity >= guests)) &&
       (isInArea === undefined || isInArea(location)) &&
       (isOfType === undefined || isOfType(service.venueType)) &&
-      (words.length === 0 || containsAll(nameOf(service), words))
+      (words.length === 0 || containsAll(searchTextOf(service), words))
     );
   });
 }
@@ -87,7 +88,13 @@ function memoised(test: (value: string) => boolean): (value: string) => boolean 
 }
 
 /** Creates the order of names. It is not a constant, because the first use of Intl on a page takes milliseconds. */
-const createCollator = () => new Intl.Collator('en-IN', { numeric: true });
+const createNameCollator = () => new Intl.Collator('en-IN', { numeric: true });
+
+/** Returns the services ordered by name, those with equal names by id. */
+export function sortByName<T extends Named>(services: readonly T[]): T[] {
+  const { compare } = createNameCollator();
+  return services.toSorted((a, b) => compare(a.name, b.name) || compareTexts(a.id, b.id));
+}
 
 /**
  * Returns the list sorted by a value, ascending (1) or descending (-1). Equal values keep their order; entries without
@@ -109,14 +116,7 @@ function sortByValue<T>(list: readonly T[], valueOf: (entry: T) => number | unde
 export const sortServices = <T extends FilteredFacts & Named & Pick<Service, 'rating'>>(
   services: readonly T[],
   sort: Sort,
-): T[] => {
-  const collator = createCollator();
-  return sortServicesOrderedByName(
-    services.toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
-    sort,
-    ({ rating }) => rating,
-  );
-};
+): T[] => sortServicesOrderedByName(sortByName(services), sort, ({ rating }) => rating);
 
 /**
  * Sorts services like sortServices(). They must be ordered by name already; those with equal values stay in that order.
@@ -143,7 +143,7 @@ export function sortServicesOrderedByName<T extends FilteredFacts>(
 /** Returns the different values in alphabetical order, ignoring letter case, without empty ones. */
 const distinct = (values: readonly string[]): string[] =>
   [...new Map(values.filter(Boolean).map((value) => [comparable(value), value])).values()].toSorted(
-    createCollator().compare,
+    createNameCollator().compare,
   );
 
 /** Returns the areas and types that a list of venues offers as filters. */

@@ -3,6 +3,7 @@ import { CATEGORY_IDS, DECOR_TYPES, STYLES, TIERS } from '#contract/catalogue/cl
 import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
 import type { Region } from '#contract/catalogue/regions.ts';
 import type { Service } from '#contract/catalogue/services.ts';
+import { sortByName } from '#domain/catalogue/finding.ts';
 import type { Database } from '../../../db/open.ts';
 import { catalogueVersion, services } from '../../../db/schema.ts';
 import { listRegions } from '../regions.ts';
@@ -14,7 +15,7 @@ export interface IndexedService extends Pick<
   Service,
   'id' | 'name' | 'price' | 'minBudget' | 'maxBudget' | 'capacity' | 'style' | 'decorType' | 'venueType'
 > {
-  /** The position in the list of all services, ordered by name, then id, as the database compares them. */
+  /** The position in the list of all services, ordered by name, then id. */
   readonly position: number;
   readonly category: CategoryId;
   readonly tier: Tier;
@@ -41,10 +42,6 @@ export interface CatalogueSnapshot {
   readonly byCategory: ReadonlyMap<string, readonly IndexedService[]>;
   /** Results that were calculated from this snapshot. */
   readonly memory: ResultMemory;
-  /**
-   * For each service, at the index `position`: the rank of its name in Indian English order. Equal names share a rank.
-   */
-  readonly nameRanks: Uint32Array;
 }
 
 // Reading 1000 rows keeps the embedded database, and with it every other request, waiting for about 10 ms.
@@ -81,11 +78,13 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
       const [row] = await transaction.select().from(catalogueVersion);
       const regions = await listRegions(transaction);
       const shared = sharedValues();
-      const all: IndexedService[] = [];
+      const found: ReturnType<typeof indexed>[] = [];
+      for await (const row of readServices(transaction)) found.push(indexed(row, shared));
+      // The database compares names in another way than the app: see sortByName().
+      const all = sortByName(found);
       const byCategory = new Map<string, IndexedService[]>(CATEGORY_IDS.map((category) => [category, []]));
-      for await (const row of readServices(transaction)) {
-        const service = indexed(row, all.length, shared);
-        all.push(service);
+      for (const [position, service] of all.entries()) {
+        service.position = position;
         byCategory.get(service.category)?.push(service);
       }
       return {
@@ -97,7 +96,6 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
         services: all,
         byCategory,
         memory: createResultMemory(),
-        nameRanks: rankNames(all),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -123,8 +121,8 @@ type Row = ReturnType<typeof readServices> extends AsyncGenerator<infer Yielded>
 type Shared = <T extends string>(value: T) => T;
 
 // All objects have the same fields in the same order, so that V8 reads them fast.
-const indexed = (row: Row, position: number, shared: Shared): IndexedService => ({
-  position,
+const indexed = (row: Row, shared: Shared): IndexedService & { position: number } => ({
+  position: 0,
   id: row.id,
   category: shared(row.category),
   tier: shared(row.tier),
@@ -171,16 +169,3 @@ export const INDEXED_COLUMNS = {
   location: services.location,
   searchText: services.searchText,
 };
-
-function rankNames(all: readonly IndexedService[]): Uint32Array {
-  const { compare } = new Intl.Collator('en-IN');
-  const ranks = new Uint32Array(all.length);
-  let rank = 0;
-  let previous: string | undefined;
-  for (const { name, position } of all.toSorted((a, b) => compare(a.name, b.name))) {
-    if (previous !== undefined && compare(previous, name) !== 0) rank += 1;
-    ranks[position] = rank;
-    previous = name;
-  }
-  return ranks;
-}

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readServicesOf } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { SORTS } from '#contract/queryParameters.ts';
-import { filterServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
+import { comparable, filterServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
+import { services } from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createVisitor } from '#support/server/callers.ts';
@@ -105,6 +107,27 @@ describe('filters of lists (spec 15.1)', () => {
 });
 
 describe('orders of lists (spec 15.1)', () => {
+  it('are by name as in the app, ignoring letter case and with numbers in their order', async () => {
+    const ids = venues.slice(0, 4).map(({ id }) => id);
+    const ordered = ['Xyzzy Érable', 'xyzzy Hall 9', 'Xyzzy Hall 10', 'xyzzy Hall 11'];
+    const rename = (newNames: readonly string[]) =>
+      Promise.all(
+        newNames.map((name, index) =>
+          backend.db
+            .update(services)
+            .set({ name, searchText: comparable(name) })
+            .where(eq(services.id, ids[index] ?? '')),
+        ),
+      );
+    await rename(ordered.toReversed());
+    try {
+      for (const query of ['search=xyzzy', 'search=xyzzy&sort=name'])
+        expect(names(await get(`/venues/?${query}`))).toEqual(ordered);
+    } finally {
+      await rename(venues.slice(0, 4).map(({ name }) => name));
+    }
+  });
+
   it('are by lowest price, either way, with equal prices by name', async () => {
     const cheapest = (await get('/venues/?sort=lowest-price&limit=200')).results;
     const prices = cheapest.map(({ min_budget: minBudget, price }) => minBudget ?? price ?? Infinity);
