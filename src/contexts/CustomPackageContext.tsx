@@ -20,9 +20,9 @@ import { storage } from '#storage/storage.ts';
 
 /**
  * The result of adding an item. 'not saved' means that the item was added in this tab only, because the device's
- * storage is full or blocked, or that it was not added, because the user may only view the plan.
+ * storage is full or blocked; 'view only', that it was not added, because the user may only view the plan.
  */
-export type AddOutcome = 'added' | 'already there' | 'incomplete' | 'not saved';
+export type AddOutcome = 'added' | 'already there' | 'incomplete' | 'not saved' | 'view only';
 
 interface CustomPackageValue {
   /** The items in the order in which they were added, without duplicates. */
@@ -69,7 +69,8 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
       const { outcome } = addItem(plans.read(currentScope()).items, item);
       if (outcome !== 'added') return outcome;
       device.requestPersistence();
-      return change((items) => addItem(items, item).items) ? 'added' : 'not saved';
+      if (change((items) => addItem(items, item).items)) return 'added';
+      return findItem(plans.read(currentScope()).items, service) ? 'not saved' : 'view only';
     },
     remove: (uniqueId) => change((items) => removeItem(items, uniqueId)),
     clear: () => change(() => []),

@@ -6,13 +6,23 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
-import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { callWith, firstPlanOf } from '#support/dom/otherUser.ts';
+import {
+  network,
+  createTestUser,
+  signInTestUser,
+  currentBackend,
+  useBackend,
+  useQuietConsole,
+} from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderAppHook } from '#support/dom/renderApp.tsx';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { useAuth } from '../../src/contexts/AuthContext.tsx';
 import { useCustomPackage } from '../../src/contexts/CustomPackageContext.tsx';
 import { withDeviceIds } from '#plan/sync/packageReconciliation.ts';
+import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
+import { storage } from '#storage/storage.ts';
 import { usePlanCopy } from '#plan/usePlanCopy.ts';
 
 useBackend();
@@ -111,9 +121,59 @@ describe('the custom package (section 4)', () => {
       expect(actAndReturn(() => current().add(service('2')))).toBe('added');
     },
   );
+
+  it('reports that an item is not added when the user may only view the plan', async () => {
+    const testUser = await signInTestUser();
+    setServerReachable(false);
+    const { current } = renderAppHook(usePackage);
+    const scope = userScope(testUser.id);
+    act(() => {
+      const plan = { id: 'p', role: 'viewer' } as const;
+      storage.values.writeMetadata(scope, { ...storage.values.readMetadata(scope), plan });
+    });
+    expect(actAndReturn(() => current().add(service('1')))).toBe('view only');
+    expect(current().items).toEqual([]);
+  });
 });
 
 describe('the copy of the package on the server (sections 4 and 7)', () => {
+  it('keeps the values of the account when somebody who signs in has set others as a visitor', async () => {
+    const testUser = await createTestUser();
+    const call = callWith(testUser.token);
+    const path = `/plans/${await firstPlanOf({ call })}/`;
+    const ceremony = (id: string, guests: number) => ({
+      id,
+      name: id,
+      date: null,
+      guests,
+      meals: 1,
+      main: id === 'main',
+    });
+    const changes = [
+      { key: 'totalBudget', value: 500_000, clock: 1, tab: 'a' },
+      { key: 'ceremonies/main', value: ceremony('main', 300), clock: 1, tab: 'a' },
+    ];
+    await call('PATCH', path, { changes });
+    storage.plans.changeValue('totalBudget', GUEST_SCOPE, () => 900_000);
+    storage.plans.changeValue('weddingDate', GUEST_SCOPE, () => '2190-12-10');
+    const ceremonies = [ceremony('main', 100), ceremony('haldi', 50)];
+    localStorage.setItem(`ceremonies:${GUEST_SCOPE}`, JSON.stringify(ceremonies));
+    localStorage.setItem('authToken', testUser.token);
+    const { current } = renderAppHook(usePackage);
+    await waitFor(() => expect(current().copy).toBe('saved'));
+    const { entries } = storage.plans.read(userScope(testUser.id));
+    expect(entries['totalBudget']?.value).toBe(500_000);
+    expect(entries['weddingDate']?.value).toBe('2190-12-10');
+    expect(await call('GET', path)).toMatchObject({
+      entries: expect.arrayContaining([
+        expect.objectContaining({ key: 'totalBudget', value: 500_000 }),
+        expect.objectContaining({ key: 'weddingDate', value: '2190-12-10' }),
+        expect.objectContaining({ key: 'ceremonies/main', value: expect.objectContaining({ guests: 300 }) }),
+        expect.objectContaining({ key: 'ceremonies/haldi', value: expect.objectContaining({ guests: 50 }) }),
+      ]),
+    });
+  });
+
   it('gets the items that the user adds, and loses those that the user removes', async () => {
     const testUser = await signInTestUser();
     const { current } = renderAppHook(usePackage);

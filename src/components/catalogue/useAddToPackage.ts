@@ -12,7 +12,7 @@ import { paths } from '#paths';
 export const ADDED_DURATION = 2000;
 
 /** Milliseconds for which 'Adding...' is shown, so that it can be read. The item itself is added at once. */
-const MIN_ADDING_DURATION = 400;
+const ADDING_DURATION = 400;
 
 export interface AddToPackage {
   readonly state: 'idle' | 'adding' | 'added' | 'already there' | 'failed';
@@ -69,9 +69,13 @@ export function useAddToPackage(service: Service): AddToPackage {
           return showResult('already there', `${displayName(service)} is already in your package.`);
         if (outcome === 'added') return showResult('added', `${displayName(service)} is in your package.`);
         // An item that could not be stored is not reported as added. The storage banner explains the reason.
-        announce(`${displayName(service)} is in your package in this tab, but could not be saved on this device.`);
+        announce(
+          outcome === 'view only'
+            ? `${displayName(service)} was not added, because you can only view this plan.`
+            : `${displayName(service)} is in your package in this tab, but could not be saved on this device.`,
+        );
         setState('idle');
-      }, MIN_ADDING_DURATION);
+      }, ADDING_DURATION);
     },
   };
 }

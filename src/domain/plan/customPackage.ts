@@ -1,4 +1,4 @@
-import { MAX_RUPEES } from '#contract/amounts.ts';
+import { MAX_AMOUNT_RUPEES } from '#contract/amounts.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
@@ -27,7 +27,7 @@ export function itemFor(service: Service, uniqueId: string): PackageItem {
   return service.category === 'venues' ? itemFromVenue(service, uniqueId) : itemFromService(service, uniqueId);
 }
 
-// Limits name, image, features and category as the item schema does, so that the server accepts the item.
+// Limits the fields as the item schema does, so that the server accepts the item.
 function itemBase(service: Service, uniqueId: string): Omit<PackageItem, 'price' | 'type'> {
   return {
     id: service.id,
@@ -40,18 +40,21 @@ function itemBase(service: Service, uniqueId: string): Omit<PackageItem, 'price'
   };
 }
 
-/** Returns the facts about a service on which the all-in cost of its item depends (section 11.1). */
+/**
+ * Returns the facts about a service on which the all-in cost of its item depends (section 11.1), within the limits of
+ * the item schema.
+ */
 export const costFactsOf = (service: Service) => ({
   // The item of a venue that has a price but no range has the price 0 (see venueItemPrice()), so keep the price here.
   minBudget: service.minBudget ?? service.maxBudget ?? service.price,
   maxBudget: service.maxBudget,
   pricePerPlate: service.pricePerPlate,
   tier: service.tier,
-  region: service.region,
-  decorType: service.decorType,
+  region: service.region.slice(0, 100),
+  decorType: service.decorType.slice(0, 100),
 });
 
-const limitPrice = (price: number) => Math.min(price, MAX_RUPEES);
+const limitPrice = (price: number) => Math.min(price, MAX_AMOUNT_RUPEES);
 
 /** Creates a `uniqueId`. The ids sort by `now` (milliseconds), then by `random` (at least 0 and below 1). */
 export function newUniqueId(now: number, random: number): string {

@@ -2,21 +2,22 @@ import { addItem } from '#domain/plan/customPackage.ts';
 import { GUEST_SCOPE } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
-import { VALUE_KEYS } from './storedEntries.ts';
+import { NO_STAMP, VALUE_KEYS } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
 import { userCodecs } from '../userCodecs.ts';
 
 /**
  * Moves the plan of a visitor to the user who signs in: adds the visitor's items to the package, and uses the visitor's
- * values where the user has set none. Deletes the visitor's plan when the device has stored all of it, unless a newer
- * version of the app has written a part of it.
+ * values where the user has set none. A value that only the server has, because the user has set it on another device,
+ * replaces the visitor's at the next sync. Deletes the visitor's plan when the device has stored all of it, unless a
+ * newer version of the app has written a part of it.
  */
 export function adoptGuestPlan({ plans, values }: Omit<DeviceStorage, 'device'>, scope: Scope): void {
   const adoptValue = <Key extends ValueKey>(key: Key): boolean => {
     const value = values.read(key, GUEST_SCOPE);
     const { fallback } = userCodecs[key];
     const isSet = JSON.stringify(values.read(key, scope)) !== JSON.stringify(fallback);
-    return value === fallback || isSet || plans.changeValue(key, scope, () => value);
+    return value === fallback || isSet || plans.changeValue(key, scope, () => value, NO_STAMP);
   };
   const { items } = plans.read(GUEST_SCOPE);
   let isSaved =

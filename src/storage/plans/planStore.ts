@@ -9,7 +9,7 @@ import {
   setItems,
   setValue,
 } from '#domain/plan/planMerge.ts';
-import type { Entries, Plan, Stamped } from '#domain/plan/planMerge.ts';
+import type { Entries, Plan, Stamp, Stamped } from '#domain/plan/planMerge.ts';
 import type { Device } from '../device.ts';
 import { METADATA, belongsToDevice, closedScope, keyOf, switchingKeyOf } from '../keys.ts';
 import type { Scope } from '../keys.ts';
@@ -84,17 +84,19 @@ export function createPlanStore(device: Device, values: UserValues) {
   /**
    * Sets a value; null removes it. In a collection, such as the ceremonies, it sets or removes only the entries that
    * differ. Returns true when the device has stored the change.
+   * @param stamp the smallest stamp of the change
    */
   function changeValue<Key extends ValueKey>(
     key: Key,
     scope: Scope,
     changeStored: (value: Stored<Key>) => Stored<Key>,
+    stamp: Stamp = { clock: Date.now(), tab },
   ): boolean {
     const makeChange = belongsToDevice(key) ? change : changeByUser;
     return makeChange(scope, (plan) => {
       const changes = changesTo(key, changeStored(valueIn(key, plan.entries)), plan.entries);
       return [...changes].reduce(
-        (changed, [entryKey, value]) => setValue(changed, entryKey, value, Date.now(), tab),
+        (changed, [entryKey, value]) => setValue(changed, entryKey, value, stamp.clock, stamp.tab),
         plan,
       );
     });
@@ -150,7 +152,7 @@ export function createPlanStore(device: Device, values: UserValues) {
    * stops this and drops the copy.
    */
   function keepInSync(scope: Scope): () => void {
-    values.checkScope(scope);
+    values.setAsideUnreadable(scope);
     const mergeChanges = () => {
       // Another tab is opening another plan, and has replaced only some of the values.
       if (device.read(switchingKeyOf(scope)) !== null) return;

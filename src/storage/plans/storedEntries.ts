@@ -12,10 +12,10 @@ export type ValueKey = Exclude<UserKey, 'customPackageItems'>;
 export const VALUE_KEYS = Object.keys(userCodecs).filter((key): key is ValueKey => key !== 'customPackageItems');
 
 /**
- * The stamp of a value that another program has set, or that a version without stamps has stored. Merging prefers any
- * value that was set by this app.
+ * The stamp of a value that another program has set, that a version without stamps has stored, or that was a visitor's.
+ * Merging prefers any value that a user of the plan has set with this app.
  */
-const NO_STAMP: Stamp = { clock: 0, tab: '' };
+export const NO_STAMP: Stamp = { clock: 0, tab: '' };
 
 /** Reads the value of a key from the device. */
 type ReadValue = <Key extends UserKey>(key: Key) => Stored<Key>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packageItemSchema } from '#contract/plan.ts';
+import { packageItemBody, packageItemSchema } from '#contract/plan.ts';
 import {
   addItem,
   findItem,
@@ -52,8 +52,11 @@ describe('package items (section 3)', () => {
       image: `data:image/png;base64,${'A'.repeat(9000)}`,
       features: Array.from({ length: 99 }, () => 'y').concat('z'.repeat(900)),
       category: 'c'.repeat(99),
+      region: 'r'.repeat(999),
+      decorType: 'd'.repeat(999),
     });
     expect(() => packageItemSchema.parse(itemFromService(huge, 'u1'))).not.toThrow();
+    expect(() => packageItemBody.parse(itemFromService({ ...huge, price: 75_000 }, 'u1'))).not.toThrow();
   });
 
   it('have ids that sort in the order of their creation', () => {

@@ -211,4 +211,12 @@ describe('the plan of a visitor at sign-in (sections 2 and 4)', () => {
     expect(values.read('weddingDate', SCOPE)).toBe('2026-12-10');
     expect(Object.keys(localStorage).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
   });
+
+  it('sets a value that the user has removed on this device', () => {
+    plans.changeValue('totalBudget', SCOPE, () => 700_000);
+    plans.changeValue('totalBudget', SCOPE, () => null);
+    plans.changeValue('totalBudget', GUEST_SCOPE, () => 900_000);
+    adoptGuestPlan({ plans, values }, SCOPE);
+    expect(values.read('totalBudget', SCOPE)).toBe(900_000);
+  });
 });
