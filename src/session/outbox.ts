@@ -143,8 +143,8 @@ function createOutbox() {
   }
 
   /**
-   * Sends the user's waiting requests one after another. Stops when one fails and can be sent again later. Never
-   * rejects.
+   * Sends the user's waiting requests one after another, except those that a form is sending for the first time. Stops
+   * when one fails and can be sent again later. Never rejects.
    */
   async function sendWaiting(): Promise<void> {
     clearTimeout(timer);
@@ -153,7 +153,7 @@ function createOutbox() {
     for (const { key } of readOutbox(scope)) {
       // While an earlier request was being sent, the user may have discarded or sent this one, or signed out.
       const entry = findEntry(scope, key);
-      if (!entry || entry.refusal !== null || currentScope() !== scope) continue;
+      if (!entry || entry.refusal !== null || firstAttempts.has(key) || currentScope() !== scope) continue;
       if (Date.now() - entry.since > MAX_AGE) setRefusal(scope, key, TOO_OLD_REFUSAL);
       else {
         const canContinue = await attempt(scope, entry).then(() => true, isFinal);
@@ -192,14 +192,14 @@ function createOutbox() {
    * Returns the key of a stored request with the same call and body, so that submitting it again has one effect;
    * undefined when there is none.
    */
-  function waitingKey({ kind, body }: OutboxRequest['call']): string | undefined {
+  function storedKey({ kind, body }: OutboxRequest['call']): string | undefined {
     const text = JSON.stringify(body);
     return readOutbox(currentScope()).find((entry) => entry.kind === kind && JSON.stringify(entry.body) === text)?.key;
   }
 
   return {
     post,
-    waitingKey,
+    storedKey,
     sendAll,
     discard: (key: string) => discard(currentScope(), key),
     /** Returns the state of the user's request with this key. */

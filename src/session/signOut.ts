@@ -5,7 +5,7 @@ import { forgetReturn } from '#storage/returnTo.ts';
 import { plansAreMissing } from '#storage/plans/missingPlans.ts';
 import { isSaved, sharedEntries } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
-import { forgetUnsent } from '#storage/unsent.ts';
+import { forgetDraftsAndOutbox } from '#storage/unsent.ts';
 import { planSyncs } from '#plan/sync/planSync.ts';
 import { unsavedItems } from '#plan/sync/unsavedItems.ts';
 import { endPendingSession } from './pendingSignOut.ts';
@@ -49,7 +49,7 @@ export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutRe
   session.end('by-user');
   storage.plans.clear(scope);
   forgetReturn();
-  forgetUnsent(scope);
+  forgetDraftsAndOutbox(scope);
   planSyncs.forget();
   endServerSession();
   return { outcome: 'signed-out' };

@@ -70,7 +70,7 @@ export function useDelivery(): Delivery {
     state,
     receivedKey: state === 'received' ? key : '',
     post: async (request) => {
-      const key = outbox.waitingKey(request.call) ?? request.key;
+      const key = outbox.storedKey(request.call) ?? request.key;
       setKey(key);
       try {
         await outbox.post({ ...request, key });

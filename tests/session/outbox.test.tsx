@@ -10,6 +10,7 @@ import {
   useQuietConsole,
 } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { outbox } from '#session/outbox.ts';
 import { enquiries } from '#server/db/schema.ts';
 import type { OutboxEntry } from '#storage/outbox.ts';
 
@@ -189,6 +190,23 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     renderApp('/');
     expect(await screen.findByText(/^Not sent:/)).toHaveTextContent('It could not be sent within 20 hours.');
     expect(keys).toEqual([]);
+  });
+
+  it('is not announced as received later when the device comes online during its first attempt', async () => {
+    await signInTestUser();
+    renderApp('/');
+    await screen.findByRole('button', { name: 'Sign out' });
+    let respondNow = () => {};
+    const isDue = new Promise<void>((resolve) => (respondNow = resolve));
+    network.use(http.post('*/api/enquiries/', () => isDue));
+    const received = outbox.receivedLater();
+    const call = { kind: 'enquiry', body: BODY } as const;
+    const posted = outbox.post({ call, about: 'Thali House', key: 'key-0', draft: 'enquiry' });
+    const sent = outbox.sendAll();
+    respondNow();
+    await act(() => Promise.all([posted, sent]));
+    expect(outbox.receivedLater()).toBe(received);
+    expect(await storedEnquiries()).toHaveLength(1);
   });
 
   it('can be discarded', async () => {
