@@ -15,7 +15,7 @@ import { finishSignOuts } from '#session/pendingSignOut.ts';
 import { env } from '#env';
 import { createQueryClient } from '#queries/client.ts';
 import { ErrorBoundary } from '#components/ui/loading/ErrorBoundary.tsx';
-import { crash, Shell } from './Shell.tsx';
+import { Shell, renderCrashPage } from './Shell.tsx';
 
 export interface StartedApp {
   readonly queryClient: QueryClient;
@@ -95,7 +95,7 @@ interface AppProps extends Pick<StartedApp, 'queryClient'> {
 /** Renders the whole app. */
 export function App({ queryClient, prerendered, Router = BrowserRouter }: AppProps) {
   return (
-    <ErrorBoundary fallback={crash}>
+    <ErrorBoundary fallback={renderCrashPage}>
       <HydrationProvider isPrerendered={prerendered !== undefined}>
         <Providers queryClient={queryClient} prerenderedRegion={prerendered?.region}>
           <Router>

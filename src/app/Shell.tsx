@@ -20,7 +20,7 @@ export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined
   useFocusOnNavigation();
   useScrollPosition();
   return (
-    <ErrorBoundary resetKey={key} fallback={crash}>
+    <ErrorBoundary resetKey={key} fallback={renderCrashPage}>
       <Layout>
         <Routes>
           {routes.map((route) => (
@@ -46,7 +46,7 @@ const Crash = lazyWithRetry(
 );
 
 /** Renders the crash page in place of the whole app after an unexpected error while rendering (section 2). */
-export const crash = (error: unknown) => (
+export const renderCrashPage = (error: unknown) => (
   <Suspense>
     <Crash error={error} />
   </Suspense>

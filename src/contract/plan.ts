@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_RUPEES } from './amounts.ts';
+import { MAX_AMOUNT_RUPEES } from './amounts.ts';
 import * as read from './readers.ts';
 
 /** The largest number of items of a custom package. */
@@ -13,7 +13,7 @@ export const packageItemSchema = z.object({
   uniqueId: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200)),
   name: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(300)),
   /** Rupees; 0 when the price is unknown. */
-  price: /* @__PURE__ */ z.number().check(z.gte(0), z.lte(MAX_RUPEES)),
+  price: /* @__PURE__ */ z.number().check(z.gte(0), z.lte(MAX_AMOUNT_RUPEES)),
   /** 'venue' for a venue, else 'service' or the backend's own word. */
   type: /* @__PURE__ */ z.string().check(z.maxLength(50)),
   image: /* @__PURE__ */ z.string().check(z.maxLength(2000)),
@@ -22,7 +22,7 @@ export const packageItemSchema = z.object({
 });
 
 const rupees = /* @__PURE__ */ z.optional(
-  /* @__PURE__ */ z.number().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(MAX_RUPEES)),
+  /* @__PURE__ */ z.number().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(MAX_AMOUNT_RUPEES)),
 );
 const shortText = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(100)));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_RUPEES } from './amounts.ts';
+import { MAX_AMOUNT_RUPEES } from './amounts.ts';
 import type { CamelCased } from './snakeCase.ts';
 
 /** The query parameters of list calls. */
@@ -30,8 +30,8 @@ export const listQuery = z.object({
   ...region,
   tier: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   /** Bounds for the lowest price of a service, in rupees. */
-  budget_min: z.optional(wholeNumber(0, MAX_RUPEES)),
-  budget_max: z.optional(wholeNumber(0, MAX_RUPEES)),
+  budget_min: z.optional(wholeNumber(0, MAX_AMOUNT_RUPEES)),
+  budget_max: z.optional(wholeNumber(0, MAX_AMOUNT_RUPEES)),
   decor_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   style: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   /** Words that the name contains. Our server also searches other names of the service, the import's `keywords`. */

@@ -80,16 +80,16 @@ const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilt
     },
   });
 
-/** Returns the first page with the items of all further pages, at most 40 pages in all. */
+/** Returns the loaded part of a list with the items of all pages that follow it, at most 39. */
 export async function withAllPages<T>(
   source: {
     readonly list: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<ListPage<T>>;
   },
-  first: ListPage<T>,
+  loaded: ListPage<T>,
   signal: AbortSignal,
 ): Promise<ListPage<T>> {
-  const items = [...first.items];
-  let next = first.next;
+  const items = [...loaded.items];
+  let next = loaded.next;
   for (let pages = 1; next && pages < MAX_PAGES; pages += 1) {
     const page: ListPage<T> = await source.list(next, signal);
     items.push(...page.items);

@@ -9,7 +9,7 @@ export const draftKey = (name: string): string => `draft:${name}`;
 export const outboxKey = (scope: Scope): string => `outbox:${scope}`;
 
 /** Deletes all drafts and the outbox of `scope` from this tab, so that its next user does not see them. */
-export function forgetUnsent(scope: Scope): void {
+export function forgetDraftsAndOutbox(scope: Scope): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(draftKey('')) || key === outboxKey(scope)) sessionStorage.removeItem(key);

@@ -102,7 +102,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   }
 
   /** Copies unreadable values of a scope to other keys, so that they are not lost, and raises notices for the user. */
-  function checkScope(scope: Scope): void {
+  function setAsideUnreadable(scope: Scope): void {
     for (const key of keys) moveUnreadableText(key, scope);
     if (hasNewer(scope)) device.notice.raise('newer-version');
   }
@@ -166,7 +166,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     /** The keys of all values of a user. */
     keys,
     closedScopesOf,
-    checkScope,
+    setAsideUnreadable,
     hasNewer,
     copyScope,
     clearScope,

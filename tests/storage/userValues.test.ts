@@ -57,7 +57,7 @@ describe('values stored per user (section 3)', () => {
     (text) => {
       localStorage.setItem('customPackageItems:42', text);
       expect(values.read('customPackageItems', SCOPE)).toEqual([]);
-      values.checkScope(SCOPE);
+      values.setAsideUnreadable(SCOPE);
       expect(localStorage.getItem('customPackageItems:42:broken')).toBe(text);
       expect(localStorage.getItem('customPackageItems:42')).toBeNull();
       expect(device.notice.current()).toBe('set-aside');
@@ -66,10 +66,10 @@ describe('values stored per user (section 3)', () => {
 
   it('include a date that an earlier version stored as plain text', () => {
     localStorage.setItem('weddingDate:42', '2026-12-10');
-    values.checkScope(SCOPE);
+    values.setAsideUnreadable(SCOPE);
     expect(values.read('weddingDate', SCOPE)).toBe('2026-12-10');
     localStorage.setItem('weddingDate:42', '10/12/2026');
-    values.checkScope(SCOPE);
+    values.setAsideUnreadable(SCOPE);
     expect(values.read('weddingDate', SCOPE)).toBeNull();
     expect(localStorage.getItem('weddingDate:42:broken')).toBe('10/12/2026');
   });
@@ -78,7 +78,7 @@ describe('values stored per user (section 3)', () => {
     'include the date that is written in %s, in every time zone',
     (text) => {
       localStorage.setItem('weddingDate:42', text);
-      values.checkScope(SCOPE);
+      values.setAsideUnreadable(SCOPE);
       expect(values.read('weddingDate', SCOPE)).toBe('2027-12-10');
       expect(localStorage.getItem('weddingDate:42')).toBe(text);
     },
@@ -87,7 +87,7 @@ describe('values stored per user (section 3)', () => {
   it('include the valid items of a list with invalid ones', { tags: ['fault/T6'] }, () => {
     const text = JSON.stringify([ITEM, { name: 'no id' }, 7]);
     localStorage.setItem('customPackageItems:42', text);
-    values.checkScope(SCOPE);
+    values.setAsideUnreadable(SCOPE);
     expect(values.read('customPackageItems', SCOPE)).toEqual([ITEM]);
     expect(localStorage.getItem('customPackageItems:42')).toBe(JSON.stringify([ITEM]));
     expect(localStorage.getItem('customPackageItems:42:broken')).toBe(text);
@@ -98,7 +98,7 @@ describe('values stored per user (section 3)', () => {
     const text = JSON.stringify(items);
     localStorage.setItem('customPackageItems:42', text);
     const { device: newDevice, values: newValues } = createStorage();
-    newValues.checkScope(SCOPE);
+    newValues.setAsideUnreadable(SCOPE);
     expect(newValues.read('customPackageItems', SCOPE)).toEqual(items);
     expect(localStorage.getItem('customPackageItems:42')).toBe(text);
     expect(newDevice.notice.current()).toBeNull();
@@ -136,7 +136,7 @@ describe('values stored per user (section 3)', () => {
   ] as const)('do not include the invalid %s %j', { tags: ['fault/T9', 'fault/T10'] }, (key, value) => {
     localStorage.setItem(`${key}:42`, JSON.stringify(value));
     expect(values.read(key, SCOPE)).toBeNull();
-    values.checkScope(SCOPE);
+    values.setAsideUnreadable(SCOPE);
     expect(localStorage.getItem(`${key}:42:broken`)).toBe(JSON.stringify(value));
   });
 
@@ -144,7 +144,7 @@ describe('values stored per user (section 3)', () => {
     const tasks = Array.from({ length: 10_000 }, (_, index) => `task ${index}`);
     const text = JSON.stringify([...tasks, {}, 5, null, 'theme']);
     localStorage.setItem('completedTimelineTasks:42', text);
-    values.checkScope(SCOPE);
+    values.setAsideUnreadable(SCOPE);
     expect(values.read('completedTimelineTasks', SCOPE)).toEqual([...tasks, 'theme']);
     expect(localStorage.getItem('completedTimelineTasks:42:broken')).toBe(text);
   });

@@ -118,7 +118,7 @@ describe('a field that a later version adds (section 3)', () => {
   it('leaves the answers of an older quiz readable, and the quiz unfinished', () => {
     localStorage.setItem('quizAnswers:42', answers);
     const { values, device } = createTab({ quizAnswers: codecWithMusic });
-    values.checkScope(SCOPE);
+    values.setAsideUnreadable(SCOPE);
     const readAnswers = values.read('quizAnswers', SCOPE);
     expect(readAnswers).toEqual({ ...JSON.parse(answers), music: undefined });
     expect(schemaWithMusic.safeParse(readAnswers).success).toBe(false);
@@ -137,7 +137,7 @@ describe('a field that a later version adds (section 3)', () => {
   it('does not affect the other answers when it is invalid', () => {
     localStorage.setItem('quizAnswers:42', JSON.stringify({ ...JSON.parse(answers), style: 'brutalist' }));
     const { values } = createTab();
-    values.checkScope(SCOPE);
+    values.setAsideUnreadable(SCOPE);
     expect(values.read('quizAnswers', SCOPE)).toMatchObject({ style: undefined, venueType: 'Palace' });
     expect(readStored()['quizAnswers:42:broken']).toContain('brutalist');
   });
@@ -152,7 +152,7 @@ describe('a value of an older version', () => {
   it('is upgraded when it is read, and stored with its version when it is changed', { tags: ['fault/T17'] }, () => {
     localStorage.setItem('totalBudget:42', '750000');
     const tab = createTab(laterCodecs);
-    tab.values.checkScope(SCOPE);
+    tab.values.setAsideUnreadable(SCOPE);
     expect(tab.values.read('totalBudget', SCOPE)).toEqual({ rupees: 750_000 });
     expect(readStored()).toEqual({ 'totalBudget:42': '750000' });
     expect(setBudgetInLaterVersion(tab, 900_000)).toBe(true);
@@ -171,7 +171,7 @@ describe('a value of an older version', () => {
       localStorage.setItem('planNotes:42', JSON.stringify({ removed: [], onServer: [], stamps: {}, ...notes }));
       localStorage.setItem('totalBudget:42', text);
       const { values, device } = createTab(laterCodecs);
-      values.checkScope(SCOPE);
+      values.setAsideUnreadable(SCOPE);
       expect(values.read('totalBudget', SCOPE)).toEqual({ rupees: 750_000 });
       expect(device.notice.current()).toBeNull();
     },
@@ -322,7 +322,7 @@ describe('the values with costs (sections 10.7 and 11.7)', () => {
   ] as const)('%s: %o is set aside', (key, rubbish, remaining) => {
     store(key, rubbish);
     const { values } = createTab();
-    values.checkScope(SCOPE);
+    values.setAsideUnreadable(SCOPE);
     if (remaining === null) expect(values.read(key, SCOPE)).toBeNull();
     else expect(values.read(key, SCOPE)).toMatchObject(remaining);
     expect(readStored()[`${key}:42:broken`]).toBe(JSON.stringify(rubbish));

@@ -5,7 +5,7 @@ import { downloadFile } from '#components/ui/downloadFile.ts';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { CALENDAR_FILE, calendarEvents, calendarText } from '#domain/calendar/calendar.ts';
-import { oldestPlan } from '#domain/plan/plansInUse.ts';
+import { firstOwnPlan } from '#domain/plan/plansInUse.ts';
 import { timelineTasks } from '#domain/plan/timeline.ts';
 import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
@@ -30,7 +30,7 @@ export function AddToCalendar() {
   const tasks = timelineTasks({ weddingDate, today, completed, items, quizDone: isQuizFinished(answers) });
   // The UIDs of the oldest own plan contain no plan id, as when a user could have only one plan. A deleted plan that
   // can be brought back still counts as the oldest, so that the UIDs of the other plans do not change.
-  const owner = !open || open.id === oldestPlan(plans)?.id ? scope : `${scope}-${open.id}`;
+  const owner = !open || open.id === firstOwnPlan(plans)?.id ? scope : `${scope}-${open.id}`;
   const events = calendarEvents(owner, ceremonies, tasks);
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '#components/ui/form/Select.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { MAX_RUPEES } from '#contract/amounts.ts';
+import { MAX_AMOUNT_RUPEES } from '#contract/amounts.ts';
 import { MAX_GUESTS } from '#contract/queryParameters.ts';
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
@@ -86,13 +86,13 @@ export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps)
       <NumberFilter
         label="Price from"
         value={parameters['budget_min']}
-        largest={MAX_RUPEES}
+        largest={MAX_AMOUNT_RUPEES}
         onChange={(digits) => set('budget_min', digits, true)}
       />
       <NumberFilter
         label="Price to"
         value={parameters['budget_max']}
-        largest={MAX_RUPEES}
+        largest={MAX_AMOUNT_RUPEES}
         onChange={(digits) => set('budget_max', digits, true)}
       />
       {isVenues && <VenueFilters filtering={filtering} tier={tier} />}

@@ -9,14 +9,14 @@ interface SectionCardProps {
   /** Content at the end of the heading's line. */
   aside?: ReactNode;
   /** True while the value is shown, false while it is edited. When it becomes true, the heading gets the focus. */
-  returnFocus?: boolean;
+  isValueShown?: boolean;
   className?: string;
 }
 
 /** Shows a section of a page as a card with a heading. */
 export function SectionCard(props: SectionCardProps) {
-  const { title, Icon, children, aside, returnFocus = true, className = '' } = props;
-  const heading = useReturnFocus(returnFocus);
+  const { title, Icon, children, aside, isValueShown = true, className = '' } = props;
+  const heading = useReturnFocus(isValueShown);
 
   return (
     <Card as="section" className={`p-5 sm:p-6 ${className}`}>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_RUPEES } from '../amounts.ts';
+import { MAX_AMOUNT_RUPEES } from '../amounts.ts';
 import { field, responseOf } from '../entity.ts';
 import { isRecord, number } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
@@ -15,7 +15,7 @@ export const recommendationsBody = z.strictObject({
    * Mean price of the priced items of the package, in rupees. When no item has a price: a price that stands for the
    * tier of the quiz's budget (see AVERAGE_PRICE_OF_TIER), or null without this quiz answer.
    */
-  averagePrice: z.nullable(/* @__PURE__ */ z.number().check(z.gte(0), z.lte(MAX_RUPEES))),
+  averagePrice: z.nullable(/* @__PURE__ */ z.number().check(z.gte(0), z.lte(MAX_AMOUNT_RUPEES))),
   style: z.nullable(styleSchema),
   /** The venue type chosen in the quiz, in the words that venues use. */
   venueType: z.optional(z.nullable(/* @__PURE__ */ z.string().check(z.maxLength(100)))),

@@ -1,4 +1,4 @@
-import { MAX_RUPEES } from '#contract/amounts.ts';
+import { MAX_AMOUNT_RUPEES } from '#contract/amounts.ts';
 import { MAX_GUESTS, SORTS } from '#contract/queryParameters.ts';
 import type { Sort } from '#contract/queryParameters.ts';
 import { asBudgetLimit } from './budgetFilter.ts';
@@ -18,11 +18,13 @@ export function listFiltersOf(parameters: ListParameters): ListFilters {
   const text = (name: string) => parameters[name]?.trim().slice(0, MAX_TEXT_LENGTH) ?? '';
   const number = (name: string, largest: number) =>
     /^\d+$/.test(text(name)) && Number(text(name)) <= largest ? Number(text(name)) : undefined;
-  const highestPrices = [number('budget_max', MAX_RUPEES), asBudgetLimit(text('budget'))].filter(Boolean) as number[];
+  const highestPrices = [number('budget_max', MAX_AMOUNT_RUPEES), asBudgetLimit(text('budget'))].filter(
+    Boolean,
+  ) as number[];
   const filters: Record<keyof ListFilters, string | number | undefined> = {
     search: text('search') || text('q'),
     sort: SORTS.find((sort) => sort === text('sort')),
-    budgetMin: number('budget_min', MAX_RUPEES),
+    budgetMin: number('budget_min', MAX_AMOUNT_RUPEES),
     budgetMax: highestPrices.length > 0 ? Math.min(...highestPrices) : undefined,
     guests: number('guests', MAX_GUESTS),
     area: text('area'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_RUPEES } from '#contract/amounts.ts';
+import { MAX_AMOUNT_RUPEES } from '#contract/amounts.ts';
 import { wholeNumber } from '../wholeNumber.ts';
 import { GST_CHOICES } from './gstRates.ts';
 
@@ -9,7 +9,7 @@ export const MAX_MINIMUM_PLATES = 1_000_000;
 export const MAX_EXTRA_LABEL = 60;
 export const MAX_CONTINGENCY = 30;
 
-const rupees = wholeNumber(0, MAX_RUPEES);
+const rupees = wholeNumber(0, MAX_AMOUNT_RUPEES);
 
 const gstRate = z.number().check(z.refine((value) => GST_CHOICES.includes(value)));
 

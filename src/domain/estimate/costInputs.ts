@@ -1,4 +1,4 @@
-import { MAX_RUPEES } from '#contract/amounts.ts';
+import { MAX_AMOUNT_RUPEES } from '#contract/amounts.ts';
 import { requiredText } from '#contract/formFields.ts';
 import * as z from 'zod/mini';
 import { parsePercent } from '../budget/allocations.ts';
@@ -21,7 +21,7 @@ const isEmpty = (typed: string) => typed.trim() === '';
 export function readAmount(typed: string): ParsedInput<number> {
   const amount = parseRupees(typed);
   if (amount === null) return { problem: 'Enter an amount in whole rupees, like 25,000' };
-  return amount > MAX_RUPEES ? { problem: `Enter at most ${formatRupees(MAX_RUPEES)}` } : valid(amount);
+  return amount > MAX_AMOUNT_RUPEES ? { problem: `Enter at most ${formatRupees(MAX_AMOUNT_RUPEES)}` } : valid(amount);
 }
 
 /** Reads a quoted price; null when the field is empty. */

@@ -30,7 +30,7 @@ export function WeddingDateCard() {
     <SectionCard
       title="Wedding Date"
       Icon={CalendarHeart}
-      returnFocus={editor.draft === null}
+      isValueShown={editor.draft === null}
       aside={
         editor.draft === null &&
         date && (

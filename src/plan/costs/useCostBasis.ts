@@ -15,7 +15,7 @@ export function useCostBasis(): CostBasis {
   const [answers] = useStored('quizAnswers');
 
   // The codecs of the costs were not loaded when the app checked the stored values at its start.
-  useEffect(() => storage.values.checkScope(scope), [scope]);
+  useEffect(() => storage.values.setAsideUnreadable(scope), [scope]);
 
   return { ceremonies: planCeremonies(stored, weddingDate), quizGuests: guestsOfQuiz(answers) };
 }

@@ -14,7 +14,7 @@ export function PasswordCard() {
   const [changed, setChanged] = useState(false);
 
   return (
-    <SectionCard title="Password" Icon={KeyRound} returnFocus={!editing}>
+    <SectionCard title="Password" Icon={KeyRound} isValueShown={!editing}>
       {editing ? (
         <Suspense fallback={<Skeleton className="h-56" />}>
           <PasswordForm

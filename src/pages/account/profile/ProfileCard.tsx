@@ -29,7 +29,7 @@ export function ProfileCard() {
   };
 
   return (
-    <SectionCard title="Profile" Icon={UserRound} returnFocus={!editing}>
+    <SectionCard title="Profile" Icon={UserRound} isValueShown={!editing}>
       {profile && editing ? (
         <Suspense fallback={<Skeleton className="h-144" />}>
           <ProfileForm

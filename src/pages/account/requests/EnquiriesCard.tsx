@@ -19,7 +19,7 @@ export function EnquiriesCard() {
   const [withdrawn, setWithdrawn] = useState(false);
   if (!enquiries && isMissing(error)) return null;
   return (
-    <SectionCard title="Your enquiries" Icon={Send} returnFocus={!withdrawing}>
+    <SectionCard title="Your enquiries" Icon={Send} isValueShown={!withdrawing}>
       {enquiries ? (
         <>
           {withdrawn && (

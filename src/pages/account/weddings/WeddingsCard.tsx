@@ -24,7 +24,7 @@ export function WeddingsCard() {
     <SectionCard
       title="Weddings"
       Icon={Gem}
-      returnFocus={!isAdding}
+      isValueShown={!isAdding}
       aside={
         <LinkButton to={paths.people()} variant="quiet" className="-mx-3 px-3">
           People

@@ -42,7 +42,7 @@ export function BudgetTracker() {
     <SectionCard
       title="Budget Tracker"
       Icon={ChartPie}
-      returnFocus={!editing}
+      isValueShown={!editing}
       aside={
         !editing && (
           <EditorsOnly>

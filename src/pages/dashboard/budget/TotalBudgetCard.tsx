@@ -29,7 +29,7 @@ export function TotalBudgetCard() {
     <SectionCard
       title="Total Budget"
       Icon={Wallet}
-      returnFocus={editor.draft === null}
+      isValueShown={editor.draft === null}
       aside={
         editor.draft === null && (
           <EditorsOnly>
