@@ -47,8 +47,7 @@ function redirectTo(page: string | undefined): boolean {
   const { pathname, search, hash } = window.location;
   const access = routeAt(pathname)?.route.access ?? 'public';
   const { status } = session.current();
-  if (access === 'public' || status === 'loading' || redirectFrom(access, status, env.guestBrowsing) !== page)
-    return false;
+  if (status === 'loading' || redirectFrom(access, status, env.guestBrowsing) !== page) return false;
   if (page === paths.login()) rememberReturn(`${pathname}${search}${hash}`);
   window.history.replaceState(null, '', page);
   return true;
