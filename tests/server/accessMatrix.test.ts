@@ -149,7 +149,9 @@ describe('each identity gets the response that the row says from', () => {
     };
     const exportOwner = async () => {
       const ownerHeaders = { authorization: `Bearer ${owner.token}` };
-      return (await createVisitor(backend).call('GET', '/users/me/export/', undefined, ownerHeaders)).json;
+      const { json } = await createVisitor(backend).call('GET', '/users/me/export/', undefined, ownerHeaders);
+      // The body of a sign-in names the owner and has the right password, so each identity begins a session of the owner.
+      return name === 'login' ? { ...(json as object), sessions: [] } : json;
     };
 
     const exportBefore = await exportOwner();
