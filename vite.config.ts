@@ -22,14 +22,14 @@ import { readEnv } from './src/readEnv.ts';
  * build, src/env.ts becomes a constant with the settings.
  */
 const settings = (): Plugin => {
-  let built: string;
+  let envModuleCode: string;
   return {
     name: 'settings',
     configResolved: ({ command, env }) => {
       const environment = JSON.stringify(readEnv(env));
-      built = command === 'build' ? `export const env = ${environment};` : '';
+      envModuleCode = command === 'build' ? `export const env = ${environment};` : '';
     },
-    transform: (_, id) => (built && id.endsWith('/src/env.ts') ? built : null),
+    transform: (_, id) => (envModuleCode && id.endsWith('/src/env.ts') ? envModuleCode : null),
   };
 };
 

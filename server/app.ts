@@ -5,14 +5,14 @@ import type { App, AppEnv, Deps } from './http/context.ts';
 import { handleError } from './http/errorHandler.ts';
 import { limitBodySize } from './http/limits/limitBodySize.ts';
 import { requireDiskSpace } from './http/limits/requireDiskSpace.ts';
-import { writeLimit } from './http/limits/writeLimit.ts';
+import { limitWrites } from './http/limits/limitWrites.ts';
 import { crossOrigin } from './http/requests/crossOrigin.ts';
 import { warnAboutProxies } from './http/requests/warnAboutProxies.ts';
 import { requestLog } from './http/requests/requestLog.ts';
 import { securityHeaders } from './http/site/securityHeaders.ts';
 import { createPlanStreams } from './http/planStreams.ts';
 import { createResponseCache } from './http/responseCache.ts';
-import { createRenderedPages } from './http/site/renderedPages.ts';
+import { createPageResponder } from './http/site/renderedPages.ts';
 import type { PageRenderer } from './http/site/renderedPages.ts';
 import { registerReviewPages } from './http/site/reviewPages.ts';
 import { serveSite } from './http/site/site.ts';
@@ -40,7 +40,7 @@ import { registerVendorsRoutes } from './routes/catalogue/vendors.ts';
 import { createCatalogueIndex } from './repositories/catalogue/index/catalogueIndex.ts';
 import { readAccessToken } from './security/authenticate.ts';
 import { createPasswordCheck } from './security/passwordCheck.ts';
-import { createPasswords } from './security/passwords.ts';
+import { createPasswordQueue } from './security/passwordQueue.ts';
 
 /** The dependencies of the app. It creates the catalogue's index and the plan streams itself when they are missing. */
 type BaseDeps = Omit<Deps, 'catalogue' | 'planStreams'> & Partial<Pick<Deps, 'catalogue' | 'planStreams'>>;
@@ -60,11 +60,11 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
     catalogue: baseDeps.catalogue ?? createCatalogueIndex(baseDeps.catalogueDb),
     planStreams: baseDeps.planStreams ?? createPlanStreams(baseDeps),
     responseCache,
-    countWrite: writeLimit(baseDeps.createLimiter),
+    countWrite: limitWrites(baseDeps.createLimiter),
   };
   const app: App = new Hono<AppEnv>();
   app.onError((error, context) => handleError(error, context, deps.log));
-  const respondWithPage = renderer && createRenderedPages(renderer, deps, (request) => app.fetch(request));
+  const respondWithPage = renderer && createPageResponder(renderer, deps, (request) => app.fetch(request));
   app.notFound((context) => {
     if (site && !isApi(context.req.path) && /^(?:GET|HEAD)$/.test(context.req.method))
       return serveSite(site, context, deps.config, respondWithPage);
@@ -86,8 +86,8 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   app.use('/api/*', readAccessToken(deps), limitBodySize);
   if (deps.hasDiskSpace) app.use('/api/*', requireDiskSpace(deps.hasDiskSpace));
 
-  const passwords = deps.passwords ?? createPasswords();
-  const passwordCheck = createPasswordCheck(deps, passwords);
+  const passwordQueue = deps.passwordQueue ?? createPasswordQueue();
+  const passwordCheck = createPasswordCheck(deps, passwordQueue);
   registerHealthRoutes(app, deps);
   registerServicesRoutes(app, deps);
   registerVendorsRoutes(app, deps);
@@ -95,8 +95,8 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   registerPackagesRoutes(app, deps);
   registerPictureRoutes(app, pictures, deps.pictureStore);
   registerRecommendationsRoutes(app, deps);
-  registerAuthRoutes(app, deps, passwords, passwordCheck);
-  registerRegistrationRoutes(app, deps, passwords);
+  registerAuthRoutes(app, deps, passwordQueue, passwordCheck);
+  registerRegistrationRoutes(app, deps, passwordQueue);
   registerUsersRoutes(app, deps, passwordCheck);
   registerSelectedServicesRoutes(app, deps);
   registerPlansRoutes(app, deps);

@@ -9,7 +9,7 @@ import { registerReviewPages } from './http/site/reviewPages.ts';
 import type { ReviewRenderer } from './http/site/reviewPages.ts';
 import { openPictureStore } from './pictures/pictureStore.ts';
 import { readPictures } from './routes/pictures.ts';
-import { SAMPLE_PICTURES, importSample } from './sample.ts';
+import { SAMPLE_PICTURES_DIRECTORY, importSample } from './sample.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
 
 /**
@@ -40,7 +40,7 @@ export function createDevApp({ db, catalogueDb }: OpenDatabase, renderer: Review
       createLimiter: createMemoryLimiter,
       pictureStore: openPictureStore(environment),
     },
-    readPictures(SAMPLE_PICTURES),
+    readPictures(SAMPLE_PICTURES_DIRECTORY),
   );
   registerReviewPages(app, { config }, renderer);
   return app;

@@ -4,13 +4,13 @@ import type { Config } from './config.ts';
 import { hostUrls } from './db/postgres/hostUrls.ts';
 import { StartError } from './startError.ts';
 
-const wholeNumber = (name: string, max: number) =>
+const wholeNumberSchema = (name: string, max: number) =>
   z
     .string()
     .check(
       z.refine((text) => /^\d{1,9}$/.test(text) && Number(text) <= max, `${name} must be a whole number up to ${max}`),
     );
-const secret = (name: string) =>
+const secretSchema = (name: string) =>
   z.string().check(
     z.refine((text) => Buffer.byteLength(text) >= 32, `${name} must have at least 32 bytes`),
     z.refine(
@@ -34,7 +34,7 @@ const schema = z.object({
   NODE_ENV: z.optional(
     z.enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test'),
   ),
-  PORT: z.optional(wholeNumber('PORT', 65_535)),
+  PORT: z.optional(wholeNumberSchema('PORT', 65_535)),
   HOST: z.optional(z.string()),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
@@ -79,8 +79,8 @@ const schema = z.object({
         ),
       ),
   ),
-  JWT_SECRET: z.optional(secret('JWT_SECRET')),
-  JWT_SECRET_PREVIOUS: z.optional(secret('JWT_SECRET_PREVIOUS')),
+  JWT_SECRET: z.optional(secretSchema('JWT_SECRET')),
+  JWT_SECRET_PREVIOUS: z.optional(secretSchema('JWT_SECRET_PREVIOUS')),
   ALLOWED_ORIGINS: z.optional(
     z
       .string()
@@ -91,10 +91,10 @@ const schema = z.object({
         ),
       ),
   ),
-  TRUSTED_PROXIES: z.optional(wholeNumber('TRUSTED_PROXIES', 10)),
-  ENQUIRY_LIMIT: z.optional(wholeNumber('ENQUIRY_LIMIT', 1e6)),
-  REGISTRATION_LIMIT: z.optional(wholeNumber('REGISTRATION_LIMIT', 1e6)),
-  RESPONSE_CACHE_SECONDS: z.optional(wholeNumber('RESPONSE_CACHE_SECONDS', 60)),
+  TRUSTED_PROXIES: z.optional(wholeNumberSchema('TRUSTED_PROXIES', 10)),
+  ENQUIRY_LIMIT: z.optional(wholeNumberSchema('ENQUIRY_LIMIT', 1e6)),
+  REGISTRATION_LIMIT: z.optional(wholeNumberSchema('REGISTRATION_LIMIT', 1e6)),
+  RESPONSE_CACHE_SECONDS: z.optional(wholeNumberSchema('RESPONSE_CACHE_SECONDS', 60)),
   LOG_LEVEL: z.optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -120,7 +120,7 @@ export interface Environment {
   /** The URL of the bucket with the photographs, with key and secret; undefined for the data directory. */
   readonly picturesBucket: string | undefined;
   readonly logLevel: string;
-  readonly production: boolean;
+  readonly isProduction: boolean;
   /** The secrets of access tokens that are set: the current one, then the previous one. */
   readonly secrets: readonly Uint8Array[];
   readonly config: Omit<Config, 'tokenSecrets'>;
@@ -140,7 +140,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     throw new StartError('DATABASE_READ_URLS needs DATABASE_URL, the URL of the primary.');
   if (env.DATABASE_LISTEN_URL !== undefined && env.DATABASE_URL === undefined)
     throw new StartError('DATABASE_LISTEN_URL needs DATABASE_URL, the URL of the pooler.');
-  const production = env.NODE_ENV === 'production';
+  const isProduction = env.NODE_ENV === 'production';
   const cacheSeconds = Number(env.RESPONSE_CACHE_SECONDS ?? DEFAULT_CACHE_SECONDS);
   return {
     port: Number(env.PORT ?? 3000),
@@ -151,14 +151,14 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseListenUrl: env.DATABASE_LISTEN_URL,
     picturesBucket: env.PICTURES_BUCKET,
     logLevel: env.LOG_LEVEL ?? 'info',
-    production,
+    isProduction,
     secrets: [env.JWT_SECRET, env.JWT_SECRET_PREVIOUS].flatMap((text) =>
       text === undefined ? [] : [Buffer.from(text)],
     ),
     config: {
       allowedOrigins: commaSeparated(env.ALLOWED_ORIGINS ?? ''),
       trustedProxies: Number(env.TRUSTED_PROXIES ?? 0),
-      exposesOpenApi: !production,
+      exposesOpenApi: !isProduction,
       ...(cacheSeconds > 0 && { responseCacheSeconds: cacheSeconds }),
       ...(env.ENQUIRY_LIMIT !== undefined && { requestLimit: Number(env.ENQUIRY_LIMIT) }),
       ...(env.REGISTRATION_LIMIT !== undefined && { registrationLimit: Number(env.REGISTRATION_LIMIT) }),

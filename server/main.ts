@@ -5,13 +5,13 @@ import type { RenderPage, RenderReviewPage } from '#contract/renderedPage.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { createApp } from './app.ts';
 import { serveCommands } from './commands/commandSocket.ts';
-import { exportHandler } from './commands/export/exportThroughServer.ts';
-import { requestsHandler } from './commands/requests/requestsThroughServer.ts';
+import { exportHandlers } from './commands/export/exportThroughServer.ts';
+import { requestsHandlers } from './commands/requests/requestsThroughServer.ts';
 import { scheduleBackups } from './db/embedded/backups.ts';
 import { assertDirectoryResponds } from './db/embedded/dataDirectory.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
-import { createMemoryLimiter, databaseLimiters } from './http/limits/createLimiter.ts';
+import { createMemoryLimiter, databaseLimiterFactory } from './http/limits/createLimiter.ts';
 import { scheduleDeletionOfCounts } from './http/limits/expiredCounts.ts';
 import { createLogStream } from './logStream.ts';
 import { assertPortIsFree, listen } from './http/listen.ts';
@@ -25,7 +25,7 @@ import { readSite } from './http/site/site.ts';
 import { openPictureStore } from './pictures/pictureStore.ts';
 import { createCatalogueIndex } from './repositories/catalogue/index/catalogueIndex.ts';
 import { readPictures } from './routes/pictures.ts';
-import { SAMPLE_PICTURES, importSample } from './sample.ts';
+import { SAMPLE_PICTURES_DIRECTORY, importSample } from './sample.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
 import { StartError } from './startError.ts';
 
@@ -58,11 +58,11 @@ async function start(): Promise<void> {
   );
   const clock = () => new Date();
   const stopBackups = writeBackup && scheduleBackups(writeBackup, dataDir, clock, log);
-  const createLimiter = query ? databaseLimiters(query, config.tokenSecrets[0]) : createMemoryLimiter;
+  const createLimiter = query ? databaseLimiterFactory(query, config.tokenSecrets[0]) : createMemoryLimiter;
   const stopDeletion = query && scheduleDeletionOfCounts(db, clock, log);
   const stopCommands =
     writeBackup &&
-    (await serveCommands(dataDir, { ...exportHandler(db, dataDir), ...requestsHandler(db, dataDir) }, log));
+    (await serveCommands(dataDir, { ...exportHandlers(db, dataDir), ...requestsHandlers(db, dataDir) }, log));
   const stopPlanRetention = schedulePlanRetention(db, clock, log);
   const planStreams = createPlanStreams({ db, clock, log }, notifications);
   const catalogue = createCatalogueIndex(catalogueDb);
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
         hasDiskSpace,
         pictureStore: openPictureStore(environment),
       },
-      readPictures(SAMPLE_PICTURES),
+      readPictures(SAMPLE_PICTURES_DIRECTORY),
       site,
       await loadingRenderer,
     ),

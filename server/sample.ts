@@ -10,7 +10,7 @@ import { saveCatalogue } from './repositories/catalogue/import/saveCatalogue.ts'
 /** The directory of the sample catalogue: next to the server's directory, both in the sources and in the build. */
 const SAMPLE_DIRECTORY = path.join(import.meta.dirname, '../sample');
 
-export const SAMPLE_PICTURES = path.join(SAMPLE_DIRECTORY, 'pictures');
+export const SAMPLE_PICTURES_DIRECTORY = path.join(SAMPLE_DIRECTORY, 'pictures');
 
 /**
  * Imports the sample catalogue, in one transaction, into a database that has never had a catalogue: its table of

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, startApp } from '#app/App.tsx';
-import type { Prerendered } from '#app/App.tsx';
+import type { PrerenderedPage } from '#app/App.tsx';
 import { prefetch } from '#app/navigation/prefetch.ts';
-import { readPrerendered } from '#app/rendered/prerendered.ts';
+import { readPrerenderedPage } from '#app/rendered/prerendered.ts';
 import { isOutlinePath } from '#app/rendered/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
 import './index.css';
@@ -19,7 +19,7 @@ function start(): void {
   if (!root) throw new Error('index.html has no #root');
 
   const { queryClient } = startApp();
-  const prerendered = readPrerendered(root, queryClient);
+  const prerendered = readPrerenderedPage(root, queryClient);
   // HTML of a page other than an outline must be hydrated with the responses that it contains, so nothing is
   // prefetched.
   if (!prerendered || isOutlinePath(prerendered.pathname)) void prefetch(queryClient, window.location);
@@ -34,14 +34,14 @@ function start(): void {
   void startBackgroundTasks(queryClient).catch(() => undefined);
 }
 
-const appFor = (queryClient: QueryClient, prerendered?: Prerendered) => (
+const appFor = (queryClient: QueryClient, prerendered?: PrerenderedPage) => (
   <StrictMode>
     <App queryClient={queryClient} prerendered={prerendered} />
   </StrictMode>
 );
 
 /** Hydrates the HTML of a page, then repeats the clicks on buttons that the user made before the code had loaded. */
-async function hydrate(container: HTMLElement, page: Prerendered, queryClient: QueryClient): Promise<void> {
+async function hydrate(container: HTMLElement, page: PrerenderedPage, queryClient: QueryClient): Promise<void> {
   // If the code of the page cannot be fetched, an error boundary of the app reports it.
   await Promise.allSettled([routeAt(page.pathname)?.route.Page.preload()]);
   startTransition(() => void hydrateRoot(container, appFor(queryClient, page), { onRecoverableError: reportCause }));

@@ -54,7 +54,7 @@ describe('the import table', () => {
     ['server/db/open.ts', '../routes/venues.ts'],
     ['server/repositories/venues.ts', '#server/http/errors.ts'],
     ['server/http/serve.ts', '../routes/venues.ts'],
-    ['server/security/passwords.ts', '../routes/auth.ts'],
+    ['server/security/passwordQueue.ts', '../routes/auth.ts'],
     ['server/routes/venues.ts', '../../tests/support/dom/setup.ts'],
     ['server/db/open.ts', '../sample.ts'],
     ['server/sample.ts', '../sample/generate/random.ts'],

@@ -62,25 +62,28 @@ export function chunks(): Plugin {
       // Calls of the bundler are slow, so ask once for each module.
       const graph = new Map(Array.from(this.getModuleIds(), (id) => [id, readModule(this.getModuleInfo(id))]));
       const ids = [...graph.keys()];
-      const imports = (id: string) => graph.get(id)?.imports ?? [];
-      const lazyImports = (id: string) => graph.get(id)?.lazyImports ?? [];
+      const importsOf = (id: string) => graph.get(id)?.imports ?? [];
+      const lazyImportsOf = (id: string) => graph.get(id)?.lazyImports ?? [];
 
       const entries = ids.filter((id) => graph.get(id)?.isEntry);
-      const initial = reachableFrom(entries, imports);
-      const preloaded = reachableFrom([...initial].flatMap(lazyImports).filter(isPreloaded), imports);
+      const initial = reachableFrom(entries, importsOf);
+      const preloaded = reachableFrom([...initial].flatMap(lazyImportsOf).filter(isPreloaded), importsOf);
       const bytesOf = (id: string) => (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE;
-      const lazyLoads = new Map(ids.flatMap(lazyImports).map((id) => [id, reachableFrom([id], imports)]));
+      const lazyLoads = new Map(ids.flatMap(lazyImportsOf).map((id) => [id, reachableFrom([id], importsOf)]));
       // A lazy import that contains a page is loaded when that page opens, so it is no part of what another page loads.
-      const withPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPage) ? id : [])));
-      const onDemand = largeLoads(lazyLoads, bytesOf);
-      const isLoadedLater = (id: string) => !withPage.has(id) && !onDemand.has(id);
-      const importsAndLaterLoads = (id: string) => [...imports(id), ...lazyImports(id).filter(isLoadedLater)];
+      const idsWithPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPage) ? id : [])));
+      const onDemandLoads = largeLoads(lazyLoads, bytesOf);
+      const isLoadedLater = (id: string) => !idsWithPage.has(id) && !onDemandLoads.has(id);
+      const importsAndLaterLoadsOf = (id: string) => [...importsOf(id), ...lazyImportsOf(id).filter(isLoadedLater)];
       // Each page gives two loads: the code that its first view needs, and all code that has been loaded in the end.
       const loads = [
         ...ids
           .filter(isPage)
-          .flatMap((page) => [reachableFrom([page], imports), reachableFrom([...entries, page], importsAndLaterLoads)]),
-        ...onDemand.values(),
+          .flatMap((page) => [
+            reachableFrom([page], importsOf),
+            reachableFrom([...entries, page], importsAndLaterLoadsOf),
+          ]),
+        ...onDemandLoads.values(),
       ];
 
       // Each page keeps a file of its own: only then does the manifest list the page's code under the path of its
@@ -90,7 +93,7 @@ export function chunks(): Plugin {
         .map((id) => ({
           id,
           bytes: bytesOf(id),
-          imports: imports(id),
+          imports: importsOf(id),
         }));
       for (const [index, part] of joinModules(modules, loads, BYTES_PER_REQUEST).entries())
         for (const id of part) fileOfModule.set(id, `part${index}`);
@@ -103,9 +106,9 @@ export function chunks(): Plugin {
  * MAX_LATER_BYTES of its load are needed by no other lazy import.
  */
 function largeLoads(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
-  const users = new Map<string, number>();
-  for (const load of loads.values()) for (const id of load) users.set(id, (users.get(id) ?? 0) + 1);
+  const useCounts = new Map<string, number>();
+  for (const load of loads.values()) for (const id of load) useCounts.set(id, (useCounts.get(id) ?? 0) + 1);
   const ownBytes = (load: ReadonlySet<string>) =>
-    [...load].filter((id) => users.get(id) === 1).reduce((sum, id) => sum + bytesOf(id), 0);
+    [...load].filter((id) => useCounts.get(id) === 1).reduce((sum, id) => sum + bytesOf(id), 0);
   return new Map([...loads].filter(([, load]) => ownBytes(load) > MAX_LATER_BYTES));
 }

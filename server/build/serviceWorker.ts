@@ -57,8 +57,8 @@ export function sortByNeed(files: readonly string[], manifest: Manifest): string
   const needs = Object.keys(manifest)
     .filter(isPage)
     .flatMap((page) => builtFilesOf(manifest, page));
-  const pageCount = (name: string) => needs.filter((file) => file === name).length;
-  return files.toSorted((a, b) => pageCount(b) - pageCount(a) || (a < b ? -1 : 1));
+  const pageCountOf = (name: string) => needs.filter((file) => file === name).length;
+  return files.toSorted((a, b) => pageCountOf(b) - pageCountOf(a) || (a < b ? -1 : 1));
 }
 
 /**

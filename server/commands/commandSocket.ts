@@ -28,7 +28,7 @@ export interface Connection {
 /** Carries out a command in the server. The caller closes the connection afterwards. */
 export type CommandHandler = (connection: Connection) => Promise<void>;
 
-const errorMessage = z.object({ error: z.string() });
+const errorMessageSchema = z.object({ error: z.string() });
 
 const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
 
@@ -94,7 +94,7 @@ export async function connectToServer(dataDir: string, command: string): Promise
     ...connection,
     async next() {
       const message = await connection.next();
-      const { data } = errorMessage.safeParse(message);
+      const { data } = errorMessageSchema.safeParse(message);
       if (data) throw new StartError(data.error);
       return message;
     },

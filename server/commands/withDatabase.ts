@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts';
 import { readEnvironment } from '../environment.ts';
 import { importSample } from '../sample.ts';
 
-type Location = { readonly dataDir: string } | { readonly url: string; readonly responseTimeout: number };
+type Location = { readonly dataDir: string } | { readonly url: string; readonly responseTimeoutMs: number };
 
 /**
  * Returns the location of the database, without a limit for the time in which PostgreSQL must respond. PostgreSQL's own
@@ -13,7 +13,7 @@ type Location = { readonly dataDir: string } | { readonly url: string; readonly 
 export function databaseLocation(): Location {
   const { DATA_DIR, DATABASE_URL } = process.env;
   const { dataDir, databaseUrl } = readEnvironment({ DATA_DIR, DATABASE_URL });
-  return databaseUrl === undefined ? { dataDir } : { url: databaseUrl, responseTimeout: 0 };
+  return databaseUrl === undefined ? { dataDir } : { url: databaseUrl, responseTimeoutMs: 0 };
 }
 
 /** Opens the database for `run`, closes it afterwards, and returns the result of `run`. */

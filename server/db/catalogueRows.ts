@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { comparable } from '#domain/catalogue/finding.ts';
+import { comparableText } from '#domain/catalogue/finding.ts';
 import type { packages, packageServices, regions, reviews, services, vendors } from './schema.ts';
 
 // The rows of the catalogue as they are inserted.
@@ -19,7 +19,7 @@ type ServiceWithoutDerived = Omit<ServiceRow, 'fromPrice' | 'searchText'>;
 export const serviceRow = (service: ServiceWithoutDerived, otherNames = ''): ServiceRow => ({
   ...service,
   fromPrice: service.minBudget ?? service.price ?? null,
-  searchText: comparable(`${service.name} ${otherNames}`),
+  searchText: comparableText(`${service.name} ${otherNames}`),
 });
 
 /**

@@ -6,15 +6,15 @@ export const ROWS_PER_INSERT = 200;
 
 /**
  * Inserts many rows with few statements.
- * @param complete adds conflict handling to each statement; by default an existing row is an error
+ * @param addConflictHandling is applied to each statement; by default an existing row is an error
  */
 export async function insertRows<T extends PgTable>(
   db: Database,
   table: T,
   rows: readonly T['$inferInsert'][],
-  complete: (insert: PgInsertBase<T, PgQueryResultHKT>) => PromiseLike<unknown> = (insert) => insert,
+  addConflictHandling: (insert: PgInsertBase<T, PgQueryResultHKT>) => PromiseLike<unknown> = (insert) => insert,
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await complete(db.insert(table).values(rows.slice(start, start + ROWS_PER_INSERT)));
+    await addConflictHandling(db.insert(table).values(rows.slice(start, start + ROWS_PER_INSERT)));
   }
 }

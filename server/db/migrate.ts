@@ -10,10 +10,10 @@ import { liftTimeouts, storeConnectionSettings } from './postgres/settings.ts';
 import * as schema from './schema.ts';
 
 /** The directory of the migrations, which is next to this file in the sources and in the build. */
-const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
+const MIGRATIONS_DIRECTORY = path.join(import.meta.dirname, 'migrations');
 
 // The key of the advisory lock: an arbitrary number that must never change.
-const MIGRATION_LOCK = 7_306_841;
+const MIGRATION_LOCK_KEY = 7_306_841;
 
 /**
  * Brings the tables of the PostgreSQL server at `url` up to date, calls `fill`, and stores the settings of our
@@ -27,7 +27,7 @@ export async function migratePostgres(url: string, fill: Fill): Promise<void> {
       await liftTimeouts(transaction);
       // The lock belongs to the transaction and not to the connection, because a pooler may use another connection
       // after the transaction.
-      await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK_KEY})`);
       await migrate(transaction, fill);
       await storeConnectionSettings(transaction);
     });
@@ -56,14 +56,14 @@ async function migrate(db: Database, fill: Fill): Promise<void> {
   const { rows: applied } = (await db.execute(
     sql`select created_at::float8 as time, name from drizzle.__drizzle_migrations`,
   )) as { rows: { time: number; name: string | null }[] };
-  const newestApplied = Math.max(0, ...applied.map(({ time }) => time));
+  const newestAppliedTime = Math.max(0, ...applied.map(({ time }) => time));
   const migrations = readMigrations();
-  const newestKnown = Math.max(...migrations.map(({ time }) => time));
-  if (applied.some(({ time, name }) => time > newestKnown && !keepsOldVersions(name)))
+  const newestKnownTime = Math.max(...migrations.map(({ time }) => time));
+  if (applied.some(({ time, name }) => time > newestKnownTime && !worksWithOldVersions(name)))
     throw new StartError(
       'A newer version of this server has changed the database. Start that version, or restore a backup that is older than the change.',
     );
-  for (const { time, name, hash, statements } of migrations.filter(({ time }) => time > newestApplied)) {
+  for (const { time, name, hash, statements } of migrations.filter(({ time }) => time > newestAppliedTime)) {
     for (const statement of statements) await db.execute(sql.raw(statement));
     await db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at, name) values (${hash}, ${time}, ${name})`,
@@ -76,16 +76,18 @@ async function migrate(db: Database, fill: Fill): Promise<void> {
  * Returns true when older versions of the server can use the tables after the migration with this name, because it only
  * adds something (docs/operations.md, "Changing the tables").
  */
-const keepsOldVersions = (name: string | null) => name !== null && !name.includes('contract');
+const worksWithOldVersions = (name: string | null) => name !== null && !name.includes('contract');
 
 function readMigrations() {
-  const journal = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
+  const journal = JSON.parse(readFileSync(path.join(MIGRATIONS_DIRECTORY, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
   };
-  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis, hash, sql: statements }, index) => ({
-    time: folderMillis,
-    name: journal.entries[index]?.tag ?? '',
-    hash,
-    statements,
-  }));
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS_DIRECTORY }).map(
+    ({ folderMillis, hash, sql: statements }, index) => ({
+      time: folderMillis,
+      name: journal.entries[index]?.tag ?? '',
+      hash,
+      statements,
+    }),
+  );
 }

@@ -43,7 +43,7 @@ interface PostgresLocation {
   /** The URL at which PostgreSQL itself is reached when `url` leads to a connection pooler. */
   readonly listenUrl?: string | undefined;
   /** The milliseconds without a response after which the connection of a statement is closed; 0 for no limit. */
-  readonly responseTimeout?: number;
+  readonly responseTimeoutMs?: number;
 }
 
 /** The location of the database: a PostgreSQL server, a data directory, or memory with the content of `dump`. */
@@ -59,7 +59,7 @@ export async function openDatabase(location: DatabaseLocation, fill: Fill): Prom
 }
 
 async function openPostgres(
-  { url, readUrls, listenUrl, responseTimeout }: PostgresLocation,
+  { url, readUrls, listenUrl, responseTimeoutMs }: PostgresLocation,
   fill: Fill,
 ): Promise<OpenDatabase> {
   await migratePostgres(url, fill).catch((cause: unknown) => {
@@ -68,7 +68,7 @@ async function openPostgres(
       cause,
     });
   });
-  const connected = connectPostgres(url, readUrls, responseTimeout);
+  const connected = connectPostgres(url, readUrls, responseTimeoutMs);
   return { ...connected, notifications: postgresNotifications(connected.query, listenUrl ?? url) };
 }
 

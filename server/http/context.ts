@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import type { CatalogueIndex } from '../repositories/catalogue/index/catalogueIndex.ts';
 import type { TokenHolder } from '../security/accessToken.ts';
-import type { Passwords } from '../security/passwords.ts';
+import type { PasswordQueue } from '../security/passwordQueue.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
 import type { CreateLimiter } from './limits/createLimiter.ts';
 import type { PlanStreams } from './planStreams.ts';
@@ -37,8 +37,8 @@ export interface Deps {
   readonly responseCache?: ResponseCache | undefined;
   /** Counts a write of this user; throws HttpError 429 when there are too many. */
   readonly countWrite?: (user: string) => Promise<void>;
-  /** The hashing of passwords. Only tests set it, to hash at low cost. */
-  readonly passwords?: Passwords;
+  /** The queue in which passwords are hashed and verified. Only tests set it, to hash at low cost. */
+  readonly passwordQueue?: PasswordQueue;
 }
 
 export interface AppEnv {

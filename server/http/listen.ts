@@ -66,7 +66,7 @@ export async function listen(
       isClosing = true;
       unfinishedResponses.forEach(askToClose);
       const drainEnd = performance.now() + DRAIN_TIME_MS;
-      const deadline = setTimeout(() => server.closeAllConnections(), 10 * SECOND_MS);
+      const forceCloseTimer = setTimeout(() => server.closeAllConnections(), 10 * SECOND_MS);
       const countConnections = promisify(server.getConnections.bind(server));
       do await wait(50);
       while (performance.now() < drainEnd && (await countConnections()) > 0);
@@ -77,7 +77,7 @@ export async function listen(
       const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
       await closed;
       clearInterval(idleTimer);
-      clearTimeout(deadline);
+      clearTimeout(forceCloseTimer);
     },
   };
 }

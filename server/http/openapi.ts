@@ -78,7 +78,7 @@ const contractExports = {
 interface Components {
   readonly schemas: Record<string, unknown>;
   /** Returns a reference to a schema that has a name, and the JSON Schema of any other schema. */
-  readonly reference: (schema: z.ZodMiniType) => unknown;
+  readonly referenceTo: (schema: z.ZodMiniType) => unknown;
 }
 
 /** Names the schemas after their export: `bookingResponse` becomes BookingResponse. */
@@ -95,7 +95,7 @@ function namedSchemas(): Components {
   for (const schema of Object.values(schemas)) deleteKeys(schema, '$schema', '$id', 'id');
   return {
     schemas,
-    reference(schema) {
+    referenceTo(schema) {
       const id = names.get(schema);
       if (id !== undefined) return { $ref: uri(id) };
       return withSharedDefinitions(z.toJSONSchema(schema, { metadata: registry }), uri);
@@ -113,48 +113,48 @@ function deleteKeys(schema: Json, ...keys: string[]): void {
   for (const key of keys) delete schema[key];
 }
 
-const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
 function operation(name: string, endpoint: Endpoint, components: Components): Json {
-  const creates =
+  const takesIdempotencyKey =
     endpoint.method === 'POST' &&
     endpoint.status === 201 &&
     !endpoint.path.startsWith('/auth/') &&
     !endpoint.takesNoIdempotencyKey;
-  const signedIn = endpoint.access === 'signed-in';
-  const failure = (description: string) => ({ description, ...json(components.reference(errorResponse)) });
+  const needsSignIn = endpoint.access === 'signed-in';
+  const failure = (description: string) => ({ description, ...jsonContent(components.referenceTo(errorResponse)) });
   return {
     operationId: name,
     summary: endpoint.summary,
     // {} makes the token optional. A public endpoint rejects an invalid token, too (section 6).
-    security: signedIn ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    security: needsSignIn ? [{ bearer: [] }] : [{}, { bearer: [] }],
     parameters: [
       ...pathParameters(endpoint.path),
       ...queryParameters(endpoint.query),
-      ...(creates
+      ...(takesIdempotencyKey
         ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' } }]
         : []),
     ],
-    ...(endpoint.body && { requestBody: { required: true, ...json(components.reference(endpoint.body)) } }),
+    ...(endpoint.body && { requestBody: { required: true, ...jsonContent(components.referenceTo(endpoint.body)) } }),
     responses: {
-      [successOf(endpoint)]: {
+      [successStatusOf(endpoint)]: {
         description: 'Done',
-        ...(endpoint.response && json(components.reference(endpoint.response))),
+        ...(endpoint.response && jsonContent(components.referenceTo(endpoint.response))),
         ...(endpoint.streams && { content: { 'text/event-stream': { schema: { type: 'string' } } } }),
       },
       ...((endpoint.body ?? endpoint.query) && {
         '400': failure('A field is wrong: detail, and a list of messages by field'),
       }),
-      ...(signedIn && { '401': failure('Not signed in') }),
+      ...(needsSignIn && { '401': failure('Not signed in') }),
       ...(endpoint.planRole && { '403': failure('A member with fewer rights') }),
       ...(/\{(?:id|token)\}/.test(endpoint.path) && endpoint.method !== 'DELETE' && { '404': failure('Not found') }),
-      ...(creates && { '422': failure('The Idempotency-Key was used for another request') }),
+      ...(takesIdempotencyKey && { '422': failure('The Idempotency-Key was used for another request') }),
       default: failure('Any other failure'),
     },
   };
 }
 
-const successOf = ({ response, status, streams }: Endpoint): number =>
+const successStatusOf = ({ response, status, streams }: Endpoint): number =>
   streams ? 200 : response ? (status ?? 200) : 204;
 
 const pathParameters = (path: string) =>

@@ -16,9 +16,9 @@ import { HttpError } from './errors.ts';
  */
 const HEARTBEAT_INTERVAL_MS = 15_000;
 /** The largest number of open streams of one user in this process. */
-export const MAX_STREAMS = 20;
+export const MAX_STREAMS_PER_USER = 20;
 /** The number of events and comments that may wait for a slow device, before its stream ends. */
-const MAX_WAITING = 16;
+const MAX_WAITING_CHUNKS = 16;
 
 /** The messages with which the processes tell each other what has changed. */
 const messageSchema = z.union([
@@ -47,7 +47,7 @@ export interface PlanStreams {
 interface Stream extends Follower {
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
   /** The last revision that was sent. */
-  revision: number | undefined;
+  sentRevision: number | undefined;
   /** The last revision that the device had received when it opened the stream. */
   readonly lastRevision: number | undefined;
 }
@@ -63,55 +63,55 @@ export function createPlanStreams(
   notifications?: Notifications,
 ): PlanStreams {
   const streams = new Set<Stream>();
-  const byPlan = new Map<string, Set<Stream>>();
+  const streamsByPlan = new Map<string, Set<Stream>>();
   let isClosed = false;
 
-  const end = (stream: Stream) => {
+  const endStream = (stream: Stream) => {
     if (!remove(stream)) return;
     stream.controller.close();
   };
   /** Forgets a stream. Returns false when it is forgotten already. */
   const remove = (stream: Stream): boolean => {
-    const ofPlan = byPlan.get(stream.plan);
+    const ofPlan = streamsByPlan.get(stream.plan);
     ofPlan?.delete(stream);
-    if (ofPlan?.size === 0) byPlan.delete(stream.plan);
+    if (ofPlan?.size === 0) streamsByPlan.delete(stream.plan);
     return streams.delete(stream);
   };
   const write = (stream: Stream, bytes: Uint8Array) => {
-    if ((stream.controller.desiredSize ?? 0) <= 0) end(stream);
+    if ((stream.controller.desiredSize ?? 0) <= 0) endStream(stream);
     else stream.controller.enqueue(bytes);
   };
   /** @param change the message about the revision; undefined when it is not known what has changed */
   const sendRevision = (stream: Stream, revision: number, change?: PlanChange) => {
-    const { revision: last, lastRevision } = stream;
+    const { sentRevision: last, lastRevision } = stream;
     if (last !== undefined && revision <= last) return;
     // If the messages about earlier revisions are missing, any part may have changed.
     const isNext = last !== undefined && revision === last + 1 && revision === change?.revision;
     const isKnown = last === undefined && revision === lastRevision;
-    stream.revision = revision;
+    stream.sentRevision = revision;
     write(stream, eventOf(revision, isKnown ? [] : isNext ? [change.changed] : PLAN_PARTS));
   };
 
   /** Ends the streams that may no longer follow their plan, and sends the others what they have missed. */
-  const check = async (checked: readonly Stream[], change?: PlanChange): Promise<void> => {
+  const checkStreams = async (checked: readonly Stream[], change?: PlanChange): Promise<void> => {
     if (checked.length === 0) return;
     const revisions = await revisionsFor(db, checked, clock());
     checked.forEach((stream, index) => {
       const revision = revisions[index] ?? null;
       if (!streams.has(stream)) return;
-      if (revision === null) end(stream);
+      if (revision === null) endStream(stream);
       else sendRevision(stream, revision, change);
     });
   };
   /** Checks streams, or leaves them for the next heartbeat when the database is unavailable. */
-  const tryToCheck = (checked: Iterable<Stream>, change?: PlanChange): Promise<void> =>
-    check([...checked], change).catch(() => log.warn('the streams of plans were not checked'));
+  const tryToCheckStreams = (checked: Iterable<Stream>, change?: PlanChange): Promise<void> =>
+    checkStreams([...checked], change).catch(() => log.warn('the streams of plans were not checked'));
 
   const receive = (message: PlanMessage) => {
-    if ('sessionsOf' in message) void tryToCheck([...streams].filter(({ user }) => user === message.sessionsOf));
+    if ('sessionsOf' in message) void tryToCheckStreams([...streams].filter(({ user }) => user === message.sessionsOf));
     else {
-      const ofPlan = byPlan.get(message.plan) ?? [];
-      if (message.changed === 'members') void tryToCheck(ofPlan, message);
+      const ofPlan = streamsByPlan.get(message.plan) ?? [];
+      if (message.changed === 'members') void tryToCheckStreams(ofPlan, message);
       else for (const stream of ofPlan) sendRevision(stream, message.revision, message);
     }
   };
@@ -121,11 +121,11 @@ export function createPlanStreams(
   };
 
   const heartbeat = setInterval(() => {
-    void tryToCheck(streams).then(() => {
+    void tryToCheckStreams(streams).then(() => {
       for (const stream of streams) write(stream, COMMENT);
     });
   }, HEARTBEAT_INTERVAL_MS).unref();
-  const stopListening = notifications?.listen(receiveText, () => void tryToCheck(streams));
+  const stopListening = notifications?.listen(receiveText, () => void tryToCheckStreams(streams));
 
   return {
     publish(message) {
@@ -135,27 +135,28 @@ export function createPlanStreams(
     open(follower, lastRevision) {
       if (isClosed) throw new HttpError(503, 'The server is restarting. Please try again.', {}, 1);
       const own = [...streams].filter(({ user }) => user === follower.user);
-      if (own.length >= MAX_STREAMS) throw new HttpError(429, 'This account has too many open connections.', {}, 60);
+      if (own.length >= MAX_STREAMS_PER_USER)
+        throw new HttpError(429, 'This account has too many open connections.', {}, 60);
       let stream: Stream | undefined;
       return new ReadableStream<Uint8Array>(
         {
           start(controller) {
-            stream = { ...follower, controller, revision: undefined, lastRevision };
+            stream = { ...follower, controller, sentRevision: undefined, lastRevision };
             streams.add(stream);
-            byPlan.set(follower.plan, (byPlan.get(follower.plan) ?? new Set()).add(stream));
+            streamsByPlan.set(follower.plan, (streamsByPlan.get(follower.plan) ?? new Set()).add(stream));
             // The check sends the current revision. It comes after the registration, so that no change is missed.
-            void tryToCheck([stream]);
+            void tryToCheckStreams([stream]);
           },
           cancel: () => void (stream && remove(stream)),
         },
-        new CountQueuingStrategy({ highWaterMark: MAX_WAITING }),
+        new CountQueuingStrategy({ highWaterMark: MAX_WAITING_CHUNKS }),
       );
     },
     close() {
       isClosed = true;
       clearInterval(heartbeat);
       stopListening?.();
-      streams.forEach(end);
+      streams.forEach(endStream);
     },
   };
 }

@@ -24,13 +24,13 @@ export function bucketStore(bucketUrl: string): PictureStore {
     retries: 2,
     ...(region !== null && { region }),
   });
-  const folder = `${origin}${pathname.replace(/\/+$/, '')}`;
+  const folderUrl = `${origin}${pathname.replace(/\/+$/, '')}`;
 
   /** Sends a request; returns null when the file does not exist. */
   async function send(method: string, name: string, init: RequestInit = {}): Promise<Response | null> {
     let response: Response;
     try {
-      response = await client.fetch(`${folder}/${name}`, {
+      response = await client.fetch(`${folderUrl}/${name}`, {
         method,
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         ...init,

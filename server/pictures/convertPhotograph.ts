@@ -17,7 +17,7 @@ sharp.cache(false);
  * Increase this number whenever you change how files are made. All files then get new names. Under an old name,
  * browsers would go on using the file that they have stored.
  */
-const RECIPE = 1;
+const RECIPE_VERSION = 1;
 
 /** The smallest width of an original in pixels, and the largest number of its pixels in millions. */
 const MIN_WIDTH = 400;
@@ -27,7 +27,7 @@ const MAX_MEGAPIXELS = 120;
  * The largest number of bytes of a file, by its width. 24 cards of a phone, each with a picture of 640 pixels, are less
  * than 400 kB, whatever the photographs show.
  */
-export const MAX_BYTES: Readonly<Record<Width, number>> = {
+export const MAX_BYTES_OF_WIDTH: Readonly<Record<Width, number>> = {
   400: 9_000,
   640: 15_500,
   960: 45_000,
@@ -75,7 +75,7 @@ export interface StoredPhotograph {
  */
 export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: PictureStore): Promise<StoredPhotograph> {
   await assertPhotograph(file);
-  const digest = createHash('sha256').update(`${RECIPE}:`).update(file).digest('hex').slice(0, 32);
+  const digest = createHash('sha256').update(`${RECIPE_VERSION}:`).update(file).digest('hex').slice(0, 32);
   const address = photographAddress({
     base: `/api/pictures/photos/${digest}-`,
     widths: WIDTHS,
@@ -88,7 +88,7 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
     if (await hasAll(store, WIDTHS.map(nameOf))) continue;
     let { quality } = FIRST_ATTEMPT[format];
     for (const width of WIDTHS) {
-      largest ??= await decodeOrReject(() => pixelsOf(upright(file), WIDTHS.at(-1) ?? 0));
+      largest ??= await decodeOrReject(() => pixelsOf(uprightPictureOf(file), WIDTHS.at(-1) ?? 0));
       const encoded = await encode(largest, width, format, quality);
       // A photograph that needs a low quality in one width needs it in the next one too. The quality of a file thus
       // depends on the file before. When one file is missing, all files of its format are therefore made again.
@@ -126,7 +126,7 @@ async function decodeOrReject<T>(decode: () => Promise<T>): Promise<T> {
   }
 }
 
-const upright = (file: Uint8Array<ArrayBuffer>): Sharp =>
+const uprightPictureOf = (file: Uint8Array<ArrayBuffer>): Sharp =>
   sharp(file, { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error' })
     .autoOrient()
     .toColourspace('srgb');
@@ -145,12 +145,12 @@ const pixelsOf = (picture: Sharp, width: number) =>
     .toBuffer({ resolveWithObject: true });
 
 /**
- * Encodes pixels for a width. Lowers the quality until the file is not larger than MAX_BYTES. If the file is too large
- * even at the lowest quality, as for pure noise, encodes a picture of half the width instead.
+ * Encodes pixels for a width. Lowers the quality until the file is not larger than MAX_BYTES_OF_WIDTH. If the file is
+ * too large even at the lowest quality, as for pure noise, encodes a picture of half the width instead.
  * @param firstQuality the quality of the first attempt
  */
 async function encode(largest: Pixels, width: Width, format: PictureFormat, firstQuality: number) {
-  const maxBytes = MAX_BYTES[width];
+  const maxBytes = MAX_BYTES_OF_WIDTH[width];
   for (let pixelWidth: number = width; ; pixelWidth = Math.floor(pixelWidth / 2)) {
     const { data, info } = await pixelsOf(sharp(largest.data, { raw: largest.info }), pixelWidth);
     for (let quality = firstQuality; ;) {
@@ -168,7 +168,7 @@ async function encode(largest: Pixels, width: Width, format: PictureFormat, firs
 
 /** Returns the placeholder of a photograph: a WebP file of a few pixels in base64, at most MAX_BLUR_LENGTH long. */
 async function blurOf(file: Uint8Array<ArrayBuffer>): Promise<string> {
-  const { data, info } = await upright(file)
+  const { data, info } = await uprightPictureOf(file)
     .flatten({ background: 'white' })
     .resize(16, 16, { fit: 'inside' })
     .raw()

@@ -9,9 +9,9 @@ import type { PictureStore } from './pictureStore.ts';
 export function folderStore(folder: string): PictureStore {
   const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name);
   return {
-    has: async (name) => (await orNull(stat(fileOf(name)))) !== null,
+    has: async (name) => (await nullIfMissing(stat(fileOf(name)))) !== null,
     get: async (name) => {
-      const content = await orNull(readFile(fileOf(name)));
+      const content = await nullIfMissing(readFile(fileOf(name)));
       return content && new Uint8Array(content);
     },
     put: async (name, content) => {
@@ -39,7 +39,7 @@ export function folderStore(folder: string): PictureStore {
 }
 
 /** Returns null when the file does not exist. */
-async function orNull<T>(result: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(result: Promise<T>): Promise<T | null> {
   try {
     return await result;
   } catch (error) {

@@ -2,7 +2,7 @@
  * Recognises the format of a picture by its first bytes, so that no file of another format reaches the image library.
  */
 
-const ACCEPTED = 'It must be a JPEG, PNG, WebP or AVIF picture.';
+const ACCEPTED_FORMATS_MESSAGE = 'It must be a JPEG, PNG, WebP or AVIF picture.';
 
 /** The brands by which an ISO media file (ISO/IEC 23008-12) is recognised as HEIC, if it has no brand of AVIF. */
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);
@@ -13,7 +13,7 @@ const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'heim'
  */
 export function formatProblem(file: Uint8Array): string | undefined {
   const start = Buffer.from(file.subarray(0, 64)).toString('latin1');
-  if (file.length === 0) return `is empty. ${ACCEPTED}`;
+  if (file.length === 0) return `is empty. ${ACCEPTED_FORMATS_MESSAGE}`;
   if (start.startsWith('\u00FF\u00D8\u00FF') || start.startsWith('\u0089PNG\r\n\u001A\n')) return undefined;
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return undefined;
   if (start.slice(4, 8) === 'ftyp') {
@@ -21,5 +21,5 @@ export function formatProblem(file: Uint8Array): string | undefined {
     if (brands.includes('avif') || brands.includes('avis')) return undefined;
     if (brands.some((brand) => HEIC_BRANDS.has(brand))) return 'is a HEIC picture. Export it as JPEG.';
   }
-  return `is not a picture. ${ACCEPTED}`;
+  return `is not a picture. ${ACCEPTED_FORMATS_MESSAGE}`;
 }

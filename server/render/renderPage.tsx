@@ -9,7 +9,7 @@ import { createApiClient, provideApi } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
 import { withRegion, withTrailingSlash } from '#api/address.ts';
 import { App } from '#app/App.tsx';
-import { redirectFrom } from '#app/access.ts';
+import { redirectTarget } from '#app/access.ts';
 import { documentTitle } from '#app/documentTitle.ts';
 import { isOutlinePath, isRenderedPath } from '#app/rendered/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
@@ -59,15 +59,15 @@ const NOT_FOUND_FILE = 'src/pages/not-found/NotFoundPage.tsx';
  */
 const OWN_HOST = 'page.invalid';
 
-const apiClients = new AsyncLocalStorage<ApiClient>();
-provideApi(() => apiClients.getStore());
+const apiClientStorage = new AsyncLocalStorage<ApiClient>();
+provideApi(() => apiClientStorage.getStore());
 
 /** Renders the page that a user sees at an address, for the server. See RenderPage. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const requested = new URL(request.address, `http://${OWN_HOST}`);
   const status = request.isSignedIn ? 'signed-in' : 'signed-out';
   const access = routeAt(requested.pathname)?.route.access ?? 'public';
-  const redirectTo = redirectFrom(access, status, env.guestBrowsing);
+  const redirectTo = redirectTarget(access, status, env.guestBrowsing);
   const { pathname, search, searchParams } = redirectTo === null ? requested : new URL(redirectTo, requested);
   const match = routeAt(pathname);
   const page = { ...pageOf(match?.route), address: `${pathname}${search}` };
@@ -82,7 +82,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   try {
     const context = { client, region: request.region, params, search: searchParams };
     const readAt = Date.now();
-    await apiClients.run(createServerClient(request), () =>
+    await apiClientStorage.run(createServerClient(request), () =>
       Promise.all([
         client.query(regionsQuery()),
         ...(isOutline ? [] : [route.Page.preload(), route.prefetch?.(context)]),

@@ -5,19 +5,19 @@ import { reviewResponse } from '#contract/plans/review.ts';
 import { INDIA, todayIn } from '#domain/dates.ts';
 import { LinkEndedPage, TryLaterPage } from '#review/LinkEndedPage.tsx';
 import { ReviewPage } from '#review/ReviewPage.tsx';
-import { reviewApi } from '#review/reviewApi.ts';
+import { reviewApiPaths } from '#review/reviewApiPaths.ts';
 
 /** The base path of the API, which the server that renders the page serves too. */
-const API = '/api';
+const API_BASE = '/api';
 
 /** Renders the review page as a document that runs without React (section 14.8), from the response to getReview. */
 export const renderReviewPage: RenderReviewPage = async ({ token, getFromApi }, files) => {
-  const response = await getFromApi(`${API}${reviewApi.review(token)}`);
+  const response = await getFromApi(`${API_BASE}${reviewApiPaths.review(token)}`);
   if (response.status === 404) return { status: 404, html: documentOf(<LinkEndedPage styles={files.styles} />) };
   if (!response.ok) return { status: 503, html: documentOf(<TryLaterPage styles={files.styles} />) };
   const review = reviewResponse.parse(await response.json());
   const lastDay = todayIn(new Date(review.ends_at), INDIA);
-  const voteAddress = (uniqueId: string) => `${API}${reviewApi.vote(token, uniqueId)}`;
+  const voteAddress = (uniqueId: string) => `${API_BASE}${reviewApiPaths.vote(token, uniqueId)}`;
   return {
     status: 200,
     html: documentOf(<ReviewPage review={review} lastDay={lastDay} files={files} voteAddress={voteAddress} />),

@@ -33,7 +33,7 @@ export const signAccessToken = ({ id, username, session }: SessionUser, config: 
   signToken({ sub: id, user_id: id, username, sid: session, typ: 'access' }, AUDIENCE, {
     config,
     now,
-    lifetime: LIFETIME_SECONDS,
+    lifetimeSeconds: LIFETIME_SECONDS,
   });
 
 /** Returns the user and session that `token` names; null when it is forged, expired or from another issuer. */

@@ -29,7 +29,7 @@ async function readClaims(context: AppContext, config: Config, now: Date) {
 }
 
 /** Returns the id of this browser if the owner of the account has signed in from it, else null. */
-export async function knownDevice(
+export async function findKnownDevice(
   context: AppContext,
   account: string,
   { config, now }: { config: Config; now: Date },
@@ -49,7 +49,7 @@ export async function rememberDevice(
   const token = await signToken({ jti: claims?.jti ?? randomUUID(), accounts }, AUDIENCE, {
     config,
     now,
-    lifetime: LIFETIME_SECONDS,
+    lifetimeSeconds: LIFETIME_SECONDS,
   });
   writeCookie(context, config, NAME, token, LIFETIME_SECONDS);
 }

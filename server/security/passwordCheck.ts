@@ -5,8 +5,8 @@ import type { Call } from '../http/serveEndpoint.ts';
 import { findAccountByName, findPasswordHash } from '../repositories/account/users.ts';
 import type { Account } from '../repositories/account/users.ts';
 import type { Source } from './fairQueue.ts';
-import { knownDevice } from './knownDevice.ts';
-import type { Passwords } from './passwords.ts';
+import { findKnownDevice } from './knownDevice.ts';
+import type { PasswordQueue } from './passwordQueue.ts';
 import { createSignInLimits } from './signInLimits.ts';
 import type { Attempt } from './signInLimits.ts';
 import { usernameKey } from './usernameKey.ts';
@@ -22,29 +22,36 @@ export interface PasswordCheck {
   readonly isOwn: (call: Call, password: string) => Promise<boolean>;
 }
 
-export function createPasswordCheck({ db, config, clock, createLimiter }: Deps, passwords: Passwords): PasswordCheck {
+export function createPasswordCheck(
+  { db, config, clock, createLimiter }: Deps,
+  passwordQueue: PasswordQueue,
+): PasswordCheck {
   const limits = createSignInLimits(createLimiter);
   // Reads the hash only when it is the turn of the attempt, so that rejected attempts cost no query.
-  const check = (attempt: Attempt, password: string, findHash: () => Promise<string | undefined>) =>
-    passwords.inTurn(sourceOf(attempt), ({ verify }) =>
+  const checkPassword = (attempt: Attempt, password: string, findHash: () => Promise<string | undefined>) =>
+    passwordQueue.inTurn(sourceOf(attempt), ({ verify }) =>
       limits.guard(attempt, async () => verify(await findHash(), password)),
     );
 
   return {
     async findAccount({ context, address }, username, password) {
       const key = usernameKey(username);
-      const device = await knownDevice(context, key, { config, now: clock() });
+      const device = await findKnownDevice(context, key, { config, now: clock() });
       let account: Account | null = null;
-      const isCorrect = await check({ account: key, network: networkOf(address), device }, password, async () => {
-        account = await findAccountByName(db, key);
-        return account?.passwordHash;
-      });
+      const isCorrect = await checkPassword(
+        { account: key, network: networkOf(address), device },
+        password,
+        async () => {
+          account = await findAccountByName(db, key);
+          return account?.passwordHash;
+        },
+      );
       return isCorrect ? account : null;
     },
     isOwn(call, password) {
       const { id, username, session } = requireUser(call);
       const attempt = { account: usernameKey(username), network: networkOf(call.address), device: session };
-      return check(attempt, password, async () => (await findPasswordHash(db, id)) ?? undefined);
+      return checkPassword(attempt, password, async () => (await findPasswordHash(db, id)) ?? undefined);
     },
   };
 }

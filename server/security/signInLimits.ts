@@ -19,12 +19,12 @@ export interface Attempt {
 
 export interface SignInLimits {
   /**
-   * Runs `check`, which verifies a password, and returns its result. The attempt is counted as wrong before `check`
-   * runs, so that simultaneous attempts cannot exceed the limit. A correct password, or an error in `check`, undoes the
+   * Runs `verify`, which verifies a password, and returns its result. The attempt is counted as wrong before `verify`
+   * runs, so that simultaneous attempts cannot exceed the limit. A correct password, or an error in `verify`, undoes the
    * count.
    * @throws HttpError 429 with Retry-After after too many wrong passwords
    */
-  readonly guard: (attempt: Attempt, check: () => Promise<boolean>) => Promise<boolean>;
+  readonly guard: (attempt: Attempt, verify: () => Promise<boolean>) => Promise<boolean>;
 }
 
 /**
@@ -35,17 +35,17 @@ export interface SignInLimits {
  * attackers with many networks guess slowly, and the owner can still sign in.
  */
 export function createSignInLimits(createLimiter: CreateLimiter): SignInLimits {
-  const wrongAttempts = createLimiter('wrong', FREE_ATTEMPTS, HOUR_SECONDS);
+  const wrongAttemptLimiter = createLimiter('wrong', FREE_ATTEMPTS, HOUR_SECONDS);
   // Pairs of account and network (or device) that must wait, because they have sent too many wrong passwords.
-  const paused = createLimiter('paused', 0, MINUTE_SECONDS);
+  const pauseLimiter = createLimiter('paused', 0, MINUTE_SECONDS);
   // Pairs of account and network that have had their one attempt while a budget is used up.
-  const triedOnce = createLimiter('tried', 0, QUARTER_HOUR_SECONDS);
+  const singleAttemptLimiter = createLimiter('tried', 0, QUARTER_HOUR_SECONDS);
   const networkBudget = createLimiter('network', 100, QUARTER_HOUR_SECONDS);
   const accountBudget = createLimiter('account', 100, QUARTER_HOUR_SECONDS);
   const totalBudget = createLimiter('all', 1000, MINUTE_SECONDS);
 
   return {
-    async guard({ account, network, device }, check) {
+    async guard({ account, network, device }, verify) {
       const pair = JSON.stringify(device === null ? [account, network] : { account, device });
       const budgets: [RateLimiterAbstract, string][] =
         device === null
@@ -58,31 +58,32 @@ export function createSignInLimits(createLimiter: CreateLimiter): SignInLimits {
       const barriers: [RateLimiterAbstract, string][] =
         device === null
           ? [
-              [paused, pair],
-              [triedOnce, pair],
+              [pauseLimiter, pair],
+              [singleAttemptLimiter, pair],
               [networkBudget, network],
             ]
-          : [[paused, pair]];
+          : [[pauseLimiter, pair]];
       for (const { limiter, usage } of await Promise.all(barriers.map(usageOf)))
         if (usage && usage.msBeforeNext > 0 && usage.consumedPoints >= limiter.points)
           throw tooManyRequests(usage.msBeforeNext, limiter.duration);
 
       const [{ consumedPoints: attempts }, exceeded] = await Promise.all([
-        wrongAttempts.penalty(pair),
+        wrongAttemptLimiter.penalty(pair),
         Promise.all(budgets.map(async ([budget, key]) => (await budget.penalty(key)).consumedPoints > budget.points)),
       ]);
       const isOnlyAttempt = exceeded.includes(true);
-      const wait = isOnlyAttempt ? triedOnce : attempts > FREE_ATTEMPTS ? paused : null;
-      await wait?.block(
+      const waitLimiter = isOnlyAttempt ? singleAttemptLimiter : attempts > FREE_ATTEMPTS ? pauseLimiter : null;
+      await waitLimiter?.block(
         pair,
         isOnlyAttempt ? QUARTER_HOUR_SECONDS : Math.min(2 ** (attempts - FREE_ATTEMPTS), MINUTE_SECONDS),
       );
-      const refund = () => Promise.all([wait?.delete(pair), ...budgets.map(([budget, key]) => budget.reward(key))]);
-      const isCorrect = await check().catch(async (error: unknown) => {
-        await Promise.all([wrongAttempts.reward(pair), refund()]);
+      const refund = () =>
+        Promise.all([waitLimiter?.delete(pair), ...budgets.map(([budget, key]) => budget.reward(key))]);
+      const isCorrect = await verify().catch(async (error: unknown) => {
+        await Promise.all([wrongAttemptLimiter.reward(pair), refund()]);
         throw error;
       });
-      if (isCorrect) await Promise.all([wrongAttempts.delete(pair), refund()]);
+      if (isCorrect) await Promise.all([wrongAttemptLimiter.delete(pair), refund()]);
       return isCorrect;
     },
   };

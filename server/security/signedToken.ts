@@ -9,12 +9,11 @@ const ISSUER = 'utsava';
 
 /**
  * Signs a token with the given claims. Its id (`jti`) is random, unless `claims` contains one.
- * @param lifetime in seconds
  */
 export function signToken(
   claims: JWTPayload,
   audience: string,
-  { config, now, lifetime }: { config: Config; now: Date; lifetime: number },
+  { config, now, lifetimeSeconds }: { config: Config; now: Date; lifetimeSeconds: number },
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ jti: randomUUID(), ...claims })
@@ -22,7 +21,7 @@ export function signToken(
     .setIssuer(ISSUER)
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifetime)
+    .setExpirationTime(issuedAt + lifetimeSeconds)
     .sign(config.tokenSecrets[0]);
 }
 

@@ -12,10 +12,10 @@ import type { Environment } from '../environment.ts';
  * production, a secret is generated at the first start and stored in the data directory, readable by its owner only.
  * @throws StartError in production when no secret is set, or when the stored secret is incomplete
  */
-export function loadTokenSecrets({ secrets, dataDir, production }: Environment): Config['tokenSecrets'] {
+export function loadTokenSecrets({ secrets, dataDir, isProduction }: Environment): Config['tokenSecrets'] {
   const [first, ...others] = secrets;
   if (first) return [first, ...others];
-  if (production)
+  if (isProduction)
     throw new StartError(
       'JWT_SECRET must be set in production: at least 32 random bytes, such as `openssl rand -hex 32` prints.',
     );

@@ -65,10 +65,10 @@ export function createApiClient({
   const context = { baseUrl: absoluteBase(baseUrl, pageUrl), origin, httpsOnly: protocol === 'https:', warn, nextTask };
   const sameOrigin = isSameOrigin(baseUrl, pageUrl);
   const { ensureFresh, renew } = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
-  const sender = loadOnce(() =>
+  const loadSend = loadOnce(() =>
     loadTransport({ baseUrl, renew: (token, milliseconds) => within(milliseconds, renew(token)), end: session.end }),
   );
-  sender().catch(() => undefined);
+  loadSend().catch(() => undefined);
   const userCalls = new Set<AbortController>();
 
   /**
@@ -110,7 +110,7 @@ export function createApiClient({
       signal: controller.signal,
     };
     const attempt = async () => {
-      const send = await within(deadline - performance.now(), sender());
+      const send = await within(deadline - performance.now(), loadSend());
       return send(outgoing);
     };
     try {
@@ -192,15 +192,15 @@ function loadOnce(load: () => Promise<Send>): () => Promise<Send> {
   };
 }
 
-let currentClient: () => ApiClient | undefined = () => undefined;
+let getCurrentClient: () => ApiClient | undefined = () => undefined;
 
 /** Sets the function that `call` and `stream` use to get the client, each time they are called. */
 export function provideApi(getClient: () => ApiClient | undefined): void {
-  currentClient = getClient;
+  getCurrentClient = getClient;
 }
 
 function providedClient(): ApiClient {
-  const client = currentClient();
+  const client = getCurrentClient();
   if (!client) throw new Error('Call provideApi() before the first request');
   return client;
 }

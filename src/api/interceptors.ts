@@ -23,10 +23,10 @@ declare module 'axios' {
 type Config = InternalAxiosRequestConfig;
 
 /** Adds a trailing slash to the path of the request. */
-export const trailingSlash = (config: Config): Config => ({ ...config, url: withTrailingSlash(config.url ?? '') });
+export const addTrailingSlash = (config: Config): Config => ({ ...config, url: withTrailingSlash(config.url ?? '') });
 
 /** Adds the current region to query parameters that do not contain another one. */
-export const regionParameter = (config: Config): Config => ({
+export const addRegionParameter = (config: Config): Config => ({
   ...config,
   params: withRegion((config.params ?? {}) as Record<string, unknown>, config.region),
 });
@@ -34,14 +34,14 @@ export const regionParameter = (config: Config): Config => ({
 const millisecondsLeft = ({ deadline = Infinity }: Config) => Math.max(1, Math.ceil(deadline - performance.now()));
 
 /** Adds the access token to the request. Then sets the timeout to the time that is left until the deadline. */
-export async function bearerToken(config: Config): Promise<Config> {
+export async function addBearerToken(config: Config): Promise<Config> {
   const token = (await config.token?.(millisecondsLeft(config))) ?? null;
   if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);
   return { ...config, timeout: millisecondsLeft(config) };
 }
 
 /** The functions that handle a token that the server has rejected. */
-export interface RejectedTokens {
+export interface RejectedTokenHandlers {
   /** Resolves with another token, or with null when nobody is signed in. Rejects when there is no other token. */
   readonly renew: (token: string, milliseconds: number) => Promise<string | null>;
   readonly end: (token: string) => void;
@@ -52,7 +52,7 @@ export interface RejectedTokens {
  * second 401 ends the session.
  */
 export const renewOn401 =
-  (http: AxiosInstance, { renew, end }: RejectedTokens) =>
+  (http: AxiosInstance, { renew, end }: RejectedTokenHandlers) =>
   async (failure: AxiosError): Promise<AxiosResponse> => {
     const { config } = failure;
     const [, token] = /^Bearer (.+)$/.exec(String(config?.headers.get('Authorization') ?? '')) ?? [];

@@ -4,8 +4,8 @@ import { statusError } from './responseErrors.ts';
 import { ContractError } from '#contract/readers.ts';
 import { ApiError, contractError } from './errors.ts';
 import { TIMEOUT, TIMEOUT_MESSAGE } from './deadline.ts';
-import { bearerToken, regionParameter, renewOn401, trailingSlash } from './interceptors.ts';
-import type { RejectedTokens } from './interceptors.ts';
+import { addBearerToken, addRegionParameter, renewOn401, addTrailingSlash } from './interceptors.ts';
+import type { RejectedTokenHandlers } from './interceptors.ts';
 
 /** A request as the client passes it to the transport. The interceptors add token, region and trailing slash. */
 export type OutgoingRequest = Pick<
@@ -18,12 +18,12 @@ export type OutgoingRequest = Pick<
  */
 export type Send = (outgoing: OutgoingRequest) => Promise<unknown>;
 
-export interface TransportOptions extends RejectedTokens {
+export interface TransportOptions extends RejectedTokenHandlers {
   readonly baseUrl: string;
 }
 
 /** Creates the function that sends requests to one backend with axios: JSON over XMLHttpRequest (section 7). */
-export function createSend({ baseUrl, ...rejectedTokens }: TransportOptions): Send {
+export function createSend({ baseUrl, ...tokenHandlers }: TransportOptions): Send {
   const http = axios.create({
     baseURL: baseUrl,
     adapter: 'xhr',
@@ -35,10 +35,10 @@ export function createSend({ baseUrl, ...rejectedTokens }: TransportOptions): Se
     // `readBody` parses the text, because it also knows the content type.
     transformResponse: (text: unknown) => text,
   });
-  http.interceptors.request.use(trailingSlash);
-  http.interceptors.request.use(regionParameter);
-  http.interceptors.request.use(bearerToken);
-  http.interceptors.response.use(null, renewOn401(http, rejectedTokens));
+  http.interceptors.request.use(addTrailingSlash);
+  http.interceptors.request.use(addRegionParameter);
+  http.interceptors.request.use(addBearerToken);
+  http.interceptors.response.use(null, renewOn401(http, tokenHandlers));
   return async (outgoing) => {
     try {
       return readBody(await http.request<unknown>(outgoing));

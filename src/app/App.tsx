@@ -79,7 +79,7 @@ export function Providers({ queryClient, prerenderedRegion, children }: Provider
 }
 
 /** A page that was rendered to HTML before the app started. React continues from this HTML. */
-export interface Prerendered {
+export interface PrerenderedPage {
   readonly pathname: string;
   /** The region of the data in the HTML. */
   readonly region: Region;
@@ -87,7 +87,7 @@ export interface Prerendered {
 
 interface AppProps extends Pick<StartedApp, 'queryClient'> {
   /** The page that the document contains as HTML, or that is being rendered to HTML. */
-  prerendered?: Prerendered | undefined;
+  prerendered?: PrerenderedPage | undefined;
   /** The router that provides the current address: the browser's, unless a page is rendered to HTML. */
   Router?: ComponentType<{ children: ReactNode }>;
 }

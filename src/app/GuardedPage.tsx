@@ -9,7 +9,7 @@ import { HydrationEnd, useHydrated } from '#hooks/hydration.tsx';
 import { env } from '#env';
 import { paths } from '#paths';
 import { rememberReturn } from '#storage/returnTo.ts';
-import { redirectFrom } from './access.ts';
+import { redirectTarget } from './access.ts';
 import { documentTitle } from './documentTitle.ts';
 import { PageOutline } from './rendered/PageOutline.tsx';
 import { outlineHeading } from './rendered/renderedPaths.ts';
@@ -36,7 +36,7 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
   const heading = outlineHeading(route.path);
   const { status, endReason } = useAuth();
   const isAccessKnown = access === 'public' || status !== 'loading';
-  const redirectTo = isAccessKnown ? redirectFrom(access, status, env.guestBrowsing) : null;
+  const redirectTo = isAccessKnown ? redirectTarget(access, status, env.guestBrowsing) : null;
   useRedirect(redirectTo, endReason === 'by-user');
   // The first page, and pages reached by Back or Forward, appear without an animation.
   const transition = useNavigationType() === NavigationType.Pop ? 'none' : 'page';
@@ -49,7 +49,7 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
 
   const isHydrated = useHydrated();
   const canShowContent = heading === undefined ? isAccessKnown || isPrerendered : isAccessKnown && isHydrated;
-  const contentOrPlaceholder = (content: ReactNode, placeholder: ReactNode) =>
+  const renderContent = (content: ReactNode, placeholder: ReactNode) =>
     canShowContent && redirectTo === null ? (
       <Suspense fallback={placeholder}>
         {route.showsPlan ? <RemountPerPlan>{content}</RemountPerPlan> : content}
@@ -65,8 +65,8 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
     <>
       <RouteTitle title={route.title} />
       {heading === undefined
-        ? contentOrPlaceholder(withTransition(children), <PageSpinner />)
-        : withTransition(<HeadedPage heading={heading}>{contentOrPlaceholder(children, <PageOutline />)}</HeadedPage>)}
+        ? renderContent(withTransition(children), <PageSpinner />)
+        : withTransition(<HeadedPage heading={heading}>{renderContent(children, <PageOutline />)}</HeadedPage>)}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { GuardedPage } from './GuardedPage.tsx';
 import { PageFailure } from './failures/PageFailure.tsx';
 import { routes } from './routes.tsx';
 import { useFocusOnNavigation } from './navigation/useFocusOnNavigation.ts';
-import { useMissedNavigation } from './navigation/useMissedNavigation.ts';
-import { useScrollPosition } from './navigation/useScrollPosition.ts';
+import { useRepeatMissedNavigation } from './navigation/useRepeatMissedNavigation.ts';
+import { useScrollRestoration } from './navigation/useScrollRestoration.ts';
 
 /**
  * Renders the page of the current route inside the layout, and sets focus and scroll position when the page changes.
@@ -16,9 +16,9 @@ import { useScrollPosition } from './navigation/useScrollPosition.ts';
  */
 export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined }) {
   const { key, pathname } = useLocation();
-  useMissedNavigation();
+  useRepeatMissedNavigation();
   useFocusOnNavigation();
-  useScrollPosition();
+  useScrollRestoration();
   return (
     <ErrorBoundary resetKey={key} fallback={renderCrashPage}>
       <Layout>

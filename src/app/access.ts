@@ -11,7 +11,7 @@ export type PageAccess = 'public' | 'signed-out' | 'signed-in' | 'guest-browsing
  * Returns the address to which a user who may not see the page is redirected; null for a user who may see it. `status`
  * must not be 'loading' unless the page is public.
  */
-export function redirectFrom(access: PageAccess, status: SessionStatus, guestBrowsing: boolean): string | null {
+export function redirectTarget(access: PageAccess, status: SessionStatus, guestBrowsing: boolean): string | null {
   if (access === 'signed-out') return status === 'signed-in' ? paths.dashboard() : null;
   const isOpen = access === 'public' || (access === 'guest-browsing' && guestBrowsing);
   return isOpen || status === 'signed-in' ? null : paths.login();

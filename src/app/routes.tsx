@@ -35,7 +35,7 @@ const lazyPage = (load: () => Promise<ComponentType>) =>
   );
 
 /** Every page (section 2): its address, its access rule, its title, its code, and the request for its first data. */
-const table = [
+const routeTable = [
   {
     path: '/',
     access: 'public',
@@ -193,14 +193,14 @@ const table = [
 ] as const satisfies readonly AppRoute[];
 
 /** The address of a page, as in the table above. */
-export type RoutePath = Exclude<(typeof table)[number]['path'], '*'>;
+export type RoutePath = Exclude<(typeof routeTable)[number]['path'], '*'>;
 
-export const routes: readonly AppRoute[] = table;
+export const routes: readonly AppRoute[] = routeTable;
 
-const matchable = routes.map((route) => ({ path: route.path, route }));
+const matchableRoutes = routes.map((route) => ({ path: route.path, route }));
 
 /** Returns the route that the router matches for a path, with the path parameters; null for an unknown address. */
 export function routeAt(pathname: string): { route: AppRoute; params: PageContext['params'] } | null {
-  const match = matchRoutes(matchable, pathname)?.at(-1);
+  const match = matchRoutes(matchableRoutes, pathname)?.at(-1);
   return match && match.route.path !== '*' ? { route: match.route.route, params: match.params } : null;
 }

@@ -104,7 +104,7 @@ export function readEntity<F extends Fields & { readonly id: Field<string, z.Zod
 }
 
 /** Returns the entity unless it is null, else throws ContractError. The message of the error contains `entityName`. */
-export function required<T>(entity: T | null, entityName: string): T {
+export function requireEntity<T>(entity: T | null, entityName: string): T {
   if (entity === null) throw new ContractError(`The ${entityName} response is not of the agreed shape`);
   return entity;
 }

@@ -21,25 +21,27 @@ export const packageItemSchema = z.object({
   category: /* @__PURE__ */ z.string().check(z.maxLength(50)),
 });
 
-const rupees = /* @__PURE__ */ z.optional(
+const optionalRupeesSchema = /* @__PURE__ */ z.optional(
   /* @__PURE__ */ z.number().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(MAX_AMOUNT_RUPEES)),
 );
-const shortText = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(100)));
+const optionalShortTextSchema = /* @__PURE__ */ z.optional(
+  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(100)),
+);
 
 /**
  * An item with the facts about its service on which its all-in cost depends (section 11). Items that earlier versions of
  * the app have stored lack all of these facts.
  */
 export const packageItemBody = /* @__PURE__ */ z.extend(packageItemSchema, {
-  minBudget: rupees,
-  maxBudget: rupees,
-  pricePerPlate: rupees,
+  minBudget: optionalRupeesSchema,
+  maxBudget: optionalRupeesSchema,
+  pricePerPlate: optionalRupeesSchema,
   /** The service's tier, also 'other'. Every item that has these facts has a tier. */
-  tier: shortText,
+  tier: optionalShortTextSchema,
   /** The id of the service's region. */
-  region: shortText,
+  region: optionalShortTextSchema,
   /** The ceremony that decor is made for; '' for other services. */
-  decorType: shortText,
+  decorType: optionalShortTextSchema,
 });
 
 export const selectedServiceResponse = packageItemBody;

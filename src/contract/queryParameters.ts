@@ -23,11 +23,11 @@ export type Sort = (typeof SORTS)[number];
 
 /** The page of a list to return. One response of our server has at most 200 entries, and 24 without `limit`. */
 export const paging = { limit: z.optional(wholeNumber(1, 1e9)), offset: z.optional(wholeNumber(0, 1e9)) };
-export const region = { region: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))) };
+export const regionParameter = { region: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))) };
 
 export const listQuery = z.object({
   ...paging,
-  ...region,
+  ...regionParameter,
   tier: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   /** Bounds for the lowest price of a service, in rupees. */
   budget_min: z.optional(wholeNumber(0, MAX_AMOUNT_RUPEES)),
@@ -54,6 +54,6 @@ export type ListQuery = z.input<typeof listQuery>;
 export type ServiceFilters = CamelCased<Omit<z.output<typeof listQuery>, keyof typeof paging | 'region'>>;
 
 /** The list of venues whose areas and types are requested. */
-export const venueOptionsQuery = z.object({ ...region, tier: listQuery.shape.tier });
+export const venueOptionsQuery = z.object({ ...regionParameter, tier: listQuery.shape.tier });
 
-export const pageQuery = z.object({ ...paging, ...region });
+export const pageQuery = z.object({ ...paging, ...regionParameter });

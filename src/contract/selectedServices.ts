@@ -5,7 +5,7 @@ import type { PackageItem } from './plan.ts';
 import { ContractError, isRecord, positiveNumber, text } from './readers.ts';
 import type { ReadContext } from './readers.ts';
 
-const NAME = 'selected_services';
+const LIST_NAME = 'selected_services';
 
 /**
  * Reads the response of GET /selected-services/. Throws ContractError when the response contains no list. Unlike in
@@ -13,8 +13,8 @@ const NAME = 'selected_services';
  * user had removed them all on another device.
  */
 export function readSelectedServices(raw: unknown, context: ReadContext): ListPage<PackageItem> {
-  if (!findList(raw, NAME)) throw new ContractError(`The ${NAME} response has no list in it`);
-  return readList(raw, context, NAME, readWithCostFacts);
+  if (!findList(raw, LIST_NAME)) throw new ContractError(`The ${LIST_NAME} response has no list in it`);
+  return readList(raw, context, LIST_NAME, readWithCostFacts);
 }
 
 function readWithCostFacts(raw: unknown): PackageItem | null {

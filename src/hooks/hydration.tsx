@@ -17,7 +17,7 @@ interface HydrationProviderProps {
 }
 
 /** The events with which an interaction begins. */
-const INTERACTIONS = ['pointerdown', 'keydown', 'click'] as const;
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'click'] as const;
 
 /**
  * Tells its descendants when React has taken over the HTML of the page. Until then they render what the server has
@@ -31,9 +31,9 @@ export function HydrationProvider({ isPrerendered, children }: HydrationProvider
     if (isHydrated) return undefined;
     const endNow = () => flushSync(() => setIsHydrated(true));
     // In the capture phase at the window, before the handlers of React.
-    for (const type of INTERACTIONS) window.addEventListener(type, endNow, { capture: true });
+    for (const type of INTERACTION_EVENTS) window.addEventListener(type, endNow, { capture: true });
     return () => {
-      for (const type of INTERACTIONS) window.removeEventListener(type, endNow, { capture: true });
+      for (const type of INTERACTION_EVENTS) window.removeEventListener(type, endNow, { capture: true });
     };
   }, [isHydrated]);
   return <HydrationContext value={{ isHydrated, setIsHydrated }}>{children}</HydrationContext>;

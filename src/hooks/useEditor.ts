@@ -13,7 +13,7 @@ export interface Editor<Draft> {
   /** Keeps the editor open and shows why the draft cannot be saved. */
   readonly reject: (error: string) => void;
   /** Whether the value was changed elsewhere, such as in another tab, since the editor was opened. */
-  readonly changedElsewhere: boolean;
+  readonly isChangedElsewhere: boolean;
 }
 
 interface Editing<Draft> {
@@ -36,6 +36,6 @@ export function useEditor<Value, Draft>(value: Value, draftOf: (value: Value) =>
     stop: () => setEditing(null),
     error: editing?.error,
     reject: (error) => update({ error }),
-    changedElsewhere: editing !== null && editing.valueAtStart !== currentValue,
+    isChangedElsewhere: editing !== null && editing.valueAtStart !== currentValue,
   };
 }

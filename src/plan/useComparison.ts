@@ -6,7 +6,7 @@ import type { ComparedService } from '#storage/comparison.ts';
 /** Why a choice was refused. */
 type Refusal = 'full' | 'other category';
 
-const NOTHING: readonly ComparedService[] = [];
+const NO_SERVICES: readonly ComparedService[] = [];
 
 let refusal: Refusal | null = null;
 const listeners = new Set<() => void>();
@@ -42,7 +42,7 @@ const remove = (service: ComparedService): void =>
 
 /** Returns the services that the user has chosen to compare, and the functions that change the choice. */
 export function useComparison() {
-  const services = useDeviceStore(subscribe, readComparison, NOTHING);
+  const services = useDeviceStore(subscribe, readComparison, NO_SERVICES);
   return {
     /** The chosen services, which are of one category. */
     services,
@@ -51,6 +51,6 @@ export function useComparison() {
     has: (service: ComparedService) => services.some((chosen) => isSame(chosen, service)),
     toggle,
     remove,
-    clear: () => change(NOTHING),
+    clear: () => change(NO_SERVICES),
   };
 }

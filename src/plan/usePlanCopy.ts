@@ -10,11 +10,11 @@ interface PlanCopy {
    * The state of the copy: 'waiting' when changes could not be sent yet, 'none' for a visitor and when the backend
    * keeps no copy.
    */
-  readonly copy: CopyState;
+  readonly copyState: CopyState;
   /** The reason why the server does not accept a change; null when it does. */
   readonly refusal: string | null;
   /** The number of items that the copy lacks; 0 when there is no copy. */
-  readonly unsent: number;
+  readonly unsentCount: number;
 }
 
 const subscribeToNothing = () => () => undefined;
@@ -25,6 +25,10 @@ export function usePlanCopy(): PlanCopy {
   const scope = useScope();
   const sync = planSyncs.of(scope);
   const plan = useSyncExternalStore(storage.device.subscribe, () => storage.plans.read(scope));
-  const copy = useSyncExternalStore<CopyState>(sync?.subscribe ?? subscribeToNothing, sync?.state ?? noCopyState);
-  return { copy, refusal: sync?.refusal() ?? null, unsent: copy === 'none' ? 0 : unsavedItems(plan).length };
+  const copyState = useSyncExternalStore<CopyState>(sync?.subscribe ?? subscribeToNothing, sync?.state ?? noCopyState);
+  return {
+    copyState,
+    refusal: sync?.refusal() ?? null,
+    unsentCount: copyState === 'none' ? 0 : unsavedItems(plan).length,
+  };
 }

@@ -26,7 +26,7 @@ export const FIRST_PAGE: PageParameters = {};
  * The largest count for which all pages of a filtered list are loaded to count its services, when the backend may have
  * ignored a filter.
  */
-const SHORT_LIST = 100;
+const MAX_SHORT_LIST_LENGTH = 100;
 
 /**
  * Returns the query for the number of services of each tier. Its data is the first page of the source if the response
@@ -46,7 +46,7 @@ export function summaryQuery(source: ListSource, region: string) {
 }
 
 /** Returns the summary if it is fresh and contains all services of the source. */
-function completeSummary(client: QueryClient, source: ListSource, region: string): ListPage<Service> | undefined {
+function findCompleteSummary(client: QueryClient, source: ListSource, region: string): ListPage<Service> | undefined {
   const summary = client.getQueryState(summaryQuery(source, region).queryKey);
   const page = summary && summary.dataUpdatedAt > Date.now() - STALE_TIME ? summary.data : undefined;
   return page && page.next === null && page.count <= page.items.length ? page : undefined;
@@ -73,13 +73,13 @@ export function listQuery(
         return loadFilteredPage({ source, region, filters, parameters, client, signal }, pageParam);
       }
       const page =
-        completeSummary(client, source, region) ??
+        findCompleteSummary(client, source, region) ??
         (await source.list({ ...snakeCased(filters), ...pageParam }, signal));
       const isInList = (service: Service) => matches(service, filters);
       const hasOthers = !page.items.every(isInList);
       // The count of another backend may be that of a longer list, because the backend ignores a filter.
       const hasDoubtfulCount =
-        page.unfilteredCount === undefined && page.count <= SHORT_LIST && Object.keys(filters).length > 0;
+        page.unfilteredCount === undefined && page.count <= MAX_SHORT_LIST_LENGTH && Object.keys(filters).length > 0;
       if (page.next && (hasOthers || hasDoubtfulCount)) {
         const all = await (await import('./filteredLists.ts')).withAllPages(source, page, signal);
         const items = all.items.filter(isInList);

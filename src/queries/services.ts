@@ -27,7 +27,7 @@ const listOfCategory = (category: CategoryId, query: Omit<ListQuery, 'region'>, 
 const isKnownCategory = (category: string) => CATEGORY_IDS.some((id) => id === category);
 
 // Another backend may use other category ids. Its services then get the category that was requested.
-export const allServices: ListSource = {
+export const allServicesSource: ListSource = {
   name: 'services',
   list: async (query, signal) => {
     const page = await call(endpoints.listServices, { query, signal });
@@ -41,7 +41,7 @@ export const allServices: ListSource = {
 };
 
 /** Returns the query for services of all categories that match the filters, page by page (GET /services). */
-export const servicesQuery = (region: string, filters: ServiceFilters) => listQuery(allServices, region, filters);
+export const servicesQuery = (region: string, filters: ServiceFilters) => listQuery(allServicesSource, region, filters);
 
 /**
  * Returns the query for one service. With a `category`, it calls the endpoint of the category (such as GET

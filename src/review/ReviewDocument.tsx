@@ -24,7 +24,7 @@ export function ReviewDocument({ title, files: { script, styles }, children }: R
         <style>{styles}</style>
         {script !== undefined && (
           <noscript>
-            <style>{HIDE_VOTES}</style>
+            <style>{HIDE_VOTES_STYLES}</style>
           </noscript>
         )}
       </head>
@@ -37,4 +37,4 @@ export function ReviewDocument({ title, files: { script, styles }, children }: R
 }
 
 /** Without JavaScript the buttons do nothing, so they are hidden. ReviewPage then shows a sentence in its header. */
-const HIDE_VOTES = '.vote{display:none}';
+const HIDE_VOTES_STYLES = '.vote{display:none}';

@@ -3,8 +3,8 @@ import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useId } from 'react';
-import { MAX_NOTE, VOTE_LABELS, VOTES } from '#contract/plans/review.ts';
-import type { Review, Vote } from '#contract/plans/review.ts';
+import { MAX_NOTE_LENGTH, VOTE_LABELS, VOTES } from '#contract/plans/review.ts';
+import type { ReviewedPlan, Vote } from '#contract/plans/review.ts';
 import { BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '#domain/catalogue/categories.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { ReviewPicture } from './ReviewPicture.tsx';
@@ -12,7 +12,7 @@ import { ReviewPicture } from './ReviewPicture.tsx';
 const ICONS: Readonly<Record<Vote, typeof Heart>> = { like: Heart, concern: TriangleAlert, talk: MessageCircle };
 
 interface ReviewItemProps {
-  item: Review['items'][number];
+  item: ReviewedPlan['items'][number];
   isFirst: boolean;
   /** The address to which the script sends the vote. */
   voteAddress: string;
@@ -61,7 +61,7 @@ export function ReviewItem({ item, isFirst, voteAddress }: ReviewItemProps) {
               {'Your note about '}
               <bdi>{name}</bdi>
             </label>
-            <textarea id={noteId} rows={3} maxLength={MAX_NOTE} defaultValue={vote?.note} />
+            <textarea id={noteId} rows={3} maxLength={MAX_NOTE_LENGTH} defaultValue={vote?.note} />
           </details>
           <p role="status" />
         </div>

@@ -1,6 +1,6 @@
 import type { ReviewPageFiles } from '#contract/renderedPage.ts';
 import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
-import type { Review } from '#contract/plans/review.ts';
+import type { ReviewedPlan } from '#contract/plans/review.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { unpricedText } from '#domain/plan/packageOverview.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -10,7 +10,7 @@ import { ReviewDocument } from './ReviewDocument.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 
 interface ReviewPageProps {
-  review: Review;
+  review: ReviewedPlan;
   /** The date of the last day on which the link is good (YYYY-MM-DD). */
   lastDay: string;
   files: ReviewPageFiles;

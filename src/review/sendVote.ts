@@ -7,12 +7,12 @@ const TIMEOUT = 10_000;
 
 /**
  * The result of sending a vote: 'saved', 'ended' when the link has ended, 'failed' when it can be tried again after
- * `seconds`, or 'refused' with the server's reason.
+ * `retryAfterSeconds`, or 'refused' with the server's reason.
  */
 export type SendResult =
   | { readonly kind: 'saved' }
   | { readonly kind: 'ended' }
-  | { readonly kind: 'failed'; readonly seconds: number }
+  | { readonly kind: 'failed'; readonly retryAfterSeconds: number }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Sends a vote to its address (PUT /review/{token}/votes/{uniqueId}/). Never rejects. */
@@ -29,12 +29,12 @@ export async function sendVote(address: string, vote: PendingVote): Promise<Send
     });
     if (response.ok) return { kind: 'saved' };
     if (response.status >= 500 || response.status === 408 || response.status === 429)
-      return { kind: 'failed', seconds: Number(response.headers.get('Retry-After')) || 0 };
+      return { kind: 'failed', retryAfterSeconds: Number(response.headers.get('Retry-After')) || 0 };
     const body: unknown = await response.json();
     const reason = isRecord(body) && typeof body['detail'] === 'string' ? body['detail'] : '';
     if (response.status === 404 && reason === LINK_ENDED_MESSAGE) return { kind: 'ended' };
     return { kind: 'refused', reason };
   } catch {
-    return { kind: 'failed', seconds: 0 };
+    return { kind: 'failed', retryAfterSeconds: 0 };
   }
 }

@@ -12,11 +12,11 @@ const NOT_VOTED: VoteState = { kind: 'not-voted', text: 'Tap one of the buttons.
 const SAVING: VoteState = { kind: 'saving', text: 'Saving…' };
 const SAVED: VoteState = { kind: 'saved', text: 'Saved' };
 const WAITING: VoteState = { kind: 'waiting', text: 'Not saved yet. This page tries again by itself.' };
-const refused = (reason: string): VoteState => ({ kind: 'refused', text: reason || 'This vote cannot be saved.' });
+const refusedState = (reason: string): VoteState => ({ kind: 'refused', text: reason || 'This vote cannot be saved.' });
 
-/** The seconds between two attempts. They double after each failure, from FIRST_WAIT to LAST_WAIT. */
-const FIRST_WAIT = 2;
-const LAST_WAIT = 60;
+/** The seconds between two attempts. They double after each failure, from FIRST_WAIT_SECONDS to MAX_WAIT_SECONDS. */
+const FIRST_WAIT_SECONDS = 2;
+const MAX_WAIT_SECONDS = 60;
 
 /** Milliseconds after the last keystroke after which a note is sent. */
 const TYPING_PAUSE = 800;
@@ -26,22 +26,22 @@ interface VoteQueueOptions {
   readonly addresses: readonly string[];
   readonly report: (address: string, state: VoteState) => void;
   /** Called when the link has ended. Nothing is sent afterwards. */
-  readonly onEnd: () => void;
+  readonly onLinkEnd: () => void;
 }
 
 /**
  * Sends the votes of a page one after another. A vote that could not be sent stays on the device, even after the page
  * is closed, and is sent again later.
  */
-export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) {
-  let order = addresses;
-  let sending = false;
+export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptions) {
+  let orderedAddresses = addresses;
+  let isSending = false;
   let hasEnded = false;
-  let wait = FIRST_WAIT;
+  let waitSeconds = FIRST_WAIT_SECONDS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const waiting = () =>
-    order.flatMap((address) => {
+  const waitingVotes = () =>
+    orderedAddresses.flatMap((address) => {
       const pending = readPendingVote(address);
       return pending === null || pending.vote === null ? [] : [{ address, pending }];
     });
@@ -56,15 +56,15 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
    * that are added meanwhile.
    */
   async function send(): Promise<void> {
-    if (sending || hasEnded) return;
-    sending = true;
+    if (isSending || hasEnded) return;
+    isSending = true;
     clearTimeout(timer);
     try {
-      for (let [next] = waiting(); next !== undefined; [next] = waiting())
+      for (let [next] = waitingVotes(); next !== undefined; [next] = waitingVotes())
         if (!(await sendOne(next.address, next.pending))) return;
-      wait = FIRST_WAIT;
+      waitSeconds = FIRST_WAIT_SECONDS;
     } finally {
-      sending = false;
+      isSending = false;
     }
   }
 
@@ -74,18 +74,18 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
    */
   async function sendOne(address: string, pending: PendingVote): Promise<boolean> {
     report(address, SAVING);
-    const result = await sendVote(address, pending);
-    if (result.kind === 'ended') {
+    const sendResult = await sendVote(address, pending);
+    if (sendResult.kind === 'ended') {
       hasEnded = true;
-      onEnd();
+      onLinkEnd();
       return false;
     }
-    if (result.kind === 'failed') {
-      for (const vote of waiting()) report(vote.address, WAITING);
+    if (sendResult.kind === 'failed') {
+      for (const vote of waitingVotes()) report(vote.address, WAITING);
       // The next attempt begins with another vote, so that one that always fails does not hold the others up.
-      order = [...order.filter((other) => other !== address), address];
-      sendAfter(Math.max(wait, result.seconds) * 1000);
-      wait = Math.min(wait * 2, LAST_WAIT);
+      orderedAddresses = [...orderedAddresses.filter((other) => other !== address), address];
+      sendAfter(Math.max(waitSeconds, sendResult.retryAfterSeconds) * 1000);
+      waitSeconds = Math.min(waitSeconds * 2, MAX_WAIT_SECONDS);
       return false;
     }
     const latest = readPendingVote(address);
@@ -96,7 +96,7 @@ export function createVoteQueue({ addresses, report, onEnd }: VoteQueueOptions) 
       return false;
     }
     writePendingVote(address, null);
-    report(address, result.kind === 'saved' ? SAVED : refused(result.reason));
+    report(address, sendResult.kind === 'saved' ? SAVED : refusedState(sendResult.reason));
     return true;
   }
 

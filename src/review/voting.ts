@@ -10,13 +10,13 @@ export function startVoting(root: Document): () => void {
   const items = new Map(
     Array.from(root.querySelectorAll<HTMLElement>('[data-vote-address]'), (element) => [
       element.dataset['voteAddress'] ?? '',
-      itemIn(element),
+      itemControls(element),
     ]),
   );
   const queue = createVoteQueue({
     addresses: [...items.keys()],
     report: (address, state) => items.get(address)?.show(state),
-    onEnd: () => {
+    onLinkEnd: () => {
       root.getElementById('link-ended')?.removeAttribute('hidden');
       for (const item of items.values()) item.disable();
       root.defaultView?.scrollTo(0, 0);
@@ -54,7 +54,7 @@ export function startVoting(root: Document): () => void {
 }
 
 /** Returns the controls of an item and the functions that read and change them. */
-function itemIn(element: HTMLElement) {
+function itemControls(element: HTMLElement) {
   const buttons = [...element.querySelectorAll('button')];
   const note = element.querySelector('textarea');
   const details = element.querySelector('details');

@@ -74,12 +74,12 @@ function createOutbox() {
   // The keys of the requests that a form is sending for the first time.
   const firstAttempts = new Set<string>();
   // The results of the requests that were sent, by key.
-  const results = new Map<string, 'received' | 'unsupported'>();
+  const sendResults = new Map<string, 'received' | 'unsupported'>();
   // The last list that `entries` has returned, and the stored list from which it was made.
   let lastEntries: { readonly stored: readonly OutboxEntry[]; readonly entries: readonly OutboxEntry[] } | null = null;
-  let receivedLater = 0;
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let receivedLaterCount = 0;
+  let failureCount = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   function notify(): void {
     lastEntries = null;
@@ -102,7 +102,7 @@ function createOutbox() {
   async function attemptOnce(scope: Scope, entry: OutboxEntry): Promise<void> {
     try {
       const isReceived = await send(entry);
-      results.set(entry.key, isReceived ? 'received' : 'unsupported');
+      sendResults.set(entry.key, isReceived ? 'received' : 'unsupported');
       // Keep a draft that has changed since the request was submitted: it is another request.
       if (draftText(entry.draft.name) === entry.draft.text) forgetDraft(entry.draft.name);
       discard(scope, entry.key);
@@ -127,11 +127,11 @@ function createOutbox() {
   }
 
   function scheduleRetry(error: unknown): void {
-    clearTimeout(timer);
-    const delay = RETRY_DELAYS[failures];
-    failures += 1;
+    clearTimeout(retryTimer);
+    const delay = RETRY_DELAYS[failureCount];
+    failureCount += 1;
     if (delay === undefined) return;
-    timer = setTimeout(() => void sendWaiting(), Math.max(delay, (retryAfterOf(error) ?? 0) * 1000));
+    retryTimer = setTimeout(() => void sendWaiting(), Math.max(delay, (retryAfterOf(error) ?? 0) * 1000));
   }
 
   /** Moves the requests that somebody made as a visitor to the user who has signed in, like the visitor's plan. */
@@ -147,7 +147,7 @@ function createOutbox() {
    * when one fails and can be sent again later. Never rejects.
    */
   async function sendWaiting(): Promise<void> {
-    clearTimeout(timer);
+    clearTimeout(retryTimer);
     const scope = currentScope();
     adoptGuestRequests(scope);
     for (const { key } of readOutbox(scope)) {
@@ -158,7 +158,7 @@ function createOutbox() {
       else {
         const canContinue = await attempt(scope, entry).then(() => true, isFinal);
         if (!canContinue) return;
-        if (results.get(key) === 'received') receivedLater += 1;
+        if (sendResults.get(key) === 'received') receivedLaterCount += 1;
       }
     }
     notify();
@@ -166,7 +166,7 @@ function createOutbox() {
 
   /** Sends the waiting requests now, and starts again with the shortest retry delay. */
   function sendAll(): Promise<void> {
-    failures = 0;
+    failureCount = 0;
     return sendWaiting();
   }
 
@@ -205,7 +205,7 @@ function createOutbox() {
     /** Returns the state of the user's request with this key. */
     stateOf: (key: string): RequestState => {
       const entry = findEntry(currentScope(), key);
-      if (!entry) return results.get(key) ?? 'none';
+      if (!entry) return sendResults.get(key) ?? 'none';
       if (entry.refusal !== null) return 'refused';
       return firstAttempts.has(key) ? 'sending' : 'waiting';
     },
@@ -221,7 +221,7 @@ function createOutbox() {
       return lastEntries.entries;
     },
     /** Returns the number of requests that the server has received at a retry. */
-    receivedLater: () => receivedLater,
+    receivedLaterCount: () => receivedLaterCount,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

@@ -41,8 +41,8 @@ export function createSession(device: Device) {
   const listeners = new Set<() => void>();
   let decoded: { readonly text: string | null; readonly token: AccessToken | null } = { text: null, token: null };
   /** The seconds by which the server's clock is ahead of the device's, calculated when the last token was received. */
-  let clockAhead: number | null = null;
-  let restoring: Promise<void> | null = null;
+  let clockAheadSeconds: number | null = null;
+  let pendingRestore: Promise<void> | null = null;
   let endReason: EndReason | null = null;
   let lastState: SessionState = sessionStateOf(null, false);
 
@@ -58,7 +58,7 @@ export function createSession(device: Device) {
     const token = accessToken();
     if (token) endReason = null;
     else if (lastState.status !== 'signed-out') endReason ??= 'elsewhere';
-    const state = sessionStateOf(token, restoring !== null, endReason);
+    const state = sessionStateOf(token, pendingRestore !== null, endReason);
     const isSame =
       lastState.status === state.status &&
       lastState.user?.id === state.user?.id &&
@@ -76,15 +76,15 @@ export function createSession(device: Device) {
     if (!token && device.read(AUTH_TOKEN) !== null) device.write(AUTH_TOKEN, null);
     if (!token || secondsLeft(token.token) > 0) return;
     const settled = () => {
-      restoring = null;
+      pendingRestore = null;
       for (const listener of listeners) listener();
     };
-    restoring ??= ensureFresh().then(settled, settled);
+    pendingRestore ??= ensureFresh().then(settled, settled);
   }
 
   /** Resolves with the state of the session when the refresh at the start has finished. */
-  async function known(): Promise<SessionState> {
-    if (restoring) await restoring;
+  async function whenKnown(): Promise<SessionState> {
+    if (pendingRestore) await pendingRestore;
     return current();
   }
 
@@ -92,7 +92,7 @@ export function createSession(device: Device) {
   function begin(text: string): void {
     const token = decodeToken(text);
     if (!token) throw new Error('The token cannot be read');
-    clockAhead = token.issuedAt === null ? null : token.issuedAt - Date.now() / 1000;
+    clockAheadSeconds = token.issuedAt === null ? null : token.issuedAt - Date.now() / 1000;
     device.write(AUTH_TOKEN, text);
   }
 
@@ -114,7 +114,7 @@ export function createSession(device: Device) {
     const now = Date.now() / 1000;
     // If the token was issued in the device's future, the device's clock is behind.
     const behind = token.issuedAt === null ? 0 : Math.max(0, token.issuedAt - now);
-    return token.expiresAt - (now + (clockAhead ?? behind));
+    return token.expiresAt - (now + (clockAheadSeconds ?? behind));
   }
 
   /** Calls `listener` whenever the state may have changed. Returns a function that unsubscribes it. */
@@ -130,7 +130,7 @@ export function createSession(device: Device) {
   return {
     current,
     subscribe,
-    known,
+    whenKnown,
     restore,
     /** Returns the text of the stored token; null when nobody is signed in. */
     token: (): string | null => accessToken()?.token ?? null,

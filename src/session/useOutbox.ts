@@ -8,7 +8,7 @@ export interface OutboxModel {
   /** The requests that wait to be sent again or were refused, in the order in which they were submitted last. */
   readonly entries: readonly OutboxEntry[];
   /** The number of requests that the server has received at a retry. */
-  readonly receivedLater: number;
+  readonly receivedLaterCount: number;
   readonly sendAll: () => Promise<void>;
   readonly discard: (key: string) => void;
 }
@@ -34,7 +34,7 @@ export function useOutbox(): OutboxModel {
   }, [scope, sendAll]);
   return {
     entries: useSyncExternalStore(outbox.subscribe, outbox.entries),
-    receivedLater: useSyncExternalStore(outbox.subscribe, outbox.receivedLater),
+    receivedLaterCount: useSyncExternalStore(outbox.subscribe, outbox.receivedLaterCount),
     sendAll,
     discard,
   };

@@ -24,7 +24,7 @@ export type Upgrade = (raw: unknown) => unknown;
 export interface Reading<T> {
   readonly value: T;
   /** False when a part of the JSON could not be read: it was left out, or replaced by its default. */
-  readonly whole: boolean;
+  readonly isWhole: boolean;
 }
 
 /** Returns the version that this version of the app writes. */
@@ -52,7 +52,7 @@ export const valueCodec = <T>(schema: z.ZodMiniType<T>, fallback: T, upgrades: r
   upgrades,
   read: (raw) => {
     const result = z.safeParse(schema, raw);
-    return result.success ? { value: result.data, whole: true } : null;
+    return result.success ? { value: result.data, isWhole: true } : null;
   },
 });
 
@@ -78,7 +78,7 @@ export const listCodec = <T>(
       const read = readEntry(entry);
       return read === null ? [] : [read];
     });
-    return { value, whole: value.length === raw.length };
+    return { value, isWhole: value.length === raw.length };
   },
 });
 
@@ -98,14 +98,14 @@ export const objectCodec = <Shape extends Fields, Fallback extends ValueOf<Shape
   fallback: fallback as ValueOf<Shape> | Extract<Fallback, null>,
   upgrades,
   read: (raw) => {
-    if (raw === null && fallback === null) return { value: null as Extract<Fallback, null>, whole: true };
+    if (raw === null && fallback === null) return { value: null as Extract<Fallback, null>, isWhole: true };
     if (!isRecord(raw)) return null;
-    let whole = true;
+    let isWhole = true;
     const knownFields = Object.entries(fields).map(([name, schema]) => {
       const stored = z.safeParse(schema, Object.hasOwn(raw, name) ? raw[name] : undefined);
-      whole &&= stored.success;
+      isWhole &&= stored.success;
       return [name, stored.success ? stored.data : z.parse(schema, undefined)] as const;
     });
-    return { value: { ...raw, ...Object.fromEntries(knownFields) } as ValueOf<Shape>, whole };
+    return { value: { ...raw, ...Object.fromEntries(knownFields) } as ValueOf<Shape>, isWhole };
   },
 });

@@ -12,26 +12,26 @@ export type ComparedService = Readonly<z.infer<typeof comparedSchema>>;
 const codec = listCodec((raw) => z.safeParse(comparedSchema, raw).data ?? null);
 
 /** The choice as it was last read or written, with its text in the storage. */
-let last: { readonly text: string; readonly services: readonly ComparedService[] } = { text: '[]', services: [] };
+let lastChoice: { readonly text: string; readonly services: readonly ComparedService[] } = { text: '[]', services: [] };
 /** Whether the last choice could not be stored, because the storage is full or blocked. */
 let isOnlyInMemory = false;
 
 /** Returns the chosen services in the order in which they were chosen: the same array until the choice changes. */
 export function readComparison(): readonly ComparedService[] {
-  if (isOnlyInMemory) return last.services;
+  if (isOnlyInMemory) return lastChoice.services;
   try {
     const text = sessionStorage.getItem(KEY) ?? '[]';
-    if (text !== last.text) last = { text, services: codec.read(parseText(text))?.value ?? [] };
+    if (text !== lastChoice.text) lastChoice = { text, services: codec.read(parseText(text))?.value ?? [] };
   } catch {
     // Without storage, only this document has the choice.
   }
-  return last.services;
+  return lastChoice.services;
 }
 
 export function writeComparison(services: readonly ComparedService[]): void {
-  last = { text: JSON.stringify(services), services };
+  lastChoice = { text: JSON.stringify(services), services };
   try {
-    sessionStorage.setItem(KEY, last.text);
+    sessionStorage.setItem(KEY, lastChoice.text);
     isOnlyInMemory = false;
   } catch {
     isOnlyInMemory = true;

@@ -48,7 +48,7 @@ export function createDevice() {
     if (isSaved) memory.delete(key);
     else memory.set(key, text);
     if (!isSaved) notice.raise('not-saved');
-    else if (memory.size === 0) notice.everythingIsSaved();
+    else if (memory.size === 0) notice.clearNotSaved();
     notify();
     return isSaved;
   }

@@ -12,7 +12,7 @@ export const SIGN_OUT_PENDING = 'signOutPending';
 /** Returns whether a user's value belongs to this device and is no part of the plan (section 14.1). */
 export const belongsToDevice = (key: string): boolean => key === SELECTED_REGION;
 
-/** The key of the metadata with which a user's values are read and merged: see `mergeMetadata`. */
+/** The key of the metadata with which a user's values are read and merged: see `mergeMetadataCodec`. */
 export const METADATA = 'planNotes';
 
 /** The key of the list of the user's plans, as the server sent it last. */

@@ -34,7 +34,7 @@ export function createStorageNoticeStore() {
       if (kind !== 'not-saved' && !dismissedKinds.has(raisedKind)) set(raisedKind);
     },
     /** Removes the notice 'not-saved', because the device now has everything. */
-    everythingIsSaved: () => {
+    clearNotSaved: () => {
       if (kind === 'not-saved') set(null);
     },
     dismiss: () => {

@@ -15,33 +15,33 @@ import type { Codec } from './codecs.ts';
 
 /** The codecs of the values that the device stores per user (section 3), each with its format and its default. */
 
-const shortText = z.string().check(z.maxLength(100));
-const stamp = z.object({ clock: z.number(), tab: shortText });
-const ids = z._default(z.array(z.string().check(z.maxLength(200))), []);
+const shortTextSchema = z.string().check(z.maxLength(100));
+const stampSchema = z.object({ clock: z.number(), tab: shortTextSchema });
+const idsSchema = z._default(z.array(z.string().check(z.maxLength(200))), []);
 
 // Keep fields that this version of the app does not know, because a newer version in another tab may need them.
-export const storedItem = z.looseObject(packageItemSchema.shape);
-const items = listCodec((raw) => {
-  const result = z.safeParse(storedItem, raw);
+export const storedItemSchema = z.looseObject(packageItemSchema.shape);
+const itemsCodec = listCodec((raw) => {
+  const result = z.safeParse(storedItemSchema, raw);
   return result.success ? result.data : readSelectedService(raw);
 });
 
-const weddingDate = valueCodec<string | null>(z.nullable(z.string().check(z.refine(isCalendarDate))), null);
+const weddingDateCodec = valueCodec<string | null>(z.nullable(z.string().check(z.refine(isCalendarDate))), null);
 
-const quizAnswers: Codec<KnownQuizAnswers | null> = objectCodec(z.partial(quizAnswersSchema).shape, null);
+const quizAnswersCodec: Codec<KnownQuizAnswers | null> = objectCodec(z.partial(quizAnswersSchema).shape, null);
 
 /**
  * A placeholder for the codec of a value that only some pages use. It accepts any JSON and does not change it. These
  * pages and the synchronisation call defineCostCodecs(), which replaces it with the codec in costCodecs.ts. Other pages
  * need not load those schemas.
  */
-const placeholderCodec: Codec<unknown> = { fallback: null, upgrades: [], read: (value) => ({ value, whole: true }) };
+const placeholderCodec: Codec<unknown> = { fallback: null, upgrades: [], read: (value) => ({ value, isWhole: true }) };
 
 export const userCodecs = {
   customPackageItems: {
-    ...items,
+    ...itemsCodec,
     read: (raw: unknown) => {
-      const reading = items.read(raw);
+      const reading = itemsCodec.read(raw);
       return reading && { ...reading, value: withDistinctIds(reading.value) };
     },
   },
@@ -50,8 +50,8 @@ export const userCodecs = {
    * dropped.
    */
   weddingDate: {
-    ...weddingDate,
-    read: (raw: unknown) => weddingDate.read(typeof raw === 'string' ? withoutTime(raw) : raw),
+    ...weddingDateCodec,
+    read: (raw: unknown) => weddingDateCodec.read(typeof raw === 'string' ? withoutTime(raw) : raw),
   },
   /** The amount in rupees; null until the user sets one. */
   totalBudget: valueCodec<number | null>(z.nullable(totalBudgetSchema), null),
@@ -61,13 +61,13 @@ export const userCodecs = {
   budgetAllocations: valueCodec<Allocations | null>(z.nullable(allocationsSchema), null),
   /** The ids of completed tasks. Unknown ids are kept. */
   completedTimelineTasks: listCodec((raw) => {
-    const result = z.safeParse(shortText, raw);
+    const result = z.safeParse(shortTextSchema, raw);
     return result.success ? result.data : null;
   }),
   /** The id of a region; 'all' for every city, null when the user has never chosen. */
-  selectedRegion: valueCodec<string | null>(z.nullable(shortText), null),
+  selectedRegion: valueCodec<string | null>(z.nullable(shortTextSchema), null),
   /** The quiz answers, undefined for questions that were added later; null until the user has taken the quiz. */
-  quizAnswers,
+  quizAnswers: quizAnswersCodec,
   ceremonies: placeholderCodec,
   costAssumptions: placeholderCodec,
   contingencyPercent: placeholderCodec,
@@ -79,28 +79,31 @@ export const userCodecs = {
  * The codec of the metadata that the device stores beside a user's values. The metadata contain their own version and
  * the versions of the values, so that the values stay plain JSON. A missing version means version 1.
  */
-export const mergeMetadata = objectCodec(
+export const mergeMetadataCodec = objectCodec(
   {
     version: z._default(z.number(), 1),
     /** The versions of the values, by key. */
-    versions: z._default(z.record(shortText, z.number()), {}),
+    versions: z._default(z.record(shortTextSchema, z.number()), {}),
     /** The tombstones of the package: the uniqueIds of removed items. */
-    removed: ids,
+    removed: idsSchema,
     /** The uniqueIds of the items that the server is known to have or, if they were removed since, to have had. */
-    onServer: ids,
+    onServer: idsSchema,
     /** The stamps of the single values, by key. */
-    stamps: z._default(z.record(shortText, stamp), {}),
+    stamps: z._default(z.record(shortTextSchema, stampSchema), {}),
     /** The stamps of the entries of collections, by the key of the entry. */
-    entryStamps: z._default(z.record(z.string().check(z.maxLength(300)), stamp), {}),
+    entryStamps: z._default(z.record(z.string().check(z.maxLength(300)), stampSchema), {}),
     /**
      * The plan on the server whose copy these values are, and the user's role in it. Null before the first sync, and
      * with a backend that has no plans.
      */
-    plan: z._default(z.nullable(z.object({ id: shortText, role: z.pipe(z.unknown(), z.transform(roleOf)) })), null),
+    plan: z._default(
+      z.nullable(z.object({ id: shortTextSchema, role: z.pipe(z.unknown(), z.transform(roleOf)) })),
+      null,
+    ),
     /** The digest of the entries when the server last had all of them; '' when it never had. */
-    saved: z._default(shortText, ''),
+    saved: z._default(shortTextSchema, ''),
     /** The instant of the newest vote of the family that the user has seen (section 14.9); '' before the first. */
-    votesSeen: z._default(shortText, ''),
+    votesSeen: z._default(shortTextSchema, ''),
   },
   {
     version: 1,
@@ -119,7 +122,7 @@ export const mergeMetadata = objectCodec(
 export type KnownPlan = Pick<PlanSummary, 'id' | 'name' | 'role' | 'owner' | 'members' | 'deletedAt'>;
 
 /** The codec of the list of the user's plans. */
-export const planList = listCodec<KnownPlan>((raw) =>
+export const planListCodec = listCodec<KnownPlan>((raw) =>
   isRecord(raw) && typeof raw['id'] === 'string'
     ? {
         id: raw['id'],
@@ -132,7 +135,7 @@ export const planList = listCodec<KnownPlan>((raw) =>
     : null,
 );
 
-export type MergeMetadata = typeof mergeMetadata.fallback;
+export type MergeMetadata = typeof mergeMetadataCodec.fallback;
 export type UserCodecs = typeof userCodecs;
 export type UserKey = keyof UserCodecs;
 export type Stored<Key extends UserKey> = UserCodecs[Key] extends Codec<infer T> ? T : never;

@@ -3,7 +3,7 @@ import type { Codec } from './codecs.ts';
 import type { Device } from './device.ts';
 import { METADATA, PLAN_LIST, belongsToDevice, unreadableKeyOf, closedScope, keyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
-import { mergeMetadata, planList, userCodecs } from './userCodecs.ts';
+import { mergeMetadataCodec, planListCodec, userCodecs } from './userCodecs.ts';
 import type { KnownPlan, MergeMetadata, Stored, UserCodecs, UserKey } from './userCodecs.ts';
 
 type Key = UserKey | typeof METADATA | typeof PLAN_LIST;
@@ -13,7 +13,7 @@ interface Decoded {
   readonly text: string | null;
   readonly version: number;
   readonly value: unknown;
-  readonly whole: boolean;
+  readonly isWhole: boolean;
 }
 
 /**
@@ -25,12 +25,12 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   const keys = [...Object.keys(codecsOfValues), METADATA, PLAN_LIST] as Key[];
   // Read the codec at each use: a page may have replaced it.
   const codecOf = (key: Key): Codec<unknown> => {
-    if (key === METADATA) return mergeMetadata;
-    return key === PLAN_LIST ? planList : codecsOfValues[key];
+    if (key === METADATA) return mergeMetadataCodec;
+    return key === PLAN_LIST ? planListCodec : codecsOfValues[key];
   };
   // The last decoded value of each key: the same text gives the same object, so that nothing renders without a change.
   const decoded = new Map<string, Decoded>();
-  const versionsOfScope = new Map<Scope, { readonly text: string | null; readonly versions: Versions }>();
+  const versionsByScope = new Map<Scope, { readonly text: string | null; readonly versions: Versions }>();
 
   function decode(key: Key, scope: Scope): Decoded {
     const name = keyOf(key, scope);
@@ -40,8 +40,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     const lastRead = decoded.get(name);
     if (lastRead && lastRead.text === text && lastRead.version === version && lastRead.codec === codec) return lastRead;
     const { fallback } = codec;
-    const reading = text === null ? { value: fallback, whole: true } : readVersion(codec, parseText(text), version);
-    const next = { codec, text, version, ...(reading ?? { value: fallback, whole: false }) };
+    const reading = text === null ? { value: fallback, isWhole: true } : readVersion(codec, parseText(text), version);
+    const next = { codec, text, version, ...(reading ?? { value: fallback, isWhole: false }) };
     decoded.set(name, next);
     return next;
   }
@@ -52,11 +52,11 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    */
   function storedVersion(key: Key, scope: Scope): number {
     const text = device.readStored(keyOf(METADATA, scope));
-    const lastRead = versionsOfScope.get(scope);
+    const lastRead = versionsByScope.get(scope);
     const { version, versions } = lastRead && lastRead.text === text ? lastRead.versions : versionsIn(text);
-    versionsOfScope.set(scope, { text, versions: { version, versions } });
+    versionsByScope.set(scope, { text, versions: { version, versions } });
     if (key === METADATA) return version;
-    if (version > versionOf(mergeMetadata)) return Infinity;
+    if (version > versionOf(mergeMetadataCodec)) return Infinity;
     return Object.hasOwn(versions, key) ? (versions[key] ?? 1) : 1;
   }
 
@@ -114,8 +114,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   function moveUnreadableText(key: Key, scope: Scope): boolean {
     const copyKey = unreadableKeyOf(key, scope);
     if (device.isInMemory(copyKey) && !device.write(copyKey, device.read(copyKey))) return false;
-    const { text, value, whole } = decode(key, scope);
-    if (whole || text === null || isNewer(key, scope)) return true;
+    const { text, value, isWhole } = decode(key, scope);
+    if (isWhole || text === null || isNewer(key, scope)) return true;
     if (!device.write(copyKey, text)) return false;
     const isDefault = JSON.stringify(value) === JSON.stringify(codecOf(key).fallback);
     device.write(keyOf(key, scope), isDefault ? null : JSON.stringify(value));
@@ -188,6 +188,6 @@ type Versions = Pick<MergeMetadata, 'version' | 'versions'>;
 
 /** Returns the versions in the text of a scope's metadata. A missing version means version 1. */
 export function versionsIn(metadataText: string | null): Versions {
-  const reading = metadataText === null ? null : mergeMetadata.read(parseText(metadataText));
-  return reading?.value ?? mergeMetadata.fallback;
+  const reading = metadataText === null ? null : mergeMetadataCodec.read(parseText(metadataText));
+  return reading?.value ?? mergeMetadataCodec.fallback;
 }

@@ -11,7 +11,7 @@ import {
 } from '#support/dom/page.ts';
 import { prefetchOnIntent } from '#app/navigation/prefetchOnIntent.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
-import { redirectFrom } from '#app/access.ts';
+import { redirectTarget } from '#app/access.ts';
 import { paths } from '#paths';
 import { routeAt, routes } from '#app/routes.tsx';
 import { readReturn } from '#storage/returnTo.ts';
@@ -34,7 +34,7 @@ describe('access to pages (section 2)', () => {
     ['guest-browsing', 'signed-out', true, null],
     ['guest-browsing', 'signed-in', false, null],
   ] as const)('page %s, user %s, guest browsing %s: redirect to %s', (access, status, guestBrowsing, target) => {
-    expect(redirectFrom(access, status, guestBrowsing)).toBe(target);
+    expect(redirectTarget(access, status, guestBrowsing)).toBe(target);
   });
 
   it.each(routes.filter(({ path }) => path !== '*'))(
@@ -43,7 +43,7 @@ describe('access to pages (section 2)', () => {
       const isPublic = ['/', '/quiz', '/login', '/register', '/forgot-password', '/privacy', '/join/:token'].includes(
         path,
       );
-      expect(redirectFrom(access, 'signed-out', false)).toBe(isPublic ? null : '/login');
+      expect(redirectTarget(access, 'signed-out', false)).toBe(isPublic ? null : '/login');
     },
   );
 

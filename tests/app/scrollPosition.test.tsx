@@ -2,7 +2,7 @@ import { act, renderHook } from '#support/dom/testingLibrary.ts';
 import type { ReactNode } from 'react';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useScrollPosition } from '#app/navigation/useScrollPosition.ts';
+import { useScrollRestoration } from '#app/navigation/useScrollRestoration.ts';
 import { KEEPS_SCROLL_POSITION } from '#hooks/keepsScrollPosition.ts';
 
 const scrollTo = vi.fn();
@@ -23,7 +23,7 @@ function renderNavigation() {
   const wrapper = ({ children }: { children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter>;
   const { result } = renderHook(
     () => {
-      useScrollPosition();
+      useScrollRestoration();
       return useNavigate();
     },
     { wrapper },

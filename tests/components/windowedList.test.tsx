@@ -9,10 +9,10 @@ const halls = (count: number) => Array.from({ length: count }, (_, index) => ({ 
 const list = (items: readonly { readonly id: string }[]) => (
   <WindowedList
     items={items}
-    step={4}
+    itemsPerStep={4}
     className="grid"
-    card={({ id }) => <button>{`Add ${id}`}</button>}
-    summary={({ id }) => `Hall ${id}`}
+    renderCard={({ id }) => <button>{`Add ${id}`}</button>}
+    renderSummary={({ id }) => `Hall ${id}`}
   />
 );
 

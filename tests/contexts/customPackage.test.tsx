@@ -113,7 +113,7 @@ describe('the custom package (section 4)', () => {
       await signInTestUser();
       setServerReachable(false);
       const { current } = renderAppHook(usePackage);
-      await waitFor(() => expect(current().copy).toBe('waiting'));
+      await waitFor(() => expect(current().copyState).toBe('waiting'));
       stubStorage({ setItem: throwQuotaExceeded });
       expect(actAndReturn(() => current().add(service('1')))).toBe('not saved');
       expect(current().items).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     localStorage.setItem(`ceremonies:${GUEST_SCOPE}`, JSON.stringify(ceremonies));
     localStorage.setItem('authToken', testUser.token);
     const { current } = renderAppHook(usePackage);
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     const { entries } = storage.plans.read(userScope(testUser.id));
     expect(entries['totalBudget']?.value).toBe(500_000);
     expect(entries['weddingDate']?.value).toBe('2190-12-10');
@@ -180,7 +180,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     act(() => void current().add(service('1')));
     act(() => void current().add(service('2')));
     await waitFor(async () => expect(await readServerPackage(testUser)).toHaveLength(2));
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     // Items added within one millisecond may be in either order.
     act(() => void current().remove(current().items.find(({ id }) => id === '1')?.uniqueId ?? ''));
     await waitFor(async () => expect(await readServerPackage(testUser)).toMatchObject([{ id: '2' }]));
@@ -191,8 +191,8 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
     const { items } = current();
-    expect(current().copy).not.toBe('saved');
-    await waitFor(() => expect(current()).toMatchObject({ copy: 'saved', unsent: 0 }));
+    expect(current().copyState).not.toBe('saved');
+    await waitFor(() => expect(current()).toMatchObject({ copyState: 'saved', unsentCount: 0 }));
     expect(current().items).toBe(items);
   });
 
@@ -202,7 +202,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     const { current } = renderAppHook(usePackage);
     await waitFor(() => expect(current().items).toMatchObject([{ uniqueId: 'there' }]));
     act(() => void current().add(service('9')));
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     await otherDevice.remove(testUser, 'there');
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(current().items).toMatchObject([{ id: '9' }]));
@@ -214,11 +214,11 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     setServerReachable(false);
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
-    await waitFor(() => expect(current().copy).toBe('waiting'));
+    await waitFor(() => expect(current().copyState).toBe('waiting'));
     expect(current().items).toHaveLength(1);
     setServerReachable(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     expect(await readServerPackage(testUser)).toMatchObject([{ id: '1' }]);
   });
 
@@ -228,7 +228,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
-    await waitFor(() => expect(current().copy).toBe('none'));
+    await waitFor(() => expect(current().copyState).toBe('none'));
     expect(current().items).toHaveLength(1);
   });
 
@@ -253,14 +253,14 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     );
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     act(() => void current().add(service('2')));
     await waitFor(() => expect(serverItems).toHaveLength(2));
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     expect(current().items.map(({ id }) => id)).toEqual(['1', '2']);
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
     await waitFor(() => expect(serverItems).toMatchObject([{ id: 101 }]));
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     expect(current().items.map(({ id }) => id)).toEqual(['2']);
   });
 
@@ -286,11 +286,11 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     );
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     expect(current().items).toMatchObject([{ id: '1' }]);
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
     await waitFor(() => expect(serverItems).toEqual([]));
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     expect(current().items).toEqual([]);
     expect(new Set(deletions).size).toBe(deletions.length);
   });
@@ -313,12 +313,12 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     );
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
     await waitFor(() => expect(deletions).toBe(2));
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     expect(deletions).toBe(2);
     expect(current().items).toEqual([]);
   });
@@ -338,7 +338,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     act(() => void current().add(service('bad')));
     act(() => void current().add(service('good')));
     await waitFor(async () => expect(await readServerPackage(testUser)).toMatchObject([{ id: 'good' }]));
-    await waitFor(() => expect(current().copy).toBe('waiting'));
+    await waitFor(() => expect(current().copyState).toBe('waiting'));
     await expect(act(() => current().signOut())).resolves.toMatchObject({ outcome: 'unsaved', items: [{ id: 'bad' }] });
   });
 
@@ -355,10 +355,10 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
       }),
     );
     const { current } = renderAppHook(usePackage);
-    await waitFor(() => expect(current().copy).toBe('waiting'));
+    await waitFor(() => expect(current().copyState).toBe('waiting'));
     expect(posts).toBeLessThan(100);
     expect(current().items).toHaveLength(300);
-    expect(current().unsent).toBe(300);
+    expect(current().unsentCount).toBe(300);
   });
 
   it('returns its items under the ids of this device', () => {
@@ -397,7 +397,7 @@ describe('signing out (section 4)', () => {
     await signInTestUser();
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
-    await waitFor(() => expect(current().copy).toBe('saved'));
+    await waitFor(() => expect(current().copyState).toBe('saved'));
     network.use(http.all('*/api/*', () => HttpResponse.error()));
     await expect(act(() => current().signOut())).resolves.toEqual({ outcome: 'signed-out' });
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ALLOCATIONS, allocationTotal } from '#domain/budget/allocations.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
-import { CARD_FEATURES } from '#domain/plan/customPackage.ts';
+import { CARD_FEATURE_COUNT } from '#domain/plan/customPackage.ts';
 import { formatRupees } from '#domain/money.ts';
 import { STYLE_OPTIONS } from '#domain/quiz/quizAnswers.ts';
 import { quizQuestions } from '#domain/quiz/quiz.ts';
 import {
   DEFAULT_AVERAGE_PRICE,
-  RECOMMENDATION_FEATURES,
+  RECOMMENDATION_FEATURE_COUNT,
   recommend,
   scoreService,
   wantedTier,
@@ -50,7 +50,13 @@ describe('constants (section 9)', () => {
   });
 
   it('each task is due its number of weeks before the wedding', { tags: ['section-9/timeline-weeks'] }, () => {
-    const tasks = timelineTasks({ weddingDate: null, today: '2026-11-20', completed: [], items: [], quizDone: false });
+    const tasks = timelineTasks({
+      weddingDate: null,
+      today: '2026-11-20',
+      completedIds: [],
+      items: [],
+      quizDone: false,
+    });
     expect(Object.fromEntries(tasks.map((task) => [task.id, task.weeksBeforeWedding]))).toEqual({
       'wedding-day': 0,
       'final-setup': 1,
@@ -142,7 +148,7 @@ describe('constants (section 9)', () => {
   });
 
   it('a card of the package shows four features, a recommendation two', () => {
-    expect([CARD_FEATURES, RECOMMENDATION_FEATURES]).toEqual([4, 2]);
+    expect([CARD_FEATURE_COUNT, RECOMMENDATION_FEATURE_COUNT]).toEqual([4, 2]);
   });
 
   it('a venue has three similar venues', { tags: ['section-9/similar-venues'] }, () => {

@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import * as tables from '#server/db/schema.ts';
-import { databaseLimiters } from '#server/http/limits/createLimiter.ts';
+import { databaseLimiterFactory } from '#server/http/limits/createLimiter.ts';
 import { deleteExpiredCounts } from '#server/http/limits/expiredCounts.ts';
-import { createPasswords } from '#server/security/passwords.ts';
+import { createPasswordQueue } from '#server/security/passwordQueue.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller, createVisitor, insertUser } from '#support/server/callers.ts';
@@ -36,8 +36,8 @@ function startProcess(): TestBackend {
       config,
       clock: () => new Date(),
       log: pino({ level: 'silent' }),
-      createLimiter: databaseLimiters(query!, config.tokenSecrets[0]),
-      passwords: createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
+      createLimiter: databaseLimiterFactory(query!, config.tokenSecrets[0]),
+      passwordQueue: createPasswordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
     },
     new Map(),
   );

@@ -199,13 +199,13 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     let respondNow = () => {};
     const isDue = new Promise<void>((resolve) => (respondNow = resolve));
     network.use(http.post('*/api/enquiries/', () => isDue));
-    const received = outbox.receivedLater();
+    const received = outbox.receivedLaterCount();
     const call = { kind: 'enquiry', body: BODY } as const;
     const posted = outbox.post({ call, about: 'Thali House', key: 'key-0', draft: 'enquiry' });
     const sent = outbox.sendAll();
     respondNow();
     await act(() => Promise.all([posted, sent]));
-    expect(outbox.receivedLater()).toBe(received);
+    expect(outbox.receivedLaterCount()).toBe(received);
     expect(await storedEnquiries()).toHaveLength(1);
   });
 

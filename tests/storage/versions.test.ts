@@ -55,7 +55,7 @@ describe('values of version 1 (section 3)', () => {
     const stopSync = plans.keepInSync(scope);
     const { items, tombstones, onServer } = plans.read(scope);
     expect(items.map(({ name }) => name)).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
-    expect(packageOverview(items)).toMatchObject({ total: 280_000, unpriced: 0 });
+    expect(packageOverview(items)).toMatchObject({ total: 280_000, unpricedCount: 0 });
     expect([tombstones.length, onServer.length]).toEqual([2, 2]);
     expect(values.read('weddingDate', scope)).toBe('2027-02-14');
     expect(values.read('totalBudget', scope)).toBe(750_000);
@@ -195,7 +195,7 @@ describe('a value of an older version', () => {
       (raw) => (typeof raw === 'string' ? raw : null),
       [(raw) => (Array.isArray(raw) ? raw.map(String) : raw)],
     );
-    expect(readVersion(codec, [1, 'b'], 1)).toEqual({ value: ['1', 'b'], whole: true });
+    expect(readVersion(codec, [1, 'b'], 1)).toEqual({ value: ['1', 'b'], isWhole: true });
   });
 });
 

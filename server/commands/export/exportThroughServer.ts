@@ -12,20 +12,20 @@ import type { ExportOptions } from './exportRequests.ts';
  * number of exported requests.
  */
 
-const NAME = 'export';
+const COMMAND_NAME = 'export';
 
-const optionsMessage = z.object({
+const optionsMessageSchema = z.object({
   format: z.enum(['csv', 'json']),
   selection: z.union([z.enum(['new', 'all']), z.object({ since: z.iso.datetime() })]),
 });
-const responseMessage = z.union([z.object({ text: z.string() }), z.object({ count: z.number() })]);
+const responseMessageSchema = z.union([z.object({ text: z.string() }), z.object({ count: z.number() })]);
 
 /** Returns the handler of the export command, by the command's name. */
-export const exportHandler = (db: Database, dataDir: string): Readonly<Record<string, CommandHandler>> => ({
-  async [NAME]({ send, next }) {
+export const exportHandlers = (db: Database, dataDir: string): Readonly<Record<string, CommandHandler>> => ({
+  async [COMMAND_NAME]({ send, next }) {
     // Check the disk space, because marking the requests as exported writes to the database.
     assertDiskSpace(dataDir);
-    const { format, selection } = optionsMessage.parse(await next());
+    const { format, selection } = optionsMessageSchema.parse(await next());
     const options = {
       format,
       selection: typeof selection === 'string' ? selection : { since: new Date(selection.since) },
@@ -50,12 +50,12 @@ export async function exportThroughServer(
   { format, selection }: ExportOptions,
   write: (text: string) => Promise<void>,
 ): Promise<number | null> {
-  const connection = await connectToServer(dataDir, NAME);
+  const connection = await connectToServer(dataDir, COMMAND_NAME);
   if (!connection) return null;
   try {
     connection.send({ format, selection });
     for (;;) {
-      const response = responseMessage.parse(await connection.next());
+      const response = responseMessageSchema.parse(await connection.next());
       if ('count' in response) return response.count;
       await write(response.text);
       connection.send('stored');

@@ -22,9 +22,9 @@ import type { FileRow } from './fileRows.ts';
 /** The schemas of the rows of a catalogue file: services and venues, ready-made packages, and reviews. */
 
 /** The category of a row that describes a ready-made package. */
-export const PACKAGES = 'packages';
+export const PACKAGES_CATEGORY = 'packages';
 /** The category of a row that is a review. */
-export const REVIEWS = 'reviews';
+export const REVIEWS_CATEGORY = 'reviews';
 
 /**
  * Creates the schema of an id. URLs contain the ids. With one of the `reserved` names, the URL would open the category
@@ -44,7 +44,10 @@ const region = column((value) => {
 
 const SERVICE_COLUMNS = {
   id: z.optional(idExcept(CATEGORY_IDS, 'category')),
-  category: oneOf(CATEGORY_IDS, `must be one of ${CATEGORY_IDS.join(', ')}, ${PACKAGES} or ${REVIEWS}`),
+  category: oneOf(
+    CATEGORY_IDS,
+    `must be one of ${CATEGORY_IDS.join(', ')}, ${PACKAGES_CATEGORY} or ${REVIEWS_CATEGORY}`,
+  ),
   name: text(300),
   description: z.optional(text(5000)),
   region,
@@ -74,7 +77,7 @@ const SERVICE_COLUMNS = {
 
 const PACKAGE_COLUMNS = {
   id: z.optional(idExcept(TIERS, 'tier')),
-  category: z.literal(PACKAGES),
+  category: z.literal(PACKAGES_CATEGORY),
   name: SERVICE_COLUMNS.name,
   description: SERVICE_COLUMNS.description,
   region,
@@ -89,7 +92,7 @@ const PACKAGE_COLUMNS = {
 } as const;
 
 const REVIEW_COLUMNS = {
-  category: z.literal(REVIEWS),
+  category: z.literal(REVIEWS_CATEGORY),
   service: text(200),
   author: text(100),
   rating: wholeNumber(1, 5, 'must be a rating of 1 to 5'),
@@ -141,7 +144,8 @@ export type CatalogueRow = z.output<(typeof ROW_SCHEMAS)[RowKind]>;
 /** Parses one row. If it is invalid, returns a message for each problem, with the place of the row. */
 export function readCatalogueRow({ place, values }: FileRow): CatalogueRow | string[] {
   const category = String(values['category']).trim().toLowerCase();
-  const kind = category === PACKAGES ? 'ready-made package' : category === REVIEWS ? 'review' : 'service';
+  const kind =
+    category === PACKAGES_CATEGORY ? 'ready-made package' : category === REVIEWS_CATEGORY ? 'review' : 'service';
   const result = z.safeParse(ROW_SCHEMAS[kind], kind === 'service' ? values : { ...values, category });
   if (!result.success)
     return result.error.issues.flatMap((issue) =>

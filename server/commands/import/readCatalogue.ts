@@ -7,7 +7,7 @@ import { readRows } from './fileRows.ts';
 import type { FileContent } from './fileRows.ts';
 import { flatMapRows } from './flatMapRows.ts';
 import type { ImportOptions } from './importArguments.ts';
-import { CATALOGUE_COLUMNS, PACKAGES, REVIEWS, readCatalogueRow } from './catalogueRow.ts';
+import { CATALOGUE_COLUMNS, PACKAGES_CATEGORY, REVIEWS_CATEGORY, readCatalogueRow } from './catalogueRow.ts';
 import type { CatalogueRow } from './catalogueRow.ts';
 
 /** The options of the import on which the reading of a file depends. */
@@ -36,11 +36,11 @@ export async function readCatalogue(content: FileContent, { format, download }: 
   for await (const fileRow of readRows(content, format, CATALOGUE_COLUMNS)) {
     const row = readCatalogueRow(fileRow);
     if (Array.isArray(row)) problems.add(...row);
-    else if (row.category === REVIEWS) counts.reviews += 1;
+    else if (row.category === REVIEWS_CATEGORY) counts.reviews += 1;
     else {
       for (const [column, image] of imagesOf(row))
         if ((download || isFileName(image)) && !pictures.has(image)) pictures.set(image, `${fileRow.place}: ${column}`);
-      const kind = row.category === PACKAGES ? 'packages' : 'services';
+      const kind = row.category === PACKAGES_CATEGORY ? 'packages' : 'services';
       counts[kind] += 1;
       const id = idOf(row);
       const key = `${kind} ${id}`;
@@ -78,15 +78,17 @@ function rowsOfKinds(
     counts[kind] === 0 ? [] : flatMapRows(rows, convert);
   return {
     services: ofKind('services', (row) =>
-      row.category === PACKAGES || row.category === REVIEWS ? [] : [{ ...camelCased(row), id: idOf(row) }],
+      row.category === PACKAGES_CATEGORY || row.category === REVIEWS_CATEGORY
+        ? []
+        : [{ ...camelCased(row), id: idOf(row) }],
     ),
-    packages: ofKind('packages', (row) => (row.category === PACKAGES ? [{ ...row, id: idOf(row) }] : [])),
-    reviews: ofKind('reviews', (row) => (row.category === REVIEWS ? [row] : [])),
+    packages: ofKind('packages', (row) => (row.category === PACKAGES_CATEGORY ? [{ ...row, id: idOf(row) }] : [])),
+    reviews: ofKind('reviews', (row) => (row.category === REVIEWS_CATEGORY ? [row] : [])),
   };
 }
 
 /** Returns the images of a row that are names of files or links, each with its column. */
-function imagesOf(row: Exclude<CatalogueRow, { category: typeof REVIEWS }>): (readonly [string, string])[] {
+function imagesOf(row: Exclude<CatalogueRow, { category: typeof REVIEWS_CATEGORY }>): (readonly [string, string])[] {
   const additional = 'additional_images' in row ? (row.additional_images ?? []) : [];
   return [
     ...(row.image === undefined ? [] : [['image', row.image] as const]),
@@ -94,7 +96,7 @@ function imagesOf(row: Exclude<CatalogueRow, { category: typeof REVIEWS }>): (re
   ].filter(([, image]) => isFileName(image) || /^https?:/i.test(image));
 }
 
-function idOf({ id, name, region }: Exclude<CatalogueRow, { category: typeof REVIEWS }>): string {
+function idOf({ id, name, region }: Exclude<CatalogueRow, { category: typeof REVIEWS_CATEGORY }>): string {
   if (id !== undefined) return id;
   const slug = slugOf(name);
   return slug && [slug, slugOf(region)].filter(Boolean).join('-');

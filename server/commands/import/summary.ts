@@ -5,8 +5,15 @@ import type { StoredPictures } from './pictures.ts';
 /** The sentences with which the import ends. */
 
 /** Says how many rows of each kind were saved, and how many services were removed. */
-export const importSummary = ({ services, vendors, regions, packages, reviews, removed }: ImportResult): string =>
-  `Imported ${countText(services, 'service')} of ${countText(vendors, 'vendor')} in ${countText(regions, 'city', 'cities')}, ${countText(packages, 'package')} and ${countText(reviews, 'review')}; removed ${formatCount(removed)} other services.`;
+export const importSummary = ({
+  serviceCount,
+  vendorCount,
+  regionCount,
+  packageCount,
+  reviewCount,
+  removedServiceCount,
+}: ImportResult): string =>
+  `Imported ${countText(serviceCount, 'service')} of ${countText(vendorCount, 'vendor')} in ${countText(regionCount, 'city', 'cities')}, ${countText(packageCount, 'package')} and ${countText(reviewCount, 'review')}; removed ${formatCount(removedServiceCount)} other services.`;
 
 /** Says how many pictures were stored, in how many files and bytes. */
 export function pictureSummary({ addresses, reusedCount, filesWritten, bytesWritten }: StoredPictures): string {

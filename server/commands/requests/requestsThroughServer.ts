@@ -8,18 +8,18 @@ import type { RequestsCommand } from './requestsCommand.ts';
 
 /** The requests command through the running server: one message with the command, one with the text to print. */
 
-const NAME = 'requests';
+const COMMAND_NAME = 'requests';
 
-const commandMessage = z.union([
+const commandMessageSchema = z.union([
   z.object({ action: z.literal('list'), all: z.boolean() }),
   z.object({ action: z.enum(['answer', 'confirm', 'decline']), id: z.string() }),
 ]);
-const responseMessage = z.object({ text: z.string() });
+const responseMessageSchema = z.object({ text: z.string() });
 
 /** Returns the handler of the requests command, by the command's name. */
-export const requestsHandler = (db: Database, dataDir: string): Readonly<Record<string, CommandHandler>> => ({
-  async [NAME]({ send, next }) {
-    const command = commandMessage.parse(await next());
+export const requestsHandlers = (db: Database, dataDir: string): Readonly<Record<string, CommandHandler>> => ({
+  async [COMMAND_NAME]({ send, next }) {
+    const command = commandMessageSchema.parse(await next());
     if (command.action !== 'list') assertDiskSpace(dataDir);
     send({ text: await runRequestsCommand(db, command, new Date()) });
   },
@@ -31,11 +31,11 @@ export const requestsHandler = (db: Database, dataDir: string): Readonly<Record<
  * @throws StartError with the server's message when the command cannot be carried out
  */
 export async function runThroughServer(dataDir: string, command: RequestsCommand): Promise<string | null> {
-  const connection = await connectToServer(dataDir, NAME);
+  const connection = await connectToServer(dataDir, COMMAND_NAME);
   if (!connection) return null;
   try {
     connection.send(command);
-    return responseMessage.parse(await connection.next()).text;
+    return responseMessageSchema.parse(await connection.next()).text;
   } finally {
     connection.close();
   }

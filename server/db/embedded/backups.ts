@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import { assertDiskSpace } from '../../diskSpace.ts';
 
 const MAX_BACKUPS = 14;
-const UNFINISHED = '.unfinished';
+const UNFINISHED_SUFFIX = '.unfinished';
 
 /**
  * A function that writes a backup to a new file, which only the owner can read. It calls `assertSpace` before each piece,
@@ -20,13 +20,13 @@ export type WriteBackup = (backupPath: string, assertSpace: () => void) => Promi
  * @returns a function that stops the checks
  */
 export function scheduleBackups(write: WriteBackup, dataDir: string, clock: () => Date, log: Logger): () => void {
-  const check = () => {
+  const tryToBackUp = () => {
     backUp(write, path.join(dataDir, 'backups'), clock()).catch((error: unknown) =>
       log.error({ failure: error instanceof Error ? error.message : 'unknown' }, 'backup failed'),
     );
   };
-  const firstCheck = setTimeout(check, MINUTE_MS).unref();
-  const hourlyCheck = setInterval(check, HOUR_MS).unref();
+  const firstCheck = setTimeout(tryToBackUp, MINUTE_MS).unref();
+  const hourlyCheck = setInterval(tryToBackUp, HOUR_MS).unref();
   return () => {
     clearTimeout(firstCheck);
     clearInterval(hourlyCheck);
@@ -50,8 +50,9 @@ export async function backUp(
   const existingNames = entries.filter((entry) => /^\d{4}-\d\d-\d\d\.tar\.gz$/.test(entry));
   if (existingNames.includes(backupName)) return;
   // A process that was killed during a backup leaves such a file behind.
-  for (const entry of entries) if (entry.endsWith(UNFINISHED)) await rm(path.join(directory, entry), { force: true });
-  const unfinishedPath = path.join(directory, `${backupName}${UNFINISHED}`);
+  for (const entry of entries)
+    if (entry.endsWith(UNFINISHED_SUFFIX)) await rm(path.join(directory, entry), { force: true });
+  const unfinishedPath = path.join(directory, `${backupName}${UNFINISHED_SUFFIX}`);
   try {
     await write(unfinishedPath, assertSpace);
     await rename(unfinishedPath, path.join(directory, backupName));

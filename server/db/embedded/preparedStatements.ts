@@ -6,7 +6,7 @@ const { bind, close, describe, execute, parse, sync } = protocol.serialize;
 /** The database keeps about 50 kB for each prepared statement. */
 const MAX_STATEMENTS = 200;
 /** Statements with more characters insert many rows at once, and are hardly ever repeated. */
-const MAX_LENGTH = 10_000;
+const MAX_STATEMENT_LENGTH = 10_000;
 
 interface PreparedStatement {
   readonly name: string;
@@ -37,7 +37,7 @@ export function prepareStatements(client: PGlite): PGlite {
     return { name, parameterTypes: parameters?.dataTypeIDs ?? [], fields: row?.fields ?? [] };
   };
 
-  const preparedStatement = async (text: string): Promise<PreparedStatement> => {
+  const findOrPrepare = async (text: string): Promise<PreparedStatement> => {
     const statement = statements.get(text) ?? (await prepare(text));
     statements.delete(text);
     statements.set(text, statement);
@@ -59,7 +59,7 @@ export function prepareStatements(client: PGlite): PGlite {
 
   const run: Query = (text, values = [], { rowMode } = {}) =>
     client.runExclusive(async () => {
-      const { name, parameterTypes, fields } = await preparedStatement(text);
+      const { name, parameterTypes, fields } = await findOrPrepare(text);
       const parameters = values.map((value, index) => serialize(value, parameterTypes[index]));
       const received = await send(bind({ statement: name, values: parameters }), execute({}));
       const rows = received
@@ -71,7 +71,7 @@ export function prepareStatements(client: PGlite): PGlite {
 
   const query = client.query.bind(client);
   client.query = (text: string, values?: unknown[], options?: QueryOptions) =>
-    text.length > MAX_LENGTH
+    text.length > MAX_STATEMENT_LENGTH
       ? query<never>(text, values, options)
       : // Otherwise the statement could run within the transaction of another request.
         client._runExclusiveTransaction(() => run<never>(text, values, options));
@@ -80,7 +80,7 @@ export function prepareStatements(client: PGlite): PGlite {
     transaction((tx) => {
       const queryInTransaction = tx.query.bind(tx);
       tx.query = (text: string, values?: unknown[], options?: QueryOptions) =>
-        text.length > MAX_LENGTH || tx.closed
+        text.length > MAX_STATEMENT_LENGTH || tx.closed
           ? queryInTransaction<never>(text, values, options)
           : run<never>(text, values, options);
       return runInTransaction(tx);

@@ -22,14 +22,14 @@ const RESPONSE_TIMEOUT_MS = 3800;
  * Connects to the PostgreSQL at `url`. When it stops, hangs or fails over, statements usually fail within four seconds,
  * with an error that `isUnavailable` recognises.
  * @param readUrls the standbys that `catalogueDb` reads from
- * @param responseTimeout the milliseconds without data after which a statement's connection is closed; 0 for no limit
+ * @param responseTimeoutMs the time without data after which a statement's connection is closed; 0 for no limit
  */
 export function connectPostgres(
   url: string,
   readUrls: readonly string[] = [],
-  responseTimeout = RESPONSE_TIMEOUT_MS,
+  responseTimeoutMs = RESPONSE_TIMEOUT_MS,
 ): { db: PostgresDatabase; catalogueDb: PostgresDatabase; query: Query; close: () => Promise<void> } {
-  const primary = openConnections(url, { connection: POOL_CONNECTION_TIMEOUT_MS, response: responseTimeout });
+  const primary = openConnections(url, { connectionMs: POOL_CONNECTION_TIMEOUT_MS, responseMs: responseTimeoutMs });
   const standbys = openStandbys(readUrls, primary);
   const transaction: PostgresDatabase['transaction'] = (run, options) =>
     retryConflicts(() => primary.use((client) => drizzle(client, { schema }).transaction(run, options)));

@@ -19,27 +19,27 @@ export interface Connections {
 /** Times in milliseconds after which a server that does not respond counts as unavailable. */
 export interface Timeouts {
   /** The time to wait for a connection. When there are several hosts, each of them gets an equal part of it. */
-  readonly connection: number;
+  readonly connectionMs: number;
   /**
    * The time without data after which a connection with a running statement is closed, less the time that was spent on
    * waiting for the connection; 0 for no limit.
    */
-  readonly response: number;
+  readonly responseMs: number;
 }
 
 /** Creates connections to the PostgreSQL at `url`, each when it is needed. Of several hosts, the primary is used. */
-export function openConnections(url: string, { connection, response }: Timeouts): Connections {
+export function openConnections(url: string, { connectionMs, responseMs }: Timeouts): Connections {
   const urls = hostUrls(url);
-  let current = 0;
+  let hostIndex = 0;
   const pool = new Pool({
-    connectionString: urls[current],
-    connectionTimeoutMillis: connection / urls.length,
+    connectionString: urls[hostIndex],
+    connectionTimeoutMillis: connectionMs / urls.length,
     ...KEEP_ALIVE,
     async onConnect(client) {
       const socket = socketOf(client);
       socket.on('timeout', () => socket.destroy(timeoutError()));
       if (urls.length === 1) return;
-      socket.setTimeout(connection);
+      socket.setTimeout(connectionMs);
       await rejectStandby(client);
     },
   });
@@ -52,14 +52,14 @@ export function openConnections(url: string, { connection, response }: Timeouts)
   /** Returns a connection. When the current host fails, the next one becomes current, and so on. */
   const connect = async (): Promise<PoolClient> => {
     for (let attempt = 1; ; attempt += 1) {
-      const tried = current;
+      const triedIndex = hostIndex;
       try {
         return await pool.connect();
       } catch (error) {
         if (attempt === urls.length || isPoolBusy(error)) throw error;
         // Another request may have changed the current host meanwhile.
-        if (current === tried) current = (current + 1) % urls.length;
-        pool.options.connectionString = urls[current];
+        if (hostIndex === triedIndex) hostIndex = (hostIndex + 1) % urls.length;
+        pool.options.connectionString = urls[hostIndex];
       }
     }
   };
@@ -69,7 +69,7 @@ export function openConnections(url: string, { connection, response }: Timeouts)
       const start = performance.now();
       const client = await connect();
       // A timeout of 0 would be none.
-      socketOf(client).setTimeout(response && Math.max(1, response - (performance.now() - start)));
+      socketOf(client).setTimeout(responseMs && Math.max(1, responseMs - (performance.now() - start)));
       let isBroken = false;
       try {
         return await run(client);

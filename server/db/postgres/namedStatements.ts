@@ -9,7 +9,7 @@ const MAX_STATEMENTS = 100;
  * The SQLSTATE when a pooler has led a statement to another connection, where its name is unknown (26000) or taken by
  * another process's equal statement (42P05), and when a migration has changed the types of its columns (0A000).
  */
-const REFUSED_NAME = /^(?:26000|42P05|0A000)$/;
+const REFUSED_NAME_CODES = /^(?:26000|42P05|0A000)$/;
 
 /**
  * Gives statements names, with which PostgreSQL parses and plans each one once per connection instead of each time. A
@@ -33,7 +33,7 @@ export function nameStatements(query: Query): Query {
     try {
       return await query({ ...statement, name }, values);
     } catch (error) {
-      if (!REFUSED_NAME.test(errorCode(error) ?? '')) throw error;
+      if (!REFUSED_NAME_CODES.test(errorCode(error) ?? '')) throw error;
       isRefused = true;
       return query(statement, values);
     }

@@ -19,7 +19,7 @@ export function postgresNotifications(query: Query, listenUrl: string): Notifica
       let client: Client | undefined;
       let timer: NodeJS.Timeout | undefined;
       let isStopped = false;
-      let failures = 0;
+      let failureCount = 0;
 
       const connect = async () => {
         try {
@@ -30,7 +30,7 @@ export function postgresNotifications(query: Query, listenUrl: string): Notifica
           await connected.query(`listen ${CHANNEL}`);
           if (isStopped) await connected.end();
           else onConnected();
-          failures = 0;
+          failureCount = 0;
         } catch {
           reconnect();
         }
@@ -43,8 +43,11 @@ export function postgresNotifications(query: Query, listenUrl: string): Notifica
         if (isStopped) return;
         clearTimeout(timer);
         // The random part keeps all processes from connecting at the same moment.
-        timer = setTimeout(() => void connect(), Math.min(MAX_PAUSE_MS, 100 * 2 ** failures) * (0.5 + Math.random()));
-        failures += 1;
+        timer = setTimeout(
+          () => void connect(),
+          Math.min(MAX_PAUSE_MS, 100 * 2 ** failureCount) * (0.5 + Math.random()),
+        );
+        failureCount += 1;
       };
       void connect();
       return () => {
@@ -61,13 +64,13 @@ export function postgresNotifications(query: Query, listenUrl: string): Notifica
  * statement that notifies holds a lock of the whole database while it commits.
  */
 function createSender(query: Query): Notifications['send'] {
-  let waiting = new Set<string>();
+  let waitingTexts = new Set<string>();
   let isSending = false;
   const sendWaiting = async () => {
     isSending = true;
-    while (waiting.size > 0) {
-      const texts = [...waiting];
-      waiting = new Set();
+    while (waitingTexts.size > 0) {
+      const texts = [...waitingTexts];
+      waitingTexts = new Set();
       const text = `select pg_notify('${CHANNEL}', message) from unnest($1::text[]) as message`;
       // A failure needs no handling: at their next heartbeat, the streams look up the changes that they have missed.
       await query({ text, values: [texts] }).catch(() => undefined);
@@ -75,7 +78,7 @@ function createSender(query: Query): Notifications['send'] {
     isSending = false;
   };
   return (text) => {
-    waiting.add(text);
+    waitingTexts.add(text);
     if (!isSending) void sendWaiting();
   };
 }

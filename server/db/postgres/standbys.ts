@@ -3,7 +3,7 @@ import { openConnections } from './connections.ts';
 import type { Connections } from './connections.ts';
 
 // So short that the primary can repeat the statement before the timeout of the web app (section 9).
-const TIMEOUTS_MS = { connection: 500, response: 1000 };
+const TIMEOUTS = { connectionMs: 500, responseMs: 1000 };
 /** The time for which a standby that has failed is left alone. */
 const PAUSE_AFTER_FAILURE_MS = 5000;
 
@@ -13,7 +13,7 @@ const PAUSE_AFTER_FAILURE_MS = 5000;
  * @param urls of the standbys; without any, every statement uses the primary
  */
 export function openStandbys(urls: readonly string[], primary: Connections): Connections {
-  const standbys = urls.map((url) => ({ connections: openConnections(url, TIMEOUTS_MS), skippedUntil: 0 }));
+  const standbys = urls.map((url) => ({ connections: openConnections(url, TIMEOUTS), skippedUntil: 0 }));
   let turn = 0;
   return {
     async use(run) {

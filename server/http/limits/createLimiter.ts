@@ -20,7 +20,7 @@ export const createMemoryLimiter: CreateLimiter = (name, points, seconds) =>
  * machines must agree.
  * @param secret hides the keys, which contain usernames and IP addresses: the table has only their HMAC
  */
-export function databaseLimiters(query: Query, secret: Uint8Array): CreateLimiter {
+export function databaseLimiterFactory(query: Query, secret: Uint8Array): CreateLimiter {
   class DatabaseLimiter extends RateLimiterPostgres {
     override getKey(key: string): string {
       return createHmac('sha256', secret).update(super.getKey(key)).digest('base64url');

@@ -7,7 +7,7 @@ import { HttpError } from '../errors.ts';
 
 const MAX_BYTES = 64 * 1024;
 
-const limitRequest = limitTo(MAX_BYTES);
+const limitToDefault = limitTo(MAX_BYTES);
 
 /** The calls with a limit of their own: their method, their path with or without a trailing slash, and the limit. */
 const limitedCalls = Object.values(endpoints).flatMap(({ method, path, maxBodyBytes }: Endpoint) =>
@@ -21,7 +21,7 @@ export const limitBodySize: MiddlewareHandler<AppEnv> = (context, next) => {
   const { method, path } = context.req;
   // No handler reads the body of a GET, and checking for a body would take longer than many of the handlers do.
   if (/^(?:GET|HEAD)$/.test(method)) return next();
-  const limit = limitedCalls.find((call) => call.method === method && call.path.test(path))?.limit ?? limitRequest;
+  const limit = limitedCalls.find((call) => call.method === method && call.path.test(path))?.limit ?? limitToDefault;
   return limit(context, next);
 };
 

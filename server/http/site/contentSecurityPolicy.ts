@@ -15,13 +15,13 @@ export function contentSecurityPolicy(html: string, apiBase: string | undefined)
     const hash = createHash('sha256').update(content).digest('base64');
     hashes[tag.toLowerCase() as 'script' | 'style'].add(`'sha256-${hash}'`);
   }
-  const api = apiBase !== undefined && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
+  const apiOrigins = apiBase !== undefined && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes.script],
     'style-src': ["'self'", ...hashes.style],
-    'img-src': ["'self'", 'data:', 'https:', ...api],
-    'connect-src': ["'self'", ...api],
+    'img-src': ["'self'", 'data:', 'https:', ...apiOrigins],
+    'connect-src': ["'self'", ...apiOrigins],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

@@ -11,7 +11,7 @@ export type Manifest = Readonly<Record<string, { readonly file: string; readonly
  * A script that marks the buttons that are clicked before the app has hydrated the HTML; main.tsx repeats the clicks. A
  * click on a submit button would otherwise make the browser send the form to the address of the page.
  */
-const MARK_PRESSED = `document.addEventListener('click', (click) => {
+const MARK_PRESSED_SCRIPT = `document.addEventListener('click', (click) => {
   const button = document.getElementById('root').dataset.page && click.target.closest('button');
   if (!button) return;
   button.setAttribute('data-pressed', '');
@@ -45,13 +45,13 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
     [
       beforeRoot
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-        .replace('</head>', () => `${preloads}<script>${MARK_PRESSED}</script></head>`),
+        .replace('</head>', () => `${preloads}<script>${MARK_PRESSED_SCRIPT}</script></head>`),
       root,
       afterRoot,
     ].join('');
 
   /** Returns the attributes of the elements that load the built files of a source file and of its imports. */
-  const codeOf = memoized((sourceFile: string) =>
+  const codeAttributesOf = memoized((sourceFile: string) =>
     builtFilesOf(manifest, sourceFile).map((file) => {
       const integrity = createHash('sha384').update(read(file)).digest('base64');
       return `crossorigin href="/${file}" integrity="sha384-${integrity}"`;
@@ -62,17 +62,17 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
     documentOf({ address, title, sourceFile, content }, region) {
       // When the HTML is complete without its code, the font and the picture get the higher priority.
       const priority = content ? 'fetchpriority="low" ' : '';
-      const preloads = codeOf(sourceFile)
+      const preloads = codeAttributesOf(sourceFile)
         .map((code) => `<link rel="modulepreload" ${priority}${code}>`)
         .join('');
       if (!content) return assemble(title, preloads, html.slice(rootIndex, noscriptIndex));
       // React writes the preload links for the first pictures before the HTML of the page. They belong in the head.
-      const [pictures = ''] = /^(?:<link [^>]*>)*/.exec(content.html) ?? [];
-      const root = `<div id="root" data-page="${escapeHtml(address)}" data-region="${escapeHtml(region)}">${content.html.slice(pictures.length)}</div>`;
+      const [picturePreloads = ''] = /^(?:<link [^>]*>)*/.exec(content.html) ?? [];
+      const root = `<div id="root" data-page="${escapeHtml(address)}" data-region="${escapeHtml(region)}">${content.html.slice(picturePreloads.length)}</div>`;
       // Inside a script element, only this character can end the text.
       const json = JSON.stringify(content.responses).replaceAll('<', String.raw`\u003c`);
       const data = `<script type="application/json" id="responses">${json}</script>`;
-      return assemble(title, `${pictures}${preloads}`, `${root}${data}`);
+      return assemble(title, `${picturePreloads}${preloads}`, `${root}${data}`);
     },
     emptyDocument: assemble('', '', ''),
   };

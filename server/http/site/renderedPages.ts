@@ -24,7 +24,7 @@ export interface PageRenderer {
  * The largest number of pages that are rendered at the same time. Further ones are not rendered. A rendering counts until
  * it ends, also when its request no longer waits for it.
  */
-const MAX_RENDERING = 8;
+const MAX_CONCURRENT_RENDERINGS = 8;
 /** The time for which a request waits for its page. After that, the page counts as not rendered. */
 const RENDER_TIMEOUT_MS = 1000;
 const MAX_ADDRESS_LENGTH = 500;
@@ -35,25 +35,25 @@ const MAX_ADDRESS_LENGTH = 500;
  * gets index.html, or home.html for `/`.
  * @param respondToRequest returns the response of this server to a request
  */
-export function createRenderedPages(
+export function createPageResponder(
   { render, template, apiBase }: PageRenderer,
   { config, responseCache, log }: Pick<Deps, 'config' | 'responseCache' | 'log'>,
   respondToRequest: (request: Request) => Response | Promise<Response>,
 ): (context: AppContext) => Promise<Response | null> {
   const policy = contentSecurityPolicy(template.emptyDocument, apiBase);
-  let rendering = 0;
+  let renderingCount = 0;
 
   const renderCounted: RenderPage = async (request) => {
-    rendering += 1;
+    renderingCount += 1;
     try {
       return await render(request);
     } finally {
-      rendering -= 1;
+      renderingCount -= 1;
     }
   };
 
   async function respond(context: AppContext, region: string, isSignedIn: boolean): Promise<Response | null> {
-    if (rendering >= MAX_RENDERING) return null;
+    if (renderingCount >= MAX_CONCURRENT_RENDERINGS) return null;
     const { pathname, search } = new URL(context.req.url);
     const address = `${pathname}${search}`;
     const https = isHttps(context, config);

@@ -11,10 +11,10 @@ import { catalogueVersion, services } from '../../db/schema.ts';
  */
 
 /** Returns SQL without parameters as one piece of text, which drizzle-orm need not put together for each query. */
-const asText = (parts: SQL) => sql.raw(new PgDialect().sqlToQuery(parts).sql);
+const asRawSql = (parts: SQL) => sql.raw(new PgDialect().sqlToQuery(parts).sql);
 
 /** The columns of a service under the names of the contract, as a subquery without its condition. */
-const FIELDS = asText(
+const SELECT_FIELDS = asRawSql(
   sql`select ${sql.join(
     Object.entries(serviceFields).map(
       ([key, { wire }]) =>
@@ -24,13 +24,13 @@ const FIELDS = asText(
   )} from ${services}`,
 );
 
-const jsonOf = (condition: SQL) =>
-  sql`select fields.id, row_to_json(fields)::text as json from (${FIELDS} where ${condition}) as fields`;
+const selectJson = (condition: SQL) =>
+  sql`select fields.id, row_to_json(fields)::text as json from (${SELECT_FIELDS} where ${condition}) as fields`;
 
 /** Returns the JSON of the service with this id, and with this category if it is given; null when there is none. */
 export async function findServiceJson(db: Database, id: string, category?: string): Promise<string | null> {
   const condition = category === undefined ? sql`id = ${id}` : sql`id = ${id} and category = ${category}`;
-  const { rows } = (await db.execute(jsonOf(condition))) as { rows: { json: string }[] };
+  const { rows } = (await db.execute(selectJson(condition))) as { rows: { json: string }[] };
   return rows[0]?.json ?? null;
 }
 
@@ -38,12 +38,12 @@ export async function findServiceJson(db: Database, id: string, category?: strin
  * Returns the JSON of the services with these ids, in the order of the ids, and the version of the catalogue at the same
  * moment. Unknown ids are skipped.
  */
-export async function serviceRowsAtVersion(
+export async function serviceRowsWithVersion(
   db: Database,
   ids: readonly string[],
 ): Promise<{ readonly version: number; readonly ratingsVersion: number; readonly rows: string[] }> {
   // An array is one parameter, so that the statement is the same for any number of ids.
-  const found = jsonOf(sql`id = any(${sql.param(ids)})`);
+  const found = selectJson(sql`id = any(${sql.param(ids)})`);
   const { rows } = (await db.execute(
     sql`select ${catalogueVersion.version}::float8 as version,
       ${catalogueVersion.ratingsVersion}::float8 as ratings, found.id, found.json

@@ -2,16 +2,16 @@ import type { PlanEntry } from '#contract/plans/plans.ts';
 import { collectionOf, entryProblem } from '#domain/plan/planEntries.ts';
 
 const ITEM_CLOCKS = new Set([0, 1, 2]);
-const YEAR = 366 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** Returns a sentence that says why a change cannot be accepted, whatever the plan contains; null when it can. */
 export function changeProblem(change: PlanEntry, now: Date): string | null {
   if (change.value === undefined) return 'A change needs a value, which is null when it removes something.';
   if (!isStorable(change.key) || !isStorable(change.tab)) return 'A key contains characters that cannot be stored.';
-  if (isDeeperThan(change.value, MAX_NESTING) || HAS_UNSTORABLE_CHARACTER.test(JSON.stringify(change.value)))
+  if (isDeeperThan(change.value, MAX_NESTING) || UNSTORABLE_CHARACTER.test(JSON.stringify(change.value)))
     return 'A value cannot be stored.';
   // Near MAX_CLOCK, an entry could not be changed again, because each later change needs a higher clock.
-  if (change.clock > now.getTime() + YEAR) return 'The clock of the device is more than a year ahead.';
+  if (change.clock > now.getTime() + YEAR_MS) return 'The clock of the device is more than a year ahead.';
   const problem = entryProblem(change);
   if (problem !== null || collectionOf(change.key) !== 'items' || ITEM_CLOCKS.has(change.clock)) return problem;
   // With a higher clock, the item could never be removed: see itemEntries().
@@ -30,4 +30,4 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
   (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)));
 
 /** Matches the JSON of a text with NUL or an unpaired surrogate, which PostgreSQL cannot store as a text. */
-const HAS_UNSTORABLE_CHARACTER = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/;
+const UNSTORABLE_CHARACTER = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import type { Stamped } from '#domain/plan/planMerge.ts';
-import { ITEMS, MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge.ts';
+import { ITEM_KEY_PREFIX, MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { planEntries } from '../../db/schema.ts';
 import { changeProblem, isStorable } from './changeProblem.ts';
@@ -33,7 +33,7 @@ export async function listEntries(db: Database, plan: string, since = 0): Promis
 
 /** Returns the item of a plan with this uniqueId; null when there is none. */
 export async function findItem(db: Database, plan: string, uniqueId: string): Promise<PackageItem | null> {
-  const key = ITEMS + uniqueId;
+  const key = ITEM_KEY_PREFIX + uniqueId;
   const [row] = isStorable(key)
     ? await db
         .select({ value: planEntries.value })
@@ -99,9 +99,9 @@ export async function changeEntries(
       target: [planEntries.plan, planEntries.key],
       set: { value: sql`excluded.value`, clock: sql`excluded.clock`, tab: sql`excluded.tab`, revision },
     });
-  await recordRevision(db, { plan: plan.id, revision, at: now, author, entries, before: stored });
-  if (size && size.tombstones > MAX_TOMBSTONES)
-    await deleteEarliestTombstones(db, plan.id, size.tombstones - MAX_TOMBSTONES);
+  await recordRevision(db, { plan: plan.id, revision, at: now, author, entries, entriesBefore: stored });
+  if (size && size.tombstoneCount > MAX_TOMBSTONES)
+    await deleteEarliestTombstones(db, plan.id, size.tombstoneCount - MAX_TOMBSTONES);
   return { revision, refused };
 }
 

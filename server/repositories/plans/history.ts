@@ -9,7 +9,7 @@ import { changeEntries, listEntries } from './entries.ts';
 import type { ChangeResult } from './entries.ts';
 import { lockPlan } from './memberships.ts';
 import type { Membership } from './memberships.ts';
-import { nameOfUser } from './names.ts';
+import { userNameSql } from './names.ts';
 import { SERVER_TAB, oldestKeptMoment } from './plans.ts';
 
 /** The history of plans (section 14.5). */
@@ -57,7 +57,7 @@ export async function listHistory(
       at: planRevisions.at,
       user: planRevisions.user,
       changes: planRevisions.changes,
-      by: nameOfUser,
+      by: userNameSql,
     })
     .from(planRevisions)
     .innerJoin(page, eq(page.revision, planRevisions.revision))

@@ -9,8 +9,8 @@ import { DAY_MS } from '../../durations.ts';
 import { isUuid } from '../isUuid.ts';
 import { lockPlan, lockPlanRow, nextRevision } from './memberships.ts';
 import type { LockedPlan, Membership } from './memberships.ts';
-import { nameOfUser } from './names.ts';
-import { planLimit } from './plans.ts';
+import { userNameSql } from './names.ts';
+import { planLimitProblem } from './plans.ts';
 import type { TooManyPlans } from './plans.ts';
 
 /** The members of plans and the invitations to them (section 14.7). */
@@ -20,7 +20,7 @@ const isOpen = (now: Date) => and(isNull(planInvitations.acceptedBy), gt(planInv
 /** Returns the members of a plan, the owner first; for the owner also the open invitations. */
 export async function listMembers(db: Database, { plan, user, role }: Membership, now: Date): Promise<StoredMember[]> {
   const members = await db
-    .select({ id: planMembers.id, name: nameOfUser, role: planMembers.role, user: planMembers.user })
+    .select({ id: planMembers.id, name: userNameSql, role: planMembers.role, user: planMembers.user })
     .from(planMembers)
     .innerJoin(users, eq(users.id, planMembers.user))
     .where(eq(planMembers.plan, plan))
@@ -33,16 +33,23 @@ export async function listMembers(db: Database, { plan, user, role }: Membership
           .where(and(eq(planInvitations.plan, plan), isOpen(now)))
           .orderBy(asc(planInvitations.createdAt), asc(planInvitations.id))
       : [];
-  const isOwner = (member: { role: PlanRole }) => Number(member.role === 'owner');
+  const ownerRank = (member: { role: PlanRole }) => Number(member.role === 'owner');
   return [
     ...members
-      .toSorted((a, b) => isOwner(b) - isOwner(a))
+      .toSorted((a, b) => ownerRank(b) - ownerRank(a))
       .map((member): StoredMember => ({ ...member, status: 'member', isMe: member.user === user, expiresAt: '' })),
-    ...invitations.map(invited),
+    ...invitations.map(toInvitedMember),
   ];
 }
 
-const invited = ({ expiresAt, ...invitation }: { id: string; role: InvitedRole; expiresAt: Date }): StoredMember => ({
+const toInvitedMember = ({
+  expiresAt,
+  ...invitation
+}: {
+  id: string;
+  role: InvitedRole;
+  expiresAt: Date;
+}): StoredMember => ({
   ...invitation,
   name: '',
   status: 'invited',
@@ -71,7 +78,7 @@ export async function createInvitation(
     .values({ plan: locked.id, role, tokenHash, expiresAt, createdAt: now })
     .returning({ id: planInvitations.id });
   if (!created) throw new Error('The invitation was not stored');
-  return { invitation: invited({ id: created.id, role, expiresAt }), revision: await nextRevision(db, locked) };
+  return { invitation: toInvitedMember({ id: created.id, role, expiresAt }), revision: await nextRevision(db, locked) };
 }
 
 async function countMembers(db: Database, plan: string): Promise<number> {
@@ -91,7 +98,7 @@ export async function joinPlan(db: Transaction, user: string, tokenHash: string,
     .select({ plan: planInvitations.plan })
     .from(planInvitations)
     .where(eq(planInvitations.tokenHash, tokenHash));
-  const limit = found && (await planLimit(db, user));
+  const limitProblem = found && (await planLimitProblem(db, user));
   const plan = found && (await lockPlanRow(db, found.plan));
   if (!plan) return 'ended';
   const [invitation] = await db.select().from(planInvitations).where(eq(planInvitations.tokenHash, tokenHash));
@@ -103,7 +110,7 @@ export async function joinPlan(db: Transaction, user: string, tokenHash: string,
   if (invitation.acceptedBy !== null || invitation.expiresAt <= now)
     return member && invitation.acceptedBy === user ? { plan: plan.id, revision: plan.revision } : 'ended';
   if (member && hasRights(member.role, invitation.role)) return { plan: plan.id, revision: plan.revision };
-  if (!member && limit === 'too many plans') return limit;
+  if (!member && limitProblem === 'too many plans') return limitProblem;
   if (member) await db.update(planMembers).set({ role: invitation.role }).where(eq(planMembers.id, member.id));
   else await db.insert(planMembers).values({ plan: plan.id, user, role: invitation.role, createdAt: now });
   await db.update(planInvitations).set({ acceptedBy: user }).where(eq(planInvitations.id, invitation.id));

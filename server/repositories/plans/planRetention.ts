@@ -6,7 +6,7 @@ import { oldestKeptMoment } from './plans.ts';
 
 /** Deletes data of plans after the times that the privacy notice names (section 14). */
 
-const YEAR = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Deletes the history after 30 days, plans 30 days after they were deleted, invitations 30 days after they expired, and
@@ -22,7 +22,7 @@ export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<v
   await db.delete(planRevisions).where(lt(planRevisions.at, oldest));
   await db.delete(plans).where(lt(plans.deletedAt, oldest));
   await db.delete(planInvitations).where(lt(planInvitations.expiresAt, oldest));
-  await db.delete(planLinks).where(lt(planLinks.endsAt, new Date(moment.getTime() - YEAR)));
+  await db.delete(planLinks).where(lt(planLinks.endsAt, new Date(moment.getTime() - YEAR_MS)));
 }
 
 /**

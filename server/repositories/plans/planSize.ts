@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { MAX_PLAN_BYTES } from '#contract/plans/plans.ts';
-import { MAX_ENTRIES, TOO_MANY, collectionOf } from '#domain/plan/planEntries.ts';
+import { MAX_ENTRIES, TOO_MANY_MESSAGES, collectionOf } from '#domain/plan/planEntries.ts';
 import type { Database } from '../../db/open.ts';
 import { planEntries } from '../../db/schema.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
 /** The size of a plan while changes are merged into it. */
 export interface PlanSize {
-  tombstones: number;
+  tombstoneCount: number;
   /**
    * Counts an entry in place of another one. Returns a sentence for the user, and counts nothing, when the plan would
    * become too large.
@@ -21,7 +21,7 @@ export async function measurePlan(db: Database, plan: string): Promise<PlanSize>
     .select({
       collection,
       count: sql<number>`count(${planEntries.value})::integer`,
-      tombstones: sql<number>`(count(*) - count(${planEntries.value}))::integer`,
+      tombstoneCount: sql<number>`(count(*) - count(${planEntries.value}))::integer`,
       bytes: sql<number>`coalesce(sum(octet_length(${planEntries.key}) + octet_length(${planEntries.value})), 0)::integer`,
     })
     .from(planEntries)
@@ -30,18 +30,18 @@ export async function measurePlan(db: Database, plan: string): Promise<PlanSize>
   const counts = new Map(rows.map((row) => [row.collection, row.count]));
   let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   const size: PlanSize = {
-    tombstones: rows.reduce((sum, row) => sum + row.tombstones, 0),
+    tombstoneCount: rows.reduce((sum, row) => sum + row.tombstoneCount, 0),
     replaceEntry(current, next) {
-      const added = bytesOf(next) - (current ? bytesOf(current) : 0);
+      const addedBytes = bytesOf(next) - (current ? bytesOf(current) : 0);
       const name = collectionOf(next.key);
       const countChange = Number(next.value !== null) - Number(current !== undefined && current.value !== null);
       const count = name === null ? 0 : (counts.get(name) ?? 0) + countChange;
-      if (name !== null && countChange > 0 && count > MAX_ENTRIES[name]) return TOO_MANY[name];
-      if (added > 0 && bytes + added > MAX_PLAN_BYTES)
+      if (name !== null && countChange > 0 && count > MAX_ENTRIES[name]) return TOO_MANY_MESSAGES[name];
+      if (addedBytes > 0 && bytes + addedBytes > MAX_PLAN_BYTES)
         return 'The plan has reached its largest size of 1 MB. Remove something before you add more.';
-      bytes += added;
+      bytes += addedBytes;
       if (name !== null) counts.set(name, count);
-      size.tombstones += Number(next.value === null) - Number(current !== undefined && current.value === null);
+      size.tombstoneCount += Number(next.value === null) - Number(current !== undefined && current.value === null);
       return null;
     },
   };

@@ -9,7 +9,7 @@ import { DAY_MS } from '../../durations.ts';
 import { changeEntries } from './entries.ts';
 import { lockUser } from '../lockUser.ts';
 import type { Membership } from './memberships.ts';
-import { nameOfUser } from './names.ts';
+import { userNameSql } from './names.ts';
 
 /** The plans of users (section 14.6). */
 
@@ -44,7 +44,7 @@ export async function listPlans(db: Database, user: string, now: Date, plan?: st
     .orderBy(asc(planMembers.createdAt), asc(plans.id));
   if (rows.length === 0) return [];
   const members = await db
-    .select({ plan: planMembers.plan, role: planMembers.role, name: nameOfUser })
+    .select({ plan: planMembers.plan, role: planMembers.role, name: userNameSql })
     .from(planMembers)
     .innerJoin(users, eq(users.id, planMembers.user))
     .where(
@@ -79,7 +79,7 @@ export type TooManyPlans = keyof typeof TOO_MANY_PLANS;
  * Returns why a user cannot get another plan; null when the user can. Locks the user, so that
  * simultaneous requests wait for one another and cannot exceed the maximum together.
  */
-export async function planLimit(db: Transaction, user: string): Promise<TooManyPlans | null> {
+export async function planLimitProblem(db: Transaction, user: string): Promise<TooManyPlans | null> {
   await lockUser(db, user);
   const [counted] = await db
     .select({
@@ -100,7 +100,7 @@ export async function createPlan(
   name: string,
   now: Date,
 ): Promise<{ id: string } | TooManyPlans> {
-  return (await planLimit(db, user)) ?? { id: await insertPlan(db, user, name, now) };
+  return (await planLimitProblem(db, user)) ?? { id: await insertPlan(db, user, name, now) };
 }
 
 /** Creates a plan for a user who owns none: a new user, or one who has deleted the last own plan. Checks no maximum. */
@@ -173,7 +173,7 @@ export async function bringPlanBack(
   { id, plan, user }: Membership,
   now: Date,
 ): Promise<'too many plans' | null> {
-  if ((await planLimit(db, user)) === 'too many plans') return 'too many plans';
+  if ((await planLimitProblem(db, user)) === 'too many plans') return 'too many plans';
   await db
     .update(plans)
     .set({ deletedAt: null, revision: sql`${plans.revision} + 1` })

@@ -11,7 +11,7 @@ const REVISIONS_PER_TRIM = 50;
  * When the JSON of a revision's changes has more characters than this, the history is trimmed immediately, so that
  * nobody can fill the disk between two trims.
  */
-const LARGE_CHANGES = 20_000;
+const LARGE_CHANGES_LENGTH = 20_000;
 
 interface MadeRevision {
   readonly plan: string;
@@ -21,24 +21,24 @@ interface MadeRevision {
   readonly author: string;
   readonly entries: readonly StoredEntry[];
   /** The entries before the change, by key. */
-  readonly before: ReadonlyMap<string, StoredEntry>;
+  readonly entriesBefore: ReadonlyMap<string, StoredEntry>;
 }
 
 /** Adds a revision to the history of a plan (section 14.5). */
 export async function recordRevision(
   db: Database,
-  { plan, revision, at, author, entries, before }: MadeRevision,
+  { plan, revision, at, author, entries, entriesBefore }: MadeRevision,
 ): Promise<void> {
-  const changes = historyOf(entries, before);
+  const changes = changesJsonOf(entries, entriesBefore);
   await db.insert(planRevisions).values({ plan, revision, at, user: author, changes });
-  if (revision % REVISIONS_PER_TRIM === 0 || changes.length > LARGE_CHANGES) await trimHistory(db, plan);
+  if (revision % REVISIONS_PER_TRIM === 0 || changes.length > LARGE_CHANGES_LENGTH) await trimHistory(db, plan);
 }
 
 /** Returns the JSON of the changes for the history: a list of EntryChange. */
-function historyOf(entries: readonly StoredEntry[], before: ReadonlyMap<string, StoredEntry>): string {
+function changesJsonOf(entries: readonly StoredEntry[], entriesBefore: ReadonlyMap<string, StoredEntry>): string {
   const changes = entries.map(
     ({ key, value }) =>
-      `{"key":${JSON.stringify(key)},"before":${before.get(key)?.value ?? 'null'},"after":${value ?? 'null'}}`,
+      `{"key":${JSON.stringify(key)},"before":${entriesBefore.get(key)?.value ?? 'null'},"after":${value ?? 'null'}}`,
   );
   return `[${changes.join()}]`;
 }

@@ -1,6 +1,6 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { compareTexts } from '#domain/compareTexts.ts';
-import { ITEMS, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
+import { ITEM_KEY_PREFIX, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
 import { contractEntries } from '#domain/plan/planEntries.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { normalizeText } from '../normalizeText.ts';
@@ -17,14 +17,14 @@ export async function listSelectedServices(db: Database, user: string): Promise<
   if (!own) return [];
   const entries = await listEntries(db, own.plan);
   return entries
-    .flatMap(({ key, value }) => (key.startsWith(ITEMS) && value !== null ? [value as PackageItem] : []))
+    .flatMap(({ key, value }) => (key.startsWith(ITEM_KEY_PREFIX) && value !== null ? [value as PackageItem] : []))
     .toSorted((a, b) => compareTexts(a.uniqueId, b.uniqueId));
 }
 
 /** The plan that a call has changed, with its revisions before and after the change. */
 export interface ChangedPlan extends ChangeResult {
   readonly plan: string;
-  readonly before: number;
+  readonly revisionBefore: number;
 }
 
 /**
@@ -52,10 +52,11 @@ export async function addSelectedService(
   const plan = (await lockOwn()) ?? (await lockOwn());
   if (!plan) throw new Error('The plan was deleted while an item was added');
   const existing = await findItem(db, plan.id, item.uniqueId);
-  if (existing) return { item: existing, plan: plan.id, before: plan.revision, revision: plan.revision, refused: [] };
+  if (existing)
+    return { item: existing, plan: plan.id, revisionBefore: plan.revision, revision: plan.revision, refused: [] };
   const changes = contractEntries(itemEntries([item]));
   const result = await changeEntries(db, plan, changes, { author: user, now });
-  return { ...result, item, plan: plan.id, before: plan.revision };
+  return { ...result, item, plan: plan.id, revisionBefore: plan.revision };
 }
 
 const rounded = (item: PackageItem, field: 'minBudget' | 'maxBudget' | 'pricePerPlate') =>
@@ -76,6 +77,6 @@ export async function removeSelectedService(
     if (!plan) return null;
     const changes = contractEntries(removedItemEntries([uniqueId]));
     const result = await changeEntries(transaction, plan, changes, { author: user, now });
-    return { ...result, plan: plan.id, before: plan.revision };
+    return { ...result, plan: plan.id, revisionBefore: plan.revision };
   });
 }

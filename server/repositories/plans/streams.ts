@@ -20,12 +20,14 @@ export async function revisionsFor(
   followers: readonly Follower[],
   now: Date,
 ): Promise<(number | null)[]> {
-  const list = JSON.stringify(
+  const followersJson = JSON.stringify(
     followers.map(({ plan, user, session }, position) => ({ position, plan, user, session })),
   );
   const rows = await db
     .select({ position: sql<number>`follower.position`, revision: plans.revision })
-    .from(sql`json_to_recordset(${list}::json) as follower(position integer, plan uuid, "user" uuid, session uuid)`)
+    .from(
+      sql`json_to_recordset(${followersJson}::json) as follower(position integer, plan uuid, "user" uuid, session uuid)`,
+    )
     .innerJoin(plans, and(eq(plans.id, sql`follower.plan`), isNull(plans.deletedAt)))
     .innerJoin(planMembers, and(eq(planMembers.plan, plans.id), eq(planMembers.user, sql`follower."user"`)))
     .innerJoin(

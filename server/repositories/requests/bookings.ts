@@ -49,7 +49,7 @@ export async function findBooking(db: Database, user: string, id: string): Promi
  * A user who has this many bookings for today and later, of any status, cannot create another one or move a past one to
  * a later date.
  */
-export const MAX_BOOKINGS = 100;
+export const MAX_UPCOMING_BOOKINGS = 100;
 
 /**
  * Creates a booking with the status 'requested'.
@@ -64,7 +64,7 @@ export async function createBooking(
   await lockUser(db, user);
   const values = await columnsFromForm(db, form);
   if (!values) return 'no such service';
-  if ((await countUpcoming(db, user, now)) >= MAX_BOOKINGS) return 'too many';
+  if ((await countUpcoming(db, user, now)) >= MAX_UPCOMING_BOOKINGS) return 'too many';
   const [row] = await db
     .insert(bookings)
     .values({ ...values, user, createdAt: now })
@@ -87,7 +87,7 @@ export async function changeBooking(
   await lockUser(db, user);
   const values = await columnsFromForm(db, form);
   if (!values) return 'no such service';
-  if ((await countUpcoming(db, user, now, ne(bookings.id, id))) >= MAX_BOOKINGS) return 'too many';
+  if ((await countUpcoming(db, user, now, ne(bookings.id, id))) >= MAX_UPCOMING_BOOKINGS) return 'too many';
   return update(db, user, id, { ...values, status: 'requested' });
 }
 

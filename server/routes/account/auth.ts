@@ -10,7 +10,7 @@ import { endAllSessions, findSession, rotateSession } from '../../repositories/a
 import { changePasswordHash } from '../../repositories/account/users.ts';
 import { signAccessToken } from '../../security/accessToken.ts';
 import type { PasswordCheck } from '../../security/passwordCheck.ts';
-import type { Passwords } from '../../security/passwords.ts';
+import type { PasswordQueue } from '../../security/passwordQueue.ts';
 import {
   clearRefreshCookie,
   readRefreshCookie,
@@ -24,7 +24,12 @@ import { passwordWeakness } from '../../security/passwordWeakness.ts';
 const MAX_REFRESHES = 30;
 
 /** Registers the endpoints of /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
-export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, passwordCheck: PasswordCheck): void {
+export function registerAuthRoutes(
+  app: App,
+  deps: Deps,
+  passwordQueue: PasswordQueue,
+  passwordCheck: PasswordCheck,
+): void {
   const { db, config, clock, log, createLimiter } = deps;
   const countRefresh = rateLimit(createLimiter, 'refresh', MAX_REFRESHES, TEN_MINUTES_SECONDS);
 
@@ -69,7 +74,7 @@ export function registerAuthRoutes(app: App, deps: Deps, passwords: Passwords, p
     const weakness = passwordWeakness(newPassword, user.username, '');
     if (weakness !== null) throw fieldError('new_password', weakness);
     const principal = principalOfUser(user.id);
-    const hash = await passwords.inTurn([principal, principal], (hashing) => hashing.hash(newPassword));
+    const hash = await passwordQueue.inTurn([principal, principal], (hashing) => hashing.hash(newPassword));
     await db.transaction(async (transaction) => {
       await changePasswordHash(transaction, user.id, hash);
       await endAllSessions(transaction, user.id);

@@ -9,7 +9,7 @@ import { normalizeText } from '../../repositories/normalizeText.ts';
 import { createAccount, findAccountByName } from '../../repositories/account/users.ts';
 import type { Account } from '../../repositories/account/users.ts';
 import { rememberDevice } from '../../security/knownDevice.ts';
-import type { Hashing, Passwords } from '../../security/passwords.ts';
+import type { Hashing, PasswordQueue } from '../../security/passwordQueue.ts';
 import { usernameKey } from '../../security/usernameKey.ts';
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
@@ -18,7 +18,7 @@ const DEFAULT_LIMIT = 30;
 const RETRY_WINDOW_MS = MINUTE_MS;
 
 /** Registers POST /auth/register: the creation of an account (sections 3 and 7). */
-export function registerRegistrationRoutes(app: App, deps: Deps, passwords: Passwords): void {
+export function registerRegistrationRoutes(app: App, deps: Deps, passwordQueue: PasswordQueue): void {
   const { db, clock, config, createLimiter } = deps;
   const countRegistration = rateLimit(
     createLimiter,
@@ -45,7 +45,7 @@ export function registerRegistrationRoutes(app: App, deps: Deps, passwords: Pass
     const network = networkOf(address);
     await countRegistration(network);
 
-    const account = await passwords.inTurn([`account:${key}`, `network:${network}`], async (hashing) => {
+    const account = await passwordQueue.inTurn([`account:${key}`, `network:${network}`], async (hashing) => {
       const passwordHash = await hashing.hash(body.password);
       const created = await createAccount(db, { username, usernameKey: key, email, passwordHash, createdAt: clock() });
       if (created) return { ...created, email };

@@ -1,4 +1,4 @@
-import { PASSWORD_FOR_CONTACT, changesContact, splitName } from '#contract/account/profile.ts';
+import { PASSWORD_FOR_CONTACT_MESSAGE, changesContact, splitName } from '#contract/account/profile.ts';
 import type { ProfileChange } from '#contract/account/profile.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { camelCased } from '#contract/snakeCase.ts';
@@ -25,21 +25,21 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
     app,
     deps,
     endpoints.getProfile,
-    async (call) => (await findProfile(db, requireUser(call).id)) ?? accountDeleted(),
+    async (call) => (await findProfile(db, requireUser(call).id)) ?? throwAccountDeleted(),
   );
 
   serveEndpoint(app, deps, endpoints.updateProfile, async (call) => {
     const { currentPassword, ...changedFields } = camelCased(call.body);
     const { id } = requireUser(call);
-    const columns = columnsOf(changedFields);
-    const profileBefore = (await findProfile(db, id)) ?? accountDeleted();
+    const columns = columnsToChange(changedFields);
+    const profileBefore = (await findProfile(db, id)) ?? throwAccountDeleted();
     // Whoever has stolen an access token must not be able to change how the business reaches the owner.
     if (changesContact(columns, profileBefore)) {
-      if (currentPassword === undefined) throw fieldError('current_password', PASSWORD_FOR_CONTACT);
+      if (currentPassword === undefined) throw fieldError('current_password', PASSWORD_FOR_CONTACT_MESSAGE);
       if (!(await passwordCheck.isOwn(call, currentPassword)))
         throw fieldError('current_password', 'This is not your current password.');
     }
-    return (await changeProfile(db, id, columns)) ?? accountDeleted();
+    return (await changeProfile(db, id, columns)) ?? throwAccountDeleted();
   });
 
   serveEndpoint(app, deps, endpoints.exportAccount, async (call) => {
@@ -59,7 +59,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
   });
 }
 
-function accountDeleted(): never {
+function throwAccountDeleted(): never {
   throw notFound('This account no longer exists.');
 }
 
@@ -67,7 +67,7 @@ function accountDeleted(): never {
  * Returns the columns that the body changes. A name is split at its first space. If the body also has a first or a last
  * name, that one is used instead of the part of the name.
  */
-function columnsOf({ name, phone, ...others }: Omit<ProfileChange, 'currentPassword'>): ProfileColumns {
+function columnsToChange({ name, phone, ...others }: Omit<ProfileChange, 'currentPassword'>): ProfileColumns {
   const [firstName, lastName] = name === undefined ? [undefined, undefined] : splitName(normalizeText(name));
   const columns = { firstName, lastName, ...others, phone: phone === undefined ? undefined : normalizePhone(phone) };
   return Object.fromEntries(

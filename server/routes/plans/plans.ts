@@ -47,7 +47,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
       const plan = await lockPlan(transaction, membership, 'editor');
       if (!plan) throw notFound(NO_SUCH_PLAN);
       const by = { author: membership.user, now: clock() };
-      return { ...(await changeEntries(transaction, plan, call.body.changes, by)), before: plan.revision };
+      return { ...(await changeEntries(transaction, plan, call.body.changes, by)), revisionBefore: plan.revision };
     });
     publishChange(deps, { ...result, plan: membership.plan });
     return planState(call, call.query.since, result.refused);

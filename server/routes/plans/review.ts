@@ -6,7 +6,7 @@ import { tooManyRequests } from '../../http/limits/rateLimit.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { castVote, findOpenLink, readReview } from '../../repositories/plans/review/links.ts';
 import type { OpenLink } from '../../repositories/plans/review/links.ts';
-import { VOTE_PERIOD_MS, waitForVote } from '../../repositories/plans/review/voteLimit.ts';
+import { VOTE_PERIOD_MS, millisecondsUntilVote } from '../../repositories/plans/review/voteLimit.ts';
 import { hashLinkToken } from '../../security/linkToken.ts';
 
 /** Registers the calls of the review page. They need no account, only the token of a review link (section 14.8). */
@@ -20,27 +20,29 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
     context.res.headers.set('Referrer-Policy', 'no-referrer');
   });
 
-  const openLink = async (token = ''): Promise<OpenLink> => {
+  const requireOpenLink = async (token = ''): Promise<OpenLink> => {
     const tokenHash = hashLinkToken(token);
     const link = tokenHash === null ? null : await findOpenLink(db, tokenHash, clock());
     if (!link) throw notFound(LINK_ENDED_MESSAGE);
     return link;
   };
 
-  serveEndpoint(app, deps, endpoints.getReview, async (call) => readReview(db, await openLink(call.params['token'])));
+  serveEndpoint(app, deps, endpoints.getReview, async (call) =>
+    readReview(db, await requireOpenLink(call.params['token'])),
+  );
 
   serveEndpoint(app, deps, endpoints.castVote, async (call) => {
     const now = clock();
-    const link = await openLink(call.params['token']);
+    const link = await requireOpenLink(call.params['token']);
     // Votes beyond the limit need not wait for the lock of the plan.
-    const wait = waitForVote(link.recentVotes, now.getTime());
-    if (wait > 0) throw tooManyVotes(wait);
+    const waitMs = millisecondsUntilVote(link.recentVotes, now.getTime());
+    if (waitMs > 0) throw tooManyVotes(waitMs);
     const form = { ...call.body, uniqueId: call.params['uniqueId'] ?? '', now };
     const cast = await db.transaction((transaction) => castVote(transaction, link, form));
     if (cast === 'ended') throw notFound(LINK_ENDED_MESSAGE);
     if (cast === 'unknown item') throw notFound('This item is no longer in the plan.');
     if (cast === 'too many') throw new HttpError(400, 'This wedding cannot take more votes.');
-    if ('wait' in cast) throw tooManyVotes(cast.wait);
+    if ('waitMs' in cast) throw tooManyVotes(cast.waitMs);
     planStreams.publish({ plan: link.plan, revision: cast.revision, changed: 'links' });
     return cast.vote;
   });

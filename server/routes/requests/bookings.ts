@@ -1,13 +1,13 @@
 import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import { requestLimit } from '../../http/limits/requestLimit.ts';
+import { limitRequests } from '../../http/limits/limitRequests.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { rejectPastDate } from '../../http/requests/rejectPastDate.ts';
 import {
-  MAX_BOOKINGS,
+  MAX_UPCOMING_BOOKINGS,
   cancelBooking,
   changeBooking,
   createBooking,
@@ -21,7 +21,7 @@ const noSuchBooking = () => notFound('There is no such booking.');
 const tooManyBookings = () =>
   new HttpError(
     400,
-    `You have ${MAX_BOOKINGS} bookings for the days to come. Change one of them instead of adding another.`,
+    `You have ${MAX_UPCOMING_BOOKINGS} bookings for the days to come. Change one of them instead of adding another.`,
   );
 
 /**
@@ -31,7 +31,7 @@ const tooManyBookings = () =>
  */
 export function registerBookingsRoutes(app: App, deps: Deps): void {
   // The limit is three times as high as for enquiries, because a user may change a booking a few times.
-  const countBooking = requestLimit(deps, 'booking', 3);
+  const countBooking = limitRequests(deps, 'booking', 3);
 
   serveEndpoint(app, deps, endpoints.listBookings, async (call) => {
     const range = pageRange(call.query);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { session } from '#session/session.ts';
 import { regionStore } from '#session/region.ts';
 import { env } from '#env';
-import { redirectFrom } from '../access.ts';
+import { redirectTarget } from '../access.ts';
 import { routeAt } from '../routes.tsx';
 
 /**
@@ -12,8 +12,8 @@ export async function prefetch(client: QueryClient, { pathname, search }: Pick<U
   const match = routeAt(pathname);
   if (!match) return;
   const { route, params } = match;
-  const { status } = await session.known();
-  if (redirectFrom(route.access, status, env.guestBrowsing) !== null) return;
+  const { status } = await session.whenKnown();
+  if (redirectTarget(route.access, status, env.guestBrowsing) !== null) return;
   const context = { client, region: regionStore.current().id, params, search: new URLSearchParams(search) };
   // The page repeats a failed request when it renders, and then reports the failure.
   await Promise.allSettled([route.Page.preload(), route.prefetch?.(context)]);

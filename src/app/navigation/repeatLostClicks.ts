@@ -1,5 +1,5 @@
-/** A browser prepares a transition for at most four seconds. */
-const LONGEST_WAIT = 4000;
+/** Milliseconds for which a browser prepares a transition at most. */
+const MAX_TRANSITION_WAIT = 4000;
 
 /**
  * Repeats clicks that a view transition has swallowed. While the browser prepares a transition, it shows the old page
@@ -13,7 +13,7 @@ export function repeatLostClicks(): void {
     const repeat = () => {
       const element = document.elementFromPoint(click.clientX, click.clientY);
       if (element === document.documentElement) {
-        if (performance.now() - click.timeStamp < LONGEST_WAIT) requestAnimationFrame(repeat);
+        if (performance.now() - click.timeStamp < MAX_TRANSITION_WAIT) requestAnimationFrame(repeat);
       } else if (element && !element.closest('main')) element.dispatchEvent(new MouseEvent('click', click));
     };
     requestAnimationFrame(repeat);

@@ -2,7 +2,7 @@ import { regionStore } from '#session/region.ts';
 import { session } from '#session/session.ts';
 import { PAGES_CACHE } from './renderedPaths.ts';
 
-const ONE_YEAR = 365 * 24 * 3600;
+const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
  * Keeps the chosen region in a cookie, from which our server knows for which region to render a page. When the region
@@ -11,7 +11,7 @@ const ONE_YEAR = 365 * 24 * 3600;
 export function keepRenderedPagesFitting(): void {
   let isSignedIn = session.current().status !== 'signed-out';
   const keepRegion = () => {
-    if (storeRegion(regionStore.current().id)) void deleteCachedPages();
+    if (writeRegionCookie(regionStore.current().id)) void deleteCachedPages();
   };
   keepRegion();
   regionStore.subscribe(keepRegion);
@@ -23,11 +23,11 @@ export function keepRenderedPagesFitting(): void {
 }
 
 /** Writes the region to the cookie. Returns false when the cookie has it already. */
-function storeRegion(id: string): boolean {
+function writeRegionCookie(id: string): boolean {
   const cookie = `region=${encodeURIComponent(id)}`;
   if (document.cookie.split('; ').includes(cookie)) return false;
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${cookie}; path=/; max-age=${ONE_YEAR}; samesite=strict${secure}`;
+  document.cookie = `${cookie}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=strict${secure}`;
   return true;
 }
 

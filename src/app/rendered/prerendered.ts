@@ -5,8 +5,8 @@ import { paths } from '#paths';
 import { regionInForce, regionStore } from '#session/region.ts';
 import { session } from '#session/session.ts';
 import { rememberReturn } from '#storage/returnTo.ts';
-import { redirectFrom } from '../access.ts';
-import type { Prerendered } from '../App.tsx';
+import { redirectTarget } from '../access.ts';
+import type { PrerenderedPage } from '../App.tsx';
 import { routeAt } from '../routes.tsx';
 
 /**
@@ -15,12 +15,12 @@ import { routeAt } from '../routes.tsx';
  * the page. Returns null if there is no such HTML, or if it is that of another address: a static host may respond to every
  * address with the same file.
  */
-export function readPrerendered(root: HTMLElement, queryClient: QueryClient): Prerendered | null {
+export function readPrerenderedPage(root: HTMLElement, queryClient: QueryClient): PrerenderedPage | null {
   const { page, region: regionId = '' } = root.dataset;
   const { pathname, search } = window.location;
   // Home is rendered without its query, which it does not use.
   const isOfThisAddress = page === `${pathname}${search}` || page === pathname;
-  if (!isOfThisAddress && !redirectTo(page)) {
+  if (!isOfThisAddress && !followRedirectTo(page)) {
     delete root.dataset['page'];
     return null;
   }
@@ -43,11 +43,11 @@ export function readPrerendered(root: HTMLElement, queryClient: QueryClient): Pr
  * without a valid session, the server renders the sign-in page at the address of a page for signed-in users (section 2).
  * Returns whether it is.
  */
-function redirectTo(page: string | undefined): boolean {
+function followRedirectTo(page: string | undefined): boolean {
   const { pathname, search, hash } = window.location;
   const access = routeAt(pathname)?.route.access ?? 'public';
   const { status } = session.current();
-  if (status === 'loading' || redirectFrom(access, status, env.guestBrowsing) !== page) return false;
+  if (status === 'loading' || redirectTarget(access, status, env.guestBrowsing) !== page) return false;
   if (page === paths.login()) rememberReturn(`${pathname}${search}${hash}`);
   window.history.replaceState(null, '', page);
   return true;

@@ -24,10 +24,16 @@ export function AddToCalendar() {
   const { items } = useCustomPackage();
   const { ceremonies } = useCostBasis();
   const [weddingDate] = useStored('weddingDate');
-  const [completed] = useStored('completedTimelineTasks');
+  const [completedIds] = useStored('completedTimelineTasks');
   const [answers] = useStored('quizAnswers');
   const [isRefused, setIsRefused] = useState(false);
-  const tasks = timelineTasks({ weddingDate, today, completed, items, quizDone: isQuizFinished(answers) });
+  const tasks = timelineTasks({
+    weddingDate,
+    today,
+    completedIds,
+    items,
+    quizDone: isQuizFinished(answers),
+  });
   // The UIDs of the oldest own plan contain no plan id, as when a user could have only one plan. A deleted plan that
   // can be brought back still counts as the oldest, so that the UIDs of the other plans do not change.
   const owner = !open || open.id === firstOwnPlan(plans)?.id ? scope : `${scope}-${open.id}`;

@@ -10,7 +10,7 @@ import { formatRupees } from '#domain/money.ts';
 import { paths } from '#paths';
 import type { categoriesQuery } from '#queries/categories.ts';
 
-const ROW =
+const ROW_CLASS =
   'mt-8 flex flex-wrap justify-center gap-x-4 gap-y-8 *:basis-[calc(50%-0.5rem)] sm:*:basis-[calc(33.3%-0.75rem)] lg:flex-nowrap lg:gap-x-6 lg:*:basis-1/5';
 
 interface CategoryCardsProps {
@@ -22,16 +22,16 @@ interface CategoryCardsProps {
 
 /** Shows a card for each category, with its picture in a jharokha. */
 export function CategoryCards({ query, title, className = '' }: CategoryCardsProps) {
-  const { data, error, isFetching, refetch } = useQuery(query);
-  if (data?.length === 0) return null;
+  const { data: categories, error, isFetching, refetch } = useQuery(query);
+  if (categories?.length === 0) return null;
   return (
     <section aria-labelledby="categories" className={className}>
       <h2 id="categories" className="text-center text-3xl">
         {title}
       </h2>
-      {data ? (
-        <ul className={ROW}>
-          {data.map((category) => (
+      {categories ? (
+        <ul className={ROW_CLASS}>
+          {categories.map((category) => (
             <li key={category.id}>
               <CategoryCard category={category} />
             </li>
@@ -74,7 +74,7 @@ function CategoryCardSkeletons() {
   return (
     <>
       <LoadingNote>Loading the categories…</LoadingNote>
-      <div className={ROW}>
+      <div className={ROW_CLASS}>
         {CATEGORIES.map(({ id }) => (
           <div key={id}>
             <Jharokha>

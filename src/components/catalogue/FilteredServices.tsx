@@ -7,7 +7,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { FindableList } from '../finding/FindableList.tsx';
 import type { AlwaysShownField } from '../finding/FilterPanel.tsx';
 import type { ListFiltering } from '../finding/useListFilters.ts';
-import { filterFailure, isReset } from './filterFailure.ts';
+import { filterFailureMessage, isFilterReset } from './filterFailureMessage.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 
 interface FilteredServicesProps {
@@ -25,17 +25,17 @@ interface FilteredServicesProps {
 
 /** Shows the services that match the filters, and their number. Failures show the messages of section 8. */
 export function FilteredServices({ isFiltered, onClear, ...list }: FilteredServicesProps) {
-  const filtersWereCleared = isReset(useLocation());
+  const filtersWereCleared = isFilterReset(useLocation());
   return (
     <FindableList
       {...list}
       noun="services"
       isReset={filtersWereCleared}
       reportsRefetchFailure={filtersWereCleared}
-      failure={({ error, ...retry }) => (
+      renderFailure={({ error, ...retry }) => (
         <div className="mt-2 max-w-read">
           <LoadFailure
-            message={filterFailure(filtersWereCleared ? 'reset' : isFiltered ? 'filtered' : 'none')}
+            message={filterFailureMessage(filtersWereCleared ? 'reset' : isFiltered ? 'filtered' : 'none')}
             error={error}
             {...retry}
           />

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { Service } from '#contract/catalogue/services.ts';
 import { capacityText } from '#domain/catalogue/venues.ts';
 import { CataloguePhoto } from './CataloguePhoto.tsx';
-import { ServicePicture } from './ServicePicture.tsx';
+import { ServicePictureTransition } from './ServicePictureTransition.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { TierLabel } from './TierLabel.tsx';
 import { Card } from '#components/ui/Card.tsx';
@@ -31,13 +31,13 @@ export function ListingCard(props: ListingCardProps) {
   const { service, nameFallback, locationFallback = '', children, corner, actions, eager = false } = props;
   const nameId = useId();
   const name = service.name || nameFallback;
-  const guests = capacityText(service.capacity);
+  const guestsText = capacityText(service.capacity);
   const locationText = service.location || locationFallback;
   return (
     <Card as="article" aria-labelledby={nameId} className="relative flex h-full flex-col overflow-hidden">
-      <ServicePicture service={service}>
+      <ServicePictureTransition service={service}>
         <CataloguePhoto image={service.image} place="card" alt="" eager={eager} />
-      </ServicePicture>
+      </ServicePictureTransition>
       {corner}
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <div>
@@ -53,10 +53,10 @@ export function ListingCard(props: ListingCardProps) {
         </div>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
           <TierLabel tier={service.tier} />
-          {guests && (
+          {guestsText && (
             <span className="flex items-center gap-1.5 text-ink-soft tabular-nums">
               <Users aria-hidden="true" className="size-4" />
-              {guests}
+              {guestsText}
             </span>
           )}
         </p>

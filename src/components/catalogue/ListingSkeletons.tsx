@@ -4,13 +4,13 @@ import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 interface ListingSkeletonsProps {
   count?: number;
   /** The CSS classes that define the columns. */
-  columns: string;
+  columnsClass: string;
 }
 
 /** Shows placeholders for a list of ListingCards that is loading. */
-export function ListingSkeletons({ count = 6, columns }: ListingSkeletonsProps) {
+export function ListingSkeletons({ count = 6, columnsClass }: ListingSkeletonsProps) {
   return (
-    <div aria-hidden="true" className={`mt-6 grid gap-5 ${columns}`}>
+    <div aria-hidden="true" className={`mt-6 grid gap-5 ${columnsClass}`}>
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} className="overflow-hidden">
           <Skeleton className="aspect-[4/3]" />

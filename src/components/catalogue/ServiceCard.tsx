@@ -1,5 +1,5 @@
 import type { Service } from '#contract/catalogue/services.ts';
-import { CARD_FEATURES } from '#domain/plan/customPackage.ts';
+import { CARD_FEATURE_COUNT } from '#domain/plan/customPackage.ts';
 import { capitalised } from '#domain/catalogue/decor.ts';
 import { AddableCard } from './AddableCard.tsx';
 import { VenueCard } from './VenueCard.tsx';
@@ -11,7 +11,7 @@ export function ServiceCard({ service, eager = false }: { service: Service; eage
   'use memo';
   if (service.category === 'venues') return <VenueCard venue={service} eager={eager} />;
   const chips = [service.decorType, service.style].filter(Boolean).map(capitalised);
-  const features = service.features.slice(0, CARD_FEATURES);
+  const features = service.features.slice(0, CARD_FEATURE_COUNT);
   return (
     <AddableCard
       service={service}

@@ -8,7 +8,7 @@ import { ServiceCard } from './ServiceCard.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { ErrorBoundary } from '#components/ui/loading/ErrorBoundary.tsx';
-import { itemFailure } from '../itemFailure.tsx';
+import { renderItemFailure } from '../renderItemFailure.tsx';
 import { LoadingNote } from '#components/ui/loading/Skeleton.tsx';
 import { WindowedList } from '#components/ui/lists/WindowedList.tsx';
 import { displayName } from '#domain/catalogue/venues.ts';
@@ -27,7 +27,7 @@ interface ServiceListProps {
   /** Replaces an empty list. */
   empty: ReactNode;
   /** Renders the report of a failed request. */
-  failure: (props: ListFailureProps) => ReactNode;
+  renderFailure: (props: ListFailureProps) => ReactNode;
   /** Whether a failed refetch is reported although the earlier list is still shown. */
   reportsRefetchFailure?: boolean;
   /** The label of the button that shows more services. */
@@ -49,20 +49,20 @@ export function ServiceList(props: ServiceListProps) {
     list,
     loadingMessage,
     empty,
-    failure,
+    renderFailure,
     moreLabel = 'Show more services',
     narrow = false,
     reportsRefetchFailure,
   } = props;
   const [shownCount, setShownCount] = useShownCount(SERVICES_PER_STEP);
-  const columns = narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
+  const columnsClass = narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   if (!list.data) {
     if (list.error)
-      return failure({ error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() });
+      return renderFailure({ error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() });
     return (
       <>
         <LoadingNote>{loadingMessage}</LoadingNote>
-        <ListingSkeletons columns={columns} />
+        <ListingSkeletons columnsClass={columnsClass} />
       </>
     );
   }
@@ -76,22 +76,22 @@ export function ServiceList(props: ServiceListProps) {
     <>
       {reportsRefetchFailure &&
         list.isRefetchError &&
-        failure({ error: list.error, retrying: list.isRefetching, onRetry: () => void list.refetch() })}
+        renderFailure({ error: list.error, retrying: list.isRefetching, onRetry: () => void list.refetch() })}
       {services.length === 0 && !list.hasNextPage && empty}
       <WindowedList
         items={services.slice(0, shownCount)}
-        step={SERVICES_PER_STEP}
-        className={`mt-6 grid gap-5 ${columns}`}
-        card={(service, index) => (
-          <ErrorBoundary fallback={itemFailure}>
+        itemsPerStep={SERVICES_PER_STEP}
+        className={`mt-6 grid gap-5 ${columnsClass}`}
+        renderCard={(service, index) => (
+          <ErrorBoundary fallback={renderItemFailure}>
             <ServiceCard service={service} eager={index === 0} />
           </ErrorBoundary>
         )}
-        summary={(service) => <ServiceSummary service={service} />}
+        renderSummary={(service) => <ServiceSummary service={service} />}
       />
       {list.isFetchNextPageError && (
         <div className="mt-6">
-          {failure({
+          {renderFailure({
             error: list.error,
             retrying: list.isFetchingNextPage,
             onRetry: () => void list.fetchNextPage(),

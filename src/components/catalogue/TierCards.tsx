@@ -11,9 +11,9 @@ import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { Photo } from '#components/ui/Photo.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
-const ROW = 'mt-8 grid gap-4 md:grid-cols-3 md:gap-5';
+const ROW_CLASS = 'mt-8 grid gap-4 md:grid-cols-3 md:gap-5';
 // On phones the picture is beside the text, so that two cards are visible at the same time.
-const CARD =
+const CARD_CLASS =
   'grid grid-cols-[5.5rem_1fr] content-between gap-x-3 gap-y-4 p-4 md:grid-cols-1 md:grid-rows-[auto_1fr_auto] md:p-6 md:*:col-span-1';
 
 interface TierCardsProps {
@@ -28,7 +28,7 @@ interface TierCardsProps {
   /** The tier whose list the user has just left. Its button gets the focus. */
   tierToFocus: Tier | undefined;
   /** Renders an additional link, as high as a button, on the card of a tier. */
-  extraLink?: (tier: Tier) => ReactNode;
+  renderExtraLink?: (tier: Tier) => ReactNode;
 }
 
 /**
@@ -42,14 +42,14 @@ export function TierCards({
   onOpen,
   onIntent,
   tierToFocus,
-  extraLink,
+  renderExtraLink,
 }: TierCardsProps) {
   return (
     <>
       {!counts && <LoadingNote>{loadingMessage}</LoadingNote>}
-      <ul className={ROW}>
+      <ul className={ROW_CLASS}>
         {tierCards(category, counts).map(({ tier, title, text, availability, canOpen, buttonLabel }) => (
-          <Card as="li" key={tier} className={CARD}>
+          <Card as="li" key={tier} className={CARD_CLASS}>
             <TierPicture category={category} tier={tier} />
             <div className="flex flex-col gap-1 md:items-center md:text-center">
               <TierLeaves tier={tier} className="h-6 self-start md:self-center" />
@@ -74,10 +74,10 @@ export function TierCards({
                 >
                   {canOpen ? buttonLabel : availability}
                 </Button>
-                {canOpen && extraLink?.(tier)}
+                {canOpen && renderExtraLink?.(tier)}
               </div>
             ) : (
-              <Skeleton className={`col-span-2 self-end ${extraLink ? 'h-22' : 'h-11'}`} />
+              <Skeleton className={`col-span-2 self-end ${renderExtraLink ? 'h-22' : 'h-11'}`} />
             )}
           </Card>
         ))}

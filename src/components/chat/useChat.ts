@@ -13,7 +13,7 @@ export interface OpenedChat {
 
 export interface Chat {
   /** The chat that was opened last; null before the first and after `close`. */
-  readonly opened: OpenedChat | null;
+  readonly lastOpened: OpenedChat | null;
   /** Opens the chat with the text prefilled. Browsers block it unless it is called before any await (section 7). */
   readonly open: (text: ChatText) => OpenedChat['outcome'];
   readonly close: () => void;
@@ -21,19 +21,19 @@ export interface Chat {
 
 /**
  * Opens the chat app through its deep link (section 7).
- * @param number the digits of the recipient's phone number; null lets the user choose the chat
+ * @param phoneNumber the digits of the recipient's phone number; null lets the user choose the chat
  */
-export function useChat(number: string | null = env.whatsappNumber): Chat {
-  const [opened, setOpened] = useState<OpenedChat | null>(null);
+export function useChat(phoneNumber: string | null = env.whatsappNumber): Chat {
+  const [lastOpened, setLastOpened] = useState<OpenedChat | null>(null);
   return {
-    opened,
+    lastOpened,
     open: (text) => {
-      const link = chatLink(number, text);
+      const link = chatLink(phoneNumber, text);
       const outcome = openWindow(link);
-      setOpened({ link, text: text.full, outcome });
+      setLastOpened({ link, text: text.full, outcome });
       return outcome;
     },
-    close: () => setOpened(null),
+    close: () => setLastOpened(null),
   };
 }
 

@@ -7,7 +7,7 @@ import type { IdempotencyKeys } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormField } from '../forms/FormField.tsx';
 import { FormNumber } from '../forms/FormNumber.tsx';
-import { FormText } from '../forms/FormText.tsx';
+import { FormTextArea } from '../forms/FormTextArea.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useKnownDetails } from '../forms/useKnownDetails.ts';
 import { usePrefill } from '../forms/usePrefill.ts';
@@ -44,7 +44,7 @@ export function BookingForm({ serviceId, idempotency, onDone }: BookingFormProps
         <FormField form={form} name="date" type="date" min={today} label="Event Date" />
         <FormNumber form={form} name="guestCount" label="Guest Count" />
       </div>
-      <FormText form={form} name="message" required={false} rows={3} label="Message" />
+      <FormTextArea form={form} name="message" required={false} rows={3} label="Message" />
       <Button type="submit" busy={form.submitting} busyLabel="Sending..." className="w-full">
         Send request
       </Button>

@@ -37,10 +37,10 @@ export function BookingPanel({ service }: { service: Service }) {
   // Another backend may use an id in several categories, or not send the category.
   const isOfService = (booking: Booking) =>
     booking.service === service.id && (booking.category === '' || booking.category === service.category);
-  const requests = data?.items.filter((booking) => isOfService(booking) && !isCancelled(booking)) ?? [];
+  const bookings = data?.items.filter((booking) => isOfService(booking) && !isCancelled(booking)) ?? [];
 
   const refetchBookings = () => client.invalidateQueries({ queryKey: bookingsQuery().queryKey });
-  const showRequest = async () => {
+  const showSuccess = async () => {
     await refetchBookings();
     setStep('requested');
   };
@@ -52,9 +52,9 @@ export function BookingPanel({ service }: { service: Service }) {
   return (
     <SectionCard title="Booking" Icon={CalendarCheck}>
       <p className="text-ink-soft">Ask the vendor to reserve your date. You pay nothing here.</p>
-      {requests.length > 0 && (
+      {bookings.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
-          {requests.map((booking) => (
+          {bookings.map((booking) => (
             <li key={booking.id} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span className="font-semibold tabular-nums">{formatDate(booking.date)}</span>
               {bookingStatusText(booking)}
@@ -77,7 +77,7 @@ export function BookingPanel({ service }: { service: Service }) {
             Sign in to request a booking
           </LinkButton>
         )}
-        {requests.length > 0 && (
+        {bookings.length > 0 && (
           <LinkButton to={paths.account()} variant="secondary">
             See your bookings
           </LinkButton>
@@ -88,7 +88,7 @@ export function BookingPanel({ service }: { service: Service }) {
           <bdi>{displayName(service)}</bdi>
         </p>
         <Suspense fallback={<Skeleton className="h-80" />}>
-          <BookingForm serviceId={service.id} idempotency={idempotency} onDone={showRequest} />
+          <BookingForm serviceId={service.id} idempotency={idempotency} onDone={showSuccess} />
         </Suspense>
       </Dialog>
     </SectionCard>

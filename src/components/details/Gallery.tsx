@@ -14,7 +14,7 @@ interface GalleryProps {
 /** Pixels that a finger must move to show another picture. */
 const MIN_SWIPE_DISTANCE = 40;
 
-const ARROW =
+const ARROW_CLASS =
   'absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full border border-edge bg-card text-ink shadow-lift hover:bg-marigold-wash print:hidden';
 
 /**
@@ -26,18 +26,18 @@ export function Gallery({ name, images }: GalleryProps) {
   const touchStart = useRef(0);
   const count = images.length;
   const hasSeveral = count > 1;
-  const current = Math.min(index, Math.max(0, count - 1));
-  const previous = () => setIndex(previousIndex(current, count));
-  const next = () => setIndex(nextIndex(current, count));
-  const loadedIndexes = new Set([current, nextIndex(current, count), previousIndex(current, count)]);
+  const currentIndex = Math.min(index, Math.max(0, count - 1));
+  const showPrevious = () => setIndex(previousIndex(currentIndex, count));
+  const showNext = () => setIndex(nextIndex(currentIndex, count));
+  const loadedIndexes = new Set([currentIndex, nextIndex(currentIndex, count), previousIndex(currentIndex, count)]);
 
   return (
     <section
       aria-roledescription="carousel"
       aria-label={`Pictures of ${name}`}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') previous();
-        if (event.key === 'ArrowRight') next();
+        if (event.key === 'ArrowLeft') showPrevious();
+        if (event.key === 'ArrowRight') showNext();
       }}
     >
       <div
@@ -45,8 +45,8 @@ export function Gallery({ name, images }: GalleryProps) {
         onTouchStart={(event) => (touchStart.current = event.changedTouches[0]?.clientX ?? 0)}
         onTouchEnd={(event) => {
           const swipeDistance = (event.changedTouches[0]?.clientX ?? 0) - touchStart.current;
-          if (hasSeveral && swipeDistance > MIN_SWIPE_DISTANCE) previous();
-          if (hasSeveral && swipeDistance < -MIN_SWIPE_DISTANCE) next();
+          if (hasSeveral && swipeDistance > MIN_SWIPE_DISTANCE) showPrevious();
+          if (hasSeveral && swipeDistance < -MIN_SWIPE_DISTANCE) showNext();
         }}
       >
         <div aria-live="polite">
@@ -56,14 +56,14 @@ export function Gallery({ name, images }: GalleryProps) {
               role="group"
               aria-roledescription="slide"
               aria-label={`Picture ${position + 1} of ${Math.max(1, count)}`}
-              hidden={position !== current}
+              hidden={position !== currentIndex}
             >
               {loadedIndexes.has(position) && (
                 <CataloguePhoto
                   image={image}
                   place="details"
                   alt={hasSeveral ? `${name}, picture ${position + 1}` : name}
-                  eager={position === current}
+                  eager={position === currentIndex}
                 />
               )}
             </div>
@@ -71,10 +71,15 @@ export function Gallery({ name, images }: GalleryProps) {
         </div>
         {hasSeveral && (
           <>
-            <button type="button" aria-label="Previous picture" onClick={previous} className={`start-3 ${ARROW}`}>
+            <button
+              type="button"
+              aria-label="Previous picture"
+              onClick={showPrevious}
+              className={`start-3 ${ARROW_CLASS}`}
+            >
               <ChevronLeft aria-hidden="true" />
             </button>
-            <button type="button" aria-label="Next picture" onClick={next} className={`end-3 ${ARROW}`}>
+            <button type="button" aria-label="Next picture" onClick={showNext} className={`end-3 ${ARROW_CLASS}`}>
               <ChevronRight aria-hidden="true" />
             </button>
           </>
@@ -86,7 +91,7 @@ export function Gallery({ name, images }: GalleryProps) {
             {images.map((image, position) => (
               <span
                 key={image}
-                className={`size-2.5 rounded-full border border-edge ${position === current ? 'bg-kumkum-ink' : ''}`}
+                className={`size-2.5 rounded-full border border-edge ${position === currentIndex ? 'bg-kumkum-ink' : ''}`}
               />
             ))}
           </div>
@@ -96,7 +101,7 @@ export function Gallery({ name, images }: GalleryProps) {
                 key={image}
                 type="button"
                 aria-label={`Show picture ${position + 1}`}
-                aria-current={position === current}
+                aria-current={position === currentIndex}
                 onClick={() => setIndex(position)}
                 className="overflow-hidden rounded border-2 border-transparent aria-[current=true]:border-kumkum-ink"
               >

@@ -6,7 +6,7 @@ import { reviewForm } from '#contract/catalogue/reviews.ts';
 import { useDraft } from '#session/useDraft.ts';
 import type { IdempotencyKeys } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
-import { FormText } from '../forms/FormText.tsx';
+import { FormTextArea } from '../forms/FormTextArea.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { RatingField } from './RatingField.tsx';
 
@@ -37,7 +37,7 @@ export function ReviewForm({ serviceId, idempotency, onDone, onCancel }: ReviewF
     <Card className="p-5">
       <Form form={form} label="Write a review">
         <RatingField form={form} />
-        <FormText form={form} name="comment" label="Your review" rows={4} />
+        <FormTextArea form={form} name="comment" label="Your review" rows={4} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.submitting} busyLabel="Sending...">
             Send review

@@ -2,7 +2,7 @@ import type { Service } from '#contract/catalogue/services.ts';
 import { galleryImages } from '#domain/catalogue/gallery.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { Gallery } from './Gallery.tsx';
-import { ServicePicture } from '../catalogue/ServicePicture.tsx';
+import { ServicePictureTransition } from '../catalogue/ServicePictureTransition.tsx';
 
 /** The pictures that are appended when a service has no extra pictures (section 9). */
 const DEFAULT_IMAGES = ['/art/default-1.svg', '/art/default-2.svg', '/art/default-3.svg'];
@@ -10,8 +10,8 @@ const DEFAULT_IMAGES = ['/art/default-1.svg', '/art/default-2.svg', '/art/defaul
 /** Shows the gallery of a venue or service. */
 export function ServiceGallery({ service }: { service: Service }) {
   return (
-    <ServicePicture service={service}>
+    <ServicePictureTransition service={service}>
       <Gallery name={displayName(service)} images={galleryImages(service, DEFAULT_IMAGES)} />
-    </ServicePicture>
+    </ServicePictureTransition>
   );
 }

@@ -5,10 +5,10 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
-const FIELDS = { services: 4, venues: 7 } as const;
+const FIELD_COUNTS = { services: 4, venues: 7 } as const;
 
 /** The CSS classes of the columns on wide screens, by the number of fields. The first field takes two columns. */
-const COLUMNS: Readonly<Record<number, string>> = {
+const COLUMN_CLASSES: Readonly<Record<number, string>> = {
   4: '@xl:grid-cols-5',
   5: '@xl:grid-cols-3 @4xl:grid-cols-6',
   6: '@xl:grid-cols-4 @4xl:grid-cols-7',
@@ -37,15 +37,15 @@ export function FilterGrid(props: FilterGridProps) {
   const { noun, alwaysShownCount = 0, activeCount = 0, search, alwaysShownFields, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const fieldsId = useId();
-  const foldedCount = FIELDS[noun] - 1;
+  const foldedCount = FIELD_COUNTS[noun] - 1;
   return (
     <div className="@container mt-5 print:hidden">
       <div
         role={search ? 'search' : undefined}
         aria-label={search ? `Find ${noun}` : undefined}
-        className={`grid grid-cols-[1fr_auto] items-end gap-3 *:first:min-w-0 @xl:items-start @xl:*:first:col-span-2 ${COLUMNS[FIELDS[noun] + alwaysShownCount]}`}
+        className={`grid grid-cols-[1fr_auto] items-end gap-3 *:first:min-w-0 @xl:items-start @xl:*:first:col-span-2 ${COLUMN_CLASSES[FIELD_COUNTS[noun] + alwaysShownCount]}`}
       >
-        {search ?? placeholders(1)}
+        {search ?? renderPlaceholders(1)}
         <Button
           variant="secondary"
           className="px-4 @xl:hidden"
@@ -63,7 +63,7 @@ export function FilterGrid(props: FilterGridProps) {
         </Button>
         {alwaysShownCount > 0 && (
           <div className="col-span-2 flex gap-3 *:flex-1 @xl:contents">
-            {alwaysShownFields ?? placeholders(alwaysShownCount)}
+            {alwaysShownFields ?? renderPlaceholders(alwaysShownCount)}
           </div>
         )}
         <div
@@ -74,12 +74,12 @@ export function FilterGrid(props: FilterGridProps) {
             foldedCount % 2 === 1 ? '*:first:col-span-2 @xl:*:first:col-span-1' : ''
           }`}
         >
-          {children ?? placeholders(foldedCount)}
+          {children ?? renderPlaceholders(foldedCount)}
         </div>
       </div>
     </div>
   );
 }
 
-const placeholders = (count: number) =>
+const renderPlaceholders = (count: number) =>
   Array.from({ length: count }, (_, index) => <Skeleton key={index} className="mt-8 h-11" />);

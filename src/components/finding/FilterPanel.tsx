@@ -108,14 +108,14 @@ function VenueFilters({ filtering: { parameters, set }, tier }: Pick<FilterPanel
     <>
       <OptionFilter
         label="Area"
-        any="Any area"
+        anyLabel="Any area"
         options={data?.areas}
         value={parameters['area']}
         onChange={(area) => set('area', area)}
       />
       <OptionFilter
         label="Type"
-        any="Any type"
+        anyLabel="Any type"
         options={data?.venueTypes}
         value={parameters['venue_type']}
         onChange={(venueType) => set('venue_type', venueType)}
@@ -127,18 +127,18 @@ function VenueFilters({ filtering: { parameters, set }, tier }: Pick<FilterPanel
 interface OptionFilterProps {
   label: string;
   /** The name of the choice that does not filter. */
-  any: string;
+  anyLabel: string;
   options: readonly string[] | undefined;
   value: string | undefined;
   onChange: (value: string) => void;
 }
 
-function OptionFilter({ label, any, options = [], value = '', onChange }: OptionFilterProps) {
+function OptionFilter({ label, anyLabel, options = [], value = '', onChange }: OptionFilterProps) {
   // The value in the address may be none of the options, or the options may still be loading.
   const isListed = options.some((option) => option === value);
   return (
     <Select label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{any}</option>
+      <option value="">{anyLabel}</option>
       {value && !isListed && <option value={value}>{value}</option>}
       {options.map((option) => (
         <option key={option} value={option}>

@@ -52,8 +52,8 @@ export function FindableList(props: FindableListProps) {
   });
   const isFiltered = Object.keys(filtering.parameters).length > 0;
   const firstPage = list.data?.pages[0];
-  const found = firstPage?.count ?? 0;
-  const total = firstPage?.unfilteredCount ?? found;
+  const foundCount = firstPage?.count ?? 0;
+  const totalCount = firstPage?.unfilteredCount ?? foundCount;
   const reservedSpace = <FilterGrid noun={noun} alwaysShownCount={fields.length} />;
   return (
     <>
@@ -66,7 +66,7 @@ export function FindableList(props: FindableListProps) {
       )}
       <div className="mt-4 flex min-h-tap flex-wrap items-center gap-x-4">
         <p ref={status} role="status" tabIndex={-1} className="font-semibold tabular-nums">
-          {firstPage && `${formatCount(found)} of ${formatCount(total)} ${noun}`}
+          {firstPage && `${formatCount(foundCount)} of ${formatCount(totalCount)} ${noun}`}
         </p>
         {isFiltered && (
           <Button
@@ -86,7 +86,7 @@ export function FindableList(props: FindableListProps) {
           {...listProps}
           list={list}
           empty={
-            isFiltered && total > 0 ? (
+            isFiltered && totalCount > 0 ? (
               <Suspense>
                 <NothingFound
                   noun={noun}

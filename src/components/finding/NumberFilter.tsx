@@ -24,7 +24,7 @@ export function NumberFilter({ label, value = '', largest, onChange }: NumberFil
     },
     onChange,
   );
-  const check = () => setIsRefused(!apply());
+  const applyOrRefuse = () => setIsRefused(!apply());
   return (
     <Field
       label={label}
@@ -37,9 +37,9 @@ export function NumberFilter({ label, value = '', largest, onChange }: NumberFil
         setIsRefused(false);
         type(event.target.value);
       }}
-      onBlur={check}
+      onBlur={applyOrRefuse}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') check();
+        if (event.key === 'Enter') applyOrRefuse();
       }}
     />
   );

@@ -8,19 +8,19 @@ interface SearchFieldProps {
   onSearch: (searchText: string) => void;
 }
 
-const isTyping = (target: EventTarget | null) =>
+const isEditable = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-const trimmed = (text: string) => text.trim();
+const trimText = (text: string) => text.trim();
 
 /** Searches while the user types. The key / moves the focus to the field, unless the user is typing in another one. */
 export function SearchField({ searchText, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { typed, type, apply } = useTypedFilter(searchText, trimmed, onSearch);
+  const { typed, type, apply } = useTypedFilter(searchText, trimText, onSearch);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return;
       event.preventDefault();
       field.current?.focus();
     };

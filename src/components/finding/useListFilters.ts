@@ -2,7 +2,7 @@ import { isListParameter, listParametersOf } from '#domain/catalogue/listParamet
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
 import { useSearchFilters } from '#hooks/useSearchFilters.ts';
 import type { SearchFilters } from '#hooks/useSearchFilters.ts';
-import { FILTER_RESET } from '../catalogue/filterFailure.ts';
+import { FILTER_RESET } from '../catalogue/filterFailureMessage.ts';
 
 export interface ListFiltering extends Pick<SearchFilters, 'search' | 'removeWhere'> {
   readonly parameters: ListParameters;

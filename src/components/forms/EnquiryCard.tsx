@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ChatPanel } from '../chat/ChatPanel.tsx';
+import { DeferredChatOutcome } from '../chat/DeferredChatOutcome.tsx';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
@@ -10,7 +10,7 @@ import { SendButton } from './SendButton.tsx';
 import type { ChatFormModel } from './useChatForm.ts';
 
 interface EnquiryCardProps<Values extends FieldValues, Checked> {
-  enquiry: ChatFormModel<Values, Checked>;
+  chatForm: ChatFormModel<Values, Checked>;
   title: string;
   /** The label of the button, and of the form for screen readers. */
   buttonLabel: string;
@@ -20,8 +20,8 @@ interface EnquiryCardProps<Values extends FieldValues, Checked> {
 
 /** Shows the form of an enquiry and, after it was submitted, the result. */
 export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryCardProps<Values, Checked>) {
-  const { enquiry, title, buttonLabel, children } = props;
-  const { form, chat, receivedKey, nextStepText } = enquiry;
+  const { chatForm, title, buttonLabel, children } = props;
+  const { form, chat, receivedKey, nextStepText } = chatForm;
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} className="p-5 print:hidden">
@@ -33,7 +33,7 @@ export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryC
         {children}
         <SendButton busy={form.submitting}>{buttonLabel}</SendButton>
         {receivedKey !== '' && <Notice tone="success">Enquiry submitted successfully!</Notice>}
-        {chat && <ChatPanel chat={chat} />}
+        {chat && <DeferredChatOutcome chat={chat} />}
         <PrivacyNote purpose="reply to your enquiry" />
       </Form>
     </Card>

@@ -2,7 +2,7 @@ import type { EnquiryForm } from '#contract/requests/enquiries.ts';
 import { todayIn } from '#domain/dates.ts';
 import { FormField } from './FormField.tsx';
 import { FormNumber } from './FormNumber.tsx';
-import { FormText } from './FormText.tsx';
+import { FormTextArea } from './FormTextArea.tsx';
 import type { FormModel } from './useForm.ts';
 
 /** Shows the fields of the enquiry form (sections 3 and 5). All except the message are required. */
@@ -16,7 +16,7 @@ export function EnquiryFields({ form }: { form: FormModel<EnquiryForm, EnquiryFo
         <FormField form={form} name="date" type="date" min={todayIn(new Date())} label="Event Date" />
         <FormNumber form={form} name="guestCount" label="Guest Count" />
       </div>
-      <FormText form={form} name="message" required={false} rows={3} label="Message" />
+      <FormTextArea form={form} name="message" required={false} rows={3} label="Message" />
     </>
   );
 }

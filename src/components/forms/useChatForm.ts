@@ -15,7 +15,7 @@ export const ENQUIRY_FAILURE = 'Failed to submit enquiry. Please try again.';
 
 interface ChatFormOptions<Values extends FieldValues, Checked> extends Pick<
   FormOptions<Values, Checked>,
-  'schema' | 'values' | 'failure' | 'invalid'
+  'schema' | 'values' | 'failure' | 'invalidMessage'
 > {
   /** Stores what the user types until our server has received the request. */
   readonly draft: Draft;
@@ -48,7 +48,7 @@ export function useChatForm<Values extends FieldValues, Checked>(
   const { draft, about, composeText, buildCall, ...formOptions } = options;
   const chat = useChat();
   const { keyFor, renew } = useIdempotencyKey();
-  const { state, receivedKey, post } = useDelivery();
+  const { state: deliveryState, receivedKey, post } = useDelivery();
   const form = useForm({
     ...formOptions,
     draft,
@@ -66,9 +66,9 @@ export function useChatForm<Values extends FieldValues, Checked>(
   }, [receivedKey]);
   return {
     form,
-    chat: chat.opened,
+    chat: chat.lastOpened,
     receivedKey,
-    nextStepText: state === 'waiting' ? nextStepText(chat.opened) : undefined,
+    nextStepText: deliveryState === 'waiting' ? nextStepText(chat.lastOpened) : undefined,
   };
 }
 

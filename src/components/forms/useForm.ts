@@ -47,7 +47,7 @@ export interface FormOptions<Values extends FieldValues, Checked> {
    */
   readonly failure: FailureMessage;
   /** The message above the fields when a field is invalid, in addition to the messages at the fields. */
-  readonly invalid?: string;
+  readonly invalidMessage?: string;
   /** Stores what the user types until the draft is forgotten. See useDraft(). */
   readonly draft?: Draft;
 }
@@ -72,7 +72,7 @@ function explainFailure(error: unknown, failure: FailureMessage, values: object)
 export function useForm<Values extends FieldValues, Checked>(
   options: FormOptions<Values, Checked>,
 ): FormModel<Values, Checked> {
-  const { schema, values, failure, invalid, draft } = options;
+  const { schema, values, failure, invalidMessage, draft } = options;
   const hookForm = useHookForm<Values, unknown, Checked>({
     resolver: schemaResolver(schema),
     defaultValues: initialValues(values, draft?.storedFields),
@@ -116,7 +116,7 @@ export function useForm<Values extends FieldValues, Checked>(
     (checked) => submission.mutateAsync(checked).catch(() => undefined),
     (errors) => {
       submission.reset();
-      setProblem(invalid === undefined ? null : { message: invalid });
+      setProblem(invalidMessage === undefined ? null : { message: invalidMessage });
       const firstInvalid = Object.keys(values).find((name) => Object.hasOwn(errors, name));
       if (firstInvalid !== undefined) hookForm.setFocus(firstInvalid as Path<Values>);
     },

@@ -20,9 +20,9 @@ interface SavedLineProps {
  * when the backend keeps no copy of what the page shows.
  */
 export function SavedLine({ isAboutItems = false, className = '' }: SavedLineProps) {
-  const { copy, refusal } = usePlanCopy();
+  const { copyState, refusal } = usePlanCopy();
   const hasCopy = usePlans().open !== undefined || isAboutItems;
-  const text = !hasCopy ? '' : copy === 'refused' ? refusal : TEXTS[copy];
+  const text = !hasCopy ? '' : copyState === 'refused' ? refusal : TEXTS[copyState];
   // The line keeps its height, so that the page does not move when it turns out that the backend has no copy.
   return <p className={`min-h-5 text-sm text-ink-soft print:hidden ${className}`}>{text}</p>;
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReadyMadePackage } from '#contract/catalogue/packages.ts';
-import { CARD_FEATURES } from '#domain/plan/customPackage.ts';
+import { CARD_FEATURE_COUNT } from '#domain/plan/customPackage.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { packageName } from '#domain/catalogue/services.ts';
 import { CataloguePhoto } from '../catalogue/CataloguePhoto.tsx';
@@ -25,7 +25,7 @@ export function PackageCard({ readyMade }: { readyMade: ReadyMadePackage }) {
         <TierLabel tier={readyMade.tier} />
         {readyMade.features.length > 0 && (
           <ul className="list-disc space-y-0.5 ps-5 text-ink-soft marker:text-marigold">
-            {readyMade.features.slice(0, CARD_FEATURES).map((feature, index) => (
+            {readyMade.features.slice(0, CARD_FEATURE_COUNT).map((feature, index) => (
               <li key={index}>
                 <bdi>{feature}</bdi>
               </li>

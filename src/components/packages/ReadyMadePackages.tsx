@@ -26,13 +26,13 @@ export function ReadyMadePackages({ filters = {}, narrow = false, className = ''
   const { data, error, isPending, isFetching, refetch } = useQuery(packagesQuery(region.id, filters));
   const [showsAll, setShowsAll] = useState(false);
   const packages = data?.items ?? [];
-  const row = `mt-6 sm:[--gutter:1.5rem] ${narrow ? 'lg:grid-cols-2' : ''}`;
+  const rowClass = `mt-6 sm:[--gutter:1.5rem] ${narrow ? 'lg:grid-cols-2' : ''}`;
   if (isPending) {
     return (
       <div aria-hidden="true" className={className}>
         <Skeleton className="h-9 w-64" />
         <Skeleton className="mt-2 h-6.5 max-w-80" />
-        <div className={`shelf ${row}`}>
+        <div className={`shelf ${rowClass}`}>
           {[1, 2, 3].map((card) => (
             <Skeleton key={card} className="h-164 lg:h-166" />
           ))}
@@ -58,7 +58,7 @@ export function ReadyMadePackages({ filters = {}, narrow = false, className = ''
           />
         </div>
       ) : (
-        <Shelf className={row}>
+        <Shelf className={rowClass}>
           {(showsAll ? packages : packages.slice(0, INITIAL_COUNT)).map((readyMade) => (
             <li key={readyMade.id}>
               <PackageCard readyMade={readyMade} />

@@ -16,12 +16,12 @@ interface SignOutButtonProps {
 export function SignOutButton({ children, className = '' }: SignOutButtonProps) {
   const { signOut } = useAuth();
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<SignOutResult | null>(null);
+  const [signOutResult, setSignOutResult] = useState<SignOutResult | null>(null);
 
   const leave = async (evenIfUnsaved: boolean) => {
     setBusy(true);
     try {
-      setResult(await signOut({ evenIfUnsaved }));
+      setSignOutResult(await signOut({ evenIfUnsaved }));
     } finally {
       setBusy(false);
     }
@@ -32,9 +32,14 @@ export function SignOutButton({ children, className = '' }: SignOutButtonProps) 
       <Button variant="secondary" busy={busy} className={className} onClick={() => void leave(false)}>
         {children}
       </Button>
-      {result?.outcome === 'unsaved' && (
+      {signOutResult?.outcome === 'unsaved' && (
         <Suspense>
-          <UnsavedDialog unsaved={result} busy={busy} onStay={() => setResult(null)} onLeave={() => void leave(true)} />
+          <UnsavedDialog
+            unsaved={signOutResult}
+            busy={busy}
+            onStay={() => setSignOutResult(null)}
+            onLeave={() => void leave(true)}
+          />
         </Suspense>
       )}
     </>

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-const SHAPE = 'inline-flex items-center gap-1.5 rounded-full border text-sm';
+const SHAPE_CLASS = 'inline-flex items-center gap-1.5 rounded-full border text-sm';
 
 /** Shows a short fact as a pill. */
 export function Chip({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <span className={`${SHAPE} border-line bg-sunk px-3 py-0.5 text-ink ${className}`}>{children}</span>;
+  return <span className={`${SHAPE_CLASS} border-line bg-sunk px-3 py-0.5 text-ink ${className}`}>{children}</span>;
 }
 
 type ToggleChipProps = Omit<ComponentProps<'button'>, 'type'> & { pressed: boolean };
@@ -18,7 +18,7 @@ export function ToggleChip({ pressed, className = '', children, ...rest }: Toggl
       {...rest}
       type="button"
       aria-pressed={pressed}
-      className={`${SHAPE} min-h-tap px-4 font-semibold ${
+      className={`${SHAPE_CLASS} min-h-tap px-4 font-semibold ${
         pressed
           ? 'border-kumkum bg-kumkum text-on-kumkum forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
           : 'border-edge bg-card text-ink hover:bg-marigold-wash'

@@ -2,7 +2,7 @@ import { ViewTransition } from 'react';
 import type { ReactNode } from 'react';
 
 /** A device with at most this many processors, or gigabytes of memory, counts as slow. */
-const SLOW_DEVICE = 4;
+const SLOW_DEVICE_LIMIT = 4;
 
 /** Whether this device changes pages with an animation, provided that its browser has view transitions. */
 export const isAnimated =
@@ -10,7 +10,7 @@ export const isAnimated =
 
 function isSlowDevice(): boolean {
   const { hardwareConcurrency, deviceMemory } = navigator as Navigator & { readonly deviceMemory?: number };
-  return hardwareConcurrency <= SLOW_DEVICE || (deviceMemory !== undefined && deviceMemory <= SLOW_DEVICE);
+  return hardwareConcurrency <= SLOW_DEVICE_LIMIT || (deviceMemory !== undefined && deviceMemory <= SLOW_DEVICE_LIMIT);
 }
 
 interface PageTransitionProps {

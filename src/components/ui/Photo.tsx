@@ -49,9 +49,9 @@ function LoadingPhoto({ sources, alt, ratio = 'wide', eager = false, candidates,
   const image = useRef<HTMLImageElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'slow' | 'loaded' | 'failed'>('loading');
-  const offered = attempt === 0 ? candidates : undefined;
-  const loaded = () => setState('loaded');
-  const failed = () => (attempt + 1 < sources.length ? setAttempt(attempt + 1) : setState('failed'));
+  const offeredCandidates = attempt === 0 ? candidates : undefined;
+  const markLoaded = () => setState('loaded');
+  const tryNextSource = () => (attempt + 1 < sources.length ? setAttempt(attempt + 1) : setState('failed'));
 
   // A prerendered picture may have loaded or failed before React attached its handlers. A failed one is fetched again.
   useEffect(() => {
@@ -68,12 +68,12 @@ function LoadingPhoto({ sources, alt, ratio = 'wide', eager = false, candidates,
 
   // In a page that the server renders, React writes a preload link for each eager picture into the head. For a picture
   // with candidates, it does so only when preload() is called.
-  if (offered && eager)
+  if (offeredCandidates && eager)
     preload(sources[0] ?? '', {
       as: 'image',
       type: 'image/avif',
-      imageSrcSet: offered.avif,
-      imageSizes: offered.sizes,
+      imageSrcSet: offeredCandidates.avif,
+      imageSizes: offeredCandidates.sizes,
       fetchPriority: 'high',
     });
 
@@ -84,8 +84,8 @@ function LoadingPhoto({ sources, alt, ratio = 'wide', eager = false, candidates,
     loading: eager ? 'eager' : 'lazy',
     fetchPriority: eager ? 'high' : 'auto',
     decoding: 'async',
-    onLoad: loaded,
-    onError: failed,
+    onLoad: markLoaded,
+    onError: tryNextSource,
     className: 'relative size-full object-cover',
   };
   return (
@@ -97,11 +97,11 @@ function LoadingPhoto({ sources, alt, ratio = 'wide', eager = false, candidates,
         </div>
       ) : (
         <>
-          {state !== 'loaded' && <LoadingPicture blur={offered?.blur} isSlow={state === 'slow'} />}
-          {offered ? (
+          {state !== 'loaded' && <LoadingPicture blur={offeredCandidates?.blur} isSlow={state === 'slow'} />}
+          {offeredCandidates ? (
             <picture className="contents">
-              <source type="image/avif" srcSet={offered.avif} sizes={offered.sizes} />
-              <img key={attempt} {...attributes} srcSet={offered.webp} sizes={offered.sizes} />
+              <source type="image/avif" srcSet={offeredCandidates.avif} sizes={offeredCandidates.sizes} />
+              <img key={attempt} {...attributes} srcSet={offeredCandidates.webp} sizes={offeredCandidates.sizes} />
             </picture>
           ) : (
             <img key={attempt} {...attributes} />

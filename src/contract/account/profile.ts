@@ -48,7 +48,7 @@ export const changesContact = (changed: Partial<Contact>, { email, phone }: Cont
   (changed.email ?? email) !== email || (changed.phone ?? phone) !== phone;
 
 /** The message when the email or phone was changed without the password. */
-export const PASSWORD_FOR_CONTACT = 'Enter your password to change your email or phone';
+export const PASSWORD_FOR_CONTACT_MESSAGE = 'Enter your password to change your email or phone';
 
 /**
  * Returns the schema of the profile form (section 5). Address and preferences may be empty. The password may be empty
@@ -67,7 +67,7 @@ export const profileForm = /* @__NO_SIDE_EFFECTS__ */ (stored: Contact) =>
     })
     .check(
       z.refine((form) => form.currentPassword !== '' || !changesContact(form, stored), {
-        error: PASSWORD_FOR_CONTACT,
+        error: PASSWORD_FOR_CONTACT_MESSAGE,
         path: ['currentPassword'],
       }),
     );

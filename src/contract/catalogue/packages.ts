@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { field, readEntity, required, responseOf, textField, textListField } from '../entity.ts';
+import { field, readEntity, requireEntity, responseOf, textField, textListField } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
@@ -40,4 +40,4 @@ export const readPackages = (raw: unknown, context: ReadContext): ListPage<Ready
 
 /** Reads the response of GET /packages/{id}. Throws ContractError when it contains no package. */
 export const readPackage = (raw: unknown, context: ReadContext): ReadyMadePackage =>
-  required(readPackageEntry(raw, context), 'package');
+  requireEntity(readPackageEntry(raw, context), 'package');

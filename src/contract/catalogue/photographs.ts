@@ -13,7 +13,7 @@ export interface Photograph {
   readonly blur: string;
 }
 
-const PHOTOGRAPH = /^([^?#]+-)(\d{1,5})\.webp\?widths=((?:\d{1,5}-){0,7}\d{1,5})&blur=([\w+/]{1,200})$/;
+const PHOTOGRAPH_ADDRESS = /^([^?#]+-)(\d{1,5})\.webp\?widths=((?:\d{1,5}-){0,7}\d{1,5})&blur=([\w+/]{1,200})$/;
 
 /** Returns the address of a photograph. It leads to the largest WebP file. */
 export const photographAddress = ({ base, widths, blur }: Photograph): string =>
@@ -21,7 +21,7 @@ export const photographAddress = ({ base, widths, blur }: Photograph): string =>
 
 /** Reads a photograph from the address of an image; null when it is that of any other image. */
 export function readPhotograph(address: string): Photograph | null {
-  const [, base, largest, list, blur] = PHOTOGRAPH.exec(address) ?? [];
+  const [, base, largest, list, blur] = PHOTOGRAPH_ADDRESS.exec(address) ?? [];
   if (base === undefined || list === undefined || blur === undefined) return null;
   const widths = list.split('-').map(Number);
   return widths.includes(Number(largest)) ? { base, widths, blur } : null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withoutTime } from '../dates.ts';
-import { field, readEntity, required, responseOf, textField } from '../entity.ts';
+import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
@@ -48,4 +48,4 @@ export const readReviews = (raw: unknown, context: ReadContext): ListPage<Review
 
 /** Reads the response of POST /reviews. Throws ContractError when it contains no review. */
 export const readReview = (raw: unknown, context: ReadContext): Review =>
-  required(readReviewEntry(raw, context), 'review');
+  requireEntity(readReviewEntry(raw, context), 'review');

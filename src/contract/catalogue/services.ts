@@ -4,7 +4,7 @@ import {
   optionalNumberField,
   optionalTextField,
   readEntity,
-  required,
+  requireEntity,
   responseOf,
   textField,
   textListField,
@@ -74,7 +74,7 @@ export interface StoredService extends Stored<typeof serviceFields> {}
 
 export const serviceResponse = responseOf(serviceFields);
 
-const tierCounts = z.object({ basic: z.number(), premium: z.number(), luxury: z.number() });
+const tierCountsSchema = z.object({ basic: z.number(), premium: z.number(), luxury: z.number() });
 
 /**
  * One page of a list of services. `tiers` has the number of services of each tier on all pages, counted without the
@@ -82,7 +82,7 @@ const tierCounts = z.object({ basic: z.number(), premium: z.number(), luxury: z.
  * without the search and the filters of section 15.1.
  */
 export const serviceListResponse = z.extend(listResponse(serviceResponse), {
-  tiers: tierCounts,
+  tiers: tierCountsSchema,
   unfiltered_count: z.number(),
 });
 
@@ -92,7 +92,7 @@ export const categoryWithServicesResponse = z.object({
   count: z.number(),
   next: z.nullable(z.string()),
   services: z.array(serviceResponse),
-  tiers: tierCounts,
+  tiers: tierCountsSchema,
   unfiltered_count: z.number(),
 });
 
@@ -112,7 +112,7 @@ const readServiceEntry = (raw: unknown, context: ReadContext): Service | null =>
 export function readService(raw: unknown, context: ReadContext): Service {
   const unwrapped =
     read.isRecord(raw) && raw['id'] === undefined ? (raw['data'] ?? raw['service'] ?? raw['venue'] ?? raw) : raw;
-  return required(readServiceEntry(unwrapped, context), 'service');
+  return requireEntity(readServiceEntry(unwrapped, context), 'service');
 }
 
 /** Returns a function that reads a list of services as readList() does; `listName` is the property to try first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { field, readEntity, required, responseOf, textField } from '../entity.ts';
+import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
@@ -37,4 +37,4 @@ export const readVendors = (raw: unknown, context: ReadContext): ListPage<Vendor
 
 /** Reads the response of GET /vendors/{id}. Throws ContractError when it contains no vendor. */
 export const readVendor = (raw: unknown, context: ReadContext): Vendor =>
-  required(readVendorEntry(raw, context), 'vendor');
+  requireEntity(readVendorEntry(raw, context), 'vendor');

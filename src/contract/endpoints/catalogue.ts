@@ -5,14 +5,14 @@ import * as regions from '../catalogue/regions.ts';
 import * as services from '../catalogue/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { readListInTasks } from '../list.ts';
-import { listQuery, region, venueOptionsQuery } from '../queryParameters.ts';
+import { listQuery, regionParameter, venueOptionsQuery } from '../queryParameters.ts';
 
 export const listCategories = endpoint({
   method: 'GET',
   path: '/categories/',
   access: 'anyone',
   summary: 'The categories',
-  query: z.object(region),
+  query: z.object(regionParameter),
   response: z.array(categories.categoryResponse),
   read: categories.readCategories,
 });

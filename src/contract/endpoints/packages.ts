@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as packages from '../catalogue/packages.ts';
 import { listResponse } from '../list.ts';
 import { endpoint } from '../endpoint.ts';
-import { paging, region } from '../queryParameters.ts';
+import { paging, regionParameter } from '../queryParameters.ts';
 
 export const listPackages = endpoint({
   method: 'GET',
@@ -11,7 +11,7 @@ export const listPackages = endpoint({
   summary: 'Ready-made packages',
   query: z.object({
     ...paging,
-    ...region,
+    ...regionParameter,
     tier: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
     category: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { field, readEntity, required, responseOf, textField } from '../entity.ts';
+import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
@@ -49,8 +49,8 @@ export const readMembers = (raw: unknown, context: ReadContext): ListPage<Member
 
 /** Reads the response of PATCH /plans/{id}/members/{member}. Throws ContractError when it contains no member. */
 export const readMember = (raw: unknown, context: ReadContext): Member =>
-  required(readMemberEntry(raw, context), 'member');
+  requireEntity(readMemberEntry(raw, context), 'member');
 
 /** Reads the response of POST /plans/{id}/members. Throws ContractError when it contains no invitation. */
 export const readInvitation = (raw: unknown, context: ReadContext): Invitation =>
-  required(readEntity(invitationFields, raw, context), 'invitation');
+  requireEntity(readEntity(invitationFields, raw, context), 'invitation');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { field, readEntity, required, responseOf, textField } from '../entity.ts';
+import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
@@ -11,7 +11,7 @@ import { PLAN_ROLES, roleOf } from './roles.ts';
 /** The plans of a user and their entries (sections 14.1, 14.2 and 14.6). */
 
 export const MAX_PLANS = 100;
-export const MAX_PLAN_NAME = 60;
+export const MAX_PLAN_NAME_LENGTH = 60;
 export const FIRST_PLAN_NAME = 'Our Wedding';
 
 /** The largest number of changes in one PATCH. A device that has more of them sends several requests. */
@@ -29,13 +29,13 @@ export const MAX_CHANGE_BYTES = 256 * 1024;
  */
 export const MAX_CLOCK = Date.UTC(2100, 0, 1);
 
-export const planName = /* @__PURE__ */ requiredText('Name', MAX_PLAN_NAME);
+export const planNameSchema = /* @__PURE__ */ requiredText('Name', MAX_PLAN_NAME_LENGTH);
 
 /** The body of POST /plans. */
-export const planBody = z.strictObject({ name: z._default(planName, FIRST_PLAN_NAME) });
+export const planBody = z.strictObject({ name: z._default(planNameSchema, FIRST_PLAN_NAME) });
 
 /** The form that names a plan. */
-export const planNameForm = z.object({ name: planName });
+export const planNameForm = z.object({ name: planNameSchema });
 
 /** A plan in the list of a user's plans. */
 export const planSummaryFields = {
@@ -66,16 +66,16 @@ export const readPlans = (raw: unknown, context: ReadContext): ListPage<PlanSumm
 
 /** Reads the response of POST /plans and POST /join/{token}. Throws ContractError when it contains no plan. */
 export const readPlanSummary = (raw: unknown, context: ReadContext): PlanSummary =>
-  required(readPlanSummaryEntry(raw, context), 'plan');
+  requireEntity(readPlanSummaryEntry(raw, context), 'plan');
 
-const key = z.string().check(z.regex(/^[A-Za-z]{1,40}(?:\/.{1,250})?$/su));
+const entryKeySchema = z.string().check(z.regex(/^[A-Za-z]{1,40}(?:\/.{1,250})?$/su));
 
 /**
  * An entry of a plan: the value of a key with its stamp. The keys and values are those of planEntries.ts in the domain.
  * The value null stands for a removed entry.
  */
-export const planEntry = z.object({
-  key,
+export const planEntrySchema = z.object({
+  key: entryKeySchema,
   value: z.unknown(),
   /** See Stamp in planMerge.ts. */
   clock: z.int().check(z.gte(0), z.lte(MAX_CLOCK)),
@@ -83,11 +83,11 @@ export const planEntry = z.object({
   tab: z.string().check(z.maxLength(100)),
 });
 
-export type PlanEntry = z.infer<typeof planEntry>;
+export type PlanEntry = z.infer<typeof planEntrySchema>;
 
 /** The body of PATCH /plans/{id}. `deleted: false` brings a deleted plan back. */
 export const planChangeBody = z.strictObject({
-  changes: z._default(z.array(planEntry).check(z.maxLength(MAX_CHANGES)), []),
+  changes: z._default(z.array(planEntrySchema).check(z.maxLength(MAX_CHANGES)), []),
   deleted: z.optional(z.literal(false)),
 });
 
@@ -105,7 +105,7 @@ export const planResponse = z.object({
   revision: z.number(),
   /** The response contains the entries that changed after this revision: 0 for all. */
   since: z.number(),
-  entries: z.array(planEntry),
+  entries: z.array(planEntrySchema),
   /** The changes of the request that the server did not accept, each with a sentence for the user. */
   refused: z.array(z.object({ key: z.string(), detail: z.string() })),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { field, readEntity, required, responseOf, textField } from '../entity.ts';
+import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { optionalText, requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
@@ -13,8 +13,8 @@ import type { ReadContext } from '../readers.ts';
 export const MAX_LINKS = 50;
 /** The number of days for which a link is valid. */
 export const LINK_DAYS = 30;
-export const MAX_NOTE = 500;
-export const MAX_LINK_NAME = 60;
+export const MAX_NOTE_LENGTH = 500;
+export const MAX_LINK_NAME_LENGTH = 60;
 
 export const VOTES = ['like', 'concern', 'talk'] as const;
 export type Vote = (typeof VOTES)[number];
@@ -29,25 +29,25 @@ export const VOTE_LABELS: Readonly<Record<Vote, string>> = {
 /** The body of PUT /review/{token}/votes/{uniqueId}. */
 export const voteBody = z.strictObject({
   vote: z.enum(VOTES),
-  note: z._default(optionalText('Note', MAX_NOTE), ''),
+  note: z._default(optionalText('Note', MAX_NOTE_LENGTH), ''),
 });
 
 export const voteResponse = z.object({ vote: z.enum(VOTES), note: z.string() });
 export type CastVote = z.infer<typeof voteResponse>;
 
 /** A vote as the members of the plan see it. */
-const memberVote = z.object({
+const memberVoteSchema = z.object({
   uniqueId: z.string(),
   vote: z.enum(VOTES),
   note: z.string(),
   /** When the vote was last changed, as an ISO instant. */
   at: z.string(),
 });
-export type MemberVote = z.infer<typeof memberVote>;
+export type MemberVote = z.infer<typeof memberVoteSchema>;
 
 const readVotes = (value: unknown): readonly MemberVote[] =>
   (Array.isArray(value) ? value : []).flatMap((raw: unknown) => {
-    const result = z.safeParse(memberVote, raw);
+    const result = z.safeParse(memberVoteSchema, raw);
     return result.success ? [result.data] : [];
   });
 
@@ -62,7 +62,7 @@ export const linkFields = {
   /** When the link ends or has ended, as an ISO instant. */
   endsAt: field('ends_at', z.string(), text),
   hasEnded: field('has_ended', z.boolean(), isTrue),
-  votes: field('votes', z.array(memberVote), readVotes),
+  votes: field('votes', z.array(memberVoteSchema), readVotes),
 };
 
 /** A link that was just made. Only this response contains its token, which the server does not store. */
@@ -78,14 +78,14 @@ export const newLinkResponse = responseOf(newLinkFields);
 
 /** The body of POST /plans/{id}/links. */
 export const linkBody = z.strictObject({
-  for: requiredText('For', MAX_LINK_NAME),
+  for: requiredText('For', MAX_LINK_NAME_LENGTH),
   show_prices: z._default(z.boolean(), true),
   show_total: z._default(z.boolean(), false),
 });
 
 /** The form that makes a link. */
 export const linkForm = z.object({
-  for: requiredText('For', MAX_LINK_NAME),
+  for: requiredText('For', MAX_LINK_NAME_LENGTH),
   showPrices: z.boolean(),
   showTotal: z.boolean(),
 });
@@ -97,7 +97,7 @@ export const readLinks = (raw: unknown, context: ReadContext): ListPage<ReviewLi
 
 /** Reads the response of POST /plans/{id}/links. Throws ContractError when it contains no link. */
 export const readNewLink = (raw: unknown, context: ReadContext): NewReviewLink =>
-  required(readEntity(newLinkFields, raw, context), 'link');
+  requireEntity(readEntity(newLinkFields, raw, context), 'link');
 
 /** The response of GET /review/{token}: all that the family sees. Prices are in rupees. */
 export const reviewResponse = z.object({
@@ -124,4 +124,4 @@ export const reviewResponse = z.object({
   ),
 });
 
-export type Review = z.infer<typeof reviewResponse>;
+export type ReviewedPlan = z.infer<typeof reviewResponse>;

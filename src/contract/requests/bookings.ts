@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { field, readEntity, required, responseOf } from '../entity.ts';
+import { field, readEntity, requireEntity, responseOf } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { calendarDate, guestCount, notBefore, optionalText, requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
@@ -60,4 +60,4 @@ export const readBookings = (raw: unknown, context: ReadContext): ListPage<Booki
 
 /** Reads the response of a call for one booking. Throws ContractError when it contains none. */
 export const readBooking = (raw: unknown, context: ReadContext): Booking =>
-  required(readBookingEntry(raw, context), 'booking');
+  requireEntity(readBookingEntry(raw, context), 'booking');

@@ -60,11 +60,11 @@ export interface BudgetRow {
   readonly category: BudgetCategory;
   readonly name: string;
   /** Percentage of the total budget. */
-  readonly share: number;
+  readonly allocationPercent: number;
   readonly allocated: number;
   readonly spent: number;
   /** Percentage of the allocated amount that is spent, not rounded. */
-  readonly percent: number;
+  readonly spentPercent: number;
 }
 
 /**
@@ -85,10 +85,10 @@ export function budgetRows(
     return {
       category,
       name: BUDGET_CATEGORY_NAMES[category],
-      share: allocations[category],
+      allocationPercent: allocations[category],
       allocated,
       spent,
-      percent: percentSpent(spent, allocated),
+      spentPercent: percentSpent(spent, allocated),
     };
   });
 }

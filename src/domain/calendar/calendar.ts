@@ -74,16 +74,16 @@ const MAX_OCTETS = 75;
  */
 function folded(line: string): string {
   const encoder = new TextEncoder();
-  let result = '';
+  let foldedLine = '';
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
     if (octets + size > MAX_OCTETS) {
-      result += '\r\n ';
+      foldedLine += '\r\n ';
       octets = 1;
     }
-    result += character;
+    foldedLine += character;
     octets += size;
   }
-  return result;
+  return foldedLine;
 }

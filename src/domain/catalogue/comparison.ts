@@ -33,7 +33,7 @@ export function comparisonRows(services: readonly Service[], furtherRow?: Compar
     textRow('Area', ({ location }) => location),
     textRow('Capacity', ({ capacity }) => capacityText(capacity)),
     textRow('Type', ({ venueType }) => venueType),
-    ...offerRows(services),
+    ...amenityAndFeatureRows(services),
     ...specificationRows(services),
     textRow('Rating', ratingText),
   ].filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -46,15 +46,15 @@ function ratingText({ rating, reviewCount = 0 }: Service): string {
 }
 
 /** Returns a row for every amenity or feature of any of the services, ignoring letter case. */
-function offerRows(services: readonly Service[]): ComparisonRow[] {
-  const offers = services.map((service) => {
+function amenityAndFeatureRows(services: readonly Service[]): ComparisonRow[] {
+  const spellings = services.map((service) => {
     const texts = [...service.amenities, ...service.features].map((text) => text.trim()).filter(Boolean);
     return new Map(texts.map((text) => [text.toLowerCase(), text]));
   });
   const labels = new Map<string, string>();
-  // The label of an offer is the spelling of the first service that has it.
-  for (const offered of offers) for (const [key, label] of offered) if (!labels.has(key)) labels.set(key, label);
-  return [...labels].map(([key, label]) => ({ label, cells: offers.map((offered) => offered.has(key)) }));
+  // The label of an amenity or feature is the spelling of the first service that has it.
+  for (const ofService of spellings) for (const [key, label] of ofService) if (!labels.has(key)) labels.set(key, label);
+  return [...labels].map(([key, label]) => ({ label, cells: spellings.map((ofService) => ofService.has(key)) }));
 }
 
 function specificationRows(services: readonly Service[]): ComparisonRow[] {

@@ -27,10 +27,11 @@ type FilteredFacts = Pick<Service, 'price' | 'minBudget' | 'capacity' | 'locatio
 type Named = Pick<Service, 'id' | 'name'>;
 
 /** Returns a text in the form in which texts are compared: composed, in lower case, with single spaces. */
-export const comparable = (text: string): string => text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
+export const comparableText = (text: string): string =>
+  text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
 /** Returns the words of a search in lower case, at most 8: people type fewer. */
-const searchWords = (search = ''): string[] => comparable(search).split(' ').filter(Boolean).slice(0, 8);
+const searchWords = (search = ''): string[] => comparableText(search).split(' ').filter(Boolean).slice(0, 8);
 
 /** Returns the price by which lists are filtered and sorted: the lowest price, else the price. */
 const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>) => minBudget ?? price;
@@ -39,7 +40,7 @@ const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>)
  * Returns the services that match all filters and whose names contain all words of the search, in their given order.
  */
 export const filterServices = <T extends FilteredFacts & Named>(services: readonly T[], criteria: ListCriteria): T[] =>
-  filterServicesBy(services, criteria, ({ name }) => comparable(name));
+  filterServicesBy(services, criteria, ({ name }) => comparableText(name));
 
 /**
  * Filters services like filterServices(). `searchTextOf` returns the text of a service that must contain the words of
@@ -51,8 +52,8 @@ export function filterServicesBy<T extends FilteredFacts>(
   searchTextOf: (service: T) => string,
 ): T[] {
   const words = searchWords(search);
-  const isInArea = area === undefined ? undefined : areaTest(comparable(area));
-  const isOfType = venueType === undefined ? undefined : typeTest(comparable(venueType));
+  const isInArea = area === undefined ? undefined : createAreaTest(comparableText(area));
+  const isOfType = venueType === undefined ? undefined : createVenueTypeTest(comparableText(venueType));
   return services.filter((service) => {
     const price = lowestPrice(service);
     const { capacity, location } = service;
@@ -69,13 +70,14 @@ export function filterServicesBy<T extends FilteredFacts>(
 
 const containsAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
-const areaTest = (area: string) =>
+const createAreaTest = (area: string) =>
   memoised((location) => {
-    const compared = comparable(location);
+    const compared = comparableText(location);
     return compared === area || compared.startsWith(`${area},`);
   });
 
-const typeTest = (type: string) => memoised((venueType) => venueType !== '' && comparable(venueType) === type);
+const createVenueTypeTest = (type: string) =>
+  memoised((venueType) => venueType !== '' && comparableText(venueType) === type);
 
 /** Returns the test with a memory of its results, because many services have the same few values. */
 function memoised(test: (value: string) => boolean): (value: string) => boolean {
@@ -142,7 +144,7 @@ export function sortServicesOrderedByName<T extends FilteredFacts>(
 
 /** Returns the different values in alphabetical order, ignoring letter case, without empty ones. */
 const distinct = (values: readonly string[]): string[] =>
-  [...new Map(values.filter(Boolean).map((value) => [comparable(value), value])).values()].toSorted(
+  [...new Map(values.filter(Boolean).map((value) => [comparableText(value), value])).values()].toSorted(
     createNameCollator().compare,
   );
 

@@ -2,9 +2,9 @@
 export type ListParameters = Readonly<Record<string, string>>;
 
 // Links of earlier versions contain the search as q. Except for q and budget, the names are those of the API.
-const NAMES = /^(?:search|q|sort|budget(?:_min|_max)?|guests|area|venue_type)$/;
+const LIST_PARAMETER_NAME = /^(?:search|q|sort|budget(?:_min|_max)?|guests|area|venue_type)$/;
 
-export const isListParameter = (name: string): boolean => NAMES.test(name);
+export const isListParameter = (name: string): boolean => LIST_PARAMETER_NAME.test(name);
 
 /** Returns the list parameters of an address, without empty ones. */
 export const listParametersOf = (search: URLSearchParams): ListParameters =>

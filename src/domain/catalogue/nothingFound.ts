@@ -37,12 +37,12 @@ export function nothingFoundText(noun: 'venues' | 'services', filters: ListFilte
     venueType && `of the type ${venueType}`,
     area && `in ${area}`,
     guests !== undefined && `for ${countText(guests, 'guest')}`,
-    priceLimit(filters),
+    priceLimitText(filters),
   ];
   return `${parts.filter(Boolean).join(' ')}.`;
 }
 
-function priceLimit({ budgetMin, budgetMax }: ListFilters): string {
+function priceLimitText({ budgetMin, budgetMax }: ListFilters): string {
   const parts = [
     budgetMin === undefined ? '' : `from ${formatRupees(budgetMin)}`,
     budgetMax === undefined ? '' : `up to ${formatRupees(budgetMax)}`,

@@ -10,7 +10,7 @@ import { TIER_NAMES } from './tiers.ts';
 /** The average price assumed for a package without prices. */
 export const DEFAULT_AVERAGE_PRICE = 75_000;
 /** Number of features that a recommendation card shows. */
-export const RECOMMENDATION_FEATURES = 2;
+export const RECOMMENDATION_FEATURE_COUNT = 2;
 
 const MAX_PREMIUM_AVERAGE = 150_000;
 const MAX_BASIC_AVERAGE = 75_000;

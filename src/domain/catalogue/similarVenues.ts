@@ -15,7 +15,7 @@ export function similarityTo(venue: Venue): (candidate: Venue) => number {
   const type = normalised(venue.venueType);
   return (candidate) =>
     (type !== '' && normalised(candidate.venueType) === type ? 3 : 0) +
-    (similarCapacity(venue.capacity, candidate.capacity) ? 2 : 0) +
+    (haveSimilarCapacities(venue.capacity, candidate.capacity) ? 2 : 0) +
     (budgetsOverlap(venue, candidate) ? 2 : 0) +
     (venue.tier !== 'other' && venue.tier === candidate.tier ? 1 : 0);
 }
@@ -34,7 +34,7 @@ export function similarVenues<T extends Venue>(venue: Venue, candidates: readonl
 const normalised = (text: string) => text.trim().toLowerCase();
 
 // The difference may be at most 30 percent of the larger capacity. Whole numbers avoid a rounding error at 30 percent.
-const similarCapacity = (a: number | undefined, b: number | undefined) =>
+const haveSimilarCapacities = (a: number | undefined, b: number | undefined) =>
   a !== undefined && b !== undefined && 10 * Math.abs(a - b) <= 3 * Math.max(a, b);
 
 function budgetsOverlap(a: Venue, b: Venue): boolean {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '#contract/dates.ts';
 import { formatDate } from '../dates.ts';
 import { countText } from '../money.ts';
-import { wholeNumber } from '../wholeNumber.ts';
+import { wholeNumberSchema } from '../wholeNumberSchema.ts';
 import { compareTexts } from '../compareTexts.ts';
 import type { KnownQuizAnswers, QuizAnswers } from '../quiz/quizAnswers.ts';
 
@@ -25,9 +25,9 @@ export const ceremonySchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
   date: z._default(z.nullable(z.string().check(z.refine(isCalendarDate))), null),
   /** The ceremony's own number of guests; null when it is not set. */
-  guests: z._default(z.nullable(wholeNumber(1, MAX_GUESTS)), null),
+  guests: z._default(z.nullable(wholeNumberSchema(1, MAX_GUESTS)), null),
   /** Plates for each guest. */
-  meals: z._default(wholeNumber(0, MAX_MEALS), 1),
+  meals: z._default(wholeNumberSchema(0, MAX_MEALS), 1),
 });
 
 export interface Ceremony extends Readonly<z.infer<typeof ceremonySchema>> {
@@ -54,12 +54,12 @@ export function planCeremonies(stored: readonly Ceremony[], weddingDate: string 
 }
 
 const compareCeremonies = (a: Ceremony, b: Ceremony): number =>
-  compareTexts(a.date ?? UNDATED, b.date ?? UNDATED) ||
+  compareTexts(a.date ?? UNDATED_SORT_KEY, b.date ?? UNDATED_SORT_KEY) ||
   a.name.localeCompare(b.name, 'en-IN') ||
   compareTexts(a.id, b.id);
 
 // A text that sorts after every date.
-const UNDATED = '~';
+const UNDATED_SORT_KEY = '~';
 
 /**
  * Returns the stored list with this ceremony in place of the one with the same id; adds it when there is none. The main
@@ -76,10 +76,10 @@ export function withCeremony(ceremonies: readonly Ceremony[], ceremony: Ceremony
 export const withoutCeremony = (ceremonies: readonly Ceremony[], id: string): readonly Ceremony[] =>
   ceremonies.filter((ceremony) => ceremony.id !== id);
 
-const comparable = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase('en-IN');
+const comparableName = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase('en-IN');
 
 /** Returns whether two names count as the same: trimmed and ignoring case. */
-export const isSameName = (a: string, b: string): boolean => comparable(a) === comparable(b);
+export const isSameName = (a: string, b: string): boolean => comparableName(a) === comparableName(b);
 
 /** The facts about a plan's ceremonies that every estimate depends on. */
 export interface CostBasis {

@@ -5,7 +5,7 @@ import { parseWholeNumber } from '../money.ts';
 import { MAX_GUESTS, MAX_MEALS, MAX_NAME_LENGTH, isSameName } from './ceremonies.ts';
 import type { Ceremony } from './ceremonies.ts';
 
-export const DUPLICATE_NAME = 'You already have a ceremony of this name';
+export const DUPLICATE_NAME_MESSAGE = 'You already have a ceremony of this name';
 
 /** The texts that the user types into the form of a ceremony. */
 export interface CeremonyFormTexts {
@@ -28,7 +28,7 @@ interface FormRules {
 export const ceremonyForm = ({ others, earliestDate }: FormRules) =>
   z.object({
     name: requiredText('Ceremony', MAX_NAME_LENGTH).check(
-      z.refine((name) => !others.some((other) => isSameName(other.name, name)), DUPLICATE_NAME),
+      z.refine((name) => !others.some((other) => isSameName(other.name, name)), DUPLICATE_NAME_MESSAGE),
     ),
     date: z.string().check(
       z.refine((date) => date === '' || isCalendarDate(date), 'Choose a date that exists'),

@@ -69,13 +69,13 @@ export interface EnquiredPackage {
   readonly price?: number | undefined;
   readonly services: readonly Pick<Service, 'name' | 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>[];
   /** The number of services in the package, of which `services` may contain the first ones only. */
-  readonly count: number;
+  readonly serviceCount: number;
 }
 
 /** Composes an enquiry from the package page: the package with its services, and the fields of the form. */
 export function packageEnquiryText(enquiredPackage: EnquiredPackage, form: PackageEnquiryForm): ChatText {
-  const { services, count } = enquiredPackage;
-  const unlisted = count - services.length;
+  const { services, serviceCount } = enquiredPackage;
+  const unlistedCount = serviceCount - services.length;
   return composeChat({
     opening: `Hello! I found this package on ${PRODUCT_NAME} and would like a quote.`,
     sections: [
@@ -92,9 +92,9 @@ export function packageEnquiryText(enquiredPackage: EnquiredPackage, form: Packa
     list: {
       full: [
         ...numbered(services.map((service) => `${plainLine(service.name)}: ${plainLine(priceText(service))}`)),
-        ...(unlisted > 0 ? [`and ${formatCount(unlisted)} more`] : []),
+        ...(unlistedCount > 0 ? [`and ${formatCount(unlistedCount)} more`] : []),
       ],
-      summary: count > 0 ? [['Services in it', formatCount(count)]] : [],
+      summary: serviceCount > 0 ? [['Services in it', formatCount(serviceCount)]] : [],
     },
     closing: 'Please tell me your availability, and send me a detailed quote.',
     message: form.message,
@@ -103,7 +103,7 @@ export function packageEnquiryText(enquiredPackage: EnquiredPackage, form: Packa
 
 /** Composes the message that sends the custom package: the wedding details, the items and their total. */
 export function customPackageText(items: readonly PackageItem[], details: WeddingDetails): ChatText {
-  const { total, unpriced } = packageTotal(items);
+  const { total, unpricedCount } = packageTotal(items);
   return composeChat({
     opening: `Hello! We put our wedding package together on ${PRODUCT_NAME} and would like a quote.`,
     sections: [
@@ -117,7 +117,7 @@ export function customPackageText(items: readonly PackageItem[], details: Weddin
       [
         ['Services', formatCount(items.length)],
         ['Total', total > 0 ? formatRupees(total) : ''],
-        ['Please note', unpricedText(unpriced)],
+        ['Please note', unpricedText(unpricedCount)],
       ],
     ],
     list: {

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 import { MAX_AMOUNT_RUPEES } from '#contract/amounts.ts';
-import { wholeNumber } from '../wholeNumber.ts';
+import { wholeNumberSchema } from '../wholeNumberSchema.ts';
 import { GST_CHOICES } from './gstRates.ts';
 
 /** The values that the user sets to calculate the all-in cost of an item (section 11.1). Amounts are in rupees. */
 
 export const MAX_MINIMUM_PLATES = 1_000_000;
-export const MAX_EXTRA_LABEL = 60;
-export const MAX_CONTINGENCY = 30;
+export const MAX_EXTRA_LABEL_LENGTH = 60;
+export const MAX_CONTINGENCY_PERCENT = 30;
 
-const rupees = wholeNumber(0, MAX_AMOUNT_RUPEES);
+const rupeesSchema = wholeNumberSchema(0, MAX_AMOUNT_RUPEES);
 
-const gstRate = z.number().check(z.refine((value) => GST_CHOICES.includes(value)));
+const gstRateSchema = z.number().check(z.refine((value) => GST_CHOICES.includes(value)));
 
 const extraSchema = z.object({
-  label: z.string().check(z.minLength(1), z.maxLength(MAX_EXTRA_LABEL)),
-  amount: rupees,
+  label: z.string().check(z.minLength(1), z.maxLength(MAX_EXTRA_LABEL_LENGTH)),
+  amount: rupeesSchema,
 });
 
 /** The fields of the assumptions. Each has a default, which applies until the user changes it. */
 export const assumptionFields = {
   /** The price that the vendor has quoted. It replaces hire and plates; null without a quote. */
-  quote: z._default(z.nullable(rupees), null),
+  quote: z._default(z.nullable(rupeesSchema), null),
   /** Whether the hire is paid once or for each of the item's ceremonies. */
   charged: z._default(z.enum(['once', 'each-ceremony']), 'once'),
   /** The least number of plates that the vendor charges for each ceremony. */
-  minimumPlates: z._default(wholeNumber(0, MAX_MINIMUM_PLATES), 0),
+  minimumPlates: z._default(wholeNumberSchema(0, MAX_MINIMUM_PLATES), 0),
   /** The provider of the food at a venue: the venue itself or others. */
   food: z._default(z.enum(['others', 'venue']), 'others'),
   extras: z._default(z.array(extraSchema), []),
   /** Whether GST is added to the price or is included in it. */
   gst: z._default(z.enum(['added', 'included']), 'added'),
   /** The GST rate in percent that the user has chosen; null for the default rate. */
-  gstRate: z._default(z.nullable(gstRate), null),
+  gstRate: z._default(z.nullable(gstRateSchema), null),
   /**
    * The ids of the ceremonies that the item is for. If the plan has none of them, the item is for the main ceremony.
    */

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { parsePercent } from '../budget/allocations.ts';
 import { formatCount, formatRupees, parseRupees, parseWholeNumber } from '../money.ts';
 import { MAX_GUESTS } from '../ceremonies/ceremonies.ts';
-import { MAX_CONTINGENCY, MAX_EXTRA_LABEL, MAX_MINIMUM_PLATES } from './assumptions.ts';
-import { MAX_SCENARIO_NAME } from './scenarios.ts';
+import { MAX_CONTINGENCY_PERCENT, MAX_EXTRA_LABEL_LENGTH, MAX_MINIMUM_PLATES } from './assumptions.ts';
+import { MAX_SCENARIO_NAME_LENGTH } from './scenarios.ts';
 
 /** Reads what the user types into the fields of an estimate (section 11). */
 
@@ -14,48 +14,50 @@ export type ParsedInput<T> =
   | { readonly value: T; readonly problem: '' }
   | { readonly value?: undefined; readonly problem: string };
 
-const valid = <T>(value: T): ParsedInput<T> => ({ value, problem: '' });
+const validInput = <T>(value: T): ParsedInput<T> => ({ value, problem: '' });
 const isEmpty = (typed: string) => typed.trim() === '';
 
 /** Reads an amount in whole rupees, from 0 to a lakh crore. */
 export function readAmount(typed: string): ParsedInput<number> {
   const amount = parseRupees(typed);
   if (amount === null) return { problem: 'Enter an amount in whole rupees, like 25,000' };
-  return amount > MAX_AMOUNT_RUPEES ? { problem: `Enter at most ${formatRupees(MAX_AMOUNT_RUPEES)}` } : valid(amount);
+  return amount > MAX_AMOUNT_RUPEES
+    ? { problem: `Enter at most ${formatRupees(MAX_AMOUNT_RUPEES)}` }
+    : validInput(amount);
 }
 
 /** Reads a quoted price; null when the field is empty. */
 export const readQuote = (typed: string): ParsedInput<number | null> =>
-  isEmpty(typed) ? valid(null) : readAmount(typed);
+  isEmpty(typed) ? validInput(null) : readAmount(typed);
 
 /** Reads a minimum number of plates; 0 when the field is empty. */
 export function readMinimumPlates(typed: string): ParsedInput<number> {
   const plates = isEmpty(typed) ? 0 : parseWholeNumber(typed);
   if (plates === null || plates > MAX_MINIMUM_PLATES)
     return { problem: `Enter a whole number of plates from 0 to ${formatCount(MAX_MINIMUM_PLATES)}` };
-  return valid(plates);
+  return validInput(plates);
 }
 
 /** Reads a contingency in percent with at most two decimals; null when the field is empty. */
 export function readContingency(typed: string): ParsedInput<number | null> {
-  if (isEmpty(typed)) return valid(null);
+  if (isEmpty(typed)) return validInput(null);
   const percent = parsePercent(typed);
-  if (percent === null || percent > MAX_CONTINGENCY)
-    return { problem: `Enter a percentage from 0 to ${MAX_CONTINGENCY}` };
-  return valid(percent);
+  if (percent === null || percent > MAX_CONTINGENCY_PERCENT)
+    return { problem: `Enter a percentage from 0 to ${MAX_CONTINGENCY_PERCENT}` };
+  return validInput(percent);
 }
 
 /** Reads a number of guests; null when the field is empty. */
 export function readGuests(typed: string): ParsedInput<number | null> {
-  if (isEmpty(typed)) return valid(null);
+  if (isEmpty(typed)) return validInput(null);
   const guests = parseWholeNumber(typed);
   if (guests === null || guests < 1 || guests > MAX_GUESTS)
     return { problem: `Enter a whole number of guests from 1 to ${formatCount(MAX_GUESTS)}` };
-  return valid(guests);
+  return validInput(guests);
 }
 
-const scenarioNameSchema = requiredText('Name', MAX_SCENARIO_NAME);
-const extraLabelSchema = requiredText('Extra', MAX_EXTRA_LABEL);
+const scenarioNameSchema = requiredText('Name', MAX_SCENARIO_NAME_LENGTH);
+const extraLabelSchema = requiredText('Extra', MAX_EXTRA_LABEL_LENGTH);
 
 /** Reads the label of an extra. */
 export const readExtraLabel = (typed: string): ParsedInput<string> => readText(extraLabelSchema, typed);
@@ -65,5 +67,5 @@ export const readScenarioName = (typed: string): ParsedInput<string> => readText
 
 function readText(schema: ReturnType<typeof requiredText>, typed: string): ParsedInput<string> {
   const result = z.safeParse(schema, typed.trim());
-  return result.success ? valid(result.data) : { problem: result.error.issues[0]?.message ?? '' };
+  return result.success ? validInput(result.data) : { problem: result.error.issues[0]?.message ?? '' };
 }

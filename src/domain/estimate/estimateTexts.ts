@@ -39,11 +39,11 @@ export function lineText(line: EstimateLine): LineText {
         amount,
       };
     case 'plates': {
-      const { ceremony, plates, charged, pricePerPlate } = line;
+      const { ceremony, plates, chargedPlates, pricePerPlate } = line;
       const label = `Plates at ${ceremony.name}`;
       if (plates === null) return { label, note: '', amount: GUESTS_MISSING };
-      const minimum = charged > plates ? `the minimum instead of ${countText(plates, 'plate')}` : '';
-      const note = `${countText(charged, 'plate')} × ${formatRupees(pricePerPlate)}${minimum && ` (${minimum})`}`;
+      const minimum = chargedPlates > plates ? `the minimum instead of ${countText(plates, 'plate')}` : '';
+      const note = `${countText(chargedPlates, 'plate')} × ${formatRupees(pricePerPlate)}${minimum && ` (${minimum})`}`;
       return { label, note, amount };
     }
     case 'extra':

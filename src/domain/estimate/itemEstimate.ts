@@ -19,13 +19,13 @@ export type EstimateLine = { readonly amount: CostRange } & (
   /** `each` is the hire for one ceremony; `times` is the number of ceremonies for which it is paid. */
   | { readonly kind: 'hire'; readonly each: CostRange; readonly times: number }
   /**
-   * `plates` is null when the guests are not known. `charged` is then 0, else the larger of `plates` and the minimum.
+   * `plates` is null when the guests are not known. `chargedPlates` is then 0, else the larger of `plates` and the minimum.
    */
   | {
       readonly kind: 'plates';
       readonly ceremony: Ceremony;
       readonly plates: number | null;
-      readonly charged: number;
+      readonly chargedPlates: number;
       readonly pricePerPlate: number;
     }
   | { readonly kind: 'extra'; readonly label: string }
@@ -44,7 +44,7 @@ export interface ItemEstimate {
 /** The fields of an item on which its cost depends. */
 export type CostedItem = Pick<PackageItem, 'category' | 'type' | 'price' | 'minBudget' | 'maxBudget' | 'pricePerPlate'>;
 
-const ZERO: CostRange = { low: 0, high: 0 };
+const ZERO_RANGE: CostRange = { low: 0, high: 0 };
 
 export const addRanges = (a: CostRange, b: CostRange): CostRange => ({ low: a.low + b.low, high: a.high + b.high });
 
@@ -73,7 +73,7 @@ export function percentOfRange({ low, high }: CostRange, percent: number): CostR
 const roundHalfUp = (amount: number) => Math.floor(amount + 0.5);
 
 /** Returns a number above 0, and null for anything else, such as a price that the service does not name. */
-const known = (amount: number | undefined): number | null =>
+const knownAmount = (amount: number | undefined): number | null =>
   amount !== undefined && Number.isFinite(amount) && amount > 0 ? amount : null;
 
 /**
@@ -81,8 +81,8 @@ const known = (amount: number | undefined): number | null =>
  * when nothing is known.
  */
 function hireOf(item: CostedItem): CostRange | null {
-  const [min, max] = [known(item.minBudget), known(item.maxBudget)];
-  const [low, high] = [min ?? max ?? known(item.price), max ?? min ?? known(item.price)];
+  const [min, max] = [knownAmount(item.minBudget), knownAmount(item.maxBudget)];
+  const [low, high] = [min ?? max ?? knownAmount(item.price), max ?? min ?? knownAmount(item.price)];
   return low === null || high === null ? null : { low: Math.min(low, high), high: Math.max(low, high) };
 }
 
@@ -90,7 +90,7 @@ function hireOf(item: CostedItem): CostRange | null {
 export function pricingRulesOf(item: CostedItem, { food }: Pick<Assumptions, 'food'>) {
   const foodFromVenue = food === 'venue';
   const category = budgetCategoryOf(item);
-  const pricePerPlate = known(item.pricePerPlate);
+  const pricePerPlate = knownAmount(item.pricePerPlate);
   return {
     /** Whether the item is a venue, which can be asked to provide the food. */
     isVenue: category === 'venue',
@@ -150,7 +150,7 @@ export function estimateWithPlates(
   for (const { label, amount } of extras) lines.push({ kind: 'extra', label, amount: { low: amount, high: amount } });
   const taxed = sumRanges(lines.map(({ amount }) => amount));
   const rate = gstRate ?? rules.defaultGstRate;
-  const gst = gstIncluded ? ZERO : percentOfRange(taxed, rate);
+  const gst = gstIncluded ? ZERO_RANGE : percentOfRange(taxed, rate);
   lines.push({ kind: 'gst', rate, included: gstIncluded, amount: gst });
   return { lines, total: addRanges(taxed, gst), isIncomplete };
 }
@@ -171,10 +171,10 @@ function listedLines(
   }
   if (pricePerPlate !== null) {
     for (const { ceremony, plates } of ceremonies) {
-      const charged = plates === null ? 0 : Math.max(plates, assumptions.minimumPlates);
-      const cost = roundHalfUp(charged * pricePerPlate);
-      lines.push({ kind: 'plates', ceremony, plates, charged, pricePerPlate, amount: { low: cost, high: cost } });
+      const chargedPlates = plates === null ? 0 : Math.max(plates, assumptions.minimumPlates);
+      const cost = roundHalfUp(chargedPlates * pricePerPlate);
+      lines.push({ kind: 'plates', ceremony, plates, chargedPlates, pricePerPlate, amount: { low: cost, high: cost } });
     }
   }
-  return lines.length > 0 ? lines : [{ kind: 'unknown-price', amount: ZERO }];
+  return lines.length > 0 ? lines : [{ kind: 'unknown-price', amount: ZERO_RANGE }];
 }

@@ -20,9 +20,9 @@ export interface CostedPlan extends CostBasis {
 
 export interface PlanEstimate {
   /** The estimate of each item, by its uniqueId. */
-  readonly items: ReadonlyMap<string, ItemEstimate>;
+  readonly itemEstimates: ReadonlyMap<string, ItemEstimate>;
   /** The sum of the items of each budget category, without contingency. */
-  readonly categories: ReadonlyMap<BudgetCategory, CostRange>;
+  readonly categoryCosts: ReadonlyMap<BudgetCategory, CostRange>;
   /** The sum of all items. */
   readonly sum: CostRange;
   readonly contingency: CostRange;
@@ -33,20 +33,20 @@ export interface PlanEstimate {
 
 /** Estimates the cost of each item and of the whole plan. */
 export function estimatePlan(plan: CostedPlan): PlanEstimate {
-  const items = new Map<string, ItemEstimate>();
-  const categories = new Map<BudgetCategory, CostRange>();
+  const itemEstimates = new Map<string, ItemEstimate>();
+  const categoryCosts = new Map<BudgetCategory, CostRange>();
   for (const item of plan.items) {
     const estimate = estimateOf(item, assumptionsOf(plan.assumptions, item.uniqueId), plan);
-    items.set(item.uniqueId, estimate);
+    itemEstimates.set(item.uniqueId, estimate);
     const category = budgetCategoryOf(item);
-    categories.set(category, addRanges(categories.get(category) ?? { low: 0, high: 0 }, estimate.total));
+    categoryCosts.set(category, addRanges(categoryCosts.get(category) ?? { low: 0, high: 0 }, estimate.total));
   }
-  const estimates = [...items.values()];
+  const estimates = [...itemEstimates.values()];
   const sum = sumRanges(estimates.map(({ total }) => total));
   const contingency = percentOfRange(sum, plan.contingencyPercent);
   return {
-    items,
-    categories,
+    itemEstimates,
+    categoryCosts,
     sum,
     contingency,
     total: addRanges(sum, contingency),
@@ -77,5 +77,5 @@ export function costOfTenMoreGuests(plan: CostedPlan, estimate: PlanEstimate = e
   return estimatePlan(more).total.high - estimate.total.high;
 }
 
-const needsGuests = ({ items }: PlanEstimate): boolean =>
-  [...items.values()].some(({ lines }) => lines.some((line) => line.kind === 'plates' && line.plates === null));
+const needsGuests = ({ itemEstimates }: PlanEstimate): boolean =>
+  [...itemEstimates.values()].some(({ lines }) => lines.some((line) => line.kind === 'plates' && line.plates === null));

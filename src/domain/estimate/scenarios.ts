@@ -12,7 +12,7 @@ import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
 
 export const MAX_SCENARIOS = 3;
 /** Long enough for the names of two services. */
-export const MAX_SCENARIO_NAME = 640;
+export const MAX_SCENARIO_NAME_LENGTH = 640;
 
 /** A change of the plan. Ceremonies are named by id, items by uniqueId. */
 export type Change =
@@ -58,7 +58,7 @@ export const assumptionsOfReplacement = ({ ceremonies, charged, food }: Assumpti
 });
 
 /** Returns the change by which a service replaces an item. */
-export const replaceWith = (item: PackageItem, service: Service): Change => ({
+export const changeToReplace = (item: PackageItem, service: Service): Change => ({
   kind: 'replace',
   item: item.uniqueId,
   by: itemFor(service, `in place of ${item.uniqueId}`.slice(0, 200)),
@@ -66,15 +66,15 @@ export const replaceWith = (item: PackageItem, service: Service): Change => ({
 
 /** Returns the plan after the changes. A change of something that the plan no longer has is ignored. */
 export function changedPlan(plan: CostedPlan, changes: readonly Change[]): CostedPlan {
-  const removedItems = changes.flatMap((change) => (change.kind === 'without-item' ? [change.item] : []));
-  const removedCeremonies = new Set(
+  const removedItemIds = changes.flatMap((change) => (change.kind === 'without-item' ? [change.item] : []));
+  const removedCeremonyIds = new Set(
     changes.flatMap((change) => (change.kind === 'without-ceremony' ? [change.ceremony] : [])),
   );
   const assumptions = { ...plan.assumptions };
   const keptItems: PackageItem[] = [];
   const replacements: PackageItem[] = [];
   for (const item of plan.items) {
-    if (removedItems.some((removed) => isSameItem(removed, item.uniqueId))) continue;
+    if (removedItemIds.some((removed) => isSameItem(removed, item.uniqueId))) continue;
     const by = replacementOf(changes, item.uniqueId);
     if (by) assumptions[by.uniqueId] = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
     if (by) replacements.push(by);
@@ -83,7 +83,7 @@ export function changedPlan(plan: CostedPlan, changes: readonly Change[]): Coste
   // A service that replaces two items, or that the package has already, is in the plan once.
   const items = withoutDuplicates([...keptItems, ...replacements]);
   const ceremonies = plan.ceremonies
-    .filter(({ id, main }) => main || !removedCeremonies.has(id))
+    .filter(({ id, main }) => main || !removedCeremonyIds.has(id))
     .map((ceremony) => ({ ...ceremony, guests: guestsAfter(changes, ceremony.id) ?? ceremony.guests }));
   const contingency = changes.findLast((change) => change.kind === 'contingency');
   return {
@@ -123,12 +123,12 @@ export interface CategoryDifference {
 
 /** Compares the high ends of each category that either plan has with those of the current plan. */
 export const categoryDifferences = (estimate: PlanEstimate, current: PlanEstimate): CategoryDifference[] =>
-  BUDGET_CATEGORIES.filter((category) => estimate.categories.has(category) || current.categories.has(category)).map(
-    (category) => {
-      const cost = estimate.categories.get(category)?.high ?? 0;
-      return { category, cost, difference: cost - (current.categories.get(category)?.high ?? 0) };
-    },
-  );
+  BUDGET_CATEGORIES.filter(
+    (category) => estimate.categoryCosts.has(category) || current.categoryCosts.has(category),
+  ).map((category) => {
+    const cost = estimate.categoryCosts.get(category)?.high ?? 0;
+    return { category, cost, difference: cost - (current.categoryCosts.get(category)?.high ?? 0) };
+  });
 
 /** Returns the name of the first unused "Scenario 1", "Scenario 2", … */
 export function newScenarioName(scenarios: readonly Scenario[]): string {

@@ -11,7 +11,7 @@ import { assumptionsOf } from './assumptions.ts';
 import { estimateWithPlates, percentOfRange, platesByCeremony } from './itemEstimate.ts';
 import { estimatePlan } from './planEstimate.ts';
 import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
-import { assumptionsOfReplacement, changedPlan, replaceWith } from './scenarios.ts';
+import { assumptionsOfReplacement, changedPlan, changeToReplace } from './scenarios.ts';
 import type { Change } from './scenarios.ts';
 
 /** Ways to save: single changes of the plan that make it cheaper (section 12.5). Amounts are in rupees. */
@@ -53,9 +53,9 @@ export function waysToSave(
 ): WayToSave[] {
   const savingOf = (change: Change) => estimate.total.high - estimatePlan(changedPlan(plan, [change])).total.high;
   const ways = [
-    ...fewerGuests(plan, savingOf),
-    ...cheaperServices(plan, services, estimate),
-    ...withoutCeremonies(plan, savingOf),
+    ...waysWithFewerGuests(plan, savingOf),
+    ...waysWithCheaperServices(plan, services, estimate),
+    ...waysWithoutCeremony(plan, savingOf),
   ];
   return ways
     .filter(({ saving }) => saving > 0)
@@ -67,7 +67,7 @@ const lessText = (saving: number) => `${formatRupees(saving)} less`;
 
 type SavingOf = (change: Change) => number;
 
-function fewerGuests(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
+function waysWithFewerGuests(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
   return plan.ceremonies.flatMap((ceremony): WayToSave[] => {
     const guests = guestsAt(ceremony, plan);
     const fewer = guests === null ? 0 : guests - Math.ceil(guests / 10);
@@ -80,7 +80,7 @@ function fewerGuests(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
   });
 }
 
-function withoutCeremonies(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
+function waysWithoutCeremony(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
   return plan.ceremonies
     .filter(({ main }) => !main)
     .map((ceremony) => {
@@ -91,7 +91,7 @@ function withoutCeremonies(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
     });
 }
 
-function cheaperServices(plan: CostedPlan, services: readonly Service[], estimate: PlanEstimate): WayToSave[] {
+function waysWithCheaperServices(plan: CostedPlan, services: readonly Service[], estimate: PlanEstimate): WayToSave[] {
   const ownIds = new Set(plan.items.map(({ id, category }) => `${category}:${id}`));
   const servicesByKind = new Map<string, { readonly service: Service; readonly costed: PackageItem }[]>();
   for (const service of services) {
@@ -105,7 +105,7 @@ function cheaperServices(plan: CostedPlan, services: readonly Service[], estimat
     const tier = tierBelow(item);
     const others = tier && servicesByKind.get(kindOf(tier, item));
     if (!others || asCategoryId(item.category) === undefined) return [];
-    const current = estimate.items.get(item.uniqueId);
+    const current = estimate.itemEstimates.get(item.uniqueId);
     const assumptions = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
     const plates = platesByCeremony(assumptions, plan);
     const candidates = others
@@ -119,6 +119,6 @@ function cheaperServices(plan: CostedPlan, services: readonly Service[], estimat
     const saving = estimate.total.high - total;
     const name = `${displayName(cheapest.service)} instead of ${item.name}`;
     const sentence = `${name}: ${lessText(saving)} (of ${formatCount(candidates.length)} compared)`;
-    return [{ name, sentence, saving, change: replaceWith(item, cheapest.service) }];
+    return [{ name, sentence, saving, change: changeToReplace(item, cheapest.service) }];
   });
 }

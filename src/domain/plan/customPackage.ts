@@ -7,7 +7,7 @@ import { itemPrice, venueItemPrice } from '../catalogue/pricing.ts';
 /** Creates the items of the custom package, adds and removes them (sections 2 to 5). Prices are in rupees. */
 
 /** The number of features that the card of a package, of an item or of a service shows (section 9). */
-export const CARD_FEATURES = 4;
+export const CARD_FEATURE_COUNT = 4;
 
 /** The fields that determine which service an item stands for: the service's id, and category and type for its kind. */
 type Identified = Pick<PackageItem, 'id' | 'category' | 'type'>;

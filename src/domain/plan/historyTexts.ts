@@ -53,7 +53,7 @@ function ceremonyText({ before, after }: EntryChange): string {
   if (before === null) return `Added the ceremony ${name}`;
   const changes = [
     nameOf(before) === name ? '' : `its name from ${nameOf(before)}`,
-    ...Object.entries(CEREMONY_FIELDS).map(([field, describe]) => {
+    ...Object.entries(CEREMONY_FIELD_TEXTS).map(([field, describe]) => {
       const value = valueIn(after, field);
       return value === valueIn(before, field) ? '' : describe(value);
     }),
@@ -61,7 +61,7 @@ function ceremonyText({ before, after }: EntryChange): string {
   return `Changed ${name}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}`;
 }
 
-const CEREMONY_FIELDS: Readonly<Record<string, (value: unknown) => string>> = {
+const CEREMONY_FIELD_TEXTS: Readonly<Record<string, (value: unknown) => string>> = {
   date: (value) => (text(value) ? formatDate(text(value)) : 'no date'),
   guests: (value) => (typeof value === 'number' ? countText(value, 'guest') : 'guests not set'),
   meals: (value) => `${countText(number(value) ?? 0, 'meal')} per guest`,

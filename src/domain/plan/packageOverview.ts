@@ -8,24 +8,24 @@ import { countText } from '../money.ts';
 export interface PackageTotal {
   readonly total: number;
   /** The number of items without a price, which the total does not include. */
-  readonly unpriced: number;
+  readonly unpricedCount: number;
 }
 
 /** Adds up the prices of the items. */
 export function packageTotal(items: readonly Pick<PackageItem, 'price'>[]): PackageTotal {
   let total = 0;
-  let unpriced = 0;
+  let unpricedCount = 0;
   for (const { price } of items) {
     if (price > 0) total += price;
-    else unpriced += 1;
+    else unpricedCount += 1;
   }
-  return { total, unpriced };
+  return { total, unpricedCount };
 }
 
 /** Returns "1 item with price on request is not in the total"; '' when every item has a price. */
-export function unpricedText(unpriced: number): string {
-  if (unpriced <= 0) return '';
-  return `${countText(unpriced, 'item')} with price on request ${unpriced === 1 ? 'is' : 'are'} not in the total`;
+export function unpricedText(unpricedCount: number): string {
+  if (unpricedCount <= 0) return '';
+  return `${countText(unpricedCount, 'item')} with price on request ${unpricedCount === 1 ? 'is' : 'are'} not in the total`;
 }
 
 export interface CategoryChip {
@@ -35,8 +35,8 @@ export interface CategoryChip {
 }
 
 export interface PackageOverview extends PackageTotal {
-  readonly services: number;
-  readonly categories: number;
+  readonly serviceCount: number;
+  readonly categoryCount: number;
   /** The mean price of the items that have a price; null when no item has one. */
   readonly average: number | null;
   readonly chips: readonly CategoryChip[];
@@ -44,19 +44,19 @@ export interface PackageOverview extends PackageTotal {
 
 /** Returns the figures of the package overview on the dashboard (section 2). */
 export function packageOverview(items: readonly PackageItem[]): PackageOverview {
-  const { total, unpriced } = packageTotal(items);
-  const priced = items.length - unpriced;
+  const { total, unpricedCount } = packageTotal(items);
+  const pricedCount = items.length - unpricedCount;
   const chips = BUDGET_CATEGORIES.map((category) => ({
     category,
     name: BUDGET_CATEGORY_NAMES[category],
     count: items.filter((item) => budgetCategoryOf(item) === category).length,
   })).filter((chip) => chip.count > 0);
   return {
-    services: items.length,
-    categories: chips.length,
+    serviceCount: items.length,
+    categoryCount: chips.length,
     total,
-    unpriced,
-    average: priced > 0 ? total / priced : null,
+    unpricedCount,
+    average: pricedCount > 0 ? total / pricedCount : null,
     chips,
   };
 }

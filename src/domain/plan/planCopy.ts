@@ -43,7 +43,7 @@ export function changesToSend(
  * Returns the server's copy after a response. The response contains all entries if its `since` is 0, else only those
  * that changed after the revision `since`.
  */
-export function afterResponse(
+export function copyAfterResponse(
   known: KnownCopy | undefined,
   { revision, since, entries }: Pick<PlanState, 'revision' | 'since' | 'entries'>,
 ): KnownCopy {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#contract/dates.ts';
 import { MAX_ITEMS, packageItemBody } from '#contract/plan.ts';
-import { planName } from '#contract/plans/plans.ts';
+import { planNameSchema } from '#contract/plans/plans.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import { allocationsSchema } from '../budget/allocations.ts';
 import { totalBudgetSchema } from '../budget/totalBudget.ts';
@@ -14,7 +14,7 @@ import type { Entries, Stamped } from './planMerge.ts';
 /** The entries of a plan (section 14.2): which keys there are, and which values they have. */
 
 /** The collections, whose entries have the key `collection/id`, with the schema of one value. */
-const COLLECTIONS = {
+const COLLECTION_SCHEMAS = {
   items: packageItemBody,
   ceremonies: z.object({ ...ceremonySchema.shape, main: z.boolean() }),
   /** The assumptions about the cost of an item, by its uniqueId. */
@@ -24,8 +24,8 @@ const COLLECTIONS = {
 } as const;
 
 /** The single values, whose key is the name alone. */
-const VALUES = {
-  name: planName,
+const VALUE_SCHEMAS = {
+  name: planNameSchema,
   weddingDate: z.string().check(z.refine(isCalendarDate)),
   totalBudget: totalBudgetSchema,
   budgetAllocations: allocationsSchema,
@@ -37,7 +37,7 @@ const VALUES = {
     .check(z.maxLength(20)),
 } as const;
 
-export type CollectionName = keyof typeof COLLECTIONS;
+export type CollectionName = keyof typeof COLLECTION_SCHEMAS;
 
 /**
  * The largest number of entries of each collection, without removed ones. There may be more assumptions than items,
@@ -51,7 +51,7 @@ export const MAX_ENTRIES: Readonly<Record<CollectionName, number>> = {
 };
 
 /** The sentence for a collection that has too many entries. */
-export const TOO_MANY: Readonly<Record<CollectionName, string>> = {
+export const TOO_MANY_MESSAGES: Readonly<Record<CollectionName, string>> = {
   items: 'A plan holds at most 1,000 items. Remove something before you add more.',
   ceremonies: 'A plan holds too many ceremonies. Remove one before you add more.',
   costAssumptions: 'A plan holds the assumptions of at most 2,000 items.',
@@ -70,7 +70,7 @@ const isKeyOf = <Table extends object>(table: Table, name: string): name is Extr
 /** Returns the collection that the key of an entry belongs to; null for any other key, such as that of a value. */
 export function collectionOf(key: string): CollectionName | null {
   const { name, id } = partsOfKey(key);
-  return id !== null && isKeyOf(COLLECTIONS, name) ? name : null;
+  return id !== null && isKeyOf(COLLECTION_SCHEMAS, name) ? name : null;
 }
 
 /** Returns a sentence that says why the server cannot keep an entry; null when it can. */
@@ -78,11 +78,11 @@ export function entryProblem({ key, value }: Pick<PlanEntry, 'key' | 'value'>): 
   const { name, id } = partsOfKey(key);
   const schema: z.ZodMiniType | undefined =
     id === null
-      ? isKeyOf(VALUES, name)
-        ? VALUES[name]
+      ? isKeyOf(VALUE_SCHEMAS, name)
+        ? VALUE_SCHEMAS[name]
         : undefined
-      : isKeyOf(COLLECTIONS, name)
-        ? COLLECTIONS[name]
+      : isKeyOf(COLLECTION_SCHEMAS, name)
+        ? COLLECTION_SCHEMAS[name]
         : undefined;
   if (!schema) return `A plan has nothing that is called ${name}.`;
   if (value === null || value === undefined) return key === 'name' ? 'A plan needs a name.' : null;

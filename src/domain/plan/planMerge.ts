@@ -35,11 +35,11 @@ export interface Plan {
 }
 
 /** The start of the keys of items. */
-export const ITEMS = 'items/';
+export const ITEM_KEY_PREFIX = 'items/';
 
 /** Returns the plan with these entries. */
 export function createPlan(entries: Entries, onServer: readonly string[] = []): Plan {
-  const itemEntries = Object.entries(entries).filter(([key]) => key.startsWith(ITEMS));
+  const itemEntries = Object.entries(entries).filter(([key]) => key.startsWith(ITEM_KEY_PREFIX));
   return {
     entries,
     onServer,
@@ -47,7 +47,7 @@ export function createPlan(entries: Entries, onServer: readonly string[] = []): 
       .flatMap(([, { value }]) => (value === null ? [] : [value as PackageItem]))
       .toSorted((a, b) => compareTexts(a.uniqueId, b.uniqueId)),
     tombstones: itemEntries
-      .flatMap(([key, { value }]) => (value === null ? [key.slice(ITEMS.length)] : []))
+      .flatMap(([key, { value }]) => (value === null ? [key.slice(ITEM_KEY_PREFIX.length)] : []))
       .toSorted(compareTexts),
   };
 }
@@ -61,12 +61,17 @@ export const EMPTY_PLAN: Plan = createPlan({});
  */
 export const itemEntries = (items: readonly PackageItem[]): Entries =>
   Object.fromEntries(
-    items.map((item) => [ITEMS + item.uniqueId, { value: item, stamp: { clock: item.tier ? 1 : 0, tab: '' } }]),
+    items.map((item) => [
+      ITEM_KEY_PREFIX + item.uniqueId,
+      { value: item, stamp: { clock: item.tier ? 1 : 0, tab: '' } },
+    ]),
   );
 
 /** Returns the tombstones of items. */
 export const removedItemEntries = (uniqueIds: readonly string[]): Entries =>
-  Object.fromEntries(uniqueIds.map((uniqueId) => [ITEMS + uniqueId, { value: null, stamp: { clock: 2, tab: '' } }]));
+  Object.fromEntries(
+    uniqueIds.map((uniqueId) => [ITEM_KEY_PREFIX + uniqueId, { value: null, stamp: { clock: 2, tab: '' } }]),
+  );
 
 /** Compares stamps: negative when `a` is earlier than `b`, positive when it is later, 0 when they are equal. */
 export function compareStamps(a: Stamp, b: Stamp): number {

@@ -1,7 +1,7 @@
 import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import { restoredItem } from './customPackage.ts';
-import { ITEMS, canonicalJson, entryOf, itemEntries, nextStamp, removedItemEntries } from './planMerge.ts';
+import { ITEM_KEY_PREFIX, canonicalJson, entryOf, itemEntries, nextStamp, removedItemEntries } from './planMerge.ts';
 import type { Entries, Stamped } from './planMerge.ts';
 
 /**
@@ -21,7 +21,7 @@ export function changesToRestore(
 ): PlanEntry[] {
   const changes: Record<string, Stamped> = {};
   for (const [key, value] of earlier) {
-    if (key.startsWith(ITEMS)) continue;
+    if (key.startsWith(ITEM_KEY_PREFIX)) continue;
     const entry = entryOf(current, key);
     const isUnchanged = canonicalJson(entry?.value ?? null) === canonicalJson(value);
     // A plan always has a name.
@@ -39,17 +39,17 @@ export function changesToRestore(
 
 function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): Entries {
   const isThere = (key: string) => (entryOf(current, key)?.value ?? null) !== null;
-  const keys = [...earlier.keys()].filter((key) => key.startsWith(ITEMS));
-  const missing = keys.filter((key) => earlier.get(key) !== null && !isThere(key));
-  const extra = new Set(keys.filter((key) => earlier.get(key) === null && isThere(key)));
+  const keys = [...earlier.keys()].filter((key) => key.startsWith(ITEM_KEY_PREFIX));
+  const missingKeys = keys.filter((key) => earlier.get(key) !== null && !isThere(key));
+  const surplusKeys = new Set(keys.filter((key) => earlier.get(key) === null && isThere(key)));
   const added: PackageItem[] = [];
-  for (const key of missing) {
+  for (const key of missingKeys) {
     // The item may be there already, because it was put back under another uniqueId.
-    const putBack = [...extra].find((other) => other.startsWith(key) && /^_+$/.test(other.slice(key.length)));
+    const putBack = [...surplusKeys].find((other) => other.startsWith(key) && /^_+$/.test(other.slice(key.length)));
     if (putBack === undefined) added.push(withFreeId(earlier.get(key) as PackageItem, current));
-    else extra.delete(putBack);
+    else surplusKeys.delete(putBack);
   }
-  const removed = [...extra].map((key) => key.slice(ITEMS.length));
+  const removed = [...surplusKeys].map((key) => key.slice(ITEM_KEY_PREFIX.length));
   return { ...removedItemEntries(removed), ...itemEntries(added) };
 }
 
@@ -61,6 +61,6 @@ export function withFreeId(item: PackageItem, current: Entries): PackageItem {
   // A uniqueId has at most 200 characters. Cutting it leaves room for those that restoredItem() appends.
   let free = { ...item, uniqueId: item.uniqueId.slice(0, 150) };
   do free = restoredItem(free);
-  while (entryOf(current, ITEMS + free.uniqueId));
+  while (entryOf(current, ITEM_KEY_PREFIX + free.uniqueId));
   return free;
 }

@@ -6,9 +6,9 @@ import type { Plan } from './planMerge.ts';
 export interface Reconciled {
   readonly plan: Plan;
   /** Items that the server does not have yet. */
-  readonly upload: readonly PackageItem[];
+  readonly itemsToUpload: readonly PackageItem[];
   /** The uniqueIds of removed items that the server still has. */
-  readonly remove: readonly string[];
+  readonly idsToRemove: readonly string[];
 }
 
 /**
@@ -34,7 +34,7 @@ export function reconcile(
   const removed = new Set(merged.tombstones);
   return {
     plan: merged,
-    upload: merged.items.filter((item) => !serverIds.has(item.uniqueId)),
-    remove: [...serverIds].filter((uniqueId) => removed.has(uniqueId)).toSorted(compareTexts),
+    itemsToUpload: merged.items.filter((item) => !serverIds.has(item.uniqueId)),
+    idsToRemove: [...serverIds].filter((uniqueId) => removed.has(uniqueId)).toSorted(compareTexts),
   };
 }

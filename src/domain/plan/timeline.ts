@@ -76,7 +76,7 @@ export interface TimelineFacts {
   readonly weddingDate: string | null;
   readonly today: string;
   /** The ids of the tasks that the user has ticked. */
-  readonly completed: readonly string[];
+  readonly completedIds: readonly string[];
   readonly items: readonly Pick<PackageItem, 'category' | 'type'>[];
   readonly quizDone: boolean;
 }
@@ -84,7 +84,7 @@ export interface TimelineFacts {
 /** Returns the tasks in the order of their dates, the earliest first. */
 export function timelineTasks(facts: TimelineFacts): TimelineTask[] {
   const weddingDate = facts.weddingDate && isCalendarDate(facts.weddingDate) ? facts.weddingDate : null;
-  const tickedIds = new Set(facts.completed);
+  const tickedIds = new Set(facts.completedIds);
   const doneConditions = new Set<string>(facts.items.map(budgetCategoryOf));
   if (facts.quizDone) doneConditions.add('quiz');
   return TASKS.map(({ id, label, weeksBeforeWedding, priority, doneBy }) => {
@@ -107,8 +107,8 @@ export function timelineTasks(facts: TimelineFacts): TimelineTask[] {
 }
 
 /** Adds a task's id to the stored ids, or removes it if it is among them. Unknown ids are kept. */
-export function toggleTask(completed: readonly string[], id: string): string[] {
-  return completed.includes(id) ? completed.filter((other) => other !== id) : [...completed, id];
+export function toggleTask(completedIds: readonly string[], id: string): string[] {
+  return completedIds.includes(id) ? completedIds.filter((other) => other !== id) : [...completedIds, id];
 }
 
 export interface Progress {

@@ -6,7 +6,7 @@ import {
   GUEST_OPTIONS,
   QUESTION_IDS,
   STYLE_OPTIONS,
-  VENUE_TYPES,
+  VENUE_TYPE_OPTIONS,
   quizAnswersSchema,
 } from './quizAnswers.ts';
 import type { QuestionId, QuizAnswers } from './quizAnswers.ts';
@@ -63,7 +63,7 @@ export function quizQuestions(cities: readonly string[]): QuizQuestion[] {
       options: labelled(CATEGORY_IDS, PRIORITY_LABELS),
       multiple: true,
     },
-    venueType: singleChoice('Which kind of venue do you picture?', named(VENUE_TYPES)),
+    venueType: singleChoice('Which kind of venue do you picture?', named(VENUE_TYPE_OPTIONS)),
   };
   return QUESTION_IDS.map((id) => ({ id, ...questions[id] }));
 }

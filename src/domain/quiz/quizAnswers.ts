@@ -15,7 +15,7 @@ export const GUEST_OPTIONS = ['under-100', '100-300', '300-500', '500-plus'] as 
 export const BUDGET_OPTIONS = ['under-5', '5-15', '15-30', '30-plus'] as const;
 export const ANY_VENUE = 'Not sure yet';
 /** The options for the venue type, in the words that venues use. */
-export const VENUE_TYPES = [
+export const VENUE_TYPE_OPTIONS = [
   'Banquet Hall',
   'Garden Lawn',
   'Palace',
@@ -34,7 +34,7 @@ export const quizAnswersSchema = z.object({
   guestCount: z.enum(GUEST_OPTIONS),
   budget: z.enum(BUDGET_OPTIONS),
   priorities: z.array(z.enum(CATEGORY_IDS)).check(z.minLength(1), z.maxLength(CATEGORY_IDS.length)),
-  venueType: z.enum(VENUE_TYPES),
+  venueType: z.enum(VENUE_TYPE_OPTIONS),
 });
 
 export type QuizAnswers = z.infer<typeof quizAnswersSchema>;

@@ -9,9 +9,9 @@ import { asTier, TIER_NAMES } from '../catalogue/tiers.ts';
 export function enquiredPackagePage({
   service,
   category,
-}: Pick<Enquiry, 'service' | 'category'>): [category: string, packageName: string] | undefined {
-  const [pageCategory, packageName] = service.split('/');
-  return pageCategory && packageName && !category ? [pageCategory, packageName] : undefined;
+}: Pick<Enquiry, 'service' | 'category'>): [category: string, tierOrPackageId: string] | undefined {
+  const [pageCategory, tierOrPackageId] = service.split('/');
+  return pageCategory && tierOrPackageId && !category ? [pageCategory, tierOrPackageId] : undefined;
 }
 
 /**
@@ -21,9 +21,9 @@ export function enquiredPackagePage({
  */
 export function enquiryTitle(enquiry: Pick<Enquiry, 'service' | 'serviceName' | 'category'>): string {
   if (enquiry.serviceName) return enquiry.serviceName;
-  const [category, packageName] = enquiredPackagePage(enquiry) ?? [enquiry.service];
+  const [category, tierOrPackageId] = enquiredPackagePage(enquiry) ?? [enquiry.service];
   const displayCategory = asCategoryId(category) ? categoryName(category) : category;
-  if (packageName === undefined) return displayCategory || 'Enquiry';
-  const tier = asTier(packageName);
+  if (tierOrPackageId === undefined) return displayCategory || 'Enquiry';
+  const tier = asTier(tierOrPackageId);
   return `${displayCategory}: ${tier ? TIER_NAMES[tier] : 'Package'}`;
 }

@@ -84,9 +84,9 @@ export function ImportNotice({ outcome, onUndone }: { outcome: ImportOutcome | '
         The import is undone.
       </Notice>
     );
-  const { items, values, otherWeddings, isPartial, undo } = outcome;
-  const services = items === 0 ? [] : [countText(items, 'service')];
-  const imported = [...services, ...values.map((key) => VALUE_NAMES[key])].join(', ');
+  const { itemCount, changedKeys, otherWeddings, isPartial, undo } = outcome;
+  const services = itemCount === 0 ? [] : [countText(itemCount, 'service')];
+  const imported = [...services, ...changedKeys.map((key) => VALUE_NAMES[key])].join(', ');
   const sentences = [
     imported === '' ? '' : `Imported into your plan: ${imported}.`,
     otherWeddings.length === 0 ? '' : `Imported into your other weddings: ${otherWeddings.join(', ')}.`,

@@ -18,9 +18,9 @@ interface CategoryTiersProps {
 /** Shows the tier cards of a category, with links to the services and the package of each tier (section 2). */
 export function CategoryTiers({ category, lastTier }: CategoryTiersProps) {
   const context = usePageContext();
-  const { data, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
+  const { data: summary, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
   const [, setSearch] = useSearchParams();
-  if (error && !data) {
+  if (error && !summary) {
     return (
       <div className="mt-8 max-w-read">
         <LoadFailure
@@ -35,12 +35,12 @@ export function CategoryTiers({ category, lastTier }: CategoryTiersProps) {
   return (
     <TierCards
       category={category}
-      counts={data && (data.tiers ?? countByTier(data.items))}
+      counts={summary && (summary.tiers ?? countByTier(summary.items))}
       loadingMessage="Loading the services…"
       tierToFocus={lastTier}
       onOpen={(tier) => setSearch({ tier })}
       onIntent={(tier) => void context.client.infiniteQuery(pageServicesQuery(context, tier)).catch(() => undefined)}
-      extraLink={(tier) => (
+      renderExtraLink={(tier) => (
         <LinkButton
           to={paths.package(category, tier)}
           variant="quiet"

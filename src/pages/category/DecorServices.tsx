@@ -1,4 +1,4 @@
-import { FILTER_RESET } from '#components/catalogue/filterFailure.ts';
+import { FILTER_RESET } from '#components/catalogue/filterFailureMessage.ts';
 import { FilteredServices } from '#components/catalogue/FilteredServices.tsx';
 import { useListFilters } from '#components/finding/useListFilters.ts';
 import { ToggleChip } from '#components/ui/Chip.tsx';

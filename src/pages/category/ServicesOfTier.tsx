@@ -50,7 +50,7 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
         noun={category === 'venues' ? 'venues' : 'services'}
         tier={tier}
         loadingMessage="Loading the services…"
-        failure={({ error, ...failed }) => (
+        renderFailure={({ error, ...failed }) => (
           <div className="mt-6 max-w-read">
             <LoadFailure message="Failed to load services" error={error} {...failed} />
           </div>

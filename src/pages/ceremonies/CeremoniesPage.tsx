@@ -31,11 +31,11 @@ const CHANGED_ELSEWHERE = 'This was changed in another tab. Saving here replaces
 export function CeremoniesPage() {
   const { ceremonies, quizGuests, canAdd, save, remove } = useCeremonies();
   const [edited, setEdited] = useState<EditedCeremony>(null);
-  const [removed, setRemoved] = useState<Ceremony | null>(null);
+  const [lastRemoved, setLastRemoved] = useState<Ceremony | null>(null);
   const heading = useReturnFocus(edited === null, usePageHeading());
   const basis = { ceremonies, quizGuests };
 
-  const formOf = (opened: Ceremony | undefined, warning: string) => (
+  const renderForm = (opened: Ceremony | undefined, warning: string) => (
     <Suspense fallback={<Skeleton className="h-64" />}>
       <CeremonyForm
         {...(opened && { ceremony: opened })}
@@ -50,10 +50,10 @@ export function CeremoniesPage() {
     </Suspense>
   );
   const opened = edited === 'new' ? null : edited;
-  const isGone = opened !== null && !ceremonies.some(({ id }) => id === opened.id);
-  const shown = isGone ? [...ceremonies, opened] : ceremonies;
+  const isRemovedElsewhere = opened !== null && !ceremonies.some(({ id }) => id === opened.id);
+  const shownCeremonies = isRemovedElsewhere ? [...ceremonies, opened] : ceremonies;
   const warningFor = (ceremony: Ceremony) => {
-    if (isGone) return REMOVED_ELSEWHERE;
+    if (isRemovedElsewhere) return REMOVED_ELSEWHERE;
     return JSON.stringify(opened) === JSON.stringify(ceremony) ? '' : CHANGED_ELSEWHERE;
   };
 
@@ -67,17 +67,17 @@ export function CeremoniesPage() {
         <ViewerNotice className="mt-3" />
       </div>
       <div className="mt-8 max-w-3xl space-y-4">
-        {removed && (
+        {lastRemoved && (
           <Notice
-            key={removed.id}
+            key={lastRemoved.id}
             ref={focusOnMount}
             tone="info"
             action={
               <Button
                 variant="secondary"
                 onClick={() => {
-                  save(removed);
-                  setRemoved(null);
+                  save(lastRemoved);
+                  setLastRemoved(null);
                   heading.current?.focus({ preventScroll: true });
                 }}
               >
@@ -85,14 +85,14 @@ export function CeremoniesPage() {
               </Button>
             }
           >
-            <bdi>{removed.name}</bdi> was removed. What was only for it is now for the main ceremony.
+            <bdi>{lastRemoved.name}</bdi> was removed. What was only for it is now for the main ceremony.
           </Notice>
         )}
         <ol className="space-y-4">
-          {shown.map((ceremony) => (
+          {shownCeremonies.map((ceremony) => (
             <Card as="li" key={ceremony.id} className="p-5">
               {opened?.id === ceremony.id ? (
-                formOf(opened, warningFor(ceremony))
+                renderForm(opened, warningFor(ceremony))
               ) : (
                 <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
                   <CeremonyEntry
@@ -102,7 +102,7 @@ export function CeremoniesPage() {
                     onEdit={() => setEdited(ceremony)}
                     onRemove={() => {
                       remove(ceremony.id);
-                      setRemoved(ceremony);
+                      setLastRemoved(ceremony);
                     }}
                   />
                 </div>
@@ -110,7 +110,7 @@ export function CeremoniesPage() {
             </Card>
           ))}
         </ol>
-        {edited === 'new' && <Card className="p-5">{formOf(undefined, '')}</Card>}
+        {edited === 'new' && <Card className="p-5">{renderForm(undefined, '')}</Card>}
         <div className="flex flex-wrap items-center gap-3">
           <EditorsOnly>
             {canAdd && edited !== 'new' && (

@@ -30,7 +30,7 @@ export function ComparePage() {
         onRetry: () => void refetch(),
       })),
   });
-  const onlyDifferences = search.get('differences') === 'only';
+  const showsOnlyDifferences = search.get('differences') === 'only';
 
   return (
     <>
@@ -40,7 +40,7 @@ export function ComparePage() {
             <input
               type="checkbox"
               className="size-5 accent-kumkum"
-              checked={onlyDifferences}
+              checked={showsOnlyDifferences}
               onChange={(event) => set('differences', event.target.checked ? 'only' : '', { replace: true })}
             />
             Only differences
@@ -64,7 +64,7 @@ export function ComparePage() {
       ) : (
         <ComparisonTable
           columns={columns}
-          onlyDifferences={onlyDifferences}
+          showsOnlyDifferences={showsOnlyDifferences}
           onRemove={(id) => {
             const rest = ids.filter((other) => other !== id);
             const service = columns.find((column) => column.id === id)?.service;

@@ -23,19 +23,20 @@ export interface ComparisonColumn {
 
 interface ComparisonTableProps {
   columns: readonly ComparisonColumn[];
-  onlyDifferences: boolean;
+  showsOnlyDifferences: boolean;
   onRemove: (id: string) => void;
 }
 
 /** Shows services side by side, one column for each, and marks the rows in which they differ. */
-export function ComparisonTable({ columns, onlyDifferences, onRemove }: ComparisonTableProps) {
-  const loaded = columns.flatMap(({ service }) => service ?? []);
-  const rows = comparisonRows(loaded, useAllInRow(loaded));
-  const shownRows = onlyDifferences && loaded.length > 1 ? rows.filter(differs) : rows;
+export function ComparisonTable({ columns, showsOnlyDifferences, onRemove }: ComparisonTableProps) {
+  const loadedServices = columns.flatMap(({ service }) => service ?? []);
+  const rows = comparisonRows(loadedServices, useAllInRow(loadedServices));
+  const shownRows = showsOnlyDifferences && loadedServices.length > 1 ? rows.filter(differs) : rows;
   return (
     <>
       <p role="status" className="mt-4 text-ink-soft print:hidden">
-        {loaded.length > 1 && `${rows.filter(differs).length} of ${rows.length} rows differ. They are marked with ≠.`}
+        {loadedServices.length > 1 &&
+          `${rows.filter(differs).length} of ${rows.length} rows differ. They are marked with ≠.`}
       </p>
       <div
         role="region"
@@ -73,7 +74,7 @@ export function ComparisonTable({ columns, onlyDifferences, onRemove }: Comparis
                 </th>
                 {columns.map(({ id, service }) => (
                   <td key={id} className="tabular-nums">
-                    {service && <Cell value={row.cells[loaded.indexOf(service)] ?? ''} />}
+                    {service && <Cell value={row.cells[loadedServices.indexOf(service)] ?? ''} />}
                   </td>
                 ))}
               </tr>

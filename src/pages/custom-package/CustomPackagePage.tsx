@@ -11,7 +11,7 @@ import { PrintButton } from '#components/ui/buttons/PrintButton.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { ErrorBoundary } from '#components/ui/loading/ErrorBoundary.tsx';
-import { itemFailure } from '#components/itemFailure.tsx';
+import { renderItemFailure } from '#components/renderItemFailure.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
@@ -26,7 +26,7 @@ const ItemVotes = lazyWithRetry(
   () => null,
 );
 const PackageEstimate = lazyWithRetry(async () => (await import('./estimate/PackageEstimate.tsx')).PackageEstimate);
-const DetailsForm = lazyWithRetry(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
+const WeddingDetailsForm = lazyWithRetry(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
 
 /**
  * The number of items that the page shows at first, and that "Show more" adds. Rendering thousands of items together
@@ -38,7 +38,7 @@ const ITEMS_PER_STEP = 100;
 export function CustomPackagePage() {
   'use memo';
   const { items, remove, clear, putBack } = useCustomPackage();
-  const [removed, setRemoved] = useState<readonly PackageItem[]>([]);
+  const [removedItems, setRemovedItems] = useState<readonly PackageItem[]>([]);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const heading = usePageHeading();
 
@@ -50,22 +50,22 @@ export function CustomPackagePage() {
   }, []);
 
   const undo = () => {
-    putBack(removed);
-    setRemoved([]);
+    putBack(removedItems);
+    setRemovedItems([]);
     heading?.current?.focus({ preventScroll: true });
   };
-  const removedNotice = removed.length > 0 && <RemovedItemsNotice items={removed} onUndo={undo} />;
+  const removedNotice = removedItems.length > 0 && <RemovedItemsNotice items={removedItems} onUndo={undo} />;
   // The notice replaces the removed item at its position, so that the other items do not move.
   const shownItems = items.slice(0, shownCount);
-  const noticeIndex = shownItems.filter((item) => item.uniqueId < (removed[0]?.uniqueId ?? '')).length;
+  const noticeIndex = shownItems.filter((item) => item.uniqueId < (removedItems[0]?.uniqueId ?? '')).length;
   const cards = shownItems.map((item) => (
     <li key={item.uniqueId}>
-      <ErrorBoundary fallback={itemFailure}>
+      <ErrorBoundary fallback={renderItemFailure}>
         <PackageItemCard
           item={item}
           onRemove={() => {
             remove(item.uniqueId);
-            setRemoved([item]);
+            setRemovedItems([item]);
           }}
         >
           <Suspense fallback={<Skeleton className="h-18" />}>
@@ -149,7 +149,7 @@ export function CustomPackagePage() {
                   className="sm:ms-auto"
                   onClick={() => {
                     clear();
-                    setRemoved(items);
+                    setRemovedItems(items);
                   }}
                 >
                   <Trash2 aria-hidden="true" className="size-5" />
@@ -160,7 +160,7 @@ export function CustomPackagePage() {
           </section>
           <div className="print:contents">
             <Suspense fallback={<Skeleton className="h-204 sm:h-183 lg:h-188" />}>
-              <DetailsForm items={items} />
+              <WeddingDetailsForm items={items} />
             </Suspense>
           </div>
         </div>

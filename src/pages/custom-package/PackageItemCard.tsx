@@ -9,7 +9,7 @@ import { Link } from '#components/ui/buttons/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '#domain/catalogue/categories.ts';
-import { CARD_FEATURES } from '#domain/plan/customPackage.ts';
+import { CARD_FEATURE_COUNT } from '#domain/plan/customPackage.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { paths } from '#paths';
 
@@ -24,7 +24,7 @@ interface PackageItemCardProps {
 export function PackageItemCard({ item, onRemove, children }: PackageItemCardProps) {
   'use memo';
   const nameId = useId();
-  const features = item.features.slice(0, CARD_FEATURES);
+  const features = item.features.slice(0, CARD_FEATURE_COUNT);
   return (
     <Card
       as="article"

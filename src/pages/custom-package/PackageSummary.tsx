@@ -8,7 +8,7 @@ import { itemPriceText } from '#domain/catalogue/pricing.ts';
 
 /** Shows the total of the package, a note about items that it does not include, and whether the package is saved. */
 export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
-  const { services, total, unpriced, chips } = packageOverview(items);
+  const { serviceCount, total, unpricedCount, chips } = packageOverview(items);
   return (
     <Card as="section" aria-labelledby="package-total" className="overflow-hidden">
       <div aria-hidden="true" className="block-print text-marigold opacity-60" />
@@ -18,8 +18,8 @@ export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
         </h2>
         <p className="mt-1 font-display text-4xl text-kumkum-ink tabular-nums">{itemPriceText(total)}</p>
         <p className="mt-1 text-ink-soft">
-          {countText(services, 'service')}
-          {unpriced > 0 && `. ${unpricedText(unpriced)}.`}
+          {countText(serviceCount, 'service')}
+          {unpricedCount > 0 && `. ${unpricedText(unpricedCount)}.`}
         </p>
         <ul className="mt-3 flex flex-wrap gap-1.5 print:hidden">
           {chips.map(({ category, name, count }) => (

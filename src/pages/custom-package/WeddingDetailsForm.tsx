@@ -1,4 +1,4 @@
-import { ChatPanel } from '#components/chat/ChatPanel.tsx';
+import { DeferredChatOutcome } from '#components/chat/DeferredChatOutcome.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormNumber } from '#components/forms/FormNumber.tsx';
@@ -32,7 +32,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
     schema: weddingDetailsForm(today),
     values: { brideName: '', groomName: '', weddingDate: '', location: '', totalGuests: Number.NaN },
     failure: 'Failed to send message. Please try again.',
-    invalid: 'Please fill in all wedding details',
+    invalidMessage: 'Please fill in all wedding details',
     draft: useDraft('customPackage'),
     about: '',
     composeText: (details) => customPackageText(items, details),
@@ -66,7 +66,10 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
           <FormNumber form={form} name="totalGuests" label="Total Guests" />
           <SendButton busy={form.submitting}>Send on WhatsApp</SendButton>
           {chat && (
-            <ChatPanel chat={chat} {...(isJustReceived && { confirmation: 'We have received your package.' })} />
+            <DeferredChatOutcome
+              chat={chat}
+              {...(isJustReceived && { confirmation: 'We have received your package.' })}
+            />
           )}
           <PrivacyNote purpose="reply to your request" />
         </Form>

@@ -7,7 +7,7 @@ interface EditorFrameProps {
   onCancel: () => void;
   saveDisabled?: boolean;
   /** Whether another tab has changed the value since the editor was opened. */
-  changedElsewhere: boolean;
+  isChangedElsewhere: boolean;
   children: ReactNode;
   /** Buttons in addition to Save and Cancel. */
   extraButtons?: ReactNode;
@@ -15,7 +15,7 @@ interface EditorFrameProps {
 
 /** Shows the form of a dashboard card in edit mode: fields, Save and Cancel (section 4). */
 export function EditorFrame(props: EditorFrameProps) {
-  const { onSave, onCancel, saveDisabled = false, changedElsewhere, children, extraButtons } = props;
+  const { onSave, onCancel, saveDisabled = false, isChangedElsewhere, children, extraButtons } = props;
   return (
     <form
       ref={focusFirstFieldOnMount}
@@ -30,7 +30,7 @@ export function EditorFrame(props: EditorFrameProps) {
       }}
     >
       {children}
-      {changedElsewhere && (
+      {isChangedElsewhere && (
         <p role="status" className="text-marigold-ink">
           This was changed in another tab. Saving here replaces it.
         </p>

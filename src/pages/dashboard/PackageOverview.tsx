@@ -34,8 +34,8 @@ export function PackageOverview() {
   }
   const overview = packageOverview(items);
   const facts = [
-    { label: 'Total Services', value: String(overview.services) },
-    { label: 'Categories', value: String(overview.categories) },
+    { label: 'Total Services', value: String(overview.serviceCount) },
+    { label: 'Categories', value: String(overview.categoryCount) },
     { label: 'Total Value', value: overview.total > 0 ? formatRupees(overview.total) : 'Price on request' },
     {
       label: 'Average Price',
@@ -60,7 +60,7 @@ export function PackageOverview() {
           </div>
         ))}
       </dl>
-      {overview.unpriced > 0 && <p className="mt-3 text-ink-soft">{unpricedText(overview.unpriced)}</p>}
+      {overview.unpricedCount > 0 && <p className="mt-3 text-ink-soft">{unpricedText(overview.unpricedCount)}</p>}
       <ul aria-label="Services by category" className="mt-4 flex flex-wrap gap-2">
         {overview.chips.map(({ category, name, count }) => (
           <li key={category}>

@@ -19,11 +19,17 @@ export function Timeline() {
   const today = useToday();
   const { items } = useCustomPackage();
   const [weddingDate] = useStored('weddingDate');
-  const [completed, setCompleted] = useStored('completedTimelineTasks');
+  const [completedIds, setCompletedIds] = useStored('completedTimelineTasks');
   const [answers] = useStored('quizAnswers');
-  const tasks = timelineTasks({ weddingDate, today, completed, items, quizDone: isQuizFinished(answers) });
+  const tasks = timelineTasks({
+    weddingDate,
+    today,
+    completedIds,
+    items,
+    quizDone: isQuizFinished(answers),
+  });
   const { done, total, percent } = timelineProgress(tasks);
-  const firstUpcoming = weddingDate ? tasks.findIndex(({ isPast }) => !isPast) : -1;
+  const firstUpcomingIndex = weddingDate ? tasks.findIndex(({ isPast }) => !isPast) : -1;
   const overdueCount = tasks.filter(({ isOverdue }) => isOverdue).length;
 
   return (
@@ -51,11 +57,11 @@ export function Timeline() {
       <ol className="relative space-y-1 border-s-2 border-line ps-5">
         {tasks.map((task, index) => (
           <li key={task.id}>
-            {index === firstUpcoming && <TodayMark date={today} />}
-            <Task task={task} onToggle={() => setCompleted((current) => toggleTask(current, task.id))} />
+            {index === firstUpcomingIndex && <TodayMark date={today} />}
+            <Task task={task} onToggle={() => setCompletedIds((current) => toggleTask(current, task.id))} />
           </li>
         ))}
-        {weddingDate && firstUpcoming === -1 && (
+        {weddingDate && firstUpcomingIndex === -1 && (
           <li>
             <TodayMark date={today} />
           </li>

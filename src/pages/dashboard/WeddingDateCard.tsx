@@ -64,7 +64,7 @@ export function WeddingDateCard() {
         <EditorFrame
           onSave={save}
           onCancel={editor.stop}
-          changedElsewhere={editor.changedElsewhere}
+          isChangedElsewhere={editor.isChangedElsewhere}
           extraButtons={
             date && (
               <Button

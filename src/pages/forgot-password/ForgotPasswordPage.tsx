@@ -14,7 +14,9 @@ import { username } from '#contract/formFields.ts';
 import { forgotPasswordText } from '#domain/chat/accountMessages.ts';
 import { paths } from '#paths';
 
-const ChatPanel = lazyWithRetry(async () => (await import('#components/chat/ChatPanel.tsx')).ChatPanel);
+const DeferredChatOutcome = lazyWithRetry(
+  async () => (await import('#components/chat/DeferredChatOutcome.tsx')).DeferredChatOutcome,
+);
 
 const schema = z.strictObject({ username });
 
@@ -48,7 +50,7 @@ export function ForgotPasswordPage() {
           <MessageCircle aria-hidden="true" className="size-5" />
           Ask on WhatsApp
         </Button>
-        <Suspense>{chat.opened && <ChatPanel chat={chat.opened} />}</Suspense>
+        <Suspense>{chat.lastOpened && <DeferredChatOutcome chat={chat.lastOpened} />}</Suspense>
         <PrivacyNote purpose="help you sign in again" />
       </Form>
     </AuthFrame>

@@ -12,7 +12,7 @@ export function Hero() {
   const navigate = useNavigate();
   return (
     <section aria-labelledby="hero" className="relative overflow-hidden">
-      <JaaliBackground fade="md:after:absolute md:after:inset-0 md:after:bg-linear-to-l md:after:from-transparent md:after:from-40% md:after:to-paper" />
+      <JaaliBackground fadeClass="md:after:absolute md:after:inset-0 md:after:bg-linear-to-l md:after:from-transparent md:after:from-40% md:after:to-paper" />
       <div className="relative mx-auto grid max-w-page items-center gap-x-8 lg:gap-x-16 gap-y-6 px-4 pt-4 pb-12 sm:px-6 md:grid-cols-[1.35fr_1fr] lg:grid-cols-[1.6fr_1fr] md:pt-12">
         <div className="max-md:contents">
           <div className="max-md:order-2 max-md:text-center">

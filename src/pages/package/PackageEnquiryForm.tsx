@@ -1,7 +1,7 @@
 import { EnquiryCard } from '#components/forms/EnquiryCard.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormNumber } from '#components/forms/FormNumber.tsx';
-import { FormText } from '#components/forms/FormText.tsx';
+import { FormTextArea } from '#components/forms/FormTextArea.tsx';
 import { ENQUIRY_FAILURE, useChatForm } from '#components/forms/useChatForm.ts';
 import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { usePrefill } from '#components/forms/usePrefill.ts';
@@ -27,7 +27,7 @@ interface PackageEnquiryFormProps {
 /** Shows the enquiry form of a package: name, phone, guests and message (section 3). */
 export function PackageEnquiryForm({ enquiredPackage, ids }: PackageEnquiryFormProps) {
   const { name, phone, guests } = useKnownDetails();
-  const enquiry = useChatForm({
+  const chatForm = useChatForm({
     schema: packageEnquiryForm,
     values: { name: '', phone: '', guestCount: Number.NaN, message: '' },
     failure: ENQUIRY_FAILURE,
@@ -36,15 +36,15 @@ export function PackageEnquiryForm({ enquiredPackage, ids }: PackageEnquiryFormP
     composeText: (typed) => packageEnquiryText(enquiredPackage, typed),
     buildCall: (typed) => ({ kind: 'enquiry', body: snakeCased({ ...ids, ...typed }) }),
   });
-  const { form } = enquiry;
+  const { form } = chatForm;
   usePrefill(form, { name, phone, ...(guests !== undefined && { guestCount: guests }) });
 
   return (
-    <EnquiryCard enquiry={enquiry} title="Enquire about this package" buttonLabel="Send Enquiry">
+    <EnquiryCard chatForm={chatForm} title="Enquire about this package" buttonLabel="Send Enquiry">
       <FormField form={form} name="name" label="Name" autoComplete="name" />
       <FormField form={form} name="phone" type="tel" inputMode="tel" label="Phone" autoComplete="tel" />
       <FormNumber form={form} name="guestCount" label="Guests" />
-      <FormText form={form} name="message" required={false} rows={3} label="Message" />
+      <FormTextArea form={form} name="message" required={false} rows={3} label="Message" />
     </EnquiryCard>
   );
 }

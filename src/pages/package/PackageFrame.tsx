@@ -8,7 +8,7 @@ import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 import { useTitle } from '#hooks/useTitle.ts';
 import type { EnquiryIds } from './PackageEnquiryForm.tsx';
 
-const EnquiryForm = lazyWithRetry(async () => (await import('./PackageEnquiryForm.tsx')).PackageEnquiryForm);
+const PackageEnquiryForm = lazyWithRetry(async () => (await import('./PackageEnquiryForm.tsx')).PackageEnquiryForm);
 
 interface PackageFrameProps {
   /** The package as the chat message describes it. Its name is also the heading of the page. */
@@ -21,7 +21,7 @@ interface PackageFrameProps {
 
 /** Shows a package and the enquiry form beside it. On phones a button at the bottom of the screen leads to the form. */
 export function PackageFrame({ enquiredPackage, ids, introduction, children }: PackageFrameProps) {
-  const form = useRef<HTMLDivElement>(null);
+  const formContainer = useRef<HTMLDivElement>(null);
   useTitle(enquiredPackage.name);
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
@@ -33,10 +33,10 @@ export function PackageFrame({ enquiredPackage, ids, introduction, children }: P
           {introduction}
           {children}
         </div>
-        <div ref={form} className="scroll-mt-24 print:hidden">
+        <div ref={formContainer} className="scroll-mt-24 print:hidden">
           <div className="lg:sticky lg:top-24">
             <Deferred near idle fallback={<Skeleton className="h-181 sm:h-160 lg:h-178" />}>
-              <EnquiryForm key={`${ids.service}/${ids.package}`} enquiredPackage={enquiredPackage} ids={ids} />
+              <PackageEnquiryForm key={`${ids.service}/${ids.package}`} enquiredPackage={enquiredPackage} ids={ids} />
             </Deferred>
           </div>
         </div>
@@ -45,8 +45,8 @@ export function PackageFrame({ enquiredPackage, ids, introduction, children }: P
         <Button
           className="w-full"
           onClick={() => {
-            form.current?.scrollIntoView();
-            form.current?.querySelector('input')?.focus({ preventScroll: true });
+            formContainer.current?.scrollIntoView();
+            formContainer.current?.querySelector('input')?.focus({ preventScroll: true });
           }}
         >
           Ask about this package

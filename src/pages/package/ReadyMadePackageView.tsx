@@ -23,7 +23,7 @@ function PackageView({ id, readyMade }: { id: string; readyMade: ReadyMadePackag
   const { description, features, image, price, services, tier } = readyMade;
   return (
     <PackageFrame
-      enquiredPackage={{ name: packageName(readyMade), price, services, count: services.length }}
+      enquiredPackage={{ name: packageName(readyMade), price, services, serviceCount: services.length }}
       ids={{ service: id, package: readyMade.id }}
       introduction={
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">

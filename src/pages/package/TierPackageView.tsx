@@ -16,7 +16,7 @@ import { tierText } from '#domain/catalogue/tierCards.ts';
 import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
 import { itemsOf } from '#contract/list.ts';
-import { allServices } from '#queries/services.ts';
+import { allServicesSource } from '#queries/services.ts';
 import { usePageContext } from '../pageContext.ts';
 import { pageCategoriesQuery } from '../pageData.ts';
 import { pageCategoryQuery, pageServicesQuery } from './packageData.ts';
@@ -57,7 +57,7 @@ function TierServices({ id, category, tier }: TierPackageProps & { category: str
       enquiredPackage={{
         name: `${TIER_NAMES[tier]} ${name}`,
         services: list.data ? itemsOf(list.data.pages) : [],
-        count: list.data?.pages[0]?.count ?? 0,
+        serviceCount: list.data?.pages[0]?.count ?? 0,
       }}
       ids={{ service: id, package: tier }}
       introduction={<p className="mt-3 text-lg text-ink-soft first-letter:uppercase">{`${tierText(name, tier)}.`}</p>}
@@ -82,7 +82,7 @@ function TierServices({ id, category, tier }: TierPackageProps & { category: str
           Services to choose from
         </h2>
         <FindableList
-          source={allServices}
+          source={allServicesSource}
           region={context.region}
           baseFilters={{ category, tier }}
           filtering={filtering}
@@ -90,7 +90,7 @@ function TierServices({ id, category, tier }: TierPackageProps & { category: str
           tier={tier}
           narrow
           loadingMessage="Loading the services…"
-          failure={({ error, ...failed }) => (
+          renderFailure={({ error, ...failed }) => (
             <LoadFailure message="Failed to load package details" error={error} {...failed} />
           )}
           empty={

@@ -3,7 +3,7 @@ import { listParametersOf } from '#domain/catalogue/listParameters.ts';
 import { asTier } from '#domain/catalogue/tiers.ts';
 import { packageCategoryQuery, packageQuery } from '#queries/packages.ts';
 import { listQuery } from '#queries/lists.ts';
-import { allServices, servicesQuery } from '#queries/services.ts';
+import { allServicesSource, servicesQuery } from '#queries/services.ts';
 import type { PageContext } from '../pageContext.ts';
 import { pageCategoriesQuery } from '../pageData.ts';
 
@@ -23,7 +23,7 @@ export const pageServicesQuery = ({ region }: PageContext, category: string, tie
 
 /** Returns the query for the services of one tier of a category that match the filters in the address. */
 const pageFoundServicesQuery = ({ region, search }: PageContext, category: string, tier: Tier) =>
-  listQuery(allServices, region, { category, tier }, listParametersOf(search));
+  listQuery(allServicesSource, region, { category, tier }, listParametersOf(search));
 
 export async function prefetchPackage(context: PageContext): Promise<unknown> {
   const { client } = context;

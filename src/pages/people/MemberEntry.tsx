@@ -22,7 +22,7 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
   const { queryKey } = membersQuery(plan.id);
-  const isManaged = plan.role === 'owner' && !member.isMe;
+  const canManage = plan.role === 'owner' && !member.isMe;
   const canLeave = member.isMe && plan.role !== 'owner';
   const roleChange = useMutation({
     mutationFn: (role: InvitedRole) => changeMemberRole(plan.id, member.id, role),
@@ -36,7 +36,7 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
         <bdi>{member.name}</bdi>
         {member.isMe && <span className="font-normal text-ink-soft"> (you)</span>}
       </p>
-      {isManaged && member.role !== 'owner' ? (
+      {canManage && member.role !== 'owner' ? (
         <Select
           label={
             <>
@@ -55,7 +55,7 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
       ) : (
         <Chip>{ROLE_NAMES[member.role]}</Chip>
       )}
-      {(isManaged || canLeave) && (
+      {(canManage || canLeave) && (
         <Button variant="quiet" className="-mx-3 px-3" onClick={() => setIsConfirming(true)}>
           {canLeave ? (
             'Leave'

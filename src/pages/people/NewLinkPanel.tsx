@@ -21,7 +21,7 @@ interface NewLinkPanelProps {
 /** Shows a link that was just made, with the buttons that send or copy it (section 14.7). */
 export function NewLinkPanel({ link, message, children }: NewLinkPanelProps) {
   const chat = useChat(null);
-  const blocked = chat.opened && chat.opened.outcome !== 'opened' ? chat.opened : null;
+  const unopenedChat = chat.lastOpened && chat.lastOpened.outcome !== 'opened' ? chat.lastOpened : null;
   return (
     <Notice
       ref={focusOnMount}
@@ -29,8 +29,8 @@ export function NewLinkPanel({ link, message, children }: NewLinkPanelProps) {
       className="mt-4"
       action={
         <span className="flex flex-wrap gap-2">
-          {blocked ? (
-            <a href={blocked.link} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+          {unopenedChat ? (
+            <a href={unopenedChat.link} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
               <ExternalLink aria-hidden="true" className="size-5" />
               Open WhatsApp
             </a>
@@ -45,7 +45,7 @@ export function NewLinkPanel({ link, message, children }: NewLinkPanelProps) {
     >
       <p>{children}</p>
       <p className="font-normal wrap-anywhere select-all">{link}</p>
-      {blocked && <p>Your browser blocked the chat window. Open it with the button.</p>}
+      {unopenedChat && <p>Your browser blocked the chat window. Open it with the button.</p>}
     </Notice>
   );
 }

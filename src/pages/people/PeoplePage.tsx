@@ -16,9 +16,9 @@ import { ReviewLinksCard } from './ReviewLinksCard.tsx';
  */
 export function PeoplePage() {
   const { open } = usePlans();
-  const { copy } = usePlanCopy();
+  const { copyState } = usePlanCopy();
   usePlanNews(open?.id);
-  if (!open && copy !== 'saving') return <NoPeople isOffline={copy === 'waiting'} />;
+  if (!open && copyState !== 'saving') return <NoPeople isOffline={copyState === 'waiting'} />;
   return (
     <>
       <p className="mt-3 max-w-read text-lg text-ink-soft">

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
-import { ChatPanel } from '#components/chat/ChatPanel.tsx';
+import { DeferredChatOutcome } from '#components/chat/DeferredChatOutcome.tsx';
 import { useChat } from '#components/chat/useChat.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
@@ -103,7 +103,7 @@ export function PrivacyPage() {
           <MessageCircle aria-hidden="true" className="size-5" />
           Ask about my data
         </Button>
-        {chat.opened && <ChatPanel chat={chat.opened} />}
+        {chat.lastOpened && <DeferredChatOutcome chat={chat.lastOpened} />}
       </Part>
     </div>
   );

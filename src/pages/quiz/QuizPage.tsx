@@ -19,10 +19,10 @@ export const QuizPage = () =>
       <Quiz />
     </Suspense>
   ) : (
-    <QuizForEditors />
+    <QuizNotForViewers />
   );
 
-const QuizForEditors = () => (
+const QuizNotForViewers = () => (
   <EmptyState
     title="The quiz is for those who plan"
     picture="search"

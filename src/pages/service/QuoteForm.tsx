@@ -12,7 +12,7 @@ import { useMessageDraft } from '#session/useMessageDraft.ts';
 /** Shows the 'Request Quote' form (sections 2 and 5). */
 export function QuoteForm({ service }: { service: Service }) {
   const { guests, ...knownDetails } = useKnownDetails();
-  const enquiry = useChatForm({
+  const chatForm = useChatForm({
     schema: enquiryFormOn(useToday()),
     values: { name: '', phone: '', email: '', date: '', guestCount: Number.NaN, message: '' },
     failure: ENQUIRY_FAILURE,
@@ -21,11 +21,11 @@ export function QuoteForm({ service }: { service: Service }) {
     composeText: (typed) => serviceEnquiryText(service, typed),
     buildCall: (typed) => ({ kind: 'enquiry', body: { service: service.id, ...typed } }),
   });
-  usePrefill(enquiry.form, { ...knownDetails, ...(guests !== undefined && { guestCount: guests }) });
+  usePrefill(chatForm.form, { ...knownDetails, ...(guests !== undefined && { guestCount: guests }) });
 
   return (
-    <EnquiryCard enquiry={enquiry} title="Ask for a price" buttonLabel="Request Quote">
-      <EnquiryFields form={enquiry.form} />
+    <EnquiryCard chatForm={chatForm} title="Ask for a price" buttonLabel="Request Quote">
+      <EnquiryFields form={chatForm.form} />
     </EnquiryCard>
   );
 }

@@ -7,7 +7,7 @@ import { useListFilters } from '#components/finding/useListFilters.ts';
 import { Deferred } from '#components/ui/loading/Deferred.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { listQuery } from '#queries/lists.ts';
-import { allServices } from '#queries/services.ts';
+import { allServicesSource } from '#queries/services.ts';
 
 /**
  * Lists all services (GET /services) with filters, among them the budget. The address contains the filters:
@@ -18,7 +18,7 @@ export function ServiceResults() {
   const { region } = useRegion();
   const filtering = useListFilters();
   // Requests the list before it is rendered.
-  useInfiniteQuery({ ...listQuery(allServices, region.id, {}, filtering.parameters), notifyOnChangeProps: [] });
+  useInfiniteQuery({ ...listQuery(allServicesSource, region.id, {}, filtering.parameters), notifyOnChangeProps: [] });
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop && key !== 'default';
 
@@ -34,12 +34,12 @@ export function ServiceResults() {
         fallback={
           <>
             <FilterGrid noun="services" alwaysShownCount={1} />
-            <ListingSkeletons columns="sm:grid-cols-2 lg:grid-cols-3" />
+            <ListingSkeletons columnsClass="sm:grid-cols-2 lg:grid-cols-3" />
           </>
         }
       >
         <FilteredServices
-          source={allServices}
+          source={allServicesSource}
           region={region.id}
           baseFilters={{}}
           filtering={filtering}

@@ -1,5 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { ChatPanel } from '#components/chat/ChatPanel.tsx';
+import { DeferredChatOutcome } from '#components/chat/DeferredChatOutcome.tsx';
 import { useChat } from '#components/chat/useChat.ts';
 import { EnquiryFields } from '#components/forms/EnquiryFields.tsx';
 import { Form } from '#components/forms/Form.tsx';
@@ -46,7 +46,7 @@ export function VenueContactForm({ venue }: { venue: Service }) {
           <MessageCircle aria-hidden="true" className="size-5" />
           Connect on WhatsApp
         </Button>
-        {chat.opened && <ChatPanel chat={chat.opened} />}
+        {chat.lastOpened && <DeferredChatOutcome chat={chat.lastOpened} />}
         <PrivacyNote purpose="write your message" />
       </Form>
     </Card>

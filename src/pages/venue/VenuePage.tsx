@@ -20,7 +20,7 @@ import { SimilarVenues } from './SimilarVenues.tsx';
 import { VenueAmenities } from './VenueAmenities.tsx';
 import { pageVenueQuery } from './venueData.ts';
 
-const ContactForm = lazyWithRetry(async () => (await import('./VenueContactForm.tsx')).VenueContactForm);
+const VenueContactForm = lazyWithRetry(async () => (await import('./VenueContactForm.tsx')).VenueContactForm);
 
 /** Shows the page of a venue (section 2). */
 export function VenuePage() {
@@ -75,7 +75,7 @@ function VenueView({ venue }: { venue: Service }) {
           <DeferredGuestEstimate service={venue} />
           <AddBar service={venue} failure="Failed to add venue to package. Please try again." />
           <Deferred near idle fallback={<Skeleton className="h-212 sm:h-175 lg:h-186" />}>
-            <ContactForm venue={venue} />
+            <VenueContactForm venue={venue} />
           </Deferred>
         </div>
       </div>

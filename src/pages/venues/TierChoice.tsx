@@ -16,13 +16,13 @@ interface TierChoiceProps {
 /** Lets the user choose a tier of venues. The cards show the number of venues of each tier. */
 export function TierChoice({ lastTier }: TierChoiceProps) {
   const context = usePageContext();
-  const { data, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
+  const { data: summary, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
   const navigate = useNavigate();
-  if (error && !data) return <VenueListFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (error && !summary) return <VenueListFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <TierCards
       category="venues"
-      counts={data && (data.tiers ?? countByTier(data.items))}
+      counts={summary && (summary.tiers ?? countByTier(summary.items))}
       loadingMessage="Loading Venues..."
       tierToFocus={lastTier}
       onOpen={(tier) => void navigate(paths.venues(tier))}

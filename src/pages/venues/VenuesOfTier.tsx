@@ -37,7 +37,7 @@ export function VenuesOfTier({ tier }: { tier: Tier }) {
         tier={tier}
         loadingMessage="Loading Venues..."
         moreLabel="Show more venues"
-        failure={(props) => <VenueListFailure {...props} />}
+        renderFailure={(props) => <VenueListFailure {...props} />}
         empty={
           <EmptyState
             title="No venues of this tier yet"

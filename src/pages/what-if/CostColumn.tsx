@@ -17,19 +17,27 @@ interface CostColumnProps {
    * The estimate of the current plan, with which `estimate` is compared. When both are the same object, this is the
    * column of the current plan, and no differences are shown.
    */
-  current: PlanEstimate;
+  currentEstimate: PlanEstimate;
   /** The rupees that a full bar stands for. */
-  fullBar: number;
+  fullBarRupees: number;
   headingRef?: Ref<HTMLHeadingElement>;
   /** Buttons and editors. */
   children?: ReactNode;
 }
 
 /** Shows what a plan costs: in total, by category, and with ten more guests (section 12.3). */
-export function CostColumn({ title, plan, estimate, current, fullBar, headingRef, children }: CostColumnProps) {
+export function CostColumn({
+  title,
+  plan,
+  estimate,
+  currentEstimate,
+  fullBarRupees,
+  headingRef,
+  children,
+}: CostColumnProps) {
   'use memo';
   const titleId = useId();
-  const isCurrent = estimate === current;
+  const isCurrent = estimate === currentEstimate;
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col p-5">
       <h2 id={titleId} ref={headingRef} tabIndex={-1} className="text-xl wrap-anywhere">
@@ -41,10 +49,12 @@ export function CostColumn({ title, plan, estimate, current, fullBar, headingRef
       </p>
       <p className="font-display text-2xl text-kumkum-ink tabular-nums">{rangeText(estimate.total)}</p>
       {!isCurrent && (
-        <p className="text-lg font-semibold tabular-nums">{differenceText(estimate.total.high - current.total.high)}</p>
+        <p className="text-lg font-semibold tabular-nums">
+          {differenceText(estimate.total.high - currentEstimate.total.high)}
+        </p>
       )}
       <ul className="mt-4 space-y-3">
-        {categoryDifferences(estimate, current).map(({ category, cost, difference }) => (
+        {categoryDifferences(estimate, currentEstimate).map(({ category, cost, difference }) => (
           <li key={category}>
             <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
               <span>{BUDGET_CATEGORY_NAMES[category]}</span>
@@ -52,7 +62,7 @@ export function CostColumn({ title, plan, estimate, current, fullBar, headingRef
             </p>
             <svg aria-hidden="true" width="100%" height="6" className="my-1 block rounded-full bg-sunk">
               <rect
-                width={`${fullBar > 0 ? (cost / fullBar) * 100 : 0}%`}
+                width={`${fullBarRupees > 0 ? (cost / fullBarRupees) * 100 : 0}%`}
                 height="6"
                 rx="3"
                 className="fill-marigold"

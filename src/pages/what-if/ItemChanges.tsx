@@ -8,7 +8,7 @@ import { priceText } from '#domain/catalogue/pricing.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { findItem, isSameItem } from '#domain/plan/customPackage.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
-import { replaceWith, replacementOf } from '#domain/estimate/scenarios.ts';
+import { changeToReplace, replacementOf } from '#domain/estimate/scenarios.ts';
 import type { Change } from '#domain/estimate/scenarios.ts';
 import { alternativesQuery } from '#queries/services.ts';
 
@@ -27,11 +27,11 @@ const NO_SERVICES: readonly Service[] = [];
 export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps) {
   'use memo';
   const category = asCategoryId(item.category);
-  const { data = NO_SERVICES } = useQuery({
+  const { data: alternatives = NO_SERVICES } = useQuery({
     ...alternativesQuery(category ?? 'venues', item.region || 'all'),
     enabled: category !== undefined,
   });
-  const by = replacementOf(changes, item.uniqueId);
+  const replacement = replacementOf(changes, item.uniqueId);
   const isLeftOut = changes.some((change) => change.kind === 'without-item' && isSameItem(change.item, item.uniqueId));
   const otherReplacements = changes.flatMap((change) =>
     change.kind === 'replace' &&
@@ -40,7 +40,7 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
       ? [change.by]
       : [],
   );
-  const services = data.filter(
+  const services = alternatives.filter(
     (service) =>
       !findItem(plan.items, service) &&
       !findItem(otherReplacements, service) &&
@@ -59,18 +59,20 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
         checked={isLeftOut}
         onChange={({ target }) => onChange({ kind: 'without-item', item: item.uniqueId }, target.checked)}
       />
-      {(services.length > 0 || by) && (
+      {(services.length > 0 || replacement) && (
         <Select
           label="Replace with"
-          value={by?.id ?? ''}
+          value={replacement?.id ?? ''}
           onChange={({ target }) => {
             const service = services.find(({ id }) => id === target.value);
-            if (service) onChange(replaceWith(item, service), true);
+            if (service) onChange(changeToReplace(item, service), true);
             else onChange({ kind: 'without-item', item: item.uniqueId }, false);
           }}
         >
           <option value="">Keep it</option>
-          {by && !services.some(({ id }) => id === by.id) && <option value={by.id}>{by.name}</option>}
+          {replacement && !services.some(({ id }) => id === replacement.id) && (
+            <option value={replacement.id}>{replacement.name}</option>
+          )}
           {services.map((service) => (
             <option key={service.id} value={service.id}>{`${displayName(service)}, ${priceText(service)}`}</option>
           ))}

@@ -21,8 +21,8 @@ interface ScenarioColumnProps {
   /** The current plan with the changes of the scenario. */
   changedPlan: CostedPlan;
   estimate: PlanEstimate;
-  current: PlanEstimate;
-  fullBar: number;
+  currentEstimate: PlanEstimate;
+  fullBarRupees: number;
   /** Whether the user has just added the scenario on this page. Its heading then gets the focus. */
   isJustAdded: boolean;
   onSave: (scenario: Scenario) => void;
@@ -33,15 +33,26 @@ interface ScenarioColumnProps {
 /** Shows what a scenario costs, with its editors and buttons (section 12). */
 export function ScenarioColumn(props: ScenarioColumnProps) {
   'use memo';
-  const { scenario, plan, changedPlan, estimate, current, fullBar, isJustAdded, onSave, onAdopt, onRemove } = props;
-  useAnnounceWhenSettled(`${scenario.name}: ${differenceText(estimate.total.high - current.total.high)}`);
+  const {
+    scenario,
+    plan,
+    changedPlan,
+    estimate,
+    currentEstimate,
+    fullBarRupees,
+    isJustAdded,
+    onSave,
+    onAdopt,
+    onRemove,
+  } = props;
+  useAnnounceWhenSettled(`${scenario.name}: ${differenceText(estimate.total.high - currentEstimate.total.high)}`);
   return (
     <CostColumn
       title={scenario.name}
       plan={changedPlan}
       estimate={estimate}
-      current={current}
-      fullBar={fullBar}
+      currentEstimate={currentEstimate}
+      fullBarRupees={fullBarRupees}
       {...(isJustAdded && { headingRef: focusOnMount })}
     >
       <EditorsOnly>

@@ -25,9 +25,9 @@ export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) 
   'use memo';
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const { changes } = scenario;
-  const set = (change: Change, isWanted = true) =>
+  const setChange = (change: Change, isWanted = true) =>
     onSave({ ...scenario, changes: isWanted ? withChange(changes, change) : withoutChange(changes, change) });
-  const contingency = changes.find((change) => change.kind === 'contingency');
+  const contingencyChange = changes.find((change) => change.kind === 'contingency');
 
   return (
     <div className="space-y-5 pt-2">
@@ -40,19 +40,21 @@ export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) 
         onSave={(name) => onSave({ ...scenario, name })}
       />
       {plan.ceremonies.map((ceremony) => {
-        const now = guestsAt(ceremony, plan);
+        const currentGuests = guestsAt(ceremony, plan);
         return (
           <div key={ceremony.id}>
             <AutosavedField
               label={`Guests at ${ceremony.name}`}
-              hint={now === null ? 'Not set in your plan' : `Now ${formatCount(now)}`}
+              hint={currentGuests === null ? 'Not set in your plan' : `Now ${formatCount(currentGuests)}`}
               type="number"
               inputMode="numeric"
               required={false}
               saved={guestsAfter(changes, ceremony.id)}
               format={(guests) => (guests === null ? '' : formatCount(guests))}
               read={readGuests}
-              onSave={(guests) => set({ kind: 'guests', ceremony: ceremony.id, guests: guests ?? 1 }, guests !== null)}
+              onSave={(guests) =>
+                setChange({ kind: 'guests', ceremony: ceremony.id, guests: guests ?? 1 }, guests !== null)
+              }
             />
             {!ceremony.main && (
               <Checkbox
@@ -60,14 +62,16 @@ export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) 
                 checked={changes.some(
                   (change) => change.kind === 'without-ceremony' && change.ceremony === ceremony.id,
                 )}
-                onChange={({ target }) => set({ kind: 'without-ceremony', ceremony: ceremony.id }, target.checked)}
+                onChange={({ target }) =>
+                  setChange({ kind: 'without-ceremony', ceremony: ceremony.id }, target.checked)
+                }
               />
             )}
           </div>
         );
       })}
       {plan.items.slice(0, shownCount).map((item) => (
-        <ItemChanges key={item.uniqueId} item={item} plan={plan} changes={changes} onChange={set} />
+        <ItemChanges key={item.uniqueId} item={item} plan={plan} changes={changes} onChange={setChange} />
       ))}
       {plan.items.length > shownCount && (
         <Button variant="secondary" onClick={() => setShownCount(shownCount + ITEMS_PER_STEP)}>
@@ -80,10 +84,10 @@ export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) 
         type="number"
         inputMode="decimal"
         required={false}
-        saved={contingency?.percent ?? null}
+        saved={contingencyChange?.percent ?? null}
         format={(percent) => (percent === null ? '' : String(percent))}
         read={readContingency}
-        onSave={(percent) => set({ kind: 'contingency', percent: percent ?? 0 }, percent !== null)}
+        onSave={(percent) => setChange({ kind: 'contingency', percent: percent ?? 0 }, percent !== null)}
       />
     </div>
   );

@@ -14,7 +14,7 @@ import { changedPlan } from '#domain/estimate/scenarios.ts';
 import type { Scenario } from '#domain/estimate/scenarios.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { paths } from '#paths';
-import { useCostFacts } from '#plan/costs/useCostFacts.ts';
+import { useCostFactsCompletion } from '#plan/costs/useCostFactsCompletion.ts';
 import { useCostPlan } from '#plan/costs/useCostPlan.ts';
 import { useScenarios } from '#plan/costs/useScenarios.ts';
 import { CostColumn } from './CostColumn.tsx';
@@ -34,21 +34,21 @@ const ACTION_TEXTS = { adopted: 'is now your plan.', removed: 'was removed.' };
 export function WhatIfPage() {
   'use memo';
   const { items } = useCustomPackage();
-  useCostFacts(items);
+  useCostFactsCompletion(items);
   const plan = useCostPlan(items);
   const { scenarios, canAdd, add, save, remove, adopt } = useScenarios();
   const [lastAction, setLastAction] = useState<LastAction | null>(null);
   const [addedId, setAddedId] = useState('');
   const heading = usePageHeading();
 
-  const current = estimatePlan(plan);
+  const currentEstimate = estimatePlan(plan);
   const columns = scenarios.map((scenario) => {
     const changed = changedPlan(plan, scenario.changes);
     return { scenario, changed, estimate: estimatePlan(changed) };
   });
-  const fullBar = Math.max(
-    ...[current, ...columns.map(({ estimate }) => estimate)].flatMap(({ categories }) =>
-      [...categories.values()].map(({ high }) => high),
+  const fullBarRupees = Math.max(
+    ...[currentEstimate, ...columns.map(({ estimate }) => estimate)].flatMap(({ categoryCosts }) =>
+      [...categoryCosts.values()].map(({ high }) => high),
     ),
   );
 
@@ -95,7 +95,13 @@ export function WhatIfPage() {
       ) : (
         <>
           <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] items-start gap-4">
-            <CostColumn title="Current plan" plan={plan} estimate={current} current={current} fullBar={fullBar} />
+            <CostColumn
+              title="Current plan"
+              plan={plan}
+              estimate={currentEstimate}
+              currentEstimate={currentEstimate}
+              fullBarRupees={fullBarRupees}
+            />
             {columns.map(({ scenario, changed, estimate }) => (
               <ScenarioColumn
                 key={scenario.id}
@@ -103,8 +109,8 @@ export function WhatIfPage() {
                 plan={plan}
                 changedPlan={changed}
                 estimate={estimate}
-                current={current}
-                fullBar={fullBar}
+                currentEstimate={currentEstimate}
+                fullBarRupees={fullBarRupees}
                 isJustAdded={scenario.id === addedId}
                 onSave={save}
                 onAdopt={() => setLastAction({ scenario, action: 'adopted', undo: adopt(scenario, plan) })}
@@ -130,7 +136,7 @@ export function WhatIfPage() {
           <div className="mt-8">
             <WaysToSave
               plan={plan}
-              estimate={current}
+              estimate={currentEstimate}
               canTry={canAdd}
               onTry={({ name, change }) => setAddedId(add(name, [change]))}
             />

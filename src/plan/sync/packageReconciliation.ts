@@ -18,8 +18,8 @@ const MAX_PASSES = 4;
 /** The number of consecutive rejections after which the upload stops: a full list rejects every further item. */
 const MAX_REJECTIONS = 20;
 
-type Difference = Pick<ReturnType<typeof reconcile>, 'upload' | 'remove'>;
-const NO_DIFFERENCE: Difference = { upload: [], remove: [] };
+type Difference = Pick<ReturnType<typeof reconcile>, 'itemsToUpload' | 'idsToRemove'>;
+const NO_DIFFERENCE: Difference = { itemsToUpload: [], idsToRemove: [] };
 
 /**
  * Returns the server's items with the uniqueIds that they have on this device. Each is replaced by the matching item of
@@ -75,7 +75,7 @@ export function createPackageReconciliation(scope: Scope): () => Promise<Outcome
   const isCurrent = () => currentScope() === scope;
 
   /** Requests the server's copy, merges it into the plan of the device and returns the differences. */
-  async function compare(): Promise<Difference> {
+  async function mergeServerCopy(): Promise<Difference> {
     const { onServer } = plans.read(scope);
     const page = await call(endpoints.listSelectedServices);
     // When the user has signed out since the request was sent, their deleted plan must not be stored again.
@@ -100,34 +100,34 @@ export function createPackageReconciliation(scope: Scope): () => Promise<Outcome
   }
 
   /** Returns the changes on this device since the last response; no changes before the first response. */
-  function changedSince(): Difference {
+  function changesSinceLastResponse(): Difference {
     if (!idsInLastResponse) return NO_DIFFERENCE;
     const { items, tombstones, onServer } = plans.read(scope);
     const serverUniqueIds = new Set([...idsInLastResponse, ...onServer]);
     return {
-      upload: items.filter(({ uniqueId }) => !serverUniqueIds.has(uniqueId)),
-      remove: tombstones.filter((uniqueId) => idsInLastResponse?.has(uniqueId)),
+      itemsToUpload: items.filter(({ uniqueId }) => !serverUniqueIds.has(uniqueId)),
+      idsToRemove: tombstones.filter((uniqueId) => idsInLastResponse?.has(uniqueId)),
     };
   }
 
-  async function send({ upload, remove }: Difference): Promise<void> {
-    let rejections = 0;
-    for (const item of upload) {
+  async function send({ itemsToUpload, idsToRemove }: Difference): Promise<void> {
+    let rejectionCount = 0;
+    for (const item of itemsToUpload) {
       if (!isCurrent()) return;
       if (rejectedIds.has(item.uniqueId)) continue;
-      if (rejections === MAX_REJECTIONS) break;
+      if (rejectionCount === MAX_REJECTIONS) break;
       try {
         await call(endpoints.addSelectedService, { body: withReadableCostFacts({ ...item }) });
-        rejections = 0;
+        rejectionCount = 0;
       } catch (error) {
         // Continue with the other items when the backend rejects one.
         if (!isItemRejection(error)) throw error;
         rejectedIds.add(item.uniqueId);
-        rejections += 1;
+        rejectionCount += 1;
       }
       sentIds.add(item.uniqueId);
     }
-    for (const uniqueId of remove) {
+    for (const uniqueId of idsToRemove) {
       if (!isCurrent()) return;
       const [id] = deletableServerIds.get(uniqueId) ?? [];
       if (id === undefined) continue;
@@ -139,18 +139,18 @@ export function createPackageReconciliation(scope: Scope): () => Promise<Outcome
   }
 
   return async () => {
-    await send(changedSince());
+    await send(changesSinceLastResponse());
     for (let pass = 0; pass < MAX_PASSES && isCurrent(); pass += 1) {
-      const { upload, remove } = await compare();
+      const { itemsToUpload, idsToRemove } = await mergeServerCopy();
       if (!isCurrent()) return { state: 'waiting' };
       const difference = {
-        upload: upload.filter(({ uniqueId }) => !rejectedIds.has(uniqueId)),
-        remove: remove.filter((uniqueId) => deletableServerIds.get(uniqueId)?.length),
+        itemsToUpload: itemsToUpload.filter(({ uniqueId }) => !rejectedIds.has(uniqueId)),
+        idsToRemove: idsToRemove.filter((uniqueId) => deletableServerIds.get(uniqueId)?.length),
       };
       // When an item that was sent is still missing, this backend does not return the items that it receives.
-      if (difference.upload.some((item) => sentIds.has(item.uniqueId))) return { state: 'none' };
-      if (difference.upload.length === 0 && difference.remove.length === 0)
-        return { state: upload.length === 0 ? 'saved' : 'waiting' };
+      if (difference.itemsToUpload.some((item) => sentIds.has(item.uniqueId))) return { state: 'none' };
+      if (difference.itemsToUpload.length === 0 && difference.idsToRemove.length === 0)
+        return { state: itemsToUpload.length === 0 ? 'saved' : 'waiting' };
       await send(difference);
     }
     return { state: 'waiting' };

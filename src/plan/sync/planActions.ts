@@ -22,8 +22,8 @@ import { planSyncs } from './planSync.ts';
  * the server.
  */
 
-const NO_SPACE = 'This device has no space for another wedding. Free some space, and try again.';
-const NOT_SAVED = 'Your own plan is not saved to your account yet. Check your network, and try again.';
+const NO_SPACE_MESSAGE = 'This device has no space for another wedding. Free some space, and try again.';
+const NOT_SAVED_MESSAGE = 'Your own plan is not saved to your account yet. Check your network, and try again.';
 
 /**
  * If no plan has been opened on this device yet, waits for a sync to open one, to which the values on this device then
@@ -34,7 +34,7 @@ async function keepOwnPlan(scope: Scope): Promise<void> {
   const isKept = () => storage.values.readMetadata(scope).plan !== null;
   if (isKept()) return;
   await planSyncs.of(scope)?.sync();
-  if (!isKept()) throw new Error(NOT_SAVED);
+  if (!isKept()) throw new Error(NOT_SAVED_MESSAGE);
 }
 
 /** Refreshes the list of plans after a change. Never rejects, because the server has made the change already. */
@@ -46,7 +46,7 @@ function ignoreMissing(error: unknown): void {
 }
 
 /** Throws an Error with the server's first reason when it has not accepted a change. */
-function throwRefusal({ refused: [refusal] }: PlanState): void {
+function throwIfRefused({ refused: [refusal] }: PlanState): void {
   if (refusal) throw new Error(refusal.detail);
 }
 
@@ -71,7 +71,7 @@ export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Pr
     values.writeMetadata(closed, { ...values.readMetadata(closed), plan: { id, role } });
     markSaved(storage, closed);
   }
-  if (!switchPlan(storage, scope, id, role)) throw new Error(NO_SPACE);
+  if (!switchPlan(storage, scope, id, role)) throw new Error(NO_SPACE_MESSAGE);
   void planSyncs.of(scope)?.sync();
 }
 
@@ -94,7 +94,7 @@ export async function renamePlan(id: string, name: string): Promise<void> {
   const request = { params: { id } };
   const { entries } = await call(endpoints.getPlan, request);
   const stamp = nextStamp(entryOf(entriesFromContract(entries), 'name')?.stamp, Date.now(), randomId());
-  throwRefusal(
+  throwIfRefused(
     await call(endpoints.changePlan, { ...request, body: { changes: [{ key: 'name', value: name, ...stamp }] } }),
   );
   await refreshAfterChange();
@@ -127,6 +127,6 @@ export async function joinPlan(token: string): Promise<void> {
 
 /** Brings back the state that a plan had after a revision, as a new change (section 14.5). */
 export async function restoreRevision(id: string, revision: number): Promise<void> {
-  throwRefusal(await call(endpoints.restorePlan, { params: { id, revision: String(revision) } }));
+  throwIfRefused(await call(endpoints.restorePlan, { params: { id, revision: String(revision) } }));
   await planSyncs.of(currentScope())?.sync();
 }

@@ -26,28 +26,28 @@ const HIDDEN_LIMIT = 60_000;
  * copy may have changed unnoticed. Passes the events on to the other tabs as news. Returns a function that stops this.
  */
 export function watchPlan(scope: Scope, onChange: (event: PlanEvent) => void): () => void {
-  let watching: AbortController | null = null;
+  let controller: AbortController | null = null;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
   const start = () => {
     clearTimeout(hiddenTimer);
     if (document.visibilityState === 'hidden') {
       hiddenTimer = setTimeout(() => {
-        watching?.abort();
-        watching = null;
+        controller?.abort();
+        controller = null;
       }, HIDDEN_LIMIT);
       return;
     }
-    if (watching && !watching.signal.aborted) return;
-    watching = new AbortController();
-    void holdLock(scope, watching.signal, (signal) => follow(scope, signal, onChange));
+    if (controller && !controller.signal.aborted) return;
+    controller = new AbortController();
+    void holdLock(scope, controller.signal, (signal) => follow(scope, signal, onChange));
   };
   start();
   document.addEventListener('visibilitychange', start);
   return () => {
     clearTimeout(hiddenTimer);
     document.removeEventListener('visibilitychange', start);
-    watching?.abort();
+    controller?.abort();
   };
 }
 
@@ -83,20 +83,20 @@ async function follow(scope: Scope, signal: AbortSignal, onChange: (event: PlanE
             onEvent: ({ id, data }) => {
               lastEventId = id;
               pause.reset();
-              tell(planId, readPlanEvent(data) ?? ANYTHING);
+              tell(planId, readPlanEvent(data) ?? UNKNOWN_CHANGES);
             },
-            onHeldBack: () => tell(planId, ANYTHING),
+            onHeldBack: () => tell(planId, UNKNOWN_CHANGES),
           });
     await connection;
     if (signal.aborted) return;
     if (openPlanId(scope) !== planId) continue;
     await wait(pause.next(), signal);
-    if (!signal.aborted && planId !== null) tell(planId, ANYTHING);
+    if (!signal.aborted && planId !== null) tell(planId, UNKNOWN_CHANGES);
   }
 }
 
 /** Stands for changes that may have been missed. */
-const ANYTHING: PlanEvent = { changed: PLAN_PARTS };
+const UNKNOWN_CHANGES: PlanEvent = { changed: PLAN_PARTS };
 
 const openPlanId = (scope: Scope): string | null => storage.values.readMetadata(scope).plan?.id ?? null;
 
@@ -114,8 +114,8 @@ async function connect(
   lastEventId: string | undefined,
   { onEvent, onHeldBack }: ConnectionListeners,
 ): Promise<void> {
-  const connection = new AbortController();
-  const close = () => connection.abort();
+  const controller = new AbortController();
+  const close = () => controller.abort();
   let silenceTimer = setTimeout(close, SILENCE_LIMIT);
   const pollTimer = setInterval(onHeldBack, POLL_INTERVAL);
   const unsubscribe = storage.device.subscribe(() => {
@@ -126,7 +126,7 @@ async function connect(
     await stream(endpoints.streamPlan, {
       params: { id: planId },
       lastEventId,
-      signal: connection.signal,
+      signal: controller.signal,
       onEvent,
       onActivity: () => {
         clearInterval(pollTimer);

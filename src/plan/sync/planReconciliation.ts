@@ -4,7 +4,7 @@ import * as endpoints from '#contract/endpoints/plans.ts';
 import type { PlanEvent } from '#contract/plans/events.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
-import { afterResponse, changesToSend } from '#domain/plan/planCopy.ts';
+import { copyAfterResponse, changesToSend } from '#domain/plan/planCopy.ts';
 import type { KnownCopy } from '#domain/plan/planCopy.ts';
 import { createPlan, entryOf, laterEntries, mergePlans } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
@@ -30,7 +30,7 @@ const LIST_LIFETIME = 60_000;
 /** The largest number of requests with which one plan is reconciled. */
 const MAX_PASSES = 20;
 
-const VIEW_ONLY = 'You can view this plan but not change it. Your last changes are only on this device.';
+const VIEW_ONLY_REFUSAL = 'You can view this plan but not change it. Your last changes are only on this device.';
 
 export interface PlanReconciliation {
   /**
@@ -100,7 +100,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       const changes = known ? changesToSend(sharedEntries(storage, planScope), known, refused) : [];
       const isViewer = values.readMetadata(planScope).plan?.role === 'viewer';
       if (hasAsked && known && (changes.length === 0 || isViewer)) {
-        const [refusal] = isViewer && changes.length > 0 ? [VIEW_ONLY] : refused.values();
+        const [refusal] = isViewer && changes.length > 0 ? [VIEW_ONLY_REFUSAL] : refused.values();
         if (refusal !== undefined) return { state: 'refused', refusal };
         markSaved(storage, planScope);
         return { state: 'saved' };
@@ -121,7 +121,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   /** Merges a response into the plan of the device. */
   function receive(planScope: Scope, response: PlanState): void {
     const { id, role } = response;
-    const known = afterResponse(copies.get(id), response);
+    const known = copyAfterResponse(copies.get(id), response);
     copies.set(id, known);
     updateRole(planScope, id, role);
     updateList(id, { role, name: entryOf(known.entries, 'name')?.value });

@@ -158,13 +158,13 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
    * becomes visible, and again after a sync that failed. Returns a function that stops this.
    */
   function keepInSync(): () => void {
-    let lastSync = -MIN_MILLISECONDS_BETWEEN_SYNCS;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastSyncAt = -MIN_MILLISECONDS_BETWEEN_SYNCS;
+    let syncTimer: ReturnType<typeof setTimeout> | undefined;
     let sendTimer: ReturnType<typeof setTimeout> | undefined;
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
     const pause = createGrowingPause();
-    let firstChange: number | null = null;
-    let lastChange = -Infinity;
+    let firstChangeAt: number | null = null;
+    let lastChangeAt = -Infinity;
     const syncWhenVisible = () => {
       if (document.visibilityState === 'visible') void sync();
     };
@@ -175,17 +175,17 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       if (needsSync()) void sync();
     };
     const scheduleSync = () => {
-      timer ??= setTimeout(
+      syncTimer ??= setTimeout(
         () => {
-          timer = undefined;
-          lastSync = performance.now();
+          syncTimer = undefined;
+          lastSyncAt = performance.now();
           syncWhenVisible();
         },
-        lastSync + MIN_MILLISECONDS_BETWEEN_SYNCS - performance.now(),
+        lastSyncAt + MIN_MILLISECONDS_BETWEEN_SYNCS - performance.now(),
       );
     };
     const send = () => {
-      firstChange = null;
+      firstChangeAt = null;
       // The change was merged from the server, or the sync that was under way has sent it.
       if (isUnchanged()) return;
       void sync();
@@ -195,15 +195,15 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       if (current.state === 'none' || latest === lastDigest) return;
       if (!pendingSync && current.state !== 'saving') setCurrent({ state: 'saving' });
       const now = performance.now();
-      const isFirst = now - lastChange >= SEND_DELAY;
-      lastChange = now;
+      const isFirst = now - lastChangeAt >= SEND_DELAY;
+      lastChangeAt = now;
       if (isFirst && !pendingSync) {
         send();
         return;
       }
-      firstChange ??= now;
+      firstChangeAt ??= now;
       clearTimeout(sendTimer);
-      sendTimer = setTimeout(send, Math.min(SEND_DELAY, firstChange + MAX_SEND_DELAY - now));
+      sendTimer = setTimeout(send, Math.min(SEND_DELAY, firstChangeAt + MAX_SEND_DELAY - now));
     };
     const retry = () => {
       // A sync that is under way schedules the next retry if it fails too.
@@ -221,7 +221,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     window.addEventListener('online', scheduleSync);
     document.addEventListener('visibilitychange', scheduleSync);
     return () => {
-      clearTimeout(timer);
+      clearTimeout(syncTimer);
       clearTimeout(sendTimer);
       clearTimeout(retryTimer);
       listeners.delete(scheduleRetry);

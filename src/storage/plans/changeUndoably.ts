@@ -1,4 +1,4 @@
-import { ITEMS, canonicalJson, entryOf, setValue } from '#domain/plan/planMerge.ts';
+import { ITEM_KEY_PREFIX, canonicalJson, entryOf, setValue } from '#domain/plan/planMerge.ts';
 import type { Entries } from '#domain/plan/planMerge.ts';
 import type { Scope } from '../keys.ts';
 import { randomId } from '../randomId.ts';
@@ -16,7 +16,9 @@ export function changeUndoably(
   const before = plans.read(scope).entries;
   makeChanges();
   const after = plans.read(scope).entries;
-  const changedKeys = Object.keys(after).filter((key) => !key.startsWith(ITEMS) && !hasSameValue(before, after, key));
+  const changedKeys = Object.keys(after).filter(
+    (key) => !key.startsWith(ITEM_KEY_PREFIX) && !hasSameValue(before, after, key),
+  );
   const tab = randomId();
   return () =>
     void plans.changeByUser(scope, (plan) =>

@@ -13,23 +13,23 @@ import { userCodecs } from '../userCodecs.ts';
 /** The codecs of the values that only pages with costs use (sections 10 to 12), each with its format and its default. */
 
 // Keep fields that this version of the app does not know, because a newer version in another tab may need them.
-const storedCeremony = z.looseObject(ceremonySchema.shape);
+const storedCeremonySchema = z.looseObject(ceremonySchema.shape);
 
-const assumptionsOfItem = objectCodec(assumptionFields, z.parse(z.object(assumptionFields), {}));
+const itemAssumptionsCodec = objectCodec(assumptionFields, z.parse(z.object(assumptionFields), {}));
 
 /** Reads the assumptions of all items. Leaves out the assumptions of an item when they cannot be read. */
 function readAssumptions(raw: unknown): Reading<AssumptionsById> | null {
   if (!isRecord(raw)) return null;
-  let whole = true;
+  let isWhole = true;
   const entries = Object.entries(raw).flatMap(([uniqueId, json]): [string, Assumptions][] => {
-    const reading = assumptionsOfItem.read(json);
-    whole &&= reading?.whole === true;
+    const reading = itemAssumptionsCodec.read(json);
+    isWhole &&= reading?.isWhole === true;
     return reading ? [[uniqueId, reading.value]] : [];
   });
-  return { value: Object.fromEntries(entries), whole };
+  return { value: Object.fromEntries(entries), isWhole };
 }
 
-const changes = listCodec<Change>((raw) => {
+const changesCodec = listCodec<Change>((raw) => {
   const result = z.safeParse<z.ZodMiniType<Change>>(changeSchema, raw);
   return result.success ? result.data : null;
 });
@@ -37,7 +37,7 @@ const changes = listCodec<Change>((raw) => {
 export const costCodecs = {
   /** The ceremonies as they are stored: see `planCeremonies`. Empty until the user changes or adds one. */
   ceremonies: listCodec<Ceremony>((raw) => {
-    const result = z.safeParse(storedCeremony, raw);
+    const result = z.safeParse(storedCeremonySchema, raw);
     return result.success ? { ...result.data, main: result.data['main'] === true } : null;
   }),
   /** The assumptions by the uniqueId of the item. */
@@ -47,8 +47,8 @@ export const costCodecs = {
   /** A scenario with a change that cannot be read is left out, because it would show another cost. */
   scenarios: listCodec<Scenario>((raw) => {
     const result = z.safeParse(scenarioSchema, raw);
-    const reading = isRecord(raw) ? changes.read(raw['changes']) : null;
-    return result.success && reading?.whole ? { ...result.data, changes: reading.value } : null;
+    const reading = isRecord(raw) ? changesCodec.read(raw['changes']) : null;
+    return result.success && reading?.isWhole ? { ...result.data, changes: reading.value } : null;
   }),
   /** The prices that the budget tracker adds up; null for the listed prices. */
   budgetPrices: valueCodec<'all-in' | null>(z.nullable(z.enum(['all-in'])), null),

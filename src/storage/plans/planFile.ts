@@ -12,7 +12,7 @@ import type { Scope } from '../keys.ts';
 import { VALUE_KEYS, storedEntries, storedKeyOf } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
 import type { DeviceStorage } from '../storage.ts';
-import { mergeMetadata, userCodecs } from '../userCodecs.ts';
+import { mergeMetadataCodec, userCodecs } from '../userCodecs.ts';
 import type { MergeMetadata, Stored, UserKey } from '../userCodecs.ts';
 import { parseText } from '../userValues.ts';
 
@@ -40,19 +40,19 @@ export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' |
   const raw = parseText(text);
   const parts = Array.isArray(raw) ? { customPackageItems: raw } : isRecord(raw) ? (raw[ON_THIS_DEVICE] ?? raw) : {};
   if (!isRecord(parts)) return 'no plan';
-  const open: PlanPart[] = [];
-  const closedByScope = new Map<Scope, PlanPart[]>();
+  const openParts: SavedPart[] = [];
+  const closedPartsByScope = new Map<Scope, SavedPart[]>();
   for (const [name, content] of Object.entries(parts)) {
     const [key = '', scope = '', unreadableSuffix] = name.split(':');
     if (unreadableSuffix !== undefined) continue;
-    const part: PlanPart = [key, typeof content === 'string' ? parseText(content) : content];
-    if (isClosedScope(scope)) closedByScope.set(scope, [...(closedByScope.get(scope) ?? []), part]);
-    else open.push(part);
+    const part: SavedPart = [key, typeof content === 'string' ? parseText(content) : content];
+    if (isClosedScope(scope)) closedPartsByScope.set(scope, [...(closedPartsByScope.get(scope) ?? []), part]);
+    else openParts.push(part);
   }
-  const savedPlan = readSavedPlan(open);
+  const savedPlan = readSavedPlan(openParts);
   if (typeof savedPlan === 'string') return savedPlan;
   const closed: SavedPlan[] = [];
-  for (const entries of closedByScope.values()) {
+  for (const entries of closedPartsByScope.values()) {
     const closedPlan = readSavedPlan(entries);
     if (typeof closedPlan === 'string') return closedPlan;
     closed.push(closedPlan);
@@ -62,11 +62,12 @@ export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' |
 }
 
 /** The key of a part of a plan, and its value. */
-type PlanPart = readonly [string, unknown];
+type SavedPart = readonly [string, unknown];
 
-function readSavedPlan(entries: readonly PlanPart[]): SavedPlan | 'damaged' | 'newer' {
-  const metadata = mergeMetadata.read(entries.find(([key]) => key === METADATA)?.[1])?.value ?? mergeMetadata.fallback;
-  if (metadata.version > versionOf(mergeMetadata)) return 'newer';
+function readSavedPlan(entries: readonly SavedPart[]): SavedPlan | 'damaged' | 'newer' {
+  const metadata =
+    mergeMetadataCodec.read(entries.find(([key]) => key === METADATA)?.[1])?.value ?? mergeMetadataCodec.fallback;
+  if (metadata.version > versionOf(mergeMetadataCodec)) return 'newer';
 
   let items: readonly PackageItem[] = [];
   const values = new Map<ValueKey, unknown>();
@@ -76,7 +77,7 @@ function readSavedPlan(entries: readonly PlanPart[]): SavedPlan | 'damaged' | 'n
     const version = (Object.hasOwn(metadata.versions, key) && metadata.versions[key]) || 1;
     if (version > versionOf(codec)) return 'newer';
     const reading = readVersion(codec, part, version);
-    if (!reading?.whole) return 'damaged';
+    if (!reading?.isWhole) return 'damaged';
     if (key === 'customPackageItems') items = reading.value as readonly PackageItem[];
     else values.set(key, reading.value);
   }
@@ -87,14 +88,14 @@ const isUserKey = (key: string): key is keyof typeof userCodecs => Object.hasOwn
 
 export interface ImportedPlan {
   /** The number of items that were added. */
-  readonly items: number;
+  readonly itemCount: number;
   /** The keys of the values that the import has changed. */
-  readonly values: readonly ValueKey[];
+  readonly changedKeys: readonly ValueKey[];
   /** Restores the plan from before the import, except for what the user has changed since. */
   readonly undo: () => void;
 }
 
-/** The result of importing a file. `items` and `values` are those of the open plan; `undo` is for all plans. */
+/** The result of importing a file. `itemCount` and `changedKeys` are those of the open plan; `undo` is for all plans. */
 export interface ImportedPlans extends ImportedPlan {
   /** The names of the other weddings into which the import has brought something. */
   readonly otherWeddings: readonly string[];
@@ -111,32 +112,32 @@ export function importPlans(storage: DeviceStorage, scope: Scope, { closed, ...o
   const { device, values } = storage;
   const knownPlans = plansInUse(values.readPlans(scope));
   const openId = values.readMetadata(scope).plan?.id;
-  const imports: { readonly name: string | null; readonly result: ImportedPlan }[] = [];
+  const imports: { readonly name: string | null; readonly imported: ImportedPlan }[] = [];
   let isPartial = false;
   device.batch(() => {
     for (const saved of [open, ...closed]) {
       const plan = knownPlans.find(({ id }) => id === saved.metadata.plan?.id);
       if (plan ? plan.role === 'viewer' : saved !== open) isPartial = true;
-      else if (!plan || plan.id === openId) imports.push({ name: null, result: importPlan(storage, scope, saved) });
+      else if (!plan || plan.id === openId) imports.push({ name: null, imported: importPlan(storage, scope, saved) });
       else {
         const { id, name, role } = plan;
         const target = closedScope(scope, id);
         values.writeMetadata(target, { ...values.readMetadata(target), plan: { id, role } });
-        imports.push({ name, result: importPlan(storage, target, saved) });
+        imports.push({ name, imported: importPlan(storage, target, saved) });
       }
     }
   });
-  const ofOpenPlan = imports.flatMap(({ name, result }) => (name === null ? [result] : []));
+  const ofOpenPlan = imports.flatMap(({ name, imported }) => (name === null ? [imported] : []));
   return {
-    items: ofOpenPlan.reduce((sum, { items }) => sum + items, 0),
-    values: [...new Set(ofOpenPlan.flatMap((result) => result.values))],
-    otherWeddings: imports.flatMap(({ name, result }) =>
-      name !== null && result.items + result.values.length > 0 ? [name] : [],
+    itemCount: ofOpenPlan.reduce((sum, { itemCount }) => sum + itemCount, 0),
+    changedKeys: [...new Set(ofOpenPlan.flatMap((imported) => imported.changedKeys))],
+    otherWeddings: imports.flatMap(({ name, imported }) =>
+      name !== null && imported.itemCount + imported.changedKeys.length > 0 ? [name] : [],
     ),
     isPartial,
     undo: () =>
       device.batch(() => {
-        for (const { result } of imports.toReversed()) result.undo();
+        for (const { imported } of imports.toReversed()) imported.undo();
       }),
   };
 }
@@ -186,7 +187,7 @@ export function importPlan(
       for (const key of changedKeys)
         if (isSame(userValues.read(key, scope), valuesAfter.get(key))) setTo(key, valuesBefore.get(key));
     });
-  return { items: addedIds.size, values: changedKeys, undo };
+  return { itemCount: addedIds.size, changedKeys, undo };
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -37,7 +37,7 @@ export function createPlanStore(device: Device, values: UserValues) {
   /**
    * The last merged plan and the inputs of that merge, by scope: the plan is the same object until an input changes.
    */
-  const merged = new Map<Scope, { readonly inputs: readonly unknown[]; readonly plan: Plan }>();
+  const lastMerges = new Map<Scope, { readonly inputs: readonly unknown[]; readonly plan: Plan }>();
 
   const storedPlanId = (scope: Scope): string | null => values.readMetadata(scope).plan?.id ?? null;
 
@@ -47,7 +47,7 @@ export function createPlanStore(device: Device, values: UserValues) {
     const ownPlan = ownPlanOf(scope);
     const storedValues = VALUE_KEYS.map((key) => values.read(key, scope));
     const inputs = [metadata, values.read('customPackageItems', scope), ownPlan, ...storedValues];
-    const lastMerge = merged.get(scope);
+    const lastMerge = lastMerges.get(scope);
     if (lastMerge && isSameList(lastMerge.inputs, inputs)) return lastMerge.plan;
     const stored = createPlan(readStored(scope), metadata.onServer);
     const mergedPlan = mergePlans(stored, ownPlan ? withoutOlderEntries(stored, ownPlan) : EMPTY_PLAN);
@@ -57,7 +57,7 @@ export function createPlanStore(device: Device, values: UserValues) {
       lastMerge && isSameList(lastMerge.plan.items, mergedPlan.items)
         ? { ...mergedPlan, items: lastMerge.plan.items }
         : mergedPlan;
-    merged.set(scope, { inputs, plan });
+    lastMerges.set(scope, { inputs, plan });
     return plan;
   }
 

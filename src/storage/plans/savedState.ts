@@ -6,20 +6,20 @@ import { storedKeyOf } from './storedEntries.ts';
 
 /** Tells whether the server has the plan of a scope in the same state as this device (section 14.3). */
 
-type Plans = Pick<DeviceStorage, 'plans' | 'values'>;
+type PlanStorage = Pick<DeviceStorage, 'plans' | 'values'>;
 
 /** Returns the entries that all devices share. The region belongs to each device (section 14.1). */
-export const sharedEntries = ({ plans }: Pick<Plans, 'plans'>, scope: Scope): Entries =>
+export const sharedEntries = ({ plans }: Pick<PlanStorage, 'plans'>, scope: Scope): Entries =>
   Object.fromEntries(
     Object.entries(plans.read(scope).entries).filter(([key]) => !belongsToDevice(key) && storedKeyOf(key)),
   );
 
 /** Returns true when the server has received the present state of all shared entries of the plan. */
-export const isSaved = (storage: Plans, scope: Scope): boolean =>
+export const isSaved = (storage: PlanStorage, scope: Scope): boolean =>
   storage.values.readMetadata(scope).saved === digestOf(sharedEntries(storage, scope));
 
 /** Remembers that the server has the present state of all shared entries of the plan. */
-export function markSaved(storage: Plans, scope: Scope): void {
+export function markSaved(storage: PlanStorage, scope: Scope): void {
   const metadata = storage.values.readMetadata(scope);
   const saved = digestOf(sharedEntries(storage, scope));
   if (metadata.saved !== saved) storage.values.writeMetadata(scope, { ...metadata, saved });

@@ -189,10 +189,10 @@ describe('budget by category (section 3)', () => {
   ];
   it('contains the allocated and spent amounts', () => {
     const rows = Object.fromEntries(budgetRows(items, 500_000, DEFAULT_ALLOCATIONS).map((row) => [row.category, row]));
-    expect(rows['venue']).toMatchObject({ share: 45, allocated: 225_000, spent: 250_000 });
-    expect(rows['decor']).toMatchObject({ allocated: 40_000, spent: 20_000, percent: 50 });
-    expect(rows['other']).toMatchObject({ allocated: 15_000, spent: 9_000, percent: 60 });
-    expect(rows['catering']).toMatchObject({ spent: 0, percent: 0 });
+    expect(rows['venue']).toMatchObject({ allocationPercent: 45, allocated: 225_000, spent: 250_000 });
+    expect(rows['decor']).toMatchObject({ allocated: 40_000, spent: 20_000, spentPercent: 50 });
+    expect(rows['other']).toMatchObject({ allocated: 15_000, spent: 9_000, spentPercent: 60 });
+    expect(rows['catering']).toMatchObject({ spent: 0, spentPercent: 0 });
   });
 
   it('allocates exactly the total', () => {

@@ -26,7 +26,7 @@ const ceremonies = [
 const tasks = timelineTasks({
   weddingDate: '2027-02-28',
   today: '2026-11-22',
-  completed: ['theme'],
+  completedIds: ['theme'],
   items: [{ category: 'venues', type: 'venue' }],
   quizDone: false,
 });
@@ -48,7 +48,7 @@ describe('the events of a calendar (spec 13.2)', () => {
     const undated = timelineTasks({
       weddingDate: null,
       today: '2026-11-22',
-      completed: [],
+      completedIds: [],
       items: [],
       quizDone: false,
     });

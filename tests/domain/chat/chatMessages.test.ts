@@ -95,7 +95,7 @@ describe('chat texts (section 7)', () => {
 
   it('of a package enquiry list its services', () => {
     const { full } = packageEnquiryText(
-      { name: 'Premium Catering', services: [createService({ name: 'Thali House', price: 90_000 })], count: 1 },
+      { name: 'Premium Catering', services: [createService({ name: 'Thali House', price: 90_000 })], serviceCount: 1 },
       { name: 'Asha', phone: '98765 43210', guestCount: 1200, message: '' },
     );
     expect(full.split('\n')).toEqual(
@@ -107,7 +107,7 @@ describe('chat texts (section 7)', () => {
     const services = [createService({ name: 'Thali House', price: 90_000 })];
     const enquiryOf = (message: string) =>
       packageEnquiryText(
-        { name: 'Premium Catering', services, count: 35 },
+        { name: 'Premium Catering', services, serviceCount: 35 },
         { name: 'Asha', phone: '98765 43210', guestCount: 1200, message },
       );
     expect(enquiryOf('').full).toContain('1. Thali House: ₹90,000\nand 34 more\n');
@@ -116,7 +116,7 @@ describe('chat texts (section 7)', () => {
 
   it('of a package without known services are shortened when the message is long', () => {
     const { short } = packageEnquiryText(
-      { name: 'Premium Catering', services: [], count: 0 },
+      { name: 'Premium Catering', services: [], serviceCount: 0 },
       { name: 'Asha', phone: '98765 43210', guestCount: 1200, message: 'please '.repeat(400) },
     );
     expect(short).not.toContain('Services in it');

@@ -98,12 +98,12 @@ describe('the estimate of any plan (section 11.8)', () => {
 
   it('has a low end that is at most the high end, in whole rupees, everywhere', () => {
     holds((plan) => {
-      const { items, total, sum, contingency } = estimatePlan(plan);
+      const { itemEstimates, total, sum, contingency } = estimatePlan(plan);
       const ranges = [
         total,
         sum,
         contingency,
-        ...[...items.values()].flatMap(({ lines }) => lines.map((l) => l.amount)),
+        ...[...itemEstimates.values()].flatMap(({ lines }) => lines.map((l) => l.amount)),
       ];
       for (const { low, high } of ranges) {
         expect(low).toBeLessThanOrEqual(high);
@@ -114,16 +114,16 @@ describe('the estimate of any plan (section 11.8)', () => {
 
   it('is the sum of its lines, of its items and of its categories', () => {
     holds((plan) => {
-      const { items, categories, sum, contingency, total } = estimatePlan(plan);
+      const { itemEstimates, categoryCosts, sum, contingency, total } = estimatePlan(plan);
       const add = (amounts: Iterable<{ low: number; high: number }>) =>
         [...amounts].reduce((all, { low, high }) => ({ low: all.low + low, high: all.high + high }), {
           low: 0,
           high: 0,
         });
-      for (const estimate of items.values())
+      for (const estimate of itemEstimates.values())
         expect(add(estimate.lines.map(({ amount }) => amount))).toEqual(estimate.total);
-      expect(add([...items.values()].map((estimate) => estimate.total))).toEqual(sum);
-      expect(add(categories.values())).toEqual(sum);
+      expect(add([...itemEstimates.values()].map((estimate) => estimate.total))).toEqual(sum);
+      expect(add(categoryCosts.values())).toEqual(sum);
       expect(add([sum, contingency])).toEqual(total);
     });
   });

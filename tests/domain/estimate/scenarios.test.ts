@@ -5,7 +5,7 @@ import {
   changedPlan,
   differenceText,
   newScenarioName,
-  replaceWith,
+  changeToReplace,
   withChange,
   withoutChange,
 } from '#domain/estimate/scenarios.ts';
@@ -70,14 +70,14 @@ describe('a scenario (section 12.2)', () => {
       minBudget: undefined,
       maxBudget: undefined,
     });
-    expect(costOf(replaceWith(DECOR, other))).toBe(1_200_000 + 118_000);
+    expect(costOf(changeToReplace(DECOR, other))).toBe(1_200_000 + 118_000);
   });
 
   it('has a service once that replaces two items, or that the package has already', () => {
     const stage = packageItem({ uniqueId: 'stage', id: 'stage', name: 'Stage', category: 'decor', region: 'pune' });
     const other = createService({ id: 'cheap', name: 'Cheap', category: 'decor' });
     const idsOf = (...items: (typeof DECOR)[]) => {
-      const changes = [replaceWith(DECOR, other), replaceWith(stage, other)];
+      const changes = [changeToReplace(DECOR, other), changeToReplace(stage, other)];
       return changedPlan({ ...PLAN, items }, changes).items.map(({ uniqueId }) => uniqueId);
     };
     expect(idsOf(DECOR, stage)).toEqual(['in place of decor']);
@@ -103,7 +103,7 @@ describe('a scenario (section 12.2)', () => {
     const without = { kind: 'without-item', item: 'decor' } as const;
     const changes = withChange(withChange([guests], without), { ...guests, guests: 200 });
     expect(changes).toEqual([without, { ...guests, guests: 200 }]);
-    expect(withChange(changes, replaceWith(DECOR, createService()))).toHaveLength(2);
+    expect(withChange(changes, changeToReplace(DECOR, createService()))).toHaveLength(2);
     expect(withoutChange(changes, without)).toEqual([{ ...guests, guests: 200 }]);
   });
 

@@ -11,7 +11,7 @@ describe('totals and overview (section 2)', () => {
   ];
 
   it('count the items without a price', () => {
-    expect(packageTotal(items)).toEqual({ total: 300_000, unpriced: 2 });
+    expect(packageTotal(items)).toEqual({ total: 300_000, unpricedCount: 2 });
     expect(unpricedText(2)).toBe('2 items with price on request are not in the total');
     expect(unpricedText(1)).toBe('1 item with price on request is not in the total');
     expect(unpricedText(0)).toBe('');
@@ -19,10 +19,10 @@ describe('totals and overview (section 2)', () => {
 
   it('contain services, categories, value, average and chips', () => {
     expect(packageOverview(items)).toEqual({
-      services: 4,
-      categories: 3,
+      serviceCount: 4,
+      categoryCount: 3,
       total: 300_000,
-      unpriced: 2,
+      unpricedCount: 2,
       average: 150_000,
       chips: [
         { category: 'venue', name: 'Venue', count: 1 },
@@ -31,10 +31,10 @@ describe('totals and overview (section 2)', () => {
       ],
     });
     expect(packageOverview([])).toEqual({
-      services: 0,
-      categories: 0,
+      serviceCount: 0,
+      categoryCount: 0,
       total: 0,
-      unpriced: 0,
+      unpricedCount: 0,
       average: null,
       chips: [],
     });

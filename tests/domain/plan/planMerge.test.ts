@@ -188,26 +188,26 @@ describe('synchronising with the server’s copy (section 7, selected services)'
 
   it('uploads items that the server lacks and adds items that this device lacks', () => {
     const plan = setItems(EMPTY_PLAN, [mine, shared]);
-    const { plan: merged, upload, remove } = reconcile(plan, [shared, theirs], []);
+    const { plan: merged, itemsToUpload, idsToRemove } = reconcile(plan, [shared, theirs], []);
     expect(merged.items).toEqual([mine, shared, theirs]);
     expect(merged.onServer).toEqual(['s', 't']);
-    expect(upload).toEqual([mine]);
-    expect(remove).toEqual([]);
+    expect(itemsToUpload).toEqual([mine]);
+    expect(idsToRemove).toEqual([]);
   });
 
   it('deletes items on the server that were removed on this device', () => {
     const plan = setItems(setItems(EMPTY_PLAN, [mine, shared]), [mine]);
-    const { plan: merged, upload, remove } = reconcile(plan, [mine, shared], ['m', 's']);
+    const { plan: merged, itemsToUpload, idsToRemove } = reconcile(plan, [mine, shared], ['m', 's']);
     expect(merged.items).toEqual([mine]);
-    expect([upload, remove]).toEqual([[], ['s']]);
+    expect([itemsToUpload, idsToRemove]).toEqual([[], ['s']]);
   });
 
   it('removes items that were deleted on the server, but keeps items uploaded meanwhile', () => {
     const plan = createPlan(itemEntries([mine, shared]), ['m', 's']);
-    const { plan: merged, upload } = reconcile(plan, [], ['s']);
+    const { plan: merged, itemsToUpload } = reconcile(plan, [], ['s']);
     expect(merged.items).toEqual([mine]);
     expect(merged.tombstones).toEqual(['s']);
-    expect(upload).toEqual([mine]);
+    expect(itemsToUpload).toEqual([mine]);
   });
 
   it('makes both copies equal in one pass, for any copies', () => {
@@ -215,16 +215,16 @@ describe('synchronising with the server’s copy (section 7, selected services)'
       fc.property(plans, items, (plan, serverItems) => {
         const firstResult = reconcile(plan, serverItems, plan.onServer);
         const serverItemsAfter = [
-          ...serverItems.filter((i) => !firstResult.remove.includes(i.uniqueId)),
-          ...firstResult.upload,
+          ...serverItems.filter((i) => !firstResult.idsToRemove.includes(i.uniqueId)),
+          ...firstResult.itemsToUpload,
         ];
         const secondResult = reconcile(
           firstResult.plan,
           serverItemsAfter,
           firstResult.plan.onServer.filter((id) => serverItemsAfter.some((i) => i.uniqueId === id)),
         );
-        expect(secondResult.upload).toEqual([]);
-        expect(secondResult.remove).toEqual([]);
+        expect(secondResult.itemsToUpload).toEqual([]);
+        expect(secondResult.idsToRemove).toEqual([]);
         expect(secondResult.plan.items).toEqual(firstResult.plan.items);
       }),
     );

@@ -14,7 +14,7 @@ import { ZONES, setTimeZone } from '../timeZones.ts';
 const facts = (changes: Partial<TimelineFacts> = {}): TimelineFacts => ({
   weddingDate: '2027-06-01',
   today: '2026-11-20',
-  completed: [],
+  completedIds: [],
   items: [],
   quizDone: false,
   ...changes,
@@ -60,7 +60,7 @@ describe('timeline dates (sections 3 and 9)', () => {
 describe('timeline states (section 4)', () => {
   it('are overdue when the date is past and the task is not completed', { tags: ['fault/D7'] }, () => {
     expect(task('quiz')).toMatchObject({ isPast: true, isOverdue: true, completed: false });
-    expect(task('quiz', { completed: ['quiz'] })).toMatchObject({ isPast: true, isOverdue: false, completed: true });
+    expect(task('quiz', { completedIds: ['quiz'] })).toMatchObject({ isPast: true, isOverdue: false, completed: true });
     expect(task('wedding-day')).toMatchObject({ isPast: false, isOverdue: false });
   });
 
@@ -88,13 +88,13 @@ describe('timeline states (section 4)', () => {
   });
 
   it('give the progress as the share of completed tasks', { tags: ['fault/T12'] }, () => {
-    expect(timelineProgress(timelineTasks(facts({ completed: ['theme', 'budget', 'no-such-task'] })))).toEqual({
+    expect(timelineProgress(timelineTasks(facts({ completedIds: ['theme', 'budget', 'no-such-task'] })))).toEqual({
       done: 2,
       total: 19,
       percent: 10,
     });
     const ids = timelineTasks(facts()).map(({ id }) => id);
-    expect(timelineProgress(timelineTasks(facts({ completed: ids }))).percent).toBe(100);
+    expect(timelineProgress(timelineTasks(facts({ completedIds: ids }))).percent).toBe(100);
     expect(timelineProgress([])).toEqual({ done: 0, total: 0, percent: 0 });
   });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLAN_PARTS } from '#contract/plans/events.ts';
 import * as tables from '#server/db/schema.ts';
-import { MAX_STREAMS, createPlanStreams } from '#server/http/planStreams.ts';
+import { MAX_STREAMS_PER_USER, createPlanStreams } from '#server/http/planStreams.ts';
 import type { Notifications } from '#server/db/notifications.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -113,8 +113,8 @@ describe('the stream of a plan (section 14.3)', () => {
     expect(await events.next()).toBeNull();
   });
 
-  it(`is one of at most ${MAX_STREAMS} of a user, until another one is closed`, async () => {
-    const streams = await Promise.all(Array.from({ length: MAX_STREAMS }, () => open(asha)));
+  it(`is one of at most ${MAX_STREAMS_PER_USER} of a user, until another one is closed`, async () => {
+    const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_USER }, () => open(asha)));
     expect(await asha.call('GET', `/plans/${plan}/events/`)).toMatchObject({
       status: 429,
       json: { detail: 'This account has too many open connections.' },
@@ -125,7 +125,7 @@ describe('the stream of a plan (section 14.3)', () => {
   });
 
   it('does not stay open after a HEAD request', async () => {
-    for (let time = 0; time < MAX_STREAMS; time += 1)
+    for (let time = 0; time < MAX_STREAMS_PER_USER; time += 1)
       expect((await asha.call('HEAD', `/plans/${plan}/events/`)).status).toBe(200);
     const { events } = await open(asha);
     await events.close();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { readPhotograph } from '#contract/catalogue/photographs.ts';
-import { MAX_BYTES, storePhotograph } from '#server/pictures/convertPhotograph.ts';
+import { MAX_BYTES_OF_WIDTH, storePhotograph } from '#server/pictures/convertPhotograph.ts';
 import { WIDTHS, contentTypeOf } from '#server/pictures/pictureFiles.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { photograph } from '#support/pictures/photographs.ts';
@@ -63,7 +63,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
           width,
           height: Math.round((width * 2) / 3),
         });
-        expect(file.length).toBeLessThanOrEqual(MAX_BYTES[width]);
+        expect(file.length).toBeLessThanOrEqual(MAX_BYTES_OF_WIDTH[width]);
       }
   });
 
@@ -128,7 +128,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
     const store = createStore();
     await storePhotograph(bytes(file), store);
     for (const [name, { length }] of store.files) {
-      const maxBytes = Object.entries(MAX_BYTES).find(([candidate]) => name.includes(`-${candidate}.`))?.[1];
+      const maxBytes = Object.entries(MAX_BYTES_OF_WIDTH).find(([candidate]) => name.includes(`-${candidate}.`))?.[1];
       expect(length, name).toBeLessThanOrEqual(maxBytes ?? 0);
     }
   });

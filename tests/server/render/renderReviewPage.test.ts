@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Review } from '#contract/plans/review.ts';
+import type { ReviewedPlan } from '#contract/plans/review.ts';
 import { renderReviewPage } from '#server/render/renderReviewPage.tsx';
 
 /** Tests the HTML of the page for the family (section 14.8). */
 
 const FILES = { script: 'if (1 < 2) start();', styles: 'p > b { color: red }' };
-const REVIEW: Review = {
+const REVIEW: ReviewedPlan = {
   name: 'Asha & Dev',
   for: 'Nani <3',
   ends_at: '2026-12-22T20:00:00Z',
@@ -25,7 +25,7 @@ const REVIEW: Review = {
   ],
 };
 
-const render = async (review: Review | number, token = 'secret') => {
+const render = async (review: ReviewedPlan | number, token = 'secret') => {
   const requested: string[] = [];
   const page = await renderReviewPage(
     {

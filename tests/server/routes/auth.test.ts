@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import * as tables from '#server/db/schema.ts';
 import { DAY_MS } from '#server/durations.ts';
-import { createPasswords } from '#server/security/passwords.ts';
+import { createPasswordQueue } from '#server/security/passwordQueue.ts';
 import { appDeps, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { beginTestSession, createVisitor } from '#support/server/callers.ts';
@@ -52,9 +52,9 @@ const signIn = (password = PASSWORD, username = 'Asha', headers: Record<string, 
   visitor.call('POST', '/auth/login/', { username, password }, headers);
 /** Returns the fetch function of a new app on the same database, as after a restart. The app trusts one proxy. */
 const restart = () => {
-  const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const passwordQueue = createPasswordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   const app = createApp(
-    { ...appDeps(backend), config: { ...backend.config, trustedProxies: 1 }, clock: () => now, passwords },
+    { ...appDeps(backend), config: { ...backend.config, trustedProxies: 1 }, clock: () => now, passwordQueue },
     new Map(),
   );
   return async (request: Request) => app.fetch(request);

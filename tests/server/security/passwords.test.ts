@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createPasswords } from '#server/security/passwords.ts';
+import { createPasswordQueue } from '#server/security/passwordQueue.ts';
 import { usernameKey } from '#server/security/usernameKey.ts';
 import { passwordWeakness } from '#server/security/passwordWeakness.ts';
 
@@ -12,7 +12,7 @@ describe('hashing passwords', () => {
 
   it('verifies every byte of the password, even beyond 72 bytes', async () => {
     const longPassword = `${'x'.repeat(120)} é 🌹`;
-    await createPasswords().inTurn(source, async ({ hash: hashOf, verify }) => {
+    await createPasswordQueue().inTurn(source, async ({ hash: hashOf, verify }) => {
       const hash = await hashOf(longPassword);
       expect(hash).toMatch(PRODUCTION_HASH);
       expect(await verify(hash, longPassword)).toBe(true);
@@ -29,8 +29,8 @@ describe('hashing passwords', () => {
       vi.doUnmock('@node-rs/argon2');
       vi.resetModules();
     });
-    const module = await import('#server/security/passwords.ts');
-    expect(await module.createPasswords().inTurn(source, ({ verify }) => verify(undefined, 'wrong'))).toBe(false);
+    const module = await import('#server/security/passwordQueue.ts');
+    expect(await module.createPasswordQueue().inTurn(source, ({ verify }) => verify(undefined, 'wrong'))).toBe(false);
     expect(verifySpy).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(PRODUCTION_HASH), 'wrong');
   });
 
@@ -38,11 +38,11 @@ describe('hashing passwords', () => {
     'accepts 54 of 500 simultaneous passwords of different people, and rejects the others with Retry-After',
     { tags: ['fault/V11'] },
     async () => {
-      const passwords = createPasswords();
+      const passwordQueue = createPasswordQueue();
       const hashes = (count: number) =>
         Promise.allSettled(
           Array.from({ length: count }, (_, i) =>
-            passwords.inTurn([`account:${i}`, `network:${i}`], ({ hash }) => hash('a password')),
+            passwordQueue.inTurn([`account:${i}`, `network:${i}`], ({ hash }) => hash('a password')),
           ),
         );
       const before = process.memoryUsage().rss;

@@ -45,10 +45,10 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
     const storedBefore = readStored();
     plans.clear(SCOPE);
     expect(localStorage.length).toBe(0);
-    const { items, values } = importPlan(storage, SCOPE, read(file));
-    expect({ items, values }).toEqual({
-      items: 2,
-      values: ['weddingDate', 'totalBudget', 'completedTimelineTasks'],
+    const { itemCount, changedKeys } = importPlan(storage, SCOPE, read(file));
+    expect({ itemCount, changedKeys }).toEqual({
+      itemCount: 2,
+      changedKeys: ['weddingDate', 'totalBudget', 'completedTimelineTasks'],
     });
     expect(readStored()).toEqual(storedBefore);
   });
@@ -56,7 +56,7 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
   it('changes nothing when the file was imported before', () => {
     const file = exportSamplePlan();
     const storedBefore = readStored();
-    expect(importPlan(storage, SCOPE, read(file))).toMatchObject({ items: 0, values: [] });
+    expect(importPlan(storage, SCOPE, read(file))).toMatchObject({ itemCount: 0, changedKeys: [] });
     expect(readStored()).toEqual(storedBefore);
   });
 
@@ -65,7 +65,7 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
     plans.changeItems(SCOPE, (items) => [...items, item('c')]);
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
     plans.changeValue('weddingDate', SCOPE, () => null);
-    expect(importPlan(storage, SCOPE, read(file))).toMatchObject({ items: 0, values: [] });
+    expect(importPlan(storage, SCOPE, read(file))).toMatchObject({ itemCount: 0, changedKeys: [] });
     expect(names()).toEqual(['Item a', 'Item b', 'Item c']);
     expect(userValues.read('totalBudget', SCOPE)).toBe(900_000);
     expect(userValues.read('weddingDate', SCOPE)).toBeNull();
@@ -74,7 +74,7 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
   it('restores items that were removed after the export, permanently', () => {
     const file = exportSamplePlan();
     plans.changeItems(SCOPE, () => [item('b')]);
-    expect(importPlan(storage, SCOPE, read(file)).items).toBe(1);
+    expect(importPlan(storage, SCOPE, read(file)).itemCount).toBe(1);
     expect(names().toSorted()).toEqual(['Item a', 'Item b']);
     plans.changeItems(SCOPE, (items) => [...items]);
     expect(names().toSorted()).toEqual(['Item a', 'Item b']);
@@ -140,7 +140,7 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
     knowWeddings('a', 'b');
     openWedding('a');
     const { undo, ...imported } = importPlans(storage, SCOPE, read(file));
-    expect(imported).toEqual({ items: 1, values: [], otherWeddings: ['Wedding b'], isPartial: false });
+    expect(imported).toEqual({ itemCount: 1, changedKeys: [], otherWeddings: ['Wedding b'], isPartial: false });
     expect(names()).toEqual(['Item a']);
     expect(userValues.readMetadata(closedScope(SCOPE, 'b')).plan).toEqual({ id: 'b', role: 'owner' });
     openWedding('b');
@@ -154,7 +154,7 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
     const file = exportWeddings();
     knowWeddings('c');
     openWedding('c');
-    expect(importPlans(storage, SCOPE, read(file))).toMatchObject({ items: 1, otherWeddings: [], isPartial: true });
+    expect(importPlans(storage, SCOPE, read(file))).toMatchObject({ itemCount: 1, otherWeddings: [], isPartial: true });
     expect(names()).toEqual(['Item b']);
   });
 });

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, like, lte, ne, or, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/queryParameters.ts';
-import { comparable } from '#domain/catalogue/finding.ts';
+import { comparableText } from '#domain/catalogue/finding.ts';
 import type { Database } from '#server/db/open.ts';
 import { services } from '#server/db/schema.ts';
 import type { ServiceFilter, ServiceScope } from '#server/repositories/catalogue/serviceFilter.ts';
@@ -82,7 +82,7 @@ const isInArea = (area: string) =>
 /** The condition that the search text of a service contains every word of the search. */
 const matchesSearch = ({ search = '' }: ServiceFilter) =>
   and(
-    ...comparable(search)
+    ...comparableText(search)
       .split(' ')
       .map((word) => like(services.searchText, pattern(word))),
   );

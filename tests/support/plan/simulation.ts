@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
-import { afterResponse, changesToSend } from '#domain/plan/planCopy.ts';
+import { copyAfterResponse, changesToSend } from '#domain/plan/planCopy.ts';
 import type { KnownCopy } from '#domain/plan/planCopy.ts';
 import { contractEntries, entriesFromContract } from '#domain/plan/planEntries.ts';
 import {
@@ -146,7 +146,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
   function receive({ request: { device, known }, state }: Response): void {
     // The tab has crashed since it sent the request, or the response to another request came first.
     if (device.known !== known) return;
-    device.known = afterResponse(known, state);
+    device.known = copyAfterResponse(known, state);
     device.entries = mergeEntries(device.entries, device.known.entries);
   }
 

@@ -7,11 +7,11 @@ import type { Config } from '#server/config.ts';
 import type { Database, OpenDatabase } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
 import type { App } from '#server/http/context.ts';
-import { createMemoryLimiter, databaseLimiters } from '#server/http/limits/createLimiter.ts';
+import { createMemoryLimiter, databaseLimiterFactory } from '#server/http/limits/createLimiter.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { readPictures } from '#server/routes/pictures.ts';
-import { SAMPLE_PICTURES } from '#server/sample.ts';
-import { createPasswords } from '#server/security/passwords.ts';
+import { SAMPLE_PICTURES_DIRECTORY } from '#server/sample.ts';
+import { createPasswordQueue } from '#server/security/passwordQueue.ts';
 import { borrowDatabase } from '#support/database/workerDatabase.ts';
 
 /** The real server in the process of the test. */
@@ -57,7 +57,7 @@ export const appDeps = ({ db, config }: Pick<TestBackend, 'db' | 'config'>) => (
 });
 
 // The fastest hashing settings: most tests do not depend on the strength of the hashes.
-const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+const quickPasswordQueue = createPasswordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /**
  * Creates the real server in this process, on a database with the sample catalogue that no other test uses until
@@ -65,7 +65,7 @@ const quickPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism
  */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const { db, query, catalogue, returnDatabase } = await borrowDatabase();
-  const pictures = readPictures(SAMPLE_PICTURES);
+  const pictures = readPictures(SAMPLE_PICTURES_DIRECTORY);
   const config: Config = { tokenSecrets: [randomBytes(32)], allowedOrigins: [], trustedProxies: 0, ...options.config };
   const createTestApp = () =>
     createApp(
@@ -78,8 +78,8 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
         log: options.log ?? pino({ level: 'silent' }),
         hasDiskSpace: options.hasDiskSpace,
         pictureStore: options.pictureStore,
-        createLimiter: query ? databaseLimiters(query, config.tokenSecrets[0]) : createMemoryLimiter,
-        ...(!options.productionPasswords && { passwords: quickPasswords }),
+        createLimiter: query ? databaseLimiterFactory(query, config.tokenSecrets[0]) : createMemoryLimiter,
+        ...(!options.productionPasswords && { passwordQueue: quickPasswordQueue }),
       },
       pictures,
     );

@@ -13,12 +13,12 @@ import { createServiceCheck } from './serviceCheck.ts';
 
 /** The number of rows of each kind that an import has saved, and the number of services that it has removed. */
 export interface ImportResult {
-  readonly services: number;
-  readonly packages: number;
-  readonly reviews: number;
-  readonly vendors: number;
-  readonly regions: number;
-  readonly removed: number;
+  readonly serviceCount: number;
+  readonly packageCount: number;
+  readonly reviewCount: number;
+  readonly vendorCount: number;
+  readonly regionCount: number;
+  readonly removedServiceCount: number;
 }
 
 /**
@@ -42,15 +42,21 @@ export async function saveCatalogue(
     await transaction.select().from(catalogueVersion).for('update');
     const converter = createRowConverter(await listRegions(transaction));
     const serviceIds = await saveServices(transaction, imported.services, converter, onSaved);
-    const check = createServiceCheck(transaction, serviceIds, replace);
-    const packageIds = await savePackages(transaction, imported.packages, converter, check, onSaved);
-    const reviewCount = await saveReviews(transaction, imported.reviews, check, replace ? serviceIds : [], onSaved);
-    check.throwIfMissing();
+    const serviceCheck = createServiceCheck(transaction, serviceIds, replace);
+    const packageIds = await savePackages(transaction, imported.packages, converter, serviceCheck, onSaved);
+    const reviewCount = await saveReviews(
+      transaction,
+      imported.reviews,
+      serviceCheck,
+      replace ? serviceIds : [],
+      onSaved,
+    );
+    serviceCheck.throwIfMissing();
     const vendorIds = converter.vendorIds();
-    let removed = 0;
+    let removedServiceCount = 0;
     if (replace) {
       await removeOthers(transaction, packages, packageIds);
-      removed = await removeOthers(transaction, services, serviceIds);
+      removedServiceCount = await removeOthers(transaction, services, serviceIds);
       await removeOthers(transaction, vendors, vendorIds);
       await removeOthers(transaction, regions, converter.regionIds);
     }
@@ -58,12 +64,12 @@ export async function saveCatalogue(
     await transaction.execute(sql`set local default_statistics_target = 10`);
     await transaction.execute(sql`analyze services, reviews, vendors, packages, package_services`);
     return {
-      services: serviceIds.size,
-      packages: packageIds.size,
-      reviews: reviewCount,
-      vendors: vendorIds.size,
-      regions: converter.regionIds.size,
-      removed,
+      serviceCount: serviceIds.size,
+      packageCount: packageIds.size,
+      reviewCount,
+      vendorCount: vendorIds.size,
+      regionCount: converter.regionIds.size,
+      removedServiceCount,
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/open.ts';
-import { serviceRowsAtVersion } from '../serviceJson.ts';
+import { serviceRowsWithVersion } from '../serviceJson.ts';
 import type { CatalogueSnapshot, IndexedService } from './catalogueSnapshot.ts';
 import { readSnapshot, withCurrentRatings } from './catalogueSnapshot.ts';
 
@@ -43,16 +43,16 @@ const MAX_ATTEMPTS = 3;
 
 /** Creates the index of the catalogue. It is read from `db` when it is needed first. */
 export function createCatalogueIndex(db: Database): CatalogueIndex {
-  let held: CatalogueSnapshot | undefined;
-  let reading: Promise<CatalogueSnapshot> | undefined;
+  let heldSnapshot: CatalogueSnapshot | undefined;
+  let pendingRead: Promise<CatalogueSnapshot> | undefined;
   // Requests that need the catalogue at the same time wait for the same reading of it.
   const readOnce = () =>
-    (reading ??= readSnapshot(db)
-      .then((snapshot) => (held = snapshot))
+    (pendingRead ??= readSnapshot(db)
+      .then((snapshot) => (heldSnapshot = snapshot))
       .finally(() => {
-        reading = undefined;
+        pendingRead = undefined;
       }));
-  const snapshot = async () => held ?? readOnce();
+  const snapshot = async () => heldSnapshot ?? readOnce();
 
   return {
     snapshot,
@@ -61,15 +61,15 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
       for (let attempt = 1; ; attempt += 1) {
         const choice = choose(used);
         const ids = choice.chosen.map(({ id }) => id);
-        const { version, ratingsVersion, rows } = await serviceRowsAtVersion(db, ids);
+        const { version, ratingsVersion, rows } = await serviceRowsWithVersion(db, ids);
         const hasOldRatings = needsRatings && ratingsVersion !== used.ratingsVersion;
         if (attempt === MAX_ATTEMPTS || !(isOutdated(used, version) || hasOldRatings)) return { choice, rows };
-        if (held !== undefined && held !== used) used = held;
+        if (heldSnapshot !== undefined && heldSnapshot !== used) used = heldSnapshot;
         else if (isOutdated(used, version)) used = await readOnce();
         else {
           const current = await withCurrentRatings(db, used);
           // Another request may have stored a newer snapshot meanwhile.
-          if (held === used) held = current;
+          if (heldSnapshot === used) heldSnapshot = current;
           used = current;
         }
       }

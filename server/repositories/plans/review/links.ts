@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
-import type { CastVote, MemberVote, Review, StoredReviewLink } from '#contract/plans/review.ts';
+import type { CastVote, MemberVote, ReviewedPlan, StoredReviewLink } from '#contract/plans/review.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import { originalId } from '#domain/plan/customPackage.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
@@ -12,7 +12,7 @@ import { findItem, readValues } from '../entries.ts';
 import { lockPlan, lockPlanRow, nextRevision } from '../memberships.ts';
 import type { Membership } from '../memberships.ts';
 import { planView } from './planView.ts';
-import { MAX_PLAN_VOTES, addVote, waitForVote } from './voteLimit.ts';
+import { MAX_PLAN_VOTES, withNewVote, millisecondsUntilVote } from './voteLimit.ts';
 
 /** The links with which a plan is shown to the family, and their votes (sections 14.8 and 14.9). */
 
@@ -115,7 +115,7 @@ export async function findOpenLink(db: Database, tokenHash: string, now: Date): 
 }
 
 /** Returns what a link shows of its plan. It changes nothing. */
-export async function readReview(db: Database, link: OpenLink): Promise<Review> {
+export async function readReview(db: Database, link: OpenLink): Promise<ReviewedPlan> {
   const view = planView(await readValues(db, link.plan));
   const rows = await db
     .select({ uniqueId: planVotes.uniqueId, vote: planVotes.vote, note: planVotes.note })
@@ -128,7 +128,7 @@ export async function readReview(db: Database, link: OpenLink): Promise<Review> 
     for: link.for,
     endsAt: link.endsAt.toISOString(),
     total: link.showTotal ? view.total : null,
-    unpriced: link.showTotal ? view.unpriced : 0,
+    unpriced: link.showTotal ? view.unpricedCount : 0,
     items: view.items.map(({ item, ceremonies }) => ({
       uniqueId: item.uniqueId,
       name: item.name,
@@ -142,13 +142,13 @@ export async function readReview(db: Database, link: OpenLink): Promise<Review> 
 }
 
 /** Why a vote is not stored: see castVote(). */
-export type VoteProblem = 'ended' | 'unknown item' | 'too many' | { readonly wait: number };
+export type VoteProblem = 'ended' | 'unknown item' | 'too many' | { readonly waitMs: number };
 
 /**
  * Stores a vote in place of the link's earlier vote on the same item.
  * @returns the vote and the revision of the plan; 'ended' when the link has ended or the plan was deleted since the
  * link was looked up; 'unknown item' when the plan has no such item; 'too many' when the plan cannot have another vote;
- * `wait` when the link has been used too often, with the milliseconds until it can be used again
+ * `waitMs` when the link has been used too often, with the milliseconds until it can be used again
  */
 export async function castVote(
   db: Transaction,
@@ -165,8 +165,8 @@ export async function castVote(
     .for('no key update');
   if (!link) return 'ended';
   if (!(await findItem(db, plan, uniqueId))) return 'unknown item';
-  const wait = waitForVote(link.recentVotes, now.getTime());
-  if (wait > 0) return { wait };
+  const waitMs = millisecondsUntilVote(link.recentVotes, now.getTime());
+  if (waitMs > 0) return { waitMs };
   const item = originalId(uniqueId);
   const itemOfVote = sql`rtrim(${planVotes.uniqueId}, '_')`;
   const isAnother = or(ne(planVotes.link, id), ne(itemOfVote, item));
@@ -178,7 +178,7 @@ export async function castVote(
   if ((others?.total ?? 0) >= MAX_PLAN_VOTES) return 'too many';
   await db
     .update(planLinks)
-    .set({ recentVotes: addVote(link.recentVotes, now.getTime()) })
+    .set({ recentVotes: withNewVote(link.recentVotes, now.getTime()) })
     .where(eq(planLinks.id, id));
   const cast = { vote, note: normalizeText(note), at: now };
   await db.delete(planVotes).where(and(eq(planVotes.link, id), eq(itemOfVote, item)));

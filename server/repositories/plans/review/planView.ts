@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { packageItemBody } from '#contract/plan.ts';
 import type { PackageItem } from '#contract/plan.ts';
-import { FIRST_PLAN_NAME, planName } from '#contract/plans/plans.ts';
+import { FIRST_PLAN_NAME, planNameSchema } from '#contract/plans/plans.ts';
 import { ceremonySchema, planCeremonies } from '#domain/ceremonies/ceremonies.ts';
 import { assumptionFields, assumptionsOf } from '#domain/estimate/assumptions.ts';
 import { ceremoniesOf } from '#domain/estimate/itemEstimate.ts';
@@ -17,32 +17,32 @@ export interface PlanView extends PackageTotal {
   readonly items: readonly { readonly item: PackageItem; readonly ceremonies: string[] }[];
 }
 
-const storedCeremony = z.extend(ceremonySchema, { main: z.boolean() });
-const storedAssumptions = z.object(assumptionFields);
+const storedCeremonySchema = z.extend(ceremonySchema, { main: z.boolean() });
+const storedAssumptionsSchema = z.object(assumptionFields);
 
 /**
  * Returns the view of a plan. Leaves out values that an earlier version has stored in a form that this one cannot read.
  * @param values the values of the plan by key, without the removed ones
  */
 export function planView(values: ReadonlyMap<string, unknown>): PlanView {
-  const collection = <T>(name: string, schema: z.ZodMiniType<T>): [string, T][] =>
+  const readCollection = <T>(name: string, schema: z.ZodMiniType<T>): [string, T][] =>
     [...values].flatMap(([key, value]): [string, T][] => {
       const parsed = key.startsWith(`${name}/`) ? z.safeParse(schema, value).data : undefined;
       return parsed === undefined ? [] : [[key.slice(name.length + 1), parsed]];
     });
   const items = withoutDuplicates(
-    collection('items', packageItemBody)
+    readCollection('items', packageItemBody)
       .map(([, item]) => item)
       .toSorted((a, b) => compareTexts(a.uniqueId, b.uniqueId)),
   );
-  const stored = collection('ceremonies', storedCeremony).map(([, ceremony]) => ceremony);
+  const stored = readCollection('ceremonies', storedCeremonySchema).map(([, ceremony]) => ceremony);
   const weddingDate = values.get('weddingDate');
   const ceremonies = planCeremonies(stored, typeof weddingDate === 'string' ? weddingDate : null);
-  const assumptions = Object.fromEntries(collection('costAssumptions', storedAssumptions));
+  const assumptions = Object.fromEntries(readCollection('costAssumptions', storedAssumptionsSchema));
   const ceremonyNamesOf = ({ uniqueId }: PackageItem) =>
     ceremoniesOf(assumptionsOf(assumptions, uniqueId), { ceremonies }).map(({ name }) => name);
   return {
-    name: z.safeParse(planName, values.get('name')).data ?? FIRST_PLAN_NAME,
+    name: z.safeParse(planNameSchema, values.get('name')).data ?? FIRST_PLAN_NAME,
     items: items.map((item) => ({ item, ceremonies: ceremonyNamesOf(item) })),
     ...packageTotal(items),
   };

@@ -11,8 +11,8 @@ import { MINUTE_MS } from '../../../durations.ts';
  */
 export const MAX_PLAN_VOTES = 10_000;
 
-export const MAX_VOTES = 60;
-/** The time in which a link can be used for at most MAX_VOTES votes. */
+export const MAX_VOTES_PER_PERIOD = 60;
+/** The time in which a link can be used for at most MAX_VOTES_PER_PERIOD votes. */
 export const VOTE_PERIOD_MS = 10 * MINUTE_MS;
 
 // A time in the future comes from a process whose clock is ahead, and counts. A time in the far future does not count:
@@ -23,16 +23,16 @@ const isRecent = (now: number) => (at: number) => Math.abs(now - at) < VOTE_PERI
  * Returns the milliseconds until a link can be voted with again: 0 when it can be now.
  * @param recentVotes the times of the last votes, in milliseconds since 1970, like `now`
  */
-export function waitForVote(recentVotes: readonly number[], now: number): number {
+export function millisecondsUntilVote(recentVotes: readonly number[], now: number): number {
   const last = recentVotes
     .filter(isRecent(now))
     .toSorted((a, b) => a - b)
-    .at(-MAX_VOTES);
+    .at(-MAX_VOTES_PER_PERIOD);
   return last === undefined ? 0 : last + VOTE_PERIOD_MS - now;
 }
 
 /** Returns the times of the recent votes, including a new vote at `now`. */
-export const addVote = (recentVotes: readonly number[], now: number): number[] => [
+export const withNewVote = (recentVotes: readonly number[], now: number): number[] => [
   ...recentVotes.filter(isRecent(now)),
   now,
 ];

@@ -8,12 +8,12 @@ import { useLocation } from 'react-router-dom';
 export function NavigationProgress() {
   const { key, pathname } = useLocation();
   // This code loads late. The browser's address may by then be that of the next page already.
-  const [leftKey, setLeftKey] = useState(() => (window.location.pathname === pathname ? null : key));
+  const [keyOfLeftPage, setKeyOfLeftPage] = useState(() => (window.location.pathname === pathname ? null : key));
   const leave = useEffectEvent(({ navigationType, hashChange }: NavigateEvent) => {
     // A link within the page, such as 'Skip to the content', leaves no page.
-    if (navigationType === 'push' && !hashChange) setLeftKey(key);
+    if (navigationType === 'push' && !hashChange) setKeyOfLeftPage(key);
     // Back and Forward may lead to the page that was left.
-    if (navigationType === 'traverse') setLeftKey(null);
+    if (navigationType === 'traverse') setKeyOfLeftPage(null);
   });
   useEffect(() => {
     const { navigation } = window as Partial<Window>;
@@ -21,5 +21,5 @@ export function NavigationProgress() {
     navigation?.addEventListener('navigate', onNavigate);
     return () => navigation?.removeEventListener('navigate', onNavigate);
   }, []);
-  return leftKey === key && <div className="navigation-progress" />;
+  return keyOfLeftPage === key && <div className="navigation-progress" />;
 }

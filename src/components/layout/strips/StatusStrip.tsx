@@ -23,7 +23,7 @@ export function StatusStrip({ hasTyped }: { hasTyped: boolean }) {
   const isOnline = useOnline();
   const isNewVersionReady = useSyncExternalStore(subscribeToVersion, newVersionIsReady);
   const outbox = useOutbox();
-  const isJustReceived = useSettled(outbox.receivedLater, RECEIVED_NOTICE_DURATION) !== outbox.receivedLater;
+  const isJustReceived = useSettled(outbox.receivedLaterCount, RECEIVED_NOTICE_DURATION) !== outbox.receivedLaterCount;
   const [oldestEntry] = outbox.entries;
   if (oldestEntry) return <OutboxStrip entry={oldestEntry} outbox={outbox} />;
   if (isJustReceived) return <Received />;
@@ -36,10 +36,10 @@ const Received = () => (
 );
 
 function Offline() {
-  const { unsent } = usePlanCopy();
-  const unsentItems = unsent === 1 ? '1 item of your package is' : `${unsent} items of your package are`;
+  const { unsentCount } = usePlanCopy();
+  const unsentItems = unsentCount === 1 ? '1 item of your package is' : `${unsentCount} items of your package are`;
   const consequence =
-    unsent > 0 ? `${unsentItems} not in your account yet.` : 'You can still change your plan and package.';
+    unsentCount > 0 ? `${unsentItems} not in your account yet.` : 'You can still change your plan and package.';
   return (
     <Strip icon={<CloudOff aria-hidden="true" className="size-5 shrink-0" />}>
       {`You are offline. ${consequence}`}

@@ -1,6 +1,6 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const SHAPE =
+const SHAPE_CLASS =
   'button inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded border text-center font-semibold leading-tight ' +
   'no-underline transition-[background-color,transform] duration-150 active:translate-y-px ' +
   'disabled:opacity-60 aria-disabled:opacity-60 disabled:active:translate-y-0 print:hidden';
@@ -14,4 +14,5 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 /** Returns the CSS classes of a button, for buttons and for links that look like one. */
-export const buttonClass = (variant: ButtonVariant, className = '') => `${SHAPE} ${VARIANTS[variant]} ${className}`;
+export const buttonClass = (variant: ButtonVariant, className = '') =>
+  `${SHAPE_CLASS} ${VARIANTS[variant]} ${className}`;

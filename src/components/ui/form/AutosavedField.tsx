@@ -20,32 +20,31 @@ interface AutosavedFieldProps<T> extends Omit<ComponentProps<typeof Field>, 'val
  * The milliseconds without typing after which a problem is shown. It is shown immediately when the user leaves the
  * field.
  */
-const PAUSE = 800;
+const PROBLEM_DELAY = 800;
 
 /** Shows a field that saves by itself. What cannot be saved stays in the field, with a sentence that says why. */
 export function AutosavedField<T>({ saved, format, read, onSave, ...field }: AutosavedFieldProps<T>) {
   const [typed, setTyped] = useState<string | null>(null);
-  // The value from before the user began to type.
-  const [earlier, setEarlier] = useState(saved);
-  const [isLeft, setIsLeft] = useState(false);
-  const settled = useSettled(typed, PAUSE);
+  const [valueBeforeTyping, setValueBeforeTyping] = useState(saved);
+  const [hasLeftField, setHasLeftField] = useState(false);
+  const settled = useSettled(typed, PROBLEM_DELAY);
   const problem = typed === null ? '' : read(typed).problem;
   return (
     <Field
       autoComplete="off"
       {...field}
       value={typed ?? format(saved)}
-      error={problem && (isLeft || settled === typed) ? problem : undefined}
+      error={problem && (hasLeftField || settled === typed) ? problem : undefined}
       onChange={({ target }) => {
         const reading = read(target.value);
-        const valueBefore = typed === null ? saved : earlier;
+        const valueBefore = typed === null ? saved : valueBeforeTyping;
         setTyped(target.value);
-        setEarlier(() => valueBefore);
-        setIsLeft(false);
+        setValueBeforeTyping(() => valueBefore);
+        setHasLeftField(false);
         onSave(reading.problem === '' ? (reading.value as T) : valueBefore);
       }}
       onBlur={() => {
-        setIsLeft(true);
+        setHasLeftField(true);
         // If the text is valid when the user leaves the field, show the saved value as format() writes it.
         const text = typed ?? format(saved);
         setTyped(read(text).problem === '' ? null : text);

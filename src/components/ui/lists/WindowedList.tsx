@@ -5,21 +5,21 @@ import { scheduleInFrame } from './frameScheduler.ts';
 
 interface ItemRenderers<T> {
   /** Renders an item. */
-  card: (item: T, index: number) => ReactNode;
+  renderCard: (item: T, index: number) => ReactNode;
   /**
    * Renders the part of an item that the browser's search and screen readers find while the item is far from the
    * window.
    */
-  summary: (item: T) => ReactNode;
+  renderSummary: (item: T) => ReactNode;
 }
 
 interface WindowedListProps<T> extends ItemRenderers<T> {
   items: readonly T[];
   /**
-   * The number of items that are added at a time. The last `step` items stay cards even when they are far from the
-   * window: no summary replaces them.
+   * The number of items that are added at a time. The last `itemsPerStep` items stay cards even when they are far from
+   * the window: no summary replaces them.
    */
-  step: number;
+  itemsPerStep: number;
   className: string;
 }
 
@@ -38,7 +38,7 @@ const CARD_WORK = 4;
  */
 export function WindowedList<T extends { readonly id: string }>(props: WindowedListProps<T>) {
   'use memo';
-  const { items, step, className, card, summary } = props;
+  const { items, itemsPerStep, className, renderCard, renderSummary } = props;
   // In the render in which items are added, this is still the number of items before the addition.
   const earlierCount = useDeferredValue(items.length);
   return (
@@ -48,10 +48,10 @@ export function WindowedList<T extends { readonly id: string }>(props: WindowedL
           key={item.id}
           item={item}
           index={index}
-          isAdded={index >= Math.max(earlierCount, step)}
-          canBeReplaced={index < items.length - step}
-          card={card}
-          summary={summary}
+          isAdded={index >= Math.max(earlierCount, itemsPerStep)}
+          canBeReplaced={index < items.length - itemsPerStep}
+          renderCard={renderCard}
+          renderSummary={renderSummary}
         />
       ))}
     </ul>
@@ -61,7 +61,7 @@ export function WindowedList<T extends { readonly id: string }>(props: WindowedL
 interface WindowedItemProps<T> extends ItemRenderers<T> {
   item: T;
   index: number;
-  /** Whether the list was already shown without the item. Always false for the first `step` items. */
+  /** Whether the list was already shown without the item. Always false for the first `itemsPerStep` items. */
   isAdded: boolean;
   canBeReplaced: boolean;
 }
@@ -74,7 +74,7 @@ const heightsFarAway = new WeakMap<object, number | undefined>();
 
 function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   'use memo';
-  const { item, index, isAdded, canBeReplaced, card, summary } = props;
+  const { item, index, isAdded, canBeReplaced, renderCard, renderSummary } = props;
   const element = useRef<HTMLLIElement>(null);
   const [heightFarAway, setHeightFarAway] = useState(() => heightsFarAway.get(item));
   const [isWaiting, setIsWaiting] = useState(heightFarAway !== undefined || (isAdded && !heightsFarAway.has(item)));
@@ -100,7 +100,7 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   const hasFixedHeight = isReplaced || isWaiting;
   return (
     <li ref={element} {...(hasFixedHeight && { className: 'contain-strict', style: { height: heightFarAway } })}>
-      {!isWaiting && (isReplaced ? summary(item) : card(item, index))}
+      {!isWaiting && (isReplaced ? renderSummary(item) : renderCard(item, index))}
     </li>
   );
 }

@@ -3,7 +3,7 @@
 /** The work that is started in one frame, in units of the parameter `work`. */
 const WORK_PER_FRAME = 24;
 
-const waiting = new Map<() => void, number>();
+const waitingCalls = new Map<() => void, number>();
 let isScheduled = false;
 
 /**
@@ -12,23 +12,23 @@ let isScheduled = false;
  * @param work the work that `start` causes, relative to that of other calls: one frame has room for 24
  */
 export function scheduleInFrame(start: () => void, work: number): () => void {
-  waiting.set(start, work);
+  waitingCalls.set(start, work);
   requestFrame();
-  return () => waiting.delete(start);
+  return () => waitingCalls.delete(start);
 }
 
 function requestFrame(): void {
-  if (isScheduled || waiting.size === 0) return;
+  if (isScheduled || waitingCalls.size === 0) return;
   isScheduled = true;
   requestAnimationFrame(startNext);
 }
 
 function startNext(): void {
   let room = WORK_PER_FRAME;
-  for (const [start, work] of waiting) {
+  for (const [start, work] of waitingCalls) {
     room -= work;
     if (room < 0) break;
-    waiting.delete(start);
+    waitingCalls.delete(start);
     start();
   }
   isScheduled = false;

@@ -39,7 +39,7 @@ export function Deferred(props: DeferredProps) {
     );
     if (near && container.current) observer.observe(container.current);
     // Nobody is waiting for these children yet. A transition keeps the page responsive while they render.
-    if (idle) void firstViewIsIdle().then(() => isMounted && startTransition(() => setIsDue(true)));
+    if (idle) void whenFirstViewIsIdle().then(() => isMounted && startTransition(() => setIsDue(true)));
     return () => {
       isMounted = false;
       observer.disconnect();
@@ -56,7 +56,7 @@ export function Deferred(props: DeferredProps) {
  * Resolves when the pictures of the first view are decoded and the browser has nothing else to do. In a browser without
  * requestIdleCallback, it resolves once the pictures are decoded.
  */
-async function firstViewIsIdle(): Promise<void> {
+async function whenFirstViewIsIdle(): Promise<void> {
   const pictures = document.querySelectorAll<HTMLImageElement>('img[loading=eager]');
   await Promise.allSettled(Array.from(pictures, (picture) => picture.decode()));
   await new Promise<unknown>((resolve) => {

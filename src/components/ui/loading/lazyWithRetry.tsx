@@ -27,26 +27,26 @@ export interface LazyComponent<Props> {
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: LoadFailureFallback = loadFailureNotice,
+  fallback: LoadFailureFallback = renderLoadFailure,
 ): LazyComponent<Props> {
-  let loaded: ComponentType<Props> | undefined;
+  let loadedComponent: ComponentType<Props> | undefined;
   const preload = async () => {
     try {
-      loaded ??= await load();
-      return { default: loaded };
+      loadedComponent ??= await load();
+      return { default: loadedComponent };
     } catch (cause) {
       throw new CodeLoadError('The code of this component could not be fetched', { cause });
     }
   };
-  let latest: ComponentType<Props> = lazy(preload);
+  let latestLazy: ComponentType<Props> = lazy(preload);
 
   function LazyWithRetry(props: Props) {
     // Render synchronously when the code is already loaded, so that no fallback flashes.
-    const [component, setComponent] = useState(() => loaded ?? latest);
+    const [component, setComponent] = useState(() => loadedComponent ?? latestLazy);
     const Component = component;
     const refetch = () => {
-      latest = lazy(preload);
-      setComponent(() => latest);
+      latestLazy = lazy(preload);
+      setComponent(() => latestLazy);
     };
     return (
       <ErrorBoundary
@@ -65,7 +65,7 @@ export function lazyWithRetry<Props extends object>(
   return Object.assign(LazyWithRetry, { preload: async () => void (await preload()) });
 }
 
-const loadFailureNotice: LoadFailureFallback = (retry) => (
+const renderLoadFailure: LoadFailureFallback = (retry) => (
   <Notice
     tone="error"
     action={

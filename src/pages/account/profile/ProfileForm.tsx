@@ -3,7 +3,7 @@ import { updateProfile } from '#queries/profile.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
-import { FormText } from '#components/forms/FormText.tsx';
+import { FormTextArea } from '#components/forms/FormTextArea.tsx';
 import { SaveButtons } from '#components/forms/SaveButtons.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
@@ -56,8 +56,15 @@ export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormPr
           autoComplete="current-password"
         />
       )}
-      <FormText form={form} name="address" required={false} rows={3} label="Address" autoComplete="street-address" />
-      <FormText
+      <FormTextArea
+        form={form}
+        name="address"
+        required={false}
+        rows={3}
+        label="Address"
+        autoComplete="street-address"
+      />
+      <FormTextArea
         form={form}
         name="preferences"
         required={false}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormNumber } from '#components/forms/FormNumber.tsx';
-import { FormText } from '#components/forms/FormText.tsx';
+import { FormTextArea } from '#components/forms/FormTextArea.tsx';
 import { SaveButtons } from '#components/forms/SaveButtons.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
@@ -58,7 +58,7 @@ function BookingForm({ booking, serviceName, onDone, onCancel }: BookingFormProp
         <FormField form={form} name="date" type="date" min={today} label="Event Date" />
         <FormNumber form={form} name="guestCount" label="Guest Count" />
       </div>
-      <FormText form={form} name="message" required={false} rows={3} label="Message" />
+      <FormTextArea form={form} name="message" required={false} rows={3} label="Message" />
       <SaveButtons label="Save Booking" submitting={form.submitting} onCancel={onCancel} />
     </Form>
   );

@@ -35,11 +35,11 @@ export function EnquiriesCard() {
                 <EnquiryEntry
                   key={enquiry.id}
                   enquiry={enquiry}
-                  onAsk={() => {
+                  onDialogOpen={() => {
                     setWithdrawn(false);
                     setWithdrawing(true);
                   }}
-                  onEnd={(done) => {
+                  onDialogClose={(done) => {
                     setWithdrawn(done);
                     setWithdrawing(false);
                   }}

@@ -14,13 +14,13 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
 interface EnquiryEntryProps {
   enquiry: Enquiry;
   /** Called when the user clicks Withdraw, which opens the dialog. */
-  onAsk: () => void;
+  onDialogOpen: () => void;
   /** Called when the dialog is closed. `wasWithdrawn` says whether the enquiry was withdrawn. */
-  onEnd: (wasWithdrawn: boolean) => void;
+  onDialogClose: (wasWithdrawn: boolean) => void;
 }
 
 /** Shows one enquiry, with a button to withdraw it (DELETE /enquiries/{id}). */
-export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
+export function EnquiryEntry({ enquiry, onDialogOpen, onDialogClose }: EnquiryEntryProps) {
   const client = useQueryClient();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const title = enquiryTitle(enquiry);
@@ -35,7 +35,7 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
   ].filter(Boolean);
   const closeDialog = (wasWithdrawn: boolean) => {
     setIsDialogOpen(false);
-    onEnd(wasWithdrawn);
+    onDialogClose(wasWithdrawn);
   };
 
   return (
@@ -65,7 +65,7 @@ export function EnquiryEntry({ enquiry, onAsk, onEnd }: EnquiryEntryProps) {
         variant="secondary"
         onClick={() => {
           setIsDialogOpen(true);
-          onAsk();
+          onDialogOpen();
         }}
       >
         <span>

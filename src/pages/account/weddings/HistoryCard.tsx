@@ -28,7 +28,7 @@ function HistoryOf({ plan }: { plan: KnownPlan }) {
   const client = useQueryClient();
   const canEdit = useCanEdit();
   const { items } = useCustomPackage();
-  const [restored, setRestored] = useState('');
+  const [restoredTime, setRestoredTime] = useState('');
   const query = historyQuery(plan.id);
   const {
     data: history,
@@ -48,9 +48,9 @@ function HistoryOf({ plan }: { plan: KnownPlan }) {
         {`The changes of ${HISTORY_DAYS} days in `}
         <bdi>{plan.name}</bdi>, newest first.
       </p>
-      {restored && (
-        <Notice key={restored} ref={focusOnMount} tone="success" className="mt-4">
-          {`The wedding is as it was on ${restored}. The later changes stay in the history.`}
+      {restoredTime && (
+        <Notice key={restoredTime} ref={focusOnMount} tone="success" className="mt-4">
+          {`The wedding is as it was on ${restoredTime}. The later changes stay in the history.`}
         </Notice>
       )}
       {history ? (
@@ -66,7 +66,7 @@ function HistoryOf({ plan }: { plan: KnownPlan }) {
                 canRestore={canEdit && index > 0}
                 onRestored={async (when) => {
                   await client.invalidateQueries({ queryKey: query.queryKey });
-                  setRestored(when);
+                  setRestoredTime(when);
                 }}
               />
             ))}

@@ -21,13 +21,13 @@ interface HistoryEntryProps {
 }
 
 /** The number of changes that are shown before the user asks for the rest. */
-const SHOWN_CHANGES = 3;
+const SHOWN_CHANGE_COUNT = 3;
 
 /** Shows the changes that were saved in one revision, and lets the user bring the plan back to its state after them. */
 export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestored }: HistoryEntryProps) {
   const when = formatInstant(new Date(revision.at));
   const texts = [...new Set(revision.changes.map((change) => changeText(change, itemNames)))];
-  const hidden = texts.slice(SHOWN_CHANGES);
+  const hiddenTexts = texts.slice(SHOWN_CHANGE_COUNT);
   const restoring = useMutation({
     mutationFn: async () => (await loadPlanActions()).restoreRevision(planId, revision.revision),
     onSuccess: () => onRestored(when),
@@ -39,10 +39,10 @@ export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestor
           {`${when} · `}
           {revision.byMe ? 'You' : revision.by ? <bdi>{revision.by}</bdi> : 'A former member'}
         </p>
-        <Changes texts={texts.slice(0, SHOWN_CHANGES)} />
-        {hidden.length > 0 && (
-          <Disclosure label={countText(hidden.length, 'more change')}>
-            <Changes texts={hidden} />
+        <Changes texts={texts.slice(0, SHOWN_CHANGE_COUNT)} />
+        {hiddenTexts.length > 0 && (
+          <Disclosure label={countText(hiddenTexts.length, 'more change')}>
+            <Changes texts={hiddenTexts} />
           </Disclosure>
         )}
       </div>

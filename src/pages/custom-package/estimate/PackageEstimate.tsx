@@ -7,13 +7,13 @@ import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
-import { MAX_CONTINGENCY } from '#domain/estimate/assumptions.ts';
+import { MAX_CONTINGENCY_PERCENT } from '#domain/estimate/assumptions.ts';
 import { readContingency } from '#domain/estimate/costInputs.ts';
 import { INCOMPLETE, rangeText, tenMoreGuestsText } from '#domain/estimate/estimateTexts.ts';
 import { costOfTenMoreGuests, estimatePlan } from '#domain/estimate/planEstimate.ts';
 import { packageTotal } from '#domain/plan/packageOverview.ts';
 import { paths } from '#paths';
-import { useCostFacts } from '#plan/costs/useCostFacts.ts';
+import { useCostFactsCompletion } from '#plan/costs/useCostFactsCompletion.ts';
 import { useCostPlan } from '#plan/costs/useCostPlan.ts';
 import { useStoredCosts } from '#plan/costs/useStoredCosts.ts';
 import { useAnnounceWhenSettled } from '#components/estimate/useAnnounceWhenSettled.ts';
@@ -21,7 +21,7 @@ import { useAnnounceWhenSettled } from '#components/estimate/useAnnounceWhenSett
 /** Shows what the whole package will cost, beside its listed total, with the contingency (sections 11.2 and 11.4). */
 export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
   'use memo';
-  useCostFacts(items);
+  useCostFactsCompletion(items);
   const plan = useCostPlan(items);
   const [, setContingency] = useStoredCosts('contingencyPercent');
   const estimate = estimatePlan(plan);
@@ -29,7 +29,7 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
   useAnnounceWhenSettled(`All-in estimate ${total}`);
 
   const lines = BUDGET_CATEGORIES.flatMap((category) => {
-    const cost = estimate.categories.get(category);
+    const cost = estimate.categoryCosts.get(category);
     return cost ? [{ label: BUDGET_CATEGORY_NAMES[category], amount: rangeText(cost) }] : [];
   });
   const contingency = { label: `Contingency ${plan.contingencyPercent}%`, amount: rangeText(estimate.contingency) };
@@ -56,7 +56,7 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
       <DisabledForViewers>
         <AutosavedField
           label="Contingency"
-          hint={`For what nobody can foresee: a percentage from 0 to ${MAX_CONTINGENCY}. Default: 0`}
+          hint={`For what nobody can foresee: a percentage from 0 to ${MAX_CONTINGENCY_PERCENT}. Default: 0`}
           className="mt-4 print:hidden"
           type="number"
           inputMode="decimal"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PackageItem } from '#contract/plan.ts';
 import { estimatePlan } from '#domain/estimate/planEstimate.ts';
-import { useCostFacts } from '#plan/costs/useCostFacts.ts';
+import { useCostFactsCompletion } from '#plan/costs/useCostFactsCompletion.ts';
 import { useCostPlan } from '#plan/costs/useCostPlan.ts';
 
 interface AllInCostsProps {
@@ -14,10 +14,10 @@ interface AllInCostsProps {
 
 /** Estimates the items for the budget tracker: what they cost at most, without contingency (section 11.5). */
 export function AllInCosts({ items, children }: AllInCostsProps) {
-  useCostFacts(items);
+  useCostFactsCompletion(items);
   const estimate = estimatePlan(useCostPlan(items));
   return children(
-    ({ uniqueId }) => estimate.items.get(uniqueId)?.total.high ?? 0,
+    ({ uniqueId }) => estimate.itemEstimates.get(uniqueId)?.total.high ?? 0,
     estimate.isIncomplete ? 'Incomplete: a part of the cost is not known yet.' : '',
   );
 }

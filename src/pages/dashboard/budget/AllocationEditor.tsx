@@ -53,7 +53,7 @@ export function AllocationEditor({ onClose }: { onClose: () => void }) {
     <div className="mt-6 border-t border-line pt-5">
       <EditorFrame
         saveDisabled={!canSave(draft)}
-        changedElsewhere={JSON.stringify(stored) !== storedAtOpening}
+        isChangedElsewhere={JSON.stringify(stored) !== storedAtOpening}
         onCancel={onClose}
         onSave={() => {
           setStored(draft);

@@ -25,11 +25,13 @@ interface AllocationRingProps {
  * Draws the allocations as a ring. It is hidden from screen readers, because text below it states the same percentages.
  */
 export function AllocationRing({ rows, label, className }: AllocationRingProps) {
-  const ends = rows.map((_, index) => rows.slice(0, index + 1).reduce((sum, { share }) => sum + share, 0));
+  const endPercents = rows.map((_, index) =>
+    rows.slice(0, index + 1).reduce((sum, { allocationPercent }) => sum + allocationPercent, 0),
+  );
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
-      {rows.map(({ category, share }, index) =>
-        share > 0 ? (
+      {rows.map(({ category, allocationPercent }, index) =>
+        allocationPercent > 0 ? (
           <circle
             key={category}
             cx="50"
@@ -39,8 +41,8 @@ export function AllocationRing({ rows, label, className }: AllocationRingProps) 
             strokeWidth="11"
             transform="rotate(-90 50 50)"
             className={STROKES[index]}
-            strokeDasharray={`${Math.max(0.5, (share / 100) * CIRCUMFERENCE - SEGMENT_GAP)} ${CIRCUMFERENCE}`}
-            strokeDashoffset={-(((ends[index] ?? 0) - share) / 100) * CIRCUMFERENCE}
+            strokeDasharray={`${Math.max(0.5, (allocationPercent / 100) * CIRCUMFERENCE - SEGMENT_GAP)} ${CIRCUMFERENCE}`}
+            strokeDashoffset={-(((endPercents[index] ?? 0) - allocationPercent) / 100) * CIRCUMFERENCE}
           />
         ) : null,
       )}

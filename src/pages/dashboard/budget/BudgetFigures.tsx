@@ -62,18 +62,18 @@ export const BudgetRows = ({ rows }: { rows: readonly BudgetRow[] }) => (
 );
 
 function BudgetRowItem({ row }: { row: BudgetRow }) {
-  const { name, share, allocated, spent, percent } = row;
+  const { name, allocationPercent, allocated, spent, spentPercent } = row;
   return (
     <li className="space-y-1.5">
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="font-semibold">{name}</span>
-        <span className="text-ink-soft tabular-nums">{`${share}%`}</span>
+        <span className="text-ink-soft tabular-nums">{`${allocationPercent}%`}</span>
       </p>
       <Meter
         label={`Spent of the ${name.toLowerCase()} share`}
         value={spent}
         max={allocated}
-        tone={barColour(percent)}
+        tone={barColour(spentPercent)}
         valueText={budgetText(spent, allocated)}
       />
       <p className="text-sm tabular-nums">

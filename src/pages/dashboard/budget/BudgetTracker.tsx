@@ -24,10 +24,10 @@ export function BudgetTracker() {
   const { totalBudget, allocations } = usePlan();
   const [prices, setPrices] = useStored('budgetPrices');
   const [editing, setEditing] = useState(false);
-  const { unpriced } = packageTotal(items);
+  const { unpricedCount } = packageTotal(items);
   const isAllIn = prices === 'all-in';
 
-  const figures = (costOf: (item: PackageItem) => number, note: string) => {
+  const renderFigures = (costOf: (item: PackageItem) => number, note: string) => {
     const rows = budgetRows(items, totalBudget, allocations, costOf);
     const spent = rows.reduce((sum, row) => sum + row.spent, 0);
     return (
@@ -58,10 +58,10 @@ export function BudgetTracker() {
       </DisabledForViewers>
       {isAllIn ? (
         <Suspense fallback={<Skeleton className="h-112" />}>
-          <AllInCosts items={items}>{figures}</AllInCosts>
+          <AllInCosts items={items}>{renderFigures}</AllInCosts>
         </Suspense>
       ) : (
-        figures(({ price }) => price, unpriced > 0 ? `${unpricedText(unpriced)}.` : '')
+        renderFigures(({ price }) => price, unpricedCount > 0 ? `${unpricedText(unpricedCount)}.` : '')
       )}
       {!editing && <BudgetAdvice />}
     </SectionCard>

@@ -52,7 +52,7 @@ export function TotalBudgetCard() {
           )}
         </>
       ) : (
-        <EditorFrame onSave={save} onCancel={editor.stop} changedElsewhere={editor.changedElsewhere}>
+        <EditorFrame onSave={save} onCancel={editor.stop} isChangedElsewhere={editor.isChangedElsewhere}>
           <Field
             label="Total Budget (₹)"
             type="number"

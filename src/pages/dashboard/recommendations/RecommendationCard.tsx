@@ -8,7 +8,7 @@ import { Card } from '#components/ui/Card.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { CARD_ADD_LABELS, useAddToPackage } from '#components/catalogue/useAddToPackage.ts';
 import type { Service } from '#contract/catalogue/services.ts';
-import { explainScore, RECOMMENDATION_FEATURES } from '#domain/catalogue/recommendations.ts';
+import { explainScore, RECOMMENDATION_FEATURE_COUNT } from '#domain/catalogue/recommendations.ts';
 import type { Recommendation } from '#domain/catalogue/recommendations.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { paths } from '#paths';
@@ -34,7 +34,7 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
         {quizMatch && <p className="text-sm text-henna-ink">{quizMatch}</p>}
         {service.features.length > 0 && (
           <ul className="list-disc ps-5 text-sm">
-            {service.features.slice(0, RECOMMENDATION_FEATURES).map((feature) => (
+            {service.features.slice(0, RECOMMENDATION_FEATURE_COUNT).map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>

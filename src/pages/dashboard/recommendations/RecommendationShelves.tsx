@@ -1,6 +1,6 @@
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { ErrorBoundary } from '#components/ui/loading/ErrorBoundary.tsx';
-import { itemFailure } from '#components/itemFailure.tsx';
+import { renderItemFailure } from '#components/renderItemFailure.tsx';
 import { Shelf } from '#components/ui/lists/Shelf.tsx';
 import { categoryName } from '#domain/catalogue/categories.ts';
 import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
@@ -27,7 +27,7 @@ export function RecommendationShelves() {
             <Shelf className={`[--gutter:1.25rem] sm:[--gutter:1.5rem] ${best.length > 3 ? 'lg:grid-cols-4' : ''}`}>
               {best.map((recommendation) => (
                 <li key={recommendation.service.id} ref={focusHeadingOnUnmount}>
-                  <ErrorBoundary fallback={itemFailure}>
+                  <ErrorBoundary fallback={renderItemFailure}>
                     <RecommendationCard recommendation={recommendation} />
                   </ErrorBoundary>
                 </li>

@@ -4,7 +4,9 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Deferred } from '#components/ui/loading/Deferred.tsx';
 import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';
 
-const Shelves = lazyWithRetry(async () => (await import('./RecommendationShelves.tsx')).RecommendationShelves);
+const RecommendationShelves = lazyWithRetry(
+  async () => (await import('./RecommendationShelves.tsx')).RecommendationShelves,
+);
 
 /**
  * Shows the recommendations (section 9). They are deferred, so that the rest of the dashboard does not wait for them.
@@ -13,7 +15,7 @@ export function Recommendations() {
   return (
     <SectionCard title="Recommendations" Icon={Sparkles}>
       <Deferred near idle fallback={<RecommendationSkeletons />}>
-        <Shelves />
+        <RecommendationShelves />
       </Deferred>
     </SectionCard>
   );

@@ -39,20 +39,20 @@ export function useRecommendations(): Recommendations {
   const items = useSettled(customPackage.items, ADDED_DURATION);
   const { wishes } = usePlan();
   const { average } = packageOverview(items);
-  const plan = {
+  const rankingWishes = {
     averagePrice: average ?? (wishes.tier && AVERAGE_PRICE_OF_TIER[wishes.tier]),
     style: wishes.style,
     venueType: wishes.venueType,
     exclude: items.map(({ id }) => id).slice(0, 200),
   };
-  const server = useQuery({
-    ...recommendationsQuery(region.id, plan),
+  const serverQuery = useQuery({
+    ...recommendationsQuery(region.id, rankingWishes),
     // After a change of the plan, the earlier recommendations for the same region stay until the new ones arrive.
     placeholderData: (shown, shownQuery) => (shownQuery?.queryKey[2] === region.id ? shown : undefined),
   });
   // All cards appear together. With a deferred value, React renders them in small slices.
-  const response = useDeferredValue(server.data);
-  const usesLists = server.isError || response === null;
+  const response = useDeferredValue(serverQuery.data);
+  const usesLists = serverQuery.isError || response === null;
   const lists = useQueries({
     queries: CATEGORY_IDS.map((category) => ({ ...categoryListQuery(category, region.id), enabled: usesLists })),
   });
@@ -64,7 +64,7 @@ export function useRecommendations(): Recommendations {
     ((usesLists ? lists[index]?.data?.items : response?.[category]) ?? []).filter((service) => !isInPackage(service));
   const ranked = CATEGORY_IDS.map((category, index) => ({
     category,
-    best: recommend(category, candidatesOf(category, index), { ...plan, exclude: [] }),
+    best: recommend(category, candidatesOf(category, index), { ...rankingWishes, exclude: [] }),
   }));
   const order = wishes.categories;
   const categories = order.flatMap((id) => ranked.filter(({ category, best }) => category === id && best.length > 0));
@@ -74,7 +74,7 @@ export function useRecommendations(): Recommendations {
     state: hasFailed ? 'failed' : isLoading ? 'loading' : 'ready',
     categories,
     retry: () => {
-      void server.refetch();
+      void serverQuery.refetch();
       for (const list of lists) if (list.isError) void list.refetch();
     },
   };

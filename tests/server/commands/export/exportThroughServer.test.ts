@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseExportArguments } from '#server/commands/export/exportRequests.ts';
 import type { ExportOptions } from '#server/commands/export/exportRequests.ts';
 import { serveCommands } from '#server/commands/commandSocket.ts';
-import { exportHandler, exportThroughServer } from '#server/commands/export/exportThroughServer.ts';
+import { exportHandlers, exportThroughServer } from '#server/commands/export/exportThroughServer.ts';
 import { StartError } from '#server/startError.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(() => backend.reset());
 
 const log = pino({ level: 'silent' });
-const serve = () => serveCommands(directory, exportHandler(backend.db, directory), log);
+const serve = () => serveCommands(directory, exportHandlers(backend.db, directory), log);
 const options = (...args: string[]) =>
   parseExportArguments(['enquiries', '--format', 'json', ...args]) as ExportOptions;
 

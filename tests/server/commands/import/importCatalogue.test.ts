@@ -58,12 +58,12 @@ describe('importing a catalogue (sections 1 and 3)', () => {
 
   it('reads money, lists, specifications, new cities and vendors from CSV', async () => {
     expect(await load(CSV, 'csv')).toEqual({
-      services: 2,
-      packages: 0,
-      reviews: 0,
-      vendors: 2,
-      regions: 2,
-      removed: 0,
+      serviceCount: 2,
+      packageCount: 0,
+      reviewCount: 0,
+      vendorCount: 2,
+      regionCount: 2,
+      removedServiceCount: 0,
     });
     expect(await get<ServiceResponse>('/venues/sunder-vilas-lake-wing-jaipur/')).toMatchObject({
       name: 'Sunder Vilas, Lake Wing',
@@ -109,11 +109,11 @@ describe('importing a catalogue (sections 1 and 3)', () => {
   it('gives names that differ in the letters of Indian scripts different ids', async () => {
     const names = ['राज Events', 'रोज Events', 'श्री Events'];
     expect(await load(json(...names.map((name) => ({ ...HALL, name, vendor: name }))))).toMatchObject({
-      services: 3,
-      vendors: 3,
+      serviceCount: 3,
+      vendorCount: 3,
     });
     expect(await load(json({ ...HALL, name: ' राज  Events' }, { ...HALL, name: 'Events' }))).toMatchObject({
-      services: 2,
+      serviceCount: 2,
     });
     const { results } = await get<ListResponse<ServiceResponse>>('/venues/?search=events&region=jaipur');
     expect(results).toHaveLength(4);
@@ -123,7 +123,10 @@ describe('importing a catalogue (sections 1 and 3)', () => {
 
   it('leaves only what the file contains with --replace', async () => {
     const rows = [HALL, { ...HALL, name: 'Asha Rasoi', category: 'catering', vendor: 'Asha', tier: 'basic' }];
-    expect(await load(json(...rows), 'json', true)).toMatchObject({ services: 2, removed: SAMPLE_SERVICES });
+    expect(await load(json(...rows), 'json', true)).toMatchObject({
+      serviceCount: 2,
+      removedServiceCount: SAMPLE_SERVICES,
+    });
     expect((await get<ListResponse<ServiceResponse>>('/services/')).results.map(({ name }) => name)).toEqual([
       'Asha Mahal',
       'Asha Rasoi',
@@ -137,7 +140,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
   it('reads ready-made packages of imported or existing services', async () => {
     const bundle = { category: 'packages', name: 'All of Asha', region: 'Jaipur', tier: 'luxury', price: '12,00,000' };
     const rows = [HALL, { ...bundle, services: ['asha-mahal-jaipur'], features: ['Hall'] }];
-    expect(await load(json(...rows))).toMatchObject({ services: 1, packages: 1, regions: 1 });
+    expect(await load(json(...rows))).toMatchObject({ serviceCount: 1, packageCount: 1, regionCount: 1 });
     const [existing] = (await get<ListResponse<ServiceResponse>>('/catering/?region=pune')).results;
     await load(json({ ...bundle, services: [existing?.id, 'asha-mahal-jaipur'] }));
     const savedPackage = await get<PackageResponse>('/packages/all-of-asha-jaipur/');
@@ -165,7 +168,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
       { ...review, comment: 'Good lights.' },
       { ...review, rating: 2, comment: 'Late.' },
     ];
-    expect(await load(json(HALL, first, second))).toMatchObject({ services: 1, reviews: 2 });
+    expect(await load(json(HALL, first, second))).toMatchObject({ serviceCount: 1, reviewCount: 2 });
     expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
     const asha = await createSignedInCaller(backend);
     await asha.call('POST', '/reviews/', { service: 'asha-mahal-jaipur', rating: 5, comment: 'Ours.' });
@@ -218,7 +221,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     await backend.db.execute(
       `alter table vendors add constraint no_limit check (current_setting('statement_timeout') = '0') not valid`,
     );
-    expect(await load(json({ ...HALL, vendor: 'Asha' }))).toMatchObject({ vendors: 1 });
+    expect(await load(json({ ...HALL, vendor: 'Asha' }))).toMatchObject({ vendorCount: 1 });
   });
 
   it('imports nothing when the database rejects a row', async () => {

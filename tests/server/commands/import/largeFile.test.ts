@@ -78,7 +78,7 @@ describe('the import of many rows (section 15.1)', () => {
       ...(index >= 500 && { vendor_description: `Number ${Math.floor(index / 100)}` }),
     }));
     const catalogue = await readCatalogue(contentOf(JSON.stringify(rows)), { format: 'json', download: false });
-    expect(await saveCatalogue(backend.db, catalogue, true)).toMatchObject({ services: 700, vendors: 1 });
+    expect(await saveCatalogue(backend.db, catalogue, true)).toMatchObject({ serviceCount: 700, vendorCount: 1 });
     expect(await backend.db.select().from(vendors)).toEqual([
       {
         id: 'asha-stays-jaipur',

@@ -46,7 +46,14 @@ describe('the progress of the import (section 1)', () => {
 
 describe('the summary of the import (section 1)', () => {
   it('counts what was saved', () => {
-    const result = { services: 100_000, vendors: 1, regions: 1, packages: 1, reviews: 0, removed: 924 };
+    const result = {
+      serviceCount: 100_000,
+      vendorCount: 1,
+      regionCount: 1,
+      packageCount: 1,
+      reviewCount: 0,
+      removedServiceCount: 924,
+    };
     expect(importSummary(result)).toBe(
       'Imported 1,00,000 services of 1 vendor in 1 city, 1 package and 0 reviews; removed 924 other services.',
     );

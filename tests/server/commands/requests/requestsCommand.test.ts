@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serveCommands } from '#server/commands/commandSocket.ts';
 import { parseRequestsArguments, runRequestsCommand } from '#server/commands/requests/requestsCommand.ts';
-import { requestsHandler, runThroughServer } from '#server/commands/requests/requestsThroughServer.ts';
+import { requestsHandlers, runThroughServer } from '#server/commands/requests/requestsThroughServer.ts';
 import { enquiries, services } from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -153,7 +153,7 @@ describe('the requests command while the server runs', () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'utsava-requests-'));
     try {
       expect(await runThroughServer(directory, { action: 'list', all: false })).toBeNull();
-      const handlers = requestsHandler(backend.db, directory);
+      const handlers = requestsHandlers(backend.db, directory);
       const stop = await serveCommands(directory, handlers, pino({ level: 'silent' }));
       const id = await sendBooking();
       expect(await runThroughServer(directory, { action: 'list', all: false })).toContain(id);

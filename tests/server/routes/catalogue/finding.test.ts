@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readServicesOf } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { SORTS } from '#contract/queryParameters.ts';
-import { comparable, filterServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
+import { comparableText, filterServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
 import { services } from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -115,7 +115,7 @@ describe('orders of lists (spec 15.1)', () => {
         newNames.map((name, index) =>
           backend.db
             .update(services)
-            .set({ name, searchText: comparable(name) })
+            .set({ name, searchText: comparableText(name) })
             .where(eq(services.id, ids[index] ?? '')),
         ),
       );

@@ -60,7 +60,7 @@ describe('a vote that waits (section 14.8)', () => {
 
   it('is not stored when others have reached the limit meanwhile', async () => {
     for (let count = 0; count < 60; count += 1) expect(await vote()).toMatchObject({ vote: { vote: 'like' } });
-    expect(await vote()).toEqual({ wait: expect.any(Number) as number });
+    expect(await vote()).toEqual({ waitMs: expect.any(Number) as number });
   });
 });
 

@@ -1,5 +1,5 @@
 /** Returns the message of section 8 for a list that could not be loaded after `lastChange` of its filters. */
-export function filterFailure(lastChange: 'filtered' | 'reset' | 'none'): string {
+export function filterFailureMessage(lastChange: 'filtered' | 'reset' | 'none'): string {
   if (lastChange === 'reset') return 'Failed to reset filters';
   return lastChange === 'filtered' ? 'Failed to filter services' : 'Failed to load services';
 }
@@ -11,5 +11,5 @@ export const FILTER_RESET = { isReset: true } as const;
  * Returns whether clearing a filter created this history entry. The list is then requested again even if it is cached,
  * unless the user has come to the entry by Back or Forward.
  */
-export const isReset = ({ state }: { readonly state: unknown }): boolean =>
+export const isFilterReset = ({ state }: { readonly state: unknown }): boolean =>
   typeof state === 'object' && state !== null && 'isReset' in state && state.isReset === true;

@@ -6,5 +6,5 @@ import { rateLimit } from './rateLimit.ts';
 const MAX_WRITES = 600;
 
 /** Returns a function that counts a write of a user, of any kind, and throws HttpError 429 after 600 in ten minutes. */
-export const writeLimit = (createLimiter: CreateLimiter) =>
+export const limitWrites = (createLimiter: CreateLimiter) =>
   rateLimit(createLimiter, 'write', MAX_WRITES, TEN_MINUTES_SECONDS);

@@ -6,7 +6,7 @@ import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
  * Scrolls a new page to its top, and after Back or Forward to where the user left the page. The browser itself scrolls
  * after Back, too, but only as far as the page reaches at that moment: React may not have rendered the page by then.
  */
-export function useScrollPosition(): void {
+export function useScrollRestoration(): void {
   const location = useLocation();
   const { key } = location;
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
@@ -17,7 +17,7 @@ export function useScrollPosition(): void {
     if (position !== undefined) window.scrollTo(0, position);
     const rememberPosition = () => {
       // While React renders the next page, the scroll position may already be that of the next page.
-      if (keyOfEntry() === key) positions.current.set(key, window.scrollY);
+      if (currentEntryKey() === key) positions.current.set(key, window.scrollY);
     };
     window.addEventListener('scroll', rememberPosition, { passive: true });
     return () => window.removeEventListener('scroll', rememberPosition);
@@ -25,4 +25,4 @@ export function useScrollPosition(): void {
 }
 
 /** Returns the key that the router has given to the current entry of the browser's history. */
-const keyOfEntry = () => (window.history.state as { readonly key?: string } | null)?.key ?? 'default';
+const currentEntryKey = () => (window.history.state as { readonly key?: string } | null)?.key ?? 'default';

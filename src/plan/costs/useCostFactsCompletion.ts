@@ -20,7 +20,7 @@ const ANY_REGION = 'all';
  * again and starts the next run, with the items that follow. A user who may only view the plan changes no item (section
  * 14.7).
  */
-export function useCostFacts(items: readonly PackageItem[]): void {
+export function useCostFactsCompletion(items: readonly PackageItem[]): void {
   const scope = useScope();
   const canEdit = useCanEdit();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ export interface Hashing {
   readonly verify: (hash: string | undefined, password: string) => Promise<boolean>;
 }
 
-export interface Passwords {
+export interface PasswordQueue {
   /**
    * Runs `work`, which hashes or verifies a password, when it is the turn of `source`.
    * @throws HttpError 503 with Retry-After when more than 50 wait and this work would be the last one served
@@ -27,7 +27,7 @@ export interface Passwords {
  * most 76 MiB.
  * @param costs memory in KiB, passes and threads of one hash; only tests pass other values
  */
-export function createPasswords(costs = COSTS): Passwords {
+export function createPasswordQueue(costs = COSTS): PasswordQueue {
   const queue: FairQueue = createFairQueue(MAX_RUNNING, MAX_WAITING);
   const dummyHash = hash(randomBytes(16), costs);
   const hashing: Hashing = {

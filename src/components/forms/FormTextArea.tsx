@@ -4,7 +4,7 @@ import { useBinding } from './FormField.tsx';
 import type { FieldBinding, UnboundProps } from './FormField.tsx';
 
 /** Shows a field of a form for several lines of text. */
-export function FormText<Values extends FieldValues, Checked>({
+export function FormTextArea<Values extends FieldValues, Checked>({
   form,
   name,
   required = true,

@@ -5,7 +5,7 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 const ChatOutcome = lazyWithRetry(async () => (await import('./ChatOutcome.tsx')).ChatOutcome);
 
 /** Shows a ChatOutcome, whose code is fetched after the click that opened the chat. */
-export const ChatPanel = (props: ComponentProps<typeof ChatOutcome>) => (
+export const DeferredChatOutcome = (props: ComponentProps<typeof ChatOutcome>) => (
   <Suspense>
     <ChatOutcome {...props} />
   </Suspense>
