@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
@@ -7,6 +7,8 @@ import { usePageHeading } from '#components/layout/HeadedPage.tsx';
 import { SavedLine } from '#components/layout/SavedLine.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { estimatePlan } from '#domain/estimate/planEstimate.ts';
@@ -19,7 +21,9 @@ import { useCostPlan } from '#plan/costs/useCostPlan.ts';
 import { useScenarios } from '#plan/costs/useScenarios.ts';
 import { CostColumn } from './CostColumn.tsx';
 import { ScenarioColumn } from './ScenarioColumn.tsx';
-import { WaysToSave } from './WaysToSave.tsx';
+
+// It is below the columns, and it first has to request other services.
+const WaysToSave = lazyWithRetry(async () => (await import('./WaysToSave.tsx')).WaysToSave);
 
 /** The scenario that was last adopted or removed, with the function that undoes this. */
 interface LastAction {
@@ -134,12 +138,14 @@ export function WhatIfPage() {
             </LinkButton>
           </div>
           <div className="mt-8">
-            <WaysToSave
-              plan={plan}
-              estimate={currentEstimate}
-              canTry={canAdd}
-              onTry={({ name, change }) => setAddedId(add(name, [change]))}
-            />
+            <Suspense fallback={<Skeleton className="h-80" />}>
+              <WaysToSave
+                plan={plan}
+                estimate={currentEstimate}
+                canTry={canAdd}
+                onTry={({ name, change }) => setAddedId(add(name, [change]))}
+              />
+            </Suspense>
           </div>
         </>
       )}
