@@ -17,10 +17,10 @@ export const renderReviewPage: RenderReviewPage = async ({ token, getFromApi }, 
   if (!response.ok) return { status: 503, html: documentOf(<TryLaterPage styles={files.styles} />) };
   const review = reviewResponse.parse(await response.json());
   const lastDay = todayIn(new Date(review.ends_at), INDIA);
-  const voteAddress = (uniqueId: string) => `${API_BASE}${reviewApiPaths.vote(token, uniqueId)}`;
+  const voteAddressOf = (uniqueId: string) => `${API_BASE}${reviewApiPaths.vote(token, uniqueId)}`;
   return {
     status: 200,
-    html: documentOf(<ReviewPage review={review} lastDay={lastDay} files={files} voteAddress={voteAddress} />),
+    html: documentOf(<ReviewPage review={review} lastDay={lastDay} files={files} voteAddressOf={voteAddressOf} />),
   };
 };
 

@@ -8,9 +8,9 @@ interface PlansModel {
   /** The user's plans: empty before the server's first response, and always with a backend that has no plans. */
   readonly plans: readonly KnownPlan[];
   /** The plans that are not deleted. */
-  readonly inUse: readonly KnownPlan[];
+  readonly plansInUse: readonly KnownPlan[];
   /** The plan that is open; undefined without plans. */
-  readonly open: KnownPlan | undefined;
+  readonly openPlan: KnownPlan | undefined;
 }
 
 const NO_PLANS: readonly KnownPlan[] = [];
@@ -23,8 +23,8 @@ export function usePlans(): PlansModel {
   const openId = useOpenPlanId();
   return {
     plans,
-    inUse: plansInUse(plans),
-    open: plans.find(({ id }) => id === openId),
+    plansInUse: plansInUse(plans),
+    openPlan: plans.find(({ id }) => id === openId),
   };
 }
 

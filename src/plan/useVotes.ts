@@ -22,13 +22,14 @@ interface FamilyVote extends MemberVote {
  */
 export function useVotes(): (uniqueId: string) => readonly FamilyVote[] {
   const scope = useScope();
-  const { open } = usePlans();
-  usePlanNews(open?.id);
-  const { data } = useQuery({ ...linksQuery(open?.id ?? ''), enabled: open !== undefined });
+  const { openPlan } = usePlans();
+  usePlanNews(openPlan?.id);
+  const { data } = useQuery({ ...linksQuery(openPlan?.id ?? ''), enabled: openPlan !== undefined });
   const links = data?.items ?? NO_LINKS;
   // The page marks the votes that are newer than the newest one that the user had seen when this visit began.
-  const [seen, setSeen] = useState({ planId: open?.id, until: storage.values.readMetadata(scope).votesSeen });
-  if (seen.planId !== open?.id) setSeen({ planId: open?.id, until: storage.values.readMetadata(scope).votesSeen });
+  const [seen, setSeen] = useState({ planId: openPlan?.id, until: storage.values.readMetadata(scope).votesSeen });
+  if (seen.planId !== openPlan?.id)
+    setSeen({ planId: openPlan?.id, until: storage.values.readMetadata(scope).votesSeen });
   const newest = links.flatMap(({ votes }) => votes.map(({ at }) => at)).reduce(later, '');
 
   // This needs an effect, because the device stores what the user has seen, outside React.

@@ -15,11 +15,11 @@ interface ReviewPageProps {
   lastDay: string;
   files: ReviewPageFiles;
   /** Returns the address to which the vote on an item is sent. */
-  voteAddress: (uniqueId: string) => string;
+  voteAddressOf: (uniqueId: string) => string;
 }
 
 /** Shows a plan to the family: its items with pictures, and the buttons with which they vote (section 14.8). */
-export function ReviewPage({ review, lastDay, files, voteAddress }: ReviewPageProps) {
+export function ReviewPage({ review, lastDay, files, voteAddressOf }: ReviewPageProps) {
   const { name, total, unpriced, items } = review;
   return (
     <ReviewDocument title={name} files={files}>
@@ -49,7 +49,7 @@ export function ReviewPage({ review, lastDay, files, voteAddress }: ReviewPagePr
                 key={item.uniqueId}
                 item={item}
                 isFirst={index === 0}
-                voteAddress={voteAddress(item.uniqueId)}
+                voteAddress={voteAddressOf(item.uniqueId)}
               />
             ))}
           </ul>

@@ -19,7 +19,7 @@ import { useScope } from '#session/scope.ts';
  */
 export function AddToCalendar() {
   const scope = useScope();
-  const { plans, open } = usePlans();
+  const { plans, openPlan } = usePlans();
   const today = useToday();
   const { items } = useCustomPackage();
   const { ceremonies } = useCostBasis();
@@ -36,7 +36,7 @@ export function AddToCalendar() {
   });
   // The UIDs of the oldest own plan contain no plan id, as when a user could have only one plan. A deleted plan that
   // can be brought back still counts as the oldest, so that the UIDs of the other plans do not change.
-  const owner = !open || open.id === firstOwnPlan(plans)?.id ? scope : `${scope}-${open.id}`;
+  const owner = !openPlan || openPlan.id === firstOwnPlan(plans)?.id ? scope : `${scope}-${openPlan.id}`;
   const events = calendarEvents(owner, ceremonies, tasks);
 
   return (

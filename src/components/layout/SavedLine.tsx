@@ -21,7 +21,7 @@ interface SavedLineProps {
  */
 export function SavedLine({ isAboutItems = false, className = '' }: SavedLineProps) {
   const { copyState, refusal } = usePlanCopy();
-  const hasCopy = usePlans().open !== undefined || isAboutItems;
+  const hasCopy = usePlans().openPlan !== undefined || isAboutItems;
   const text = !hasCopy ? '' : copyState === 'refused' ? refusal : TEXTS[copyState];
   // The line keeps its height, so that the page does not move when it turns out that the backend has no copy.
   return <p className={`min-h-5 text-sm text-ink-soft print:hidden ${className}`}>{text}</p>;

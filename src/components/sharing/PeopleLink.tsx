@@ -5,7 +5,7 @@ import { paths } from '#paths';
 
 /** Links to the people who plan the open wedding (section 14.7). Renders nothing unless the backend has sent plans. */
 export const PeopleLink = () =>
-  usePlans().open && (
+  usePlans().openPlan && (
     <LinkButton to={paths.people()} variant="secondary">
       <Users aria-hidden="true" className="size-5" />
       People

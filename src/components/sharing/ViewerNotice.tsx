@@ -4,7 +4,7 @@ import { usePlans } from '#plan/usePlans.ts';
 
 /** Tells a member who may only view the open plan why its controls are missing (section 14.7). */
 export function ViewerNotice({ className = '' }: { className?: string }) {
-  const { open } = usePlans();
+  const { openPlan } = usePlans();
   if (useCanEdit()) return null;
   return (
     <p
@@ -13,10 +13,10 @@ export function ViewerNotice({ className = '' }: { className?: string }) {
       <Eye aria-hidden="true" className="mt-1 size-5 shrink-0" />
       <span>
         {'You can view this wedding but not change it. '}
-        {open && (
+        {openPlan && (
           <>
             {'Ask '}
-            <bdi>{open.owner}</bdi>
+            <bdi>{openPlan.owner}</bdi>
             {' if you want to edit it.'}
           </>
         )}

@@ -44,7 +44,7 @@ export const filterServices = <T extends FilteredFacts & Named>(services: readon
 
 /**
  * Filters services like filterServices(). `searchTextOf` returns the text of a service that must contain the words of
- * the search, in the form that comparable() returns: the name and, in our server, the other names of the service.
+ * the search, in the form that comparableText() returns: the name and, in our server, the other names of the service.
  */
 export function filterServicesBy<T extends FilteredFacts>(
   services: readonly T[],

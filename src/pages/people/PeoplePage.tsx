@@ -15,28 +15,28 @@ import { ReviewLinksCard } from './ReviewLinksCard.tsx';
  * the family (section 14.8).
  */
 export function PeoplePage() {
-  const { open } = usePlans();
+  const { openPlan } = usePlans();
   const { copyState } = usePlanCopy();
-  usePlanNews(open?.id);
-  if (!open && copyState !== 'saving') return <NoPeople isOffline={copyState === 'waiting'} />;
+  usePlanNews(openPlan?.id);
+  if (!openPlan && copyState !== 'saving') return <NoPeople isOffline={copyState === 'waiting'} />;
   return (
     <>
       <p className="mt-3 max-w-read text-lg text-ink-soft">
-        {open && (
+        {openPlan && (
           <>
             {'Everyone here sees '}
-            <bdi>{open.name}</bdi>
+            <bdi>{openPlan.name}</bdi>
             {' with all its ceremonies and costs. Your other weddings stay yours.'}
           </>
         )}
       </p>
-      {open ? (
+      {openPlan ? (
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
           <div className="min-w-0 space-y-6">
-            <MembersCard plan={open} />
-            {open.role === 'owner' && <InviteCard plan={open} />}
+            <MembersCard plan={openPlan} />
+            {openPlan.role === 'owner' && <InviteCard plan={openPlan} />}
           </div>
-          <ReviewLinksCard plan={open} canChange={hasRights(open.role, 'editor')} />
+          <ReviewLinksCard plan={openPlan} canChange={hasRights(openPlan.role, 'editor')} />
         </div>
       ) : (
         <div className="mt-8 grid gap-6 lg:grid-cols-2">

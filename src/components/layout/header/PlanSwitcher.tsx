@@ -11,20 +11,20 @@ const PlanSwitchFailure = lazyWithRetry(async () => (await import('./PlanSwitchF
 
 /** Lets the user open another of their weddings (section 14.6). */
 export function PlanSwitcher() {
-  const { inUse, open } = usePlans();
+  const { plansInUse, openPlan } = usePlans();
   const opening = useMutation({
     mutationFn: async (id: string) => {
-      const chosen = inUse.find((plan) => plan.id === id);
+      const chosen = plansInUse.find((plan) => plan.id === id);
       if (chosen) await (await loadPlanActions()).openPlan(chosen);
     },
   });
-  const choices = inUse.map((plan) => ({ id: plan.id, name: nameAmong(inUse, plan) }));
+  const choices = plansInUse.map((plan) => ({ id: plan.id, name: nameAmong(plansInUse, plan) }));
   return (
     <>
       <Combobox
         label="Wedding"
         search={(typed) => choices.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))}
-        selected={choices.find(({ id }) => id === open?.id) ?? { id: '', name: 'Choose a wedding' }}
+        selected={choices.find(({ id }) => id === openPlan?.id) ?? { id: '', name: 'Choose a wedding' }}
         onChoose={(id) => opening.mutate(id)}
         icon={<Gem aria-hidden="true" className="size-4 shrink-0 text-kumkum-ink max-sm:hidden" />}
       />

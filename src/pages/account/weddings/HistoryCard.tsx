@@ -20,8 +20,8 @@ import { HistoryEntry } from './HistoryEntry.tsx';
 
 /** Shows what was changed in the open wedding, when and by whom (section 14.5). */
 export function HistoryCard() {
-  const { open } = usePlans();
-  return open ? <HistoryOf key={open.id} plan={open} /> : null;
+  const { openPlan } = usePlans();
+  return openPlan ? <HistoryOf key={openPlan.id} plan={openPlan} /> : null;
 }
 
 function HistoryOf({ plan }: { plan: KnownPlan }) {

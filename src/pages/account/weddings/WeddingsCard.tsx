@@ -16,7 +16,7 @@ const WeddingNameForm = lazyWithRetry(async () => (await import('./WeddingNameFo
 
 /** Lists the user's weddings, and lets the user start, rename, delete and bring them back (section 14.6). */
 export function WeddingsCard() {
-  const { plans, inUse, open } = usePlans();
+  const { plans, plansInUse, openPlan } = usePlans();
   const [isAdding, setIsAdding] = useState(false);
   const { keyFor, renew } = useIdempotencyKey();
   if (plans.length === 0) return null;
@@ -32,8 +32,8 @@ export function WeddingsCard() {
       }
     >
       <ul className="divide-y divide-line">
-        {inUse.map((plan) => (
-          <WeddingEntry key={plan.id} plan={plan} isOpen={plan.id === open?.id} />
+        {plansInUse.map((plan) => (
+          <WeddingEntry key={plan.id} plan={plan} isOpen={plan.id === openPlan?.id} />
         ))}
       </ul>
       {isAdding ? (
