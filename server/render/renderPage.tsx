@@ -71,6 +71,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { pathname, search, searchParams } = redirectTo === null ? requested : new URL(redirectTo, requested);
   const match = routeAt(pathname);
   const page = { ...pageOf(match?.route), address: `${pathname}${search}` };
+  // The app redirects first: a browser with a session that this server does not know shows the requested page.
+  if (redirectTo !== null) return { ...page, content: null };
   // An API whose base URL is not a path is on another server, which `getFromApi` does not reach.
   if (!match || !isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
 

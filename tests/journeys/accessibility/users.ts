@@ -129,7 +129,8 @@ type Call = (method: string, path: string, data?: unknown) => Promise<ResponseFi
 const createCaller =
   (request: APIRequestContext, token?: string): Call =>
   async (method, path, data) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    // Without cookies, each user has a browser of their own: a sign-in ends the earlier session of the browser.
+    const headers = { cookie: '', ...(token && { authorization: `Bearer ${token}` }) };
     const response = await request.fetch(`/api${path}`, { method, headers, data });
     const text = await response.text();
     expect(response.ok(), `${method} ${path}: ${text}`).toBe(true);

@@ -198,23 +198,6 @@ test('a page of the catalogue is rendered for the city that was chosen last', as
   await expect(page.getByRole('article').first()).toContainText('Pune');
 });
 
-test('a visitor who must sign in gets the sign-in page at the address of another, and can go on there', async ({
-  page,
-  couple,
-}) => {
-  const releaseCode = await holdCode(page);
-  await page.goto('/venues?tier=premium#list', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
-  await expect(page.getByRole('article')).toHaveCount(0);
-  const form = await page.getByRole('form', { name: 'Sign in' }).elementHandle();
-  releaseCode();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await form?.evaluate(({ isConnected }) => isConnected)).toBe(true);
-  await signIn(page, couple);
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/venues\?tier=premium#list$/);
-});
-
 test('a page of the catalogue is not shown with the cookie of an old session alone', async ({ page, couple }) => {
   await signInByApi(page, couple);
   await page.evaluate(() => localStorage.clear());

@@ -141,20 +141,10 @@ describe('a page that shows everybody the same', () => {
   });
 });
 
-describe('the page to which the app redirects is rendered at the address of', () => {
-  it.each([
-    ['a page that a visitor may not see', '/venues?tier=premium', false, '/login', 'Welcome Back'],
-    ['the sign-in page for a signed-in user', '/login', true, '/dashboard', 'Your Wedding Dashboard'],
-  ])('%s', async (_, address, isSignedIn, redirectTo, heading) => {
-    const page = await render(address, { isSignedIn, region: 'Pune' });
-    expect(page.address).toBe(redirectTo);
-    expect(page.content?.html).toContain(`>${heading}</h1>`);
-    expect(requested).toEqual(['/api/regions/?region=Pune']);
-  });
-});
-
 describe('a page is not rendered', () => {
   it.each([
+    ['that a visitor cannot see: the app redirects', '/venues', false, 'src/pages/login/LoginPage.tsx'],
+    ['from which the app redirects', '/login', true, 'src/pages/dashboard/DashboardPage.tsx'],
     ['that shows the saved answers from its first view', '/quiz', false, 'src/pages/quiz/QuizPage.tsx'],
     ['that does not exist', '/no/such/page', true, 'src/pages/not-found/NotFoundPage.tsx'],
   ])('%s, but its code is known', async (_, address, isSignedIn, sourceFile) => {
