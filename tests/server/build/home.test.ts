@@ -19,7 +19,6 @@ it('fills the built index.html with the rendered home page', () => {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
 
   writeHome(folder, {
-    address: '/',
     title: 'Utsava',
     sourceFile: 'src/pages/home/HomePage.tsx',
     content: { html: '<h1>Home</h1>', responses: { readAt: 0, queries: [] } },

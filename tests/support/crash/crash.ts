@@ -28,7 +28,7 @@ export interface CrashReport {
   readonly restartTimes: number[];
 }
 
-/** What the process does when it is killed. Except while it starts, it also receives writes. */
+/** What the server is doing when the drill kills it. While it writes a backup, it receives writes too. */
 type Moment = 'writing' | 'starting' | 'backing up';
 /** The moment of each round: after the last entry, the rounds start again with the first. */
 const MOMENTS: readonly Moment[] = ['writing', 'starting', 'backing up', 'writing'];

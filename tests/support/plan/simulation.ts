@@ -40,7 +40,7 @@ interface Device {
 
 interface Request {
   readonly device: Device;
-  /** What the tab knew of the server when it sent the request. A tab that knows something else drops the response. */
+  /** The copy of the server that the tab had when it sent the request. If it has another one now, it drops the response. */
   readonly known: KnownCopy | undefined;
   readonly since: number;
   readonly changes: readonly PlanEntry[];

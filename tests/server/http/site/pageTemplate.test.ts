@@ -17,7 +17,6 @@ const CONTENT = {
   responses: { readAt: 5, queries: [[['venues'], { name: '</script><script>alert(1)</script>' }]] as const },
 };
 const PAGE: RenderedPage = {
-  address: '/venues?tier=premium&x="<',
   title: 'Venues & more',
   sourceFile: 'src/pages/venues/VenuesPage.tsx',
   content: CONTENT,
@@ -25,7 +24,7 @@ const PAGE: RenderedPage = {
 
 const create = (html = INDEX, manifest = MANIFEST) =>
   createPageTemplate(html, manifest, (file) => new TextEncoder().encode(file));
-const documentText = create().documentOf(PAGE, 'Pune "1"');
+const documentText = create().documentOf(PAGE, '/venues?tier=premium&x="<', 'Pune "1"');
 
 describe('the document of a rendered page', () => {
   const [head = '', body = ''] = documentText.split('</head>');
@@ -60,7 +59,7 @@ describe('the document of a rendered page', () => {
 });
 
 it('of a page without content is index.html, and preloads the code of the page', () => {
-  const documentText = create().documentOf({ ...PAGE, content: null }, 'all');
+  const documentText = create().documentOf({ ...PAGE, content: null }, '/venues', 'all');
   expect(documentText).toContain('<div id="root"><p>…</p></div><noscript>');
   expect(documentText).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/VenuesPage-2.js" integrity=/);
   expect(documentText).not.toContain('data-page=');
@@ -71,7 +70,7 @@ it('cannot be created when index.html has no root element', () => {
 });
 
 it('has no document for a page whose code is not in the build', () => {
-  expect(() => create().documentOf({ ...PAGE, sourceFile: 'src/pages/home/HomePage.tsx' }, 'all')).toThrow(
+  expect(() => create().documentOf({ ...PAGE, sourceFile: 'src/pages/home/HomePage.tsx' }, '/', 'all')).toThrow(
     'The build has no src/pages/home/HomePage.tsx.',
   );
 });
