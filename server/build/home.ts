@@ -13,5 +13,5 @@ export function writeHome(folder: string, home: RenderedPage): void {
   const read = (file: string) => readFileSync(path.join(folder, file));
   const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;
   const template = createPageTemplate(read('index.html').toString(), manifest, read);
-  writeFileSync(path.join(folder, 'home.html'), template.documentOf(home, 'all'));
+  writeFileSync(path.join(folder, 'home.html'), template.documentOf(home, '/', 'all'));
 }

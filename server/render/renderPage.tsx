@@ -64,20 +64,20 @@ provideApi(() => apiClientStorage.getStore());
 
 /** Renders the page that a user sees at an address, for the server. See RenderPage. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const requested = new URL(request.address, `http://${OWN_HOST}`);
-  const status = request.isSignedIn ? 'signed-in' : 'signed-out';
-  const access = routeAt(requested.pathname)?.route.access ?? 'public';
-  const redirectTo = redirectTarget(access, status, env.guestBrowsing);
-  const { pathname, search, searchParams } = redirectTo === null ? requested : new URL(redirectTo, requested);
+  const { pathname, search, searchParams } = new URL(request.address, `http://${OWN_HOST}`);
   const match = routeAt(pathname);
-  const page = { ...pageOf(match?.route), address: `${pathname}${search}` };
-  // The app redirects first: a browser with a session that this server does not know shows the requested page.
-  if (redirectTo !== null) return { ...page, content: null };
-  // An API whose base URL is not a path is on another server, which `getFromApi` does not reach.
-  if (!match || !isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
-
+  if (!match) return { ...pageOf(undefined), content: null };
   const { route, params } = match;
+  const status = request.isSignedIn ? 'signed-in' : 'signed-out';
+  const redirectTo = redirectTarget(route.access, status, env.guestBrowsing);
+  // At this address, React could not hydrate the HTML of the page to which the app then redirects.
+  if (redirectTo !== null) return { ...pageOf(routeAt(redirectTo)?.route), content: null };
+
+  const page = pageOf(route);
   const isOutline = isOutlinePath(pathname);
+  // An API whose base URL is not a path is on another server, which `getFromApi` does not reach.
+  if (!isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
+
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: STALE_TIME } },
   });
@@ -114,7 +114,6 @@ export async function renderHome(): Promise<RenderedPage> {
   const html = await renderApp('/', '', ALL_REGIONS.id, new QueryClient());
   return {
     ...pageOf(home),
-    address: '/',
     content: { html, responses: { readAt: 0, queries: [] } },
   };
 }

@@ -13,15 +13,13 @@ export interface PageRequest {
 }
 
 export interface RenderedPage {
-  /** The path and the query of the page: those of the request, or of the page to which the app redirects the user. */
-  readonly address: string;
   /** The title of the document. */
   readonly title: string;
   /** The source file of the page, relative to the project. The build's manifest lists its code under this path. */
   readonly sourceFile: string;
   /**
-   * Null when only the app can render the content: that of the quiz, of an unknown page, and of every page while the API
-   * is on another server.
+   * Null when only the app can render the content: that of the quiz, of an unknown page, of a page from which the app
+   * redirects, and of every page while the API is on another server.
    */
   readonly content: PageContent | null;
 }

@@ -24,7 +24,7 @@ export interface PageTemplate {
    * Returns the document of a page. It preloads the page's code, and shows the content, if any, before the code has
    * loaded.
    */
-  readonly documentOf: (page: RenderedPage, region: string) => string;
+  readonly documentOf: (page: RenderedPage, address: string, region: string) => string;
   /** The document without a page. Its inline scripts and styles are those of every page. */
   readonly emptyDocument: string;
 }
@@ -59,7 +59,7 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
   );
 
   return {
-    documentOf({ address, title, sourceFile, content }, region) {
+    documentOf({ title, sourceFile, content }, address, region) {
       // When the HTML is complete without its code, the font and the picture get the higher priority.
       const priority = content ? 'fetchpriority="low" ' : '';
       const preloads = codeAttributesOf(sourceFile)

@@ -68,7 +68,7 @@ export function createPageResponder(
         }),
       );
       if (page === 'timeout') return null;
-      const html = template.documentOf(page, region);
+      const html = template.documentOf(page, address, region);
       return await compressedHtml(context, html, {
         'Content-Security-Policy': https ? policy : withHttpImages(policy),
         // The page depends on the cookies: a shared cache must not store it, and the browser asks whether it has changed.

@@ -23,9 +23,8 @@ export async function signInByApi(page: Page, { username, password }: Couple): P
 }
 
 /**
- * Lets the app render the pages that need a signed-in user, with requests that a journey can intercept. The server renders
- * these pages only for a browser that has the cookie of a session. Without it, the server sends the sign-in page, which
- * the app replaces.
+ * Lets the server respond with the app alone to the pages that need a signed-in user. The app then sends the requests
+ * that a journey intercepts. The server renders these pages only for a browser that has the cookie of a session.
  */
 export const withoutRenderedPages = (page: Page) => page.context().clearCookies({ name: 'session' });
 

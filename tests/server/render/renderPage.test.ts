@@ -143,9 +143,9 @@ describe('a page that shows everybody the same', () => {
 
 describe('a page is not rendered', () => {
   it.each([
-    ['that a visitor cannot see: the app redirects', '/venues', false, 'src/pages/login/LoginPage.tsx'],
-    ['from which the app redirects', '/login', true, 'src/pages/dashboard/DashboardPage.tsx'],
+    ['that a visitor cannot see: the sign-in page is shown instead', '/venues', false, 'src/pages/login/LoginPage.tsx'],
     ['that shows the saved answers from its first view', '/quiz', false, 'src/pages/quiz/QuizPage.tsx'],
+    ['at the address of another', '/login', true, 'src/pages/dashboard/DashboardPage.tsx'],
     ['that does not exist', '/no/such/page', true, 'src/pages/not-found/NotFoundPage.tsx'],
   ])('%s, but its code is known', async (_, address, isSignedIn, sourceFile) => {
     const page = await render(address, { isSignedIn });

@@ -22,15 +22,10 @@ const site: StaticFiles = new Map([
   ['index.html', file(APP_ALONE)],
   ['robots.txt', file('User-agent: *', 'text/plain')],
 ]);
-const pageAt = (address: string): RenderedPage => ({
-  address,
-  title: 'Venues',
-  sourceFile: 'src/pages/venues/VenuesPage.tsx',
-  content: null,
-});
+const page: RenderedPage = { title: 'Venues', sourceFile: 'src/pages/venues/VenuesPage.tsx', content: null };
 const render = vi.fn<(request: PageRequest) => Promise<RenderedPage>>();
 const template = {
-  documentOf: ({ address }: RenderedPage, region: string) => `<p>${address} of ${region}</p>`,
+  documentOf: (_: RenderedPage, address: string, region: string) => `<p>${address} of ${region}</p>`,
   emptyDocument: '<script>mark()</script>',
 };
 
@@ -47,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => {
   render.mockReset();
-  render.mockImplementation(async ({ address }) => pageAt(address));
+  render.mockResolvedValue(page);
   app = createTestApp(60);
 });
 
@@ -75,10 +70,10 @@ it('renders a page for the region and the session of the cookies', async () => {
 });
 
 it('lets the renderer read from its own API', async () => {
-  render.mockImplementation(async ({ address, getFromApi }) => {
+  render.mockImplementation(async ({ getFromApi }) => {
     const response = await getFromApi('/api/regions/');
     expect(await response.json()).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Pune' })]));
-    return pageAt(address);
+    return page;
   });
   expect(await textOf('/venues')).toBe('<p>/venues of all</p>');
 });
@@ -136,13 +131,11 @@ it('responds with the app alone when the page takes too long', async () => {
 
 it('responds with the app alone while it renders eight other pages', async () => {
   let finish: () => void = () => undefined;
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  render.mockImplementation(async ({ address }) => {
-    await finished;
-    return pageAt(address);
-  });
+  render.mockReturnValue(
+    new Promise((resolve) => {
+      finish = () => resolve(page);
+    }),
+  );
   const others = Array.from({ length: 8 }, (_, index) => textOf(`/venues/${index}`));
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(8));
   expect(await textOf('/venues/ninth')).toBe(APP_ALONE);
@@ -169,7 +162,7 @@ it('renders no further page while eight renderings go on, also when their reques
     expect(render).toHaveBeenCalledTimes(8);
     fail();
     await vi.advanceTimersByTimeAsync(0);
-    render.mockResolvedValue(pageAt('/venues/tenth'));
+    render.mockResolvedValue(page);
     expect(await textOf('/venues/tenth')).toBe('<p>/venues/tenth of all</p>');
   } finally {
     vi.useRealTimers();
