@@ -6,12 +6,9 @@ import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { CALENDAR_FILE, calendarEvents, calendarText } from '#domain/calendar/calendar.ts';
 import { firstOwnPlan } from '#domain/plan/plansInUse.ts';
-import { timelineTasks } from '#domain/plan/timeline.ts';
-import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
 import { usePlans } from '#plan/usePlans.ts';
-import { useStored } from '#plan/useStored.ts';
-import { useToday } from '#plan/useToday.ts';
+import { useTimelineTasks } from '#plan/useTimelineTasks.ts';
 import { useScope } from '#session/scope.ts';
 
 /**
@@ -20,20 +17,10 @@ import { useScope } from '#session/scope.ts';
 export function AddToCalendar() {
   const scope = useScope();
   const { plans, openPlan } = usePlans();
-  const today = useToday();
   const { items } = useCustomPackage();
   const { ceremonies } = useCostBasis();
-  const [weddingDate] = useStored('weddingDate');
-  const [completedIds] = useStored('completedTimelineTasks');
-  const [answers] = useStored('quizAnswers');
+  const tasks = useTimelineTasks(items);
   const [isRefused, setIsRefused] = useState(false);
-  const tasks = timelineTasks({
-    weddingDate,
-    today,
-    completedIds,
-    items,
-    quizDone: isQuizFinished(answers),
-  });
   // The UIDs of the oldest own plan contain no plan id, as when a user could have only one plan. A deleted plan that
   // can be brought back still counts as the oldest, so that the UIDs of the other plans do not change.
   const owner = !openPlan || openPlan.id === firstOwnPlan(plans)?.id ? scope : `${scope}-${openPlan.id}`;

@@ -5,11 +5,11 @@ import { DeferredAddToCalendar } from '#components/calendar/DeferredAddToCalenda
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
-import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
 import { useStored } from '#plan/useStored.ts';
+import { useTimelineTasks } from '#plan/useTimelineTasks.ts';
 import { useToday } from '#plan/useToday.ts';
 import { formatDate } from '#domain/dates.ts';
-import { timelineProgress, timelineTasks, toggleTask } from '#domain/plan/timeline.ts';
+import { timelineProgress, toggleTask } from '#domain/plan/timeline.ts';
 import type { TimelineTask } from '#domain/plan/timeline.ts';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { countText } from '#domain/money.ts';
@@ -19,15 +19,8 @@ export function Timeline() {
   const today = useToday();
   const { items } = useCustomPackage();
   const [weddingDate] = useStored('weddingDate');
-  const [completedIds, setCompletedIds] = useStored('completedTimelineTasks');
-  const [answers] = useStored('quizAnswers');
-  const tasks = timelineTasks({
-    weddingDate,
-    today,
-    completedIds,
-    items,
-    quizDone: isQuizFinished(answers),
-  });
+  const [, setCompletedIds] = useStored('completedTimelineTasks');
+  const tasks = useTimelineTasks(items);
   const { done, total, percent } = timelineProgress(tasks);
   const firstUpcomingIndex = weddingDate ? tasks.findIndex(({ isPast }) => !isPast) : -1;
   const overdueCount = tasks.filter(({ isOverdue }) => isOverdue).length;
