@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { installServiceWorker } from '#hooks/appVersion.ts';
 import { keepRenderedPagesFitting } from './rendered/keepRenderedPagesFitting.ts';
+import { preloadCardPages } from './navigation/preloadCardPages.ts';
 import { prefetchOnIntent } from './navigation/prefetchOnIntent.ts';
 import { repeatLostClicks } from './navigation/repeatLostClicks.ts';
 import { shouldSaveData } from './navigation/shouldSaveData.ts';
 
 /**
- * Starts the background tasks: they prefetch pages, repeat lost clicks, and delete cached pages that no longer fit the
+ * Starts the background tasks: they fetch pages ahead, repeat lost clicks, and delete cached pages that no longer fit the
  * region and the user. In the built app, it also installs the service worker.
  */
 export async function startTasks(client: QueryClient): Promise<void> {
   prefetchOnIntent(client);
+  preloadCardPages();
   repeatLostClicks();
   keepRenderedPagesFitting();
   const canInstall = import.meta.env.PROD && 'serviceWorker' in navigator;

@@ -23,6 +23,8 @@ export interface AppRoute {
   readonly Page: LazyComponent<object>;
   /** Whether the page shows and changes the open plan. It is then mounted again when the user opens another plan. */
   readonly showsPlan?: true;
+  /** The pages that its cards lead to. Their code is fetched when the user scrolls the page. */
+  readonly cardPages?: readonly LazyComponent<object>[];
   /** Requests the page's data while its code is still being fetched. The page repeats and reports a failed request. */
   readonly prefetch?: (context: PageContext) => Promise<unknown>;
 }
@@ -33,6 +35,9 @@ const lazyPage = (load: () => Promise<ComponentType>) =>
     () => reloadWhenMissing(load()),
     () => <PageFailure />,
   );
+
+const ServicePage = lazyPage(async () => (await import('#pages/service/ServicePage.tsx')).ServicePage);
+const VenuePage = lazyPage(async () => (await import('#pages/venue/VenuePage.tsx')).VenuePage);
 
 /** Every page (section 2): its address, its access rule, its title, its code, and the request for its first data. */
 const routeTable = [
@@ -74,6 +79,7 @@ const routeTable = [
     access: 'guest-browsing',
     title: 'Services',
     Page: lazyPage(async () => (await import('#pages/services/ServicesPage.tsx')).ServicesPage),
+    cardPages: [ServicePage],
     prefetch: prefetchServices,
   },
   {
@@ -81,6 +87,7 @@ const routeTable = [
     access: 'guest-browsing',
     title: 'Services',
     Page: lazyPage(async () => (await import('./ServiceOrCategory.tsx')).ServiceOrCategory),
+    cardPages: [ServicePage],
     prefetch: prefetchServiceOrCategory,
   },
   {
@@ -94,7 +101,7 @@ const routeTable = [
     path: '/services/:id/details',
     access: 'guest-browsing',
     title: 'Service',
-    Page: lazyPage(async () => (await import('#pages/service/ServicePage.tsx')).ServicePage),
+    Page: ServicePage,
     prefetch: prefetchService,
   },
   {
@@ -109,6 +116,7 @@ const routeTable = [
     access: 'guest-browsing',
     title: 'Services',
     Page: lazyPage(async () => (await import('#pages/category/CategoryPage.tsx')).CategoryPage),
+    cardPages: [ServicePage],
     prefetch: prefetchCategory,
   },
   {
@@ -116,13 +124,14 @@ const routeTable = [
     access: 'guest-browsing',
     title: 'Wedding venues',
     Page: lazyPage(async () => (await import('#pages/venues/VenuesPage.tsx')).VenuesPage),
+    cardPages: [VenuePage],
     prefetch: prefetchVenues,
   },
   {
     path: '/venues/:id',
     access: 'guest-browsing',
     title: 'Venue',
-    Page: lazyPage(async () => (await import('#pages/venue/VenuePage.tsx')).VenuePage),
+    Page: VenuePage,
     prefetch: prefetchVenue,
   },
   {

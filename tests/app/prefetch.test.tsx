@@ -1,11 +1,13 @@
 import { render, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import { packages, services } from '#server/db/schema.ts';
 import { App, startApp } from '#app/App.tsx';
 import { prefetch } from '#app/navigation/prefetch.ts';
+import { preloadCardPages } from '#app/navigation/preloadCardPages.ts';
 import { prefetchOnIntent } from '#app/navigation/prefetchOnIntent.ts';
+import { routeAt } from '#app/routes.tsx';
 import { signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 
 useBackend();
@@ -81,4 +83,34 @@ it('a link that gets the focus prefetches its page, unless that page is already 
     );
   await waitFor(() => expect(queryKeys()).toContain('venues'));
   expect(queryKeys()).not.toContain('categories');
+});
+
+it.each([
+  ['/venues?tier=premium', '/venues/a-venue'],
+  ['/services', '/services/a-service/details'],
+  ['/services/decor', '/services/a-service/details'],
+  ['/categories/decor', '/services/a-service/details'],
+])('a scroll of the page at %s fetches the code of the page at %s', async (listAddress, cardPath) => {
+  const page = routeAt(cardPath)?.route.Page;
+  if (!page) throw new Error(`There is no page at ${cardPath}`);
+  const preload = vi.spyOn(page, 'preload');
+  onTestFinished(preloadCardPages());
+  window.history.replaceState(null, '', '/quiz');
+  document.dispatchEvent(new Event('scrollend'));
+  expect(preload).not.toHaveBeenCalled();
+  window.history.replaceState(null, '', listAddress);
+  document.dispatchEvent(new Event('scrollend'));
+  expect(preload).toHaveBeenCalled();
+});
+
+it('a scroll fetches no code while the user saves data', () => {
+  const page = routeAt('/venues/a-venue')?.route.Page;
+  if (!page) throw new Error('There is no page of a venue');
+  const preload = vi.spyOn(page, 'preload');
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(preloadCardPages());
+  window.history.replaceState(null, '', '/venues?tier=premium');
+  document.dispatchEvent(new Event('scrollend'));
+  expect(preload).not.toHaveBeenCalled();
 });

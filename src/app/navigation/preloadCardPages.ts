@@ -1,0 +1,17 @@
+import { routeAt } from '../routes.tsx';
+import { shouldSaveData } from './shouldSaveData.ts';
+
+/**
+ * Fetches the code of the pages that the cards of a list lead to, each time the user has scrolled the list. A tap on a
+ * card then waits for no code. Fetches nothing when the user saves data (see shouldSaveData). Returns a function that
+ * stops this.
+ */
+export function preloadCardPages(): () => void {
+  const preload = () => {
+    const pages = shouldSaveData() ? [] : (routeAt(location.pathname)?.route.cardPages ?? []);
+    // A page whose code could not be fetched fetches it again when it is opened, and then reports a failure.
+    void Promise.allSettled(pages.map((page) => page.preload()));
+  };
+  document.addEventListener('scrollend', preload);
+  return () => document.removeEventListener('scrollend', preload);
+}
