@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportFaults } from '#support/specification/faultReport.ts';
-import { FAULTS, FAULT_TAG, UNTESTED, faultTag } from '#support/specification/faults.ts';
+import { FAULTS, FAULT_TAG_PREFIX, UNTESTED, faultTag } from '#support/specification/faults.ts';
 import { readText } from '#support/rules/documents.ts';
 import { readSources } from '#support/rules/sources.ts';
 
@@ -10,7 +10,7 @@ import { readSources } from '#support/rules/sources.ts';
 const taggedIds = (texts: readonly { code: string }[]) =>
   texts.flatMap(({ code }) => {
     const tag = code.replace(/^@/, '');
-    return tag.startsWith(FAULT_TAG) ? [tag.slice(FAULT_TAG.length)] : [];
+    return tag.startsWith(FAULT_TAG_PREFIX) ? [tag.slice(FAULT_TAG_PREFIX.length)] : [];
   });
 
 const tagged = new Set(

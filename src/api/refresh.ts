@@ -5,8 +5,8 @@ export interface SessionAccess {
   /** Returns the stored access token; null when nobody is signed in. */
   readonly token: () => string | null;
   /**
-   * Returns the seconds until a token expires by the server's clock; Infinity for a token without an expiry, 0 for a
-   * token that is not the stored one.
+   * Returns the seconds until a token expires, by the server's clock when it is known: Infinity for a token without an
+   * expiry, 0 for a token that is not the stored one.
    */
   readonly secondsLeft: (token: string) => number;
   readonly store: (token: string) => void;

@@ -14,7 +14,7 @@ export const foods = {
   beet: '#a2304c',
 } as const;
 
-/** The colours of the dishes in bowls. */
+/** The colours of the dishes in the bowls of a thali and on a banana leaf. */
 export const dishes = [
   foods.dal,
   foods.paneer,

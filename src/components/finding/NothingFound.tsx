@@ -30,17 +30,19 @@ export function NothingFound({ noun, source, region, baseFilters, filtering }: N
     queries: removable.map((filter) => countQuery(source, region, baseFilters, parametersWithout(parameters, filter))),
     combine: (results) => results.map(({ data }) => data?.count ?? 0),
   });
-  const highest = Math.max(0, ...counts);
-  const best = highest > 0 ? removable[counts.indexOf(highest)] : undefined;
+  const highestCount = Math.max(0, ...counts);
+  const bestFilter = highestCount > 0 ? removable[counts.indexOf(highestCount)] : undefined;
   return (
     <EmptyState
       title="Nothing matches all of these filters"
       picture="search"
       level={3}
-      action={best && <Button onClick={() => remove(best.parameters)}>{`Remove ${best.name}`}</Button>}
+      action={
+        bestFilter && <Button onClick={() => remove(bestFilter.parameters)}>{`Remove ${bestFilter.name}`}</Button>
+      }
     >
       <p>
-        {[nothingFoundText(noun, listFiltersOf(parameters)), best && withoutFilterText(best, highest)]
+        {[nothingFoundText(noun, listFiltersOf(parameters)), bestFilter && withoutFilterText(bestFilter, highestCount)]
           .filter(Boolean)
           .join(' ')}
       </p>

@@ -149,9 +149,9 @@ export function estimateWithPlates(
   );
   for (const { label, amount } of extras) lines.push({ kind: 'extra', label, amount: { low: amount, high: amount } });
   const taxed = sumRanges(lines.map(({ amount }) => amount));
-  const rate = gstRate ?? rules.defaultGstRate;
-  const gst = gstIncluded ? ZERO_RANGE : percentOfRange(taxed, rate);
-  lines.push({ kind: 'gst', rate, included: gstIncluded, amount: gst });
+  const gstPercent = gstRate ?? rules.defaultGstRate;
+  const gst = gstIncluded ? ZERO_RANGE : percentOfRange(taxed, gstPercent);
+  lines.push({ kind: 'gst', rate: gstPercent, included: gstIncluded, amount: gst });
   return { lines, total: addRanges(taxed, gst), isIncomplete };
 }
 

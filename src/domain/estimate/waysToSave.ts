@@ -92,10 +92,10 @@ function waysWithoutCeremony(plan: CostedPlan, savingOf: SavingOf): WayToSave[] 
 }
 
 function waysWithCheaperServices(plan: CostedPlan, services: readonly Service[], estimate: PlanEstimate): WayToSave[] {
-  const ownIds = new Set(plan.items.map(({ id, category }) => `${category}:${id}`));
+  const plannedServiceKeys = new Set(plan.items.map(({ id, category }) => `${category}:${id}`));
   const servicesByKind = new Map<string, { readonly service: Service; readonly costed: PackageItem }[]>();
   for (const service of services) {
-    if (ownIds.has(`${service.category}:${service.id}`)) continue;
+    if (plannedServiceKeys.has(`${service.category}:${service.id}`)) continue;
     const kind = kindOf(service.tier, service);
     const ofKind = servicesByKind.get(kind) ?? [];
     ofKind.push({ service, costed: itemFor(service, '') });

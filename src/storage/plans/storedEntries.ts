@@ -81,7 +81,10 @@ export function storedKeyOf(entryKey: string): UserKey | null {
   return VALUE_KEYS.find((key) => key === name) ?? null;
 }
 
-/** Returns the stamps of the entries as the metadata contain them. */
+/**
+ * Returns the stamps of the entries in the form of MergeMetadata: those of single values, and those of entries of
+ * collections. Leaves out NO_STAMP, and entries that the device does not store.
+ */
 export function stampsIn(entries: Entries): Pick<MergeMetadata, 'stamps' | 'entryStamps'> {
   const stamped = Object.entries(entries).filter(
     ([key, { stamp }]) => compareStamps(stamp, NO_STAMP) !== 0 && storedKeyOf(key),

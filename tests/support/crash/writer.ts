@@ -29,7 +29,10 @@ export const createWriter = (): Writer => ({
   writes: [],
 });
 
-/** The writer signs in again after this many writes. A user may have at most 50 sessions. */
+/**
+ * The writer signs in again after this many writes: seldom enough for at most 50 sessions in a round. The server ends
+ * older ones, which verify.ts would report as lost.
+ */
 const SIGN_IN_INTERVAL = 12;
 
 /** Registers the writer, signs in and writes. Returns when the server no longer responds. */

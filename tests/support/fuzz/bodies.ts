@@ -55,22 +55,22 @@ export const bodiesLike = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =
 function mutate(value: unknown, mutations: readonly Mutation[]): string {
   const root = { body: structuredClone(value) };
   const replacements: string[] = [];
-  const hole = (json: string) => {
+  const placeholderFor = (json: string) => {
     replacements.push(json);
-    return `hole ${replacements.length - 1} of the body`;
+    return `placeholder ${replacements.length - 1} of the body`;
   };
   for (const mutation of mutations) {
     const places = placesIn(root.body, ['body']);
     const place = places[mutation.choice % places.length] ?? ['body'];
     const parent = valueAt(root, place.slice(0, -1)) as Record<string | number, unknown>;
     const key = place.at(-1) ?? 'body';
-    if (mutation.kind === 'replace') parent[key] = hole(mutation.json);
+    if (mutation.kind === 'replace') parent[key] = placeholderFor(mutation.json);
     else if (mutation.kind === 'delete') delete parent[key];
     else {
       const object = [parent[key], parent].find((each) => isObject(each) && !Array.isArray(each)) ?? root;
       // Assigning to __proto__ would set the prototype.
       Object.defineProperty(object, mutation.name, {
-        value: hole(mutation.json),
+        value: placeholderFor(mutation.json),
         enumerable: true,
         configurable: true,
         writable: true,
@@ -78,7 +78,7 @@ function mutate(value: unknown, mutations: readonly Mutation[]): string {
     }
   }
   const text = JSON.stringify(root.body) ?? '';
-  return text.replace(/"hole (\d+) of the body"/g, (_, index: string) => replacements[Number(index)] ?? '');
+  return text.replace(/"placeholder (\d+) of the body"/g, (_, index: string) => replacements[Number(index)] ?? '');
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

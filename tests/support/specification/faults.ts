@@ -27,6 +27,6 @@ export const UNTESTED: ReadonlyMap<string, string> = new Map(
 );
 
 /** The start of the tag of every row. */
-export const FAULT_TAG = 'fault/';
+export const FAULT_TAG_PREFIX = 'fault/';
 /** Returns the tag by which a test names the row. Playwright requires an @ before it. */
-export const faultTag = (id: string): string => `${FAULT_TAG}${id}`;
+export const faultTag = (id: string): string => `${FAULT_TAG_PREFIX}${id}`;

@@ -90,7 +90,7 @@ export function jar(p: Palette, x: number, y: number, size: number, filling: str
   );
 }
 
-/** Draws a tandoor, a clay oven, with a glowing mouth, 150 wide at scale 1. Its foot is on `y`. */
+/** Draws a tandoor, a clay oven, with a glowing mouth, 164 wide at scale 1. Its foot is on `y`. */
 export function tandoor(p: Palette, x: number, y: number, scale: number): string {
   return translate(
     x,

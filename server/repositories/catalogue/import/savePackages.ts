@@ -9,7 +9,7 @@ import type { RowConverter } from './rowConverter.ts';
 import { saveRegions } from './saveRegions.ts';
 import type { ServiceCheck } from './serviceCheck.ts';
 
-const PACKAGE_CHANGES = allColumnsExcept(packages, ['id']);
+const PACKAGE_UPDATE = allColumnsExcept(packages, ['id']);
 
 /** Saves packages with the regions that they name, and returns the ids of the packages. */
 export async function savePackages(
@@ -25,7 +25,7 @@ export async function savePackages(
     if (!(await allExist(rows.packageServices.map(({ service }) => service)))) continue;
     await saveRegions(db, rows.regions);
     await insertRows(db, packages, rows.packages, (insert) =>
-      insert.onConflictDoUpdate({ target: packages.id, set: PACKAGE_CHANGES }),
+      insert.onConflictDoUpdate({ target: packages.id, set: PACKAGE_UPDATE }),
     );
     const ids = batch.map(({ id }) => id);
     await db.delete(packageServices).where(inArray(packageServices.package, ids));

@@ -8,13 +8,13 @@ import { allColumnsExcept, importedValue } from './importedValues.ts';
 import type { RowConverter } from './rowConverter.ts';
 import { saveRegions } from './saveRegions.ts';
 
-const VENDOR_CHANGES = {
+const VENDOR_UPDATE = {
   name: importedValue(vendors.name),
   // A value that is not in the file stays unchanged.
   description: sql`coalesce(nullif(${importedValue(vendors.description)}, ''), ${vendors.description})`,
   since: sql`coalesce(nullif(${importedValue(vendors.since)}, 0), ${vendors.since})`,
 };
-const SERVICE_CHANGES = allColumnsExcept(services, ['id', 'rating', 'reviewCount']);
+const SERVICE_UPDATE = allColumnsExcept(services, ['id', 'rating', 'reviewCount']);
 
 /** Saves services with the regions and vendors that they name, and returns the ids of the services. */
 export async function saveServices(
@@ -28,10 +28,10 @@ export async function saveServices(
     const rows = converter.serviceRows(batch);
     await saveRegions(db, rows.regions);
     await insertRows(db, vendors, rows.vendors, (insert) =>
-      insert.onConflictDoUpdate({ target: vendors.id, set: VENDOR_CHANGES }),
+      insert.onConflictDoUpdate({ target: vendors.id, set: VENDOR_UPDATE }),
     );
     await insertRows(db, services, rows.services, (insert) =>
-      insert.onConflictDoUpdate({ target: services.id, set: SERVICE_CHANGES }),
+      insert.onConflictDoUpdate({ target: services.id, set: SERVICE_UPDATE }),
     );
     for (const { id } of batch) ids.add(id);
     onSaved?.(batch.length);
