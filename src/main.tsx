@@ -9,8 +9,8 @@ import { isOutlinePath } from '#app/rendered/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
 import './index.css';
 
-// The browser has just evaluated all modules of the app, in one task. The start is a task of its own, so that the
-// browser can respond to a tap between the two.
+// The browser has just evaluated the modules that this file imports, in one task. The start is another task, so that
+// the browser can respond to a tap between the two.
 setTimeout(start);
 
 /** Renders the app, or hydrates the HTML of the page, and starts the background tasks. */
@@ -40,7 +40,9 @@ const appFor = (queryClient: QueryClient, prerendered?: PrerenderedPage) => (
   </StrictMode>
 );
 
-/** Hydrates the HTML of a page, then repeats the clicks on buttons that the user made before the code had loaded. */
+/**
+ * Hydrates the HTML of a page, then repeats a click on each button that the user clicked before the code had loaded.
+ */
 async function hydrate(container: HTMLElement, page: PrerenderedPage, queryClient: QueryClient): Promise<void> {
   // If the code of the page cannot be fetched, an error boundary of the app reports it.
   await Promise.allSettled([routeAt(page.pathname)?.route.Page.preload()]);

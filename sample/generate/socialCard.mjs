@@ -6,7 +6,10 @@ import { findChromium } from '../../tests/support/scripts/chromium.mjs';
 const load = async (file) => (await runnerImport(file, { configFile: false })).module;
 const readBase64 = async (file) => (await readFile(file)).toString('base64');
 
-/** Renders the picture that is shown with shared links of the site, 1200 × 630, in Chromium. */
+/**
+ * Renders the picture that chats and social networks show with a link to the site, 1200 × 630, in Chromium, and writes
+ * it to `file`. Throws when there is no Chromium.
+ */
 export async function renderSocialCard(file) {
   const { PRODUCT_NAME } = await load('src/domain/product.ts');
   const { jharokha } = await load('sample/generate/pictures/shapes/arches.ts');

@@ -18,8 +18,8 @@ import { StartError } from '../startError.ts';
 export interface Connection {
   readonly send: (message: unknown) => void;
   /**
-   * Returns the next message. Rejects when the other side has closed the connection, and in the command with a StartError
-   * when the server cannot carry it out.
+   * Returns the next message. Rejects when the other side has closed the connection. In the process of the command,
+   * also rejects with a StartError when the server cannot carry out the command.
    */
   readonly next: () => Promise<unknown>;
   readonly close: () => void;

@@ -4,8 +4,8 @@ import { parseCommandLine, runCommand } from './commandLine.ts';
 import { databaseLocation, withDatabase } from './withDatabase.ts';
 
 /**
- * The command `npm run forget`, which deletes old enquiries, custom packages and bookings, and what others have
- * contributed to the plans of past weddings: see deleteOldRequests.
+ * The command `npm run forget`, which deletes old enquiries, custom packages and bookings, and the review links, votes,
+ * invitations and history of the plans of past weddings: see deleteOldRequests.
  */
 
 const USAGE = `Usage: npm run forget -- --months N

@@ -7,8 +7,8 @@ type Location = { readonly dataDir: string } | { readonly url: string; readonly 
 
 /**
  * Returns the location of the database, without a limit for the time in which PostgreSQL must respond. PostgreSQL's own
- * limits still apply; `liftTimeouts` lifts them. Reads no other settings, so that a command also works when one of those is
- * invalid.
+ * limits still apply; `liftTimeouts` lifts them. Reads no other settings, so that a command also works when one of
+ * those is invalid.
  */
 export function databaseLocation(): Location {
   const { DATA_DIR, DATABASE_URL } = process.env;

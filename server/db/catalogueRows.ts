@@ -10,22 +10,22 @@ export type ReviewRow = typeof reviews.$inferInsert;
 export type PackageRow = typeof packages.$inferInsert;
 export type PackageServiceRow = typeof packageServices.$inferInsert;
 
-type ServiceWithoutDerived = Omit<ServiceRow, 'fromPrice' | 'searchText'>;
+type ServiceWithoutDerivedColumns = Omit<ServiceRow, 'fromPrice' | 'searchText'>;
 
 /**
  * Adds the columns that are derived from the others: the lowest known price in rupees, and the text for the search.
  * @param otherNames further words by which the search finds the service
  */
-export const serviceRow = (service: ServiceWithoutDerived, otherNames = ''): ServiceRow => ({
+export const serviceRow = (service: ServiceWithoutDerivedColumns, otherNames = ''): ServiceRow => ({
   ...service,
   fromPrice: service.minBudget ?? service.price ?? null,
   searchText: comparableText(`${service.name} ${otherNames}`),
 });
 
 /**
- * Converts a name to a part of an id: its parts of Latin letters and digits, in lower case and joined by hyphens; ''
- * when it has none. To a name that also has letters or digits of other scripts, it adds a digest of the whole name,
- * because names may differ in these alone.
+ * Converts a name to a part of an id: its groups of letters a to z and digits, without accents, in lower case and
+ * joined by hyphens; '' when it has none. If the name also has other letters or digits, such as Devanagari, a digest of
+ * the whole name is added, because two names may differ in these alone.
  */
 export function slugOf(name: string): string {
   const letters = name.normalize('NFKD').toLowerCase();

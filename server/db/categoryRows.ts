@@ -10,7 +10,7 @@ const DESCRIPTIONS: Readonly<Record<CategoryId, string>> = {
   entertainment: 'Drums, singers, dancers and hosts for the evenings.',
 };
 
-/** The five categories of every catalogue, with the names and minimum prices of section 9. */
+/** The five categories of every catalogue, with the minimum prices of section 9. */
 export const CATEGORY_ROWS: readonly (typeof categories.$inferInsert)[] = CATEGORIES.map(
   ({ id, name, minPrice }, position) => ({
     id,

@@ -7,8 +7,8 @@ export function rootCause(error: unknown): unknown {
 }
 
 /**
- * Returns the SQLSTATE or system error code of the error's root cause, and ECONNRESET for a connection error that pg throws
- * without a code. Returns undefined for any other error without a code.
+ * Returns the SQLSTATE or system error code of the error's root cause, and ECONNRESET for a connection error that pg
+ * throws without a code. Returns undefined for any other error without a code.
  */
 export function errorCode(error: unknown): string | undefined {
   const cause = rootCause(error);

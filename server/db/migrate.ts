@@ -12,7 +12,8 @@ import * as schema from './schema.ts';
 /** The directory of the migrations, which is next to this file in the sources and in the build. */
 const MIGRATIONS_DIRECTORY = path.join(import.meta.dirname, 'migrations');
 
-// The key of the advisory lock: an arbitrary number that must never change.
+// The key of the advisory lock: an arbitrary number. It must never change, because processes of different versions of
+// the server must take the same lock.
 const MIGRATION_LOCK_KEY = 7_306_841;
 
 /**
@@ -37,8 +38,8 @@ export async function migratePostgres(url: string, fill: Fill): Promise<void> {
 }
 
 /**
- * Brings the tables of the embedded database up to date, then calls `fill`. No other process can have it open at the same
- * time.
+ * Brings the tables of the embedded database up to date, then calls `fill`. No other process can have the database open
+ * at the same time, so no further lock is needed.
  * @throws StartError when a newer version of the server has changed the tables
  */
 export const migrateEmbedded = (db: Database, fill: Fill): Promise<void> =>
@@ -46,7 +47,8 @@ export const migrateEmbedded = (db: Database, fill: Fill): Promise<void> =>
 
 /**
  * Applies the migrations that are missing, which drizzle-kit has generated, and records them in the table of
- * drizzle-orm. The function `migrate` of drizzle-orm is not used, because it begins another transaction.
+ * drizzle-orm. Then calls `fill`. The function `migrate` of drizzle-orm is not used, because it begins another
+ * transaction.
  */
 async function migrate(db: Database, fill: Fill): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`);
@@ -73,8 +75,8 @@ async function migrate(db: Database, fill: Fill): Promise<void> {
 }
 
 /**
- * Returns true when older versions of the server can use the tables after the migration with this name, because it only
- * adds something (docs/operations.md, "Changing the tables").
+ * Returns true when older versions of the server can use the tables after the migration with this name. A migration
+ * that takes something away that they need has "contract" in its name (docs/operations.md, "Changing the tables").
  */
 const worksWithOldVersions = (name: string | null) => name !== null && !name.includes('contract');
 

@@ -1,6 +1,6 @@
 /** Messages between the processes that use the same database. */
 export interface Notifications {
-  /** Sends a text of at most 200 bytes to the other processes. It may get lost while the database is unavailable. */
+  /** Sends a text of less than 8000 bytes to the other processes. It may get lost while the database is unavailable. */
   readonly send: (text: string) => void;
   /**
    * Receives the texts of other processes, and perhaps also those that this process has sent.

@@ -20,10 +20,13 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** The database for reads of the catalogue. It uses the standbys, if there are any, which may lag a moment behind. */
+  /**
+   * The database for reads of the catalogue. Its statements outside a transaction use the standbys, if there are any,
+   * which may lag a moment behind.
+   */
   readonly catalogueDb: Database;
   readonly close: () => Promise<void>;
-  /** Runs one statement. Exists only for a PostgreSQL server, which other processes may use too. */
+  /** Runs one statement, for limits that count across processes. Exists only for a PostgreSQL server. */
   readonly query?: Query;
   /** Sends messages to other processes, and receives theirs. Exists only for a PostgreSQL server. */
   readonly notifications?: Notifications;

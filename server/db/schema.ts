@@ -105,7 +105,7 @@ export const services = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     /** The name and the keywords, in the form in which the search compares names. */
     searchText: text('search_text').notNull(),
-    /** True when the service is invented, as part of the sample catalogue. */
+    /** True when the service is invented, such as those of the sample catalogue. */
     sample: boolean('sample').notNull().default(false),
   },
   (table) => [
@@ -115,14 +115,16 @@ export const services = pgTable(
     index('services_sample')
       .on(table.region)
       .where(sql`${table.sample}`),
-    // By this index, the server finds the services of a category, and those that have a rating when few of them have one.
+    // By this index, the server finds the services of a category, and those that have a rating when few of them have
+    // one.
     index('services_rating').on(table.category, sql`${table.rating} desc nulls last`),
   ],
 );
 
 /**
- * One row that counts the changes of the catalogue, so that each process notices when the services that it has in memory
- * are outdated. Triggers on services and regions increase the numbers in the transaction of the change (migration 0010).
+ * One row that counts the changes of the catalogue, so that each process notices when the services that it has in
+ * memory are outdated. Triggers on services and regions increase the numbers in the transaction of the change
+ * (migration 0010).
  */
 export const catalogueVersion = pgTable('catalogue_version', {
   version: bigint('version', { mode: 'number' }).notNull(),
@@ -232,7 +234,9 @@ export const spentTokens = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The sender: `user:<id>` (see principalOfUser), or 'visitor' for all visitors, whose random keys do not collide. */
+    /**
+     * The sender: `user:<id>` (see principalOfUser), or 'visitor' for all visitors, whose random keys do not collide.
+     */
     principal: text('principal').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
@@ -262,7 +266,7 @@ export const plans = pgTable(
   'plans',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Counts the changes of the plan, of its members and of its votes. */
+    /** Counts the changes of the plan, of its members, and of its review links with their votes. */
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
     /** When the owner deleted the plan, which can be brought back for 30 days; null for a plan in use. */
     deletedAt: instant('deleted_at'),
@@ -282,7 +286,9 @@ export const planEntries = pgTable(
   {
     plan: ofPlan(),
     key: text('key').notNull(),
-    /** JSON, as text so that it stays exactly as the device sent it; null for a removed entry. */
+    /**
+     * JSON, as text so that its properties stay in the order in which the device sent them; null for a removed entry.
+     */
     value: text('value'),
     clock: bigint('clock', { mode: 'number' }).notNull(),
     tab: text('tab').notNull(),
@@ -451,7 +457,7 @@ export const bookings = pgTable(
     guestCount: integer('guest_count').notNull(),
     message: text('message').notNull(),
     status: text('status').notNull().default('requested'),
-    /** True when the business has received the booking in its current state. */
+    /** True when the booking was exported to the business after its user last changed it. */
     exported: boolean('exported').notNull().default(false),
     createdAt: createdAt(),
   },

@@ -3,9 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import { bookings, customPackages, enquiries, planRevisions, sessions } from '../db/schema.ts';
 
 /**
- * Returns the table `activity` with one row. Its `moment` is `now` or, if that is earlier, the last time that anybody
- * sent something, changed a plan, signed in or refreshed a session. The ages of requests and of data of plans are
- * counted back from this moment, so that a clock that runs ahead deletes nothing too early.
+ * Returns SQL for the table `activity` with one row. Its `moment` is `now` or, if that is earlier, the last recorded
+ * time at which anybody sent an enquiry, a custom package or a booking, changed a plan, signed in or refreshed a
+ * session. The ages of requests and of data of plans are counted back from this moment. So a clock that runs ahead
+ * deletes nothing too early, as long as nobody does one of these things by that clock.
  */
 export const lastActivity = (now: Date): SQL => sql`(
     select least(max(seen), ${now.toISOString()}::timestamptz) as moment from (

@@ -3,9 +3,8 @@ import type { Transaction } from '../db/open.ts';
 import { users } from '../db/schema.ts';
 
 /**
- * Locks a user, so that simultaneous transactions for the same user wait for one another and cannot
- * exceed a maximum together. A transaction that locks a plan, too, locks the user first: otherwise two of them could wait
- * for each other.
+ * Locks a user, so that simultaneous transactions for the same user wait for one another and cannot exceed a maximum
+ * together. A transaction that also locks a plan locks the user first: otherwise two of them could wait for each other.
  */
 export async function lockUser(db: Transaction, user: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update');

@@ -4,7 +4,10 @@ import { ServicePage } from '#pages/service/ServicePage.tsx';
 import { VenuePage } from '#pages/venue/VenuePage.tsx';
 import { pageKindOfType } from './detailsOfTypeData.ts';
 
-/** Shows the page at /{type}/{id}/details (section 2): a venue, or a service of the category with the id `type`. */
+/**
+ * Shows the page at /{type}/{id}/details (section 2): a venue when `type` is 'venues', a service when it is the id of
+ * another category, else the Not Found page.
+ */
 export function DetailsOfType() {
   const page = pageKindOfType(useParams());
   if (page === 'not-found') return <NotFoundPage />;

@@ -2,13 +2,13 @@ import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 're
 import type { ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { HeadedPage } from '#components/layout/HeadedPage.tsx';
-import { isAnimated, PageTransition } from '#components/ui/PageTransition.tsx';
+import { arePagesAnimated, PageTransition } from '#components/ui/PageTransition.tsx';
 import { PageSpinner } from '#components/ui/loading/Spinner.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { HydrationEnd, useHydrated } from '#hooks/hydration.tsx';
 import { env } from '#env';
 import { paths } from '#paths';
-import { rememberReturn } from '#storage/returnTo.ts';
+import { rememberReturnUrl } from '#storage/returnTo.ts';
 import { redirectTarget } from './access.ts';
 import { documentTitle } from './documentTitle.ts';
 import { PageOutline } from './rendered/PageOutline.tsx';
@@ -39,10 +39,10 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
   const redirectTo = isAccessKnown ? redirectTarget(access, status, env.guestBrowsing) : null;
   useRedirect(redirectTo, endReason === 'by-user');
   // The first page, and pages reached by Back or Forward, appear without an animation.
-  const transition = useNavigationType() === NavigationType.Pop ? 'none' : 'page';
+  const transitionClass = useNavigationType() === NavigationType.Pop ? 'none' : 'page';
 
   const withTransition = (page: ReactNode) => (
-    <PageTransition key={route.path} name={`page-${route.path}`} enter={transition} exit={transition}>
+    <PageTransition key={route.path} name={`page-${route.path}`} enter={transitionClass} exit={transitionClass}>
       {page}
     </PageTransition>
   );
@@ -53,12 +53,12 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
     canShowContent && redirectTo === null ? (
       <Suspense fallback={placeholder}>
         {route.showsPlan ? <RemountPerPlan>{content}</RemountPerPlan> : content}
-        <HydrationEnd isUrgent={isAnimated} />
+        <HydrationEnd isUrgent={arePagesAnimated} />
       </Suspense>
     ) : (
       <>
         {placeholder}
-        <HydrationEnd isUrgent={isAnimated} />
+        <HydrationEnd isUrgent={arePagesAnimated} />
       </>
     );
   return (
@@ -95,7 +95,7 @@ function useRedirect(redirectTo: string | null, hasSignedOut: boolean): void {
     // React may run the effect late, after a view transition. The user may have started another navigation meanwhile.
     if (globalThis.location.pathname !== pathname) return;
     const wasPageShown = shownKey.current === key;
-    if (target === paths.login() && !(hasSignedOut && wasPageShown)) rememberReturn(`${pathname}${search}${hash}`);
+    if (target === paths.login() && !(hasSignedOut && wasPageShown)) rememberReturnUrl(`${pathname}${search}${hash}`);
     void navigate(target, { replace: true });
   });
   useEffect(() => {

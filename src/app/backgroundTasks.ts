@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { installServiceWorker } from '#hooks/appVersion.ts';
-import { keepRenderedPagesFitting } from './rendered/keepRenderedPagesFitting.ts';
+import { keepRenderedPagesUpToDate } from './rendered/keepRenderedPagesUpToDate.ts';
 import { preloadCardPages } from './navigation/preloadCardPages.ts';
 import { prefetchOnIntent } from './navigation/prefetchOnIntent.ts';
 import { repeatLostClicks } from './navigation/repeatLostClicks.ts';
 import { shouldSaveData } from './navigation/shouldSaveData.ts';
 
 /**
- * Starts the background tasks: they fetch pages ahead, repeat lost clicks, and delete cached pages that no longer fit the
- * region and the user. In the built app, it also installs the service worker.
+ * Starts the background tasks: they fetch pages ahead, repeat lost clicks, and delete cached pages that no longer fit
+ * the region and the user. In the built app, it also installs the service worker.
  */
 export async function startTasks(client: QueryClient): Promise<void> {
   prefetchOnIntent(client);
   preloadCardPages();
   repeatLostClicks();
-  keepRenderedPagesFitting();
+  keepRenderedPagesUpToDate();
   const canInstall = import.meta.env.PROD && 'serviceWorker' in navigator;
   // A first service worker fetches all files that the app needs offline. It is not installed when the user saves data
   // or has a very slow connection.

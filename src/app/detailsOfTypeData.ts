@@ -10,7 +10,7 @@ export function pageKindOfType({ type = '' }: PageContext['params']): 'venue' | 
   return category === 'venues' ? 'venue' : 'service';
 }
 
-/** Prefetches the data of the page at /{type}/{id}/details. */
+/** Prefetches the data of the page at /{type}/{id}/details. The Not Found page needs none. */
 export async function prefetchDetailsOfType(context: PageContext): Promise<unknown> {
   const page = pageKindOfType(context.params);
   return page !== 'not-found' && (page === 'venue' ? prefetchVenue(context) : prefetchService(context));

@@ -30,7 +30,7 @@ interface InstallEvent extends ExtendableEvent {
 
 /** The number of rendered pages to keep. */
 const MAX_PAGES = 30;
-/** Milliseconds to wait for a rendered page from the network. After that, the response is the empty index.html. */
+/** Milliseconds to wait for a page of the catalogue from the network. After that, the response is index.html. */
 const PAGE_TIMEOUT = 2000;
 
 const precache = new PrecacheController({
@@ -87,13 +87,13 @@ registerRoute(
     const { pathname } = options.url;
     if (!isRenderedPath(pathname)) return respondWithApp(options);
     const pages = await caches.open(PAGES_CACHE);
-    // The server sends the header Vary for other caches. The app itself deletes the cached pages when the region
-    // changes or the user signs in or out.
+    // Ignore the header Vary, which names the cookies: the app itself deletes the cached pages when the region changes
+    // or the user signs in or out.
     const cached = await pages.match(options.request, { ignoreVary: true });
     const fetching = fetchPage(options.request, pages);
     options.event.waitUntil(fetching);
     if (cached) return cached;
-    // The app shows the forms and the outlines of the other pages without the network.
+    // The other rendered pages are forms, texts and outlines, which the app shows without the network.
     if (!isCataloguePath(pathname)) return respondWithApp(options);
     const timeout = new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT, null));
     return (await Promise.race([fetching, timeout])) ?? respondWithApp(options);

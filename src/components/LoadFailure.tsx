@@ -18,7 +18,7 @@ interface LoadFailureProps {
 /** Shows that a part of a page could not be loaded, with a Retry button. */
 export function LoadFailure(props: LoadFailureProps) {
   const { message, error, reason = error ? errorMessage(error) : '', onRetry, retrying = false } = props;
-  const isWaiting = useRetryAfter(error);
+  const isWaiting = useMustWaitToRetry(error);
   return (
     <FailureNotice
       message={message}
@@ -33,7 +33,7 @@ export function LoadFailure(props: LoadFailureProps) {
 }
 
 /** Returns true until the retry delay that the server sent with this error (Retry-After) is over. */
-function useRetryAfter(error: unknown): boolean {
+function useMustWaitToRetry(error: unknown): boolean {
   const seconds = retryAfterOf(error);
   const [retryableError, setRetryableError] = useState<unknown>(null);
   useEffect(() => {

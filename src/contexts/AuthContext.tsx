@@ -14,7 +14,7 @@ interface AuthValue extends SessionState {
   readonly signOut: (options?: { evenIfUnsaved?: boolean }) => Promise<SignOutResult>;
 }
 
-/** Signs the user out with code that is loaded when a user is signed in. */
+/** Signs the user out. startPlanSync() fetches the code for each signed-in user, so that this works offline. */
 const signOut: AuthValue['signOut'] = async (options) => (await import('#session/signOut.ts')).signOut(options);
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Returns the date of a text that begins with a date and a time of day: 2027-12-10 for "2027-12-10T18:30Z", in every time
- * zone. Returns any other text unchanged.
+ * Returns the date of a text that begins with a date and a time of day: 2027-12-10 for "2027-12-10T18:30Z", in every
+ * time zone. Returns any other text unchanged.
  */
 export const withoutTime = (text: string): string => /^\d{4}-\d\d-\d\d(?=[T ]\d)/.exec(text)?.[0] ?? text;
 

@@ -26,15 +26,16 @@ export interface Endpoint<
    */
   readonly planRole?: PlanRole;
   /**
-   * Set for the call with which the owner brings a deleted plan back. For all other calls, a deleted plan is missing.
+   * Set for the call with which the owner brings a deleted plan back. All other calls whose path names a plan respond
+   * with 404 when that plan is deleted.
    */
   readonly admitsDeletedPlan?: true;
   /**
    * Set for a call whose texts the server stores exactly as they were sent, because the device compares the texts in
-   * the response with its own. The server normalises the texts of all other calls.
+   * the response with its own. In all other calls, the server normalises all texts except passwords.
    */
   readonly keepsTextsUnchanged?: true;
-  /** The largest size of the request body in bytes; 64 kB when missing. */
+  /** The largest size of the request body in bytes; 64 KiB when missing. */
   readonly maxBodyBytes?: number;
   /**
    * Set for a call whose response contains a token that the server does not keep. A repeated request could not return
@@ -52,7 +53,10 @@ export interface Endpoint<
   readonly withoutToken?: true;
   /** The description of the call in the OpenAPI document. */
   readonly summary: string;
-  /** Schema of the query parameters. When a region is chosen, the client's interceptor adds `region` to every call. */
+  /**
+   * Schema of the query parameters. When a region is chosen, the client's interceptor adds `region` to every request
+   * except that for a stream.
+   */
   readonly query?: Query;
   /** Schema of the request body. */
   readonly body?: Body;
@@ -86,7 +90,9 @@ export const errorResponse = z.catchall(
   z.array(z.string()),
 );
 
-/** Replaces placeholders such as `{id}` in a path. Each value becomes one segment. Throws if a value is missing or ''. */
+/**
+ * Replaces placeholders such as `{id}` in a path. Each value becomes one segment. Throws if a value is missing or ''.
+ */
 export function fillPath(path: string, parameters: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];

@@ -41,7 +41,10 @@ export const optionalText = (label: string, maxLength = 2000) =>
     z.refine((value) => !CONTROL_CHARACTER.test(value), `${label} has characters that cannot be used`),
   );
 
-/** The schema of an email address: one @, no spaces or control characters, at most 254 characters. The domain may be international. */
+/**
+ * The schema of an email address of at most 254 characters. It needs one @ and a dot in the domain, and contains no
+ * spaces or control characters. The letters may be of any script.
+ */
 export const email = /* @__PURE__ */ z.string('Email is required').check(
   z.refine((value) => !isBlank(value), 'Email is required'),
   z.maxLength(254, 'Email can have at most 254 characters'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ContractError, isRecord, number } from './readers.ts';
 import type { ReadContext } from './readers.ts';
 
-/** Reads lists. Our server sends them page by page; other backends send them in several shapes. */
+/** Reads lists. Our server sends long lists page by page; other backends send lists in several shapes. */
 
 /** Returns the schema of one page of a list that our server sends. */
 export const listResponse = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(itemSchema: T) =>

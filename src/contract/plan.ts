@@ -5,7 +5,7 @@ import * as read from './readers.ts';
 /** The largest number of items of a custom package. */
 export const MAX_ITEMS = 1000;
 
-/** An item of the custom package (section 3), as stored on the device and, as a selected service, on the server. */
+/** An item of the custom package (section 3) without the facts about its cost: see packageItemBody. */
 export const packageItemSchema = z.object({
   /** The service's or venue's id. */
   id: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200)),
@@ -29,8 +29,8 @@ const optionalShortTextSchema = /* @__PURE__ */ z.optional(
 );
 
 /**
- * An item with the facts about its service on which its all-in cost depends (section 11). Items that earlier versions of
- * the app have stored lack all of these facts.
+ * An item with the facts about its service on which its all-in cost depends (section 11). Items that earlier versions
+ * of the app have stored lack all of these facts.
  */
 export const packageItemBody = /* @__PURE__ */ z.extend(packageItemSchema, {
   minBudget: optionalRupeesSchema,

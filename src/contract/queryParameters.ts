@@ -17,7 +17,7 @@ const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (smallest: number, largest: numbe
 /** The largest number of guests of a filter. */
 export const MAX_GUESTS = 100_000;
 
-/** The orders of a list (section 15.1). Without one, a list is ordered by name. */
+/** The orders of a list of services (section 15.1). Our server's default is by name. */
 export const SORTS = ['name', 'lowest-price', 'highest-price', 'best-rated', 'most-guests'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -44,7 +44,7 @@ export const listQuery = z.object({
   venue_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))),
   category: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   vendor: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))),
-  /** Lists only services similar to the one with this id, most similar first (section 9). */
+  /** Lists only services similar to the one with this id, most similar first, whatever `sort` says (section 9). */
   similar_to: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
 });
 

@@ -5,8 +5,8 @@
  */
 
 /**
- * Every function that reads a response receives this object. It says how to read the addresses of images, and it has the
- * functions that report a deviation and let the browser respond meanwhile.
+ * Every function that reads a response receives this object. It says how to read the addresses of images, and it has
+ * two functions: one reports a deviation from the contract, the other lets the browser respond to the user meanwhile.
  */
 export interface ReadContext {
   /** Absolute address of the backend. Relative image addresses are resolved against it. */
@@ -50,7 +50,7 @@ export function number(value: unknown): number | undefined {
 
 const MAX_POSITIVE_NUMBER = 1e10;
 
-/** Returns a number of rupees, guests or plates, above 0 and at most 1,000 crore; undefined for anything else. */
+/** Returns a number above 0 and at most 10,000,000,000, also from decimal text; undefined for anything else. */
 export function positiveNumber(value: unknown): number | undefined {
   const parsed = number(value);
   return parsed !== undefined && parsed > 0 && parsed <= MAX_POSITIVE_NUMBER ? parsed : undefined;

@@ -32,7 +32,7 @@ export interface PageContent {
 }
 
 export interface CachedResponses {
-  /** The time at which the responses were read, in milliseconds since 1970. */
+  /** The time just before the responses were requested, in milliseconds since 1970. */
   readonly readAt: number;
   /** The key and the data of each query. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];

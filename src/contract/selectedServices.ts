@@ -28,11 +28,11 @@ function readWithCostFacts(raw: unknown): PackageItem | null {
  */
 export function withReadableCostFacts(item: PackageItem & Readonly<Record<string, unknown>>): PackageItem {
   const { id, uniqueId, name, price, type, image, features, category } = item;
-  const rest = { id, uniqueId, name, price, type, image, features, category };
+  const itemWithoutFacts = { id, uniqueId, name, price, type, image, features, category };
   const tier = text(item.tier).slice(0, 100);
-  if (tier === '') return rest;
+  if (tier === '') return itemWithoutFacts;
   return {
-    ...rest,
+    ...itemWithoutFacts,
     minBudget: positiveNumber(item.minBudget ?? item['min_budget']),
     maxBudget: positiveNumber(item.maxBudget ?? item['max_budget']),
     pricePerPlate: positiveNumber(item.pricePerPlate ?? item['price_per_plate']),

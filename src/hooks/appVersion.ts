@@ -10,11 +10,11 @@ const UPDATE_CHECK_INTERVAL = 3600_000;
 const ACTIVATION_TIMEOUT = 2000;
 
 let registration: ServiceWorkerRegistration | undefined;
-let isReady = false;
+let isNewVersionReady = false;
 const listeners = new Set<() => void>();
 
 /** Returns whether a new version is installed and can be activated. */
-export const newVersionIsReady = (): boolean => isReady;
+export const newVersionIsReady = (): boolean => isNewVersionReady;
 
 /** Calls `listener` when a new version is ready. Returns a function that unsubscribes it. */
 export function subscribeToVersion(listener: () => void): () => void {
@@ -51,8 +51,8 @@ export function activateNewVersion(): void {
 
 function reportNewVersion(): void {
   // Without a controller, the waiting service worker is the first one and has the version of this page.
-  if (isReady || !registration?.waiting || !navigator.serviceWorker.controller) return;
-  isReady = true;
+  if (isNewVersionReady || !registration?.waiting || !navigator.serviceWorker.controller) return;
+  isNewVersionReady = true;
   for (const listener of listeners) listener();
 }
 

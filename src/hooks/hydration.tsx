@@ -60,8 +60,8 @@ export function HydrationEnd({ isUrgent }: { isUrgent: boolean }): null {
 export const useHydrated = (): boolean => use(HydrationContext).isHydrated;
 
 /**
- * Returns the value of a store that the server does not know, and renders again when it changes, as useSyncExternalStore
- * does. Returns `serverValue` until React has taken over the HTML of the page.
+ * Returns the value of a store that the server does not know, and renders again when it changes, as
+ * useSyncExternalStore does. Returns `serverValue` until React has taken over the HTML of the page.
  */
 export function useDeviceStore<T>(subscribe: (listener: () => void) => () => void, read: () => T, serverValue: T): T {
   const readServerValue = () => serverValue;

@@ -8,7 +8,7 @@ export interface Editor<Draft> {
   readonly start: () => void;
   /** Closes the editor and discards the draft. */
   readonly stop: () => void;
-  /** Why the draft could not be saved; undefined when there is no reason. */
+  /** Why the draft could not be saved, as given to `reject`; undefined if it was not rejected. */
   readonly error: string | undefined;
   /** Keeps the editor open and shows why the draft cannot be saved. */
   readonly reject: (error: string) => void;

@@ -16,7 +16,6 @@ export interface PlanFacts {
   /** True when the user set the total budget. */
   readonly budgetIsSet: boolean;
   readonly allocations: Allocations;
-  /** The quiz wishes, which follow from the quiz answers. */
   readonly wishes: QuizWishes;
 }
 

@@ -7,8 +7,8 @@ import type { CopyState } from './sync/planSync.ts';
 
 interface PlanCopy {
   /**
-   * The state of the copy: 'waiting' when changes could not be sent yet, 'none' for a visitor and when the backend
-   * keeps no copy.
+   * The state of the copy: 'waiting' when the last sync did not complete and will be repeated, 'none' for a visitor and
+   * when the backend keeps no copy.
    */
   readonly copyState: CopyState;
   /** The reason why the server does not accept a change; null when it does. */

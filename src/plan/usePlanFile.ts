@@ -11,7 +11,7 @@ export type PlanImport = ImportedPlans | Extract<ReturnType<typeof readPlanFile>
 
 interface PlanFile {
   /** Adds the values on this device to the export of the account from the server. */
-  readonly withPlan: (accountExport: unknown) => object;
+  readonly withDeviceValues: (accountExport: unknown) => object;
   /**
    * Merges the plans in the text of a file into the user's plans. Resolves with the reason when the file has no readable
    * plan. Rejects when the code of the import cannot be fetched.
@@ -23,7 +23,7 @@ interface PlanFile {
 export function usePlanFile(): PlanFile {
   const scope = useScope();
   return {
-    withPlan: (accountExport) => ({
+    withDeviceValues: (accountExport) => ({
       ...(isRecord(accountExport) && accountExport),
       [ON_THIS_DEVICE]: JSON.parse(savedDataText()) as unknown,
     }),

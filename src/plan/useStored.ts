@@ -11,11 +11,12 @@ import { currentScope, useScope } from '#session/scope.ts';
  */
 export type SetStored<T> = (value: T | ((current: T) => T)) => boolean;
 
-const isChange = <T>(next: T | ((current: T) => T)): next is (current: T) => T => typeof next === 'function';
+const isUpdater = <T>(next: T | ((current: T) => T)): next is (current: T) => T => typeof next === 'function';
 
 /**
  * Returns a stored value of the user's plan, such as the wedding date, and the function that sets it. All tabs show the
- * same value. Until it is set, it is the default of its codec, such as null or an empty list. Setting null removes it.
+ * same value. Until it is set, and until React has taken over the HTML of the server, it is the default of its codec, such
+ * as null or an empty list. Setting null removes it.
  */
 export function useStored<Key extends ValueKey>(key: Key): [value: Stored<Key>, set: SetStored<Stored<Key>>] {
   const scope = useScope();
@@ -25,6 +26,6 @@ export function useStored<Key extends ValueKey>(key: Key): [value: Stored<Key>, 
     userCodecs[key].fallback as Stored<Key>,
   );
   const set: SetStored<Stored<Key>> = (next) =>
-    storage.plans.changeValue(key, currentScope(), (current) => (isChange(next) ? next(current) : next));
+    storage.plans.changeValue(key, currentScope(), (current) => (isUpdater(next) ? next(current) : next));
   return [value, set];
 }

@@ -14,7 +14,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns the date in the device's time zone (YYYY-MM-DD). It changes at midnight, also on a page that stays open. */
+/** Returns the date in the device's time zone (YYYY-MM-DD). An open page has the new date within a minute of midnight. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => todayIn(new Date()));
 }

@@ -30,21 +30,21 @@ export function useVotes(): (uniqueId: string) => readonly FamilyVote[] {
   const [seen, setSeen] = useState({ planId: openPlan?.id, until: storage.values.readMetadata(scope).votesSeen });
   if (seen.planId !== openPlan?.id)
     setSeen({ planId: openPlan?.id, until: storage.values.readMetadata(scope).votesSeen });
-  const newest = links.flatMap(({ votes }) => votes.map(({ at }) => at)).reduce(later, '');
+  const newestVoteAt = links.flatMap(({ votes }) => votes.map(({ at }) => at)).reduce(laterInstant, '');
 
   // This needs an effect, because the device stores what the user has seen, outside React.
   useEffect(() => {
     const metadata = storage.values.readMetadata(scope);
-    if (later(newest, metadata.votesSeen) !== metadata.votesSeen)
-      storage.values.writeMetadata(scope, { ...metadata, votesSeen: newest });
-  }, [newest, scope]);
+    if (laterInstant(newestVoteAt, metadata.votesSeen) !== metadata.votesSeen)
+      storage.values.writeMetadata(scope, { ...metadata, votesSeen: newestVoteAt });
+  }, [newestVoteAt, scope]);
 
   return (uniqueId) =>
     links
       .flatMap(({ for: by, votes }) =>
         votes
           .filter((vote) => isSameItem(vote.uniqueId, uniqueId))
-          .map((vote) => ({ ...vote, by, isNew: later(vote.at, seen.until) !== seen.until })),
+          .map((vote) => ({ ...vote, by, isNew: laterInstant(vote.at, seen.until) !== seen.until })),
       )
       .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
@@ -52,4 +52,4 @@ export function useVotes(): (uniqueId: string) => readonly FamilyVote[] {
 const NO_LINKS: readonly ReviewLink[] = [];
 
 /** Returns the later of two instants in ISO format; '' is before all of them. */
-const later = (a: string, b: string) => (b === '' || Date.parse(a) > Date.parse(b) ? a : b);
+const laterInstant = (a: string, b: string) => (b === '' || Date.parse(a) > Date.parse(b) ? a : b);

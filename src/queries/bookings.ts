@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/bookings.ts';
-import type { BookingForm } from '#contract/requests/bookings.ts';
+import type { BookingBody } from '#contract/requests/bookings.ts';
 import { USER_DATA } from './client.ts';
 
 /** Returns the query for the user's newest bookings, at most 200 (GET /bookings). */
@@ -21,9 +21,9 @@ export const bookingQuery = (id: string) =>
   });
 
 /** Requests a booking (POST /bookings). */
-export const createBooking = (booking: BookingForm, idempotencyKey: string) =>
+export const createBooking = (booking: BookingBody, idempotencyKey: string) =>
   call(endpoints.createBooking, { body: booking, idempotencyKey });
 
 /** Replaces the whole booking (PUT /bookings/{id}). */
-export const changeBooking = (id: string, booking: BookingForm & { status: 'requested' | 'cancelled' }) =>
+export const changeBooking = (id: string, booking: BookingBody & { status: 'requested' | 'cancelled' }) =>
   call(endpoints.changeBooking, { params: { id }, body: booking });

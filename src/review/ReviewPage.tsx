@@ -34,7 +34,7 @@ export function ReviewPage({ review, lastDay, files, voteAddressOf }: ReviewPage
         <noscript>
           <p className="warning">To vote, switch on JavaScript in your browser and open this page again.</p>
         </noscript>
-        {/* The script shows the sentence when the link ends while the page is open. */}
+        {/* The script shows this sentence when it sends a vote and the link has ended meanwhile. */}
         <p role="alert" id="link-ended" hidden>
           {LINK_ENDED_MESSAGE}
         </p>

@@ -7,7 +7,7 @@ const TIMEOUT = 10_000;
 
 /**
  * The result of sending a vote: 'saved', 'ended' when the link has ended, 'failed' when it can be tried again after
- * `retryAfterSeconds`, or 'refused' with the server's reason.
+ * `retryAfterSeconds` (0 when the server names no time), or 'refused' with the server's reason ('' when it has none).
  */
 export type SendResult =
   | { readonly kind: 'saved' }

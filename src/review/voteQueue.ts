@@ -14,7 +14,10 @@ const SAVED: VoteState = { kind: 'saved', text: 'Saved' };
 const WAITING: VoteState = { kind: 'waiting', text: 'Not saved yet. This page tries again by itself.' };
 const refusedState = (reason: string): VoteState => ({ kind: 'refused', text: reason || 'This vote cannot be saved.' });
 
-/** The seconds between two attempts. They double after each failure, from FIRST_WAIT_SECONDS to MAX_WAIT_SECONDS. */
+/**
+ * The seconds from a failure to the next attempt, unless the server asks for a longer wait. They double after each
+ * failure, from FIRST_WAIT_SECONDS to MAX_WAIT_SECONDS.
+ */
 const FIRST_WAIT_SECONDS = 2;
 const MAX_WAIT_SECONDS = 60;
 
@@ -22,7 +25,7 @@ const MAX_WAIT_SECONDS = 60;
 const TYPING_PAUSE = 800;
 
 interface VoteQueueOptions {
-  /** The addresses of the items on the page, in the order in which their votes are sent. */
+  /** The vote addresses of the items on the page, in the order in which the votes are sent at first. */
   readonly addresses: readonly string[];
   readonly report: (address: string, state: VoteState) => void;
   /** Called when the link has ended. Nothing is sent afterwards. */

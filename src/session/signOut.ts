@@ -1,7 +1,7 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { GUEST_SCOPE, SIGN_OUT_PENDING } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
-import { forgetReturn } from '#storage/returnTo.ts';
+import { forgetReturnUrl } from '#storage/returnTo.ts';
 import { plansAreMissing } from '#storage/plans/missingPlans.ts';
 import { isSaved, sharedEntries } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
@@ -48,7 +48,7 @@ export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutRe
   // Remove the token first: without a token, other tabs do not write their copy of the plan back.
   session.end('by-user');
   storage.plans.clear(scope);
-  forgetReturn();
+  forgetReturnUrl();
   forgetDraftsAndOutbox(scope);
   planSyncs.forget();
   endServerSession();

@@ -6,7 +6,7 @@
 const KEY = 'returnTo';
 
 /** Stores a URL of the app, without its origin: the path, with query and fragment if there are any. */
-export function rememberReturn(address: string): void {
+export function rememberReturnUrl(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);
   } catch {
@@ -15,7 +15,7 @@ export function rememberReturn(address: string): void {
 }
 
 /** Returns the stored URL; null when there is none. */
-export function readReturn(): string | null {
+export function readReturnUrl(): string | null {
   try {
     const address = sessionStorage.getItem(KEY);
     // Return only URLs of this app, which are paths that start with exactly one slash.
@@ -25,7 +25,7 @@ export function readReturn(): string | null {
   }
 }
 
-export function forgetReturn(): void {
+export function forgetReturnUrl(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

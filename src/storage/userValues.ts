@@ -29,7 +29,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return key === PLAN_LIST ? planListCodec : codecsOfValues[key];
   };
   // The last decoded value of each key: the same text gives the same object, so that nothing renders without a change.
-  const decoded = new Map<string, Decoded>();
+  const lastDecoded = new Map<string, Decoded>();
   const versionsByScope = new Map<Scope, { readonly text: string | null; readonly versions: Versions }>();
 
   function decode(key: Key, scope: Scope): Decoded {
@@ -37,12 +37,12 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     const text = device.read(name);
     const codec = codecOf(key);
     const version = device.isInMemory(name) ? versionOf(codec) : storedVersion(key, scope);
-    const lastRead = decoded.get(name);
+    const lastRead = lastDecoded.get(name);
     if (lastRead && lastRead.text === text && lastRead.version === version && lastRead.codec === codec) return lastRead;
     const { fallback } = codec;
     const reading = text === null ? { value: fallback, isWhole: true } : readVersion(codec, parseText(text), version);
     const next = { codec, text, version, ...(reading ?? { value: fallback, isWhole: false }) };
-    decoded.set(name, next);
+    lastDecoded.set(name, next);
     return next;
   }
 
@@ -101,10 +101,13 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return false;
   }
 
-  /** Copies unreadable values of a scope to other keys, so that they are not lost, and raises notices for the user. */
+  /**
+   * Copies unreadable values of a scope to other keys, so that they are not lost. Raises a notice for the user if there
+   * are such values, or values that a newer version of the app has written.
+   */
   function setAsideUnreadable(scope: Scope): void {
     for (const key of keys) moveUnreadableText(key, scope);
-    if (hasNewer(scope)) device.notice.raise('newer-version');
+    if (hasNewerValues(scope)) device.notice.raise('newer-version');
   }
 
   /**
@@ -124,12 +127,12 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   }
 
   /** Returns true when the device has values of a scope that a newer version of the app has written. */
-  const hasNewer = (scope: Scope): boolean =>
+  const hasNewerValues = (scope: Scope): boolean =>
     keys.some((key) => device.readStored(keyOf(key, scope)) !== null && isNewer(key, scope));
 
   /**
-   * Returns the scopes of the user's plans that are on this device and not open. Some may be missing in the list of plans,
-   * because they were deleted or the user was removed from them while the server lacked changes of this device.
+   * Returns the scopes of the user's plans that are on this device and not open. Some may be missing in the list of
+   * plans, because they were deleted or the user was removed from them while the server lacked changes of this device.
    */
   function closedScopesOf(scope: Scope): Scope[] {
     const prefix = keyOf(METADATA, closedScope(scope, ''));
@@ -167,7 +170,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     keys,
     closedScopesOf,
     setAsideUnreadable,
-    hasNewer,
+    hasNewerValues,
     copyScope,
     clearScope,
   };

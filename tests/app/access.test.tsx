@@ -14,7 +14,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 import { redirectTarget } from '#app/access.ts';
 import { paths } from '#paths';
 import { routeAt, routes } from '#app/routes.tsx';
-import { readReturn } from '#storage/returnTo.ts';
+import { readReturnUrl } from '#storage/returnTo.ts';
 
 useBackend();
 useQuietConsole();
@@ -53,7 +53,7 @@ describe('access to pages (section 2)', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(currentPath()).toBe('/login');
     expect(window.history).toHaveLength(length);
-    expect(readReturn()).toBe('/venues?tier=luxury#tier');
+    expect(readReturnUrl()).toBe('/venues?tier=luxury#tier');
   });
 
   it('redirects a signed-in user from /login to the dashboard', async () => {
@@ -89,7 +89,7 @@ describe('access to pages (section 2)', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
     });
     await screen.findByRole('heading', { name: 'Welcome Back' });
-    expect(readReturn()).toBe('/venues');
+    expect(readReturnUrl()).toBe('/venues');
   });
 
   it('does not remember the page when the user signs out', async () => {
@@ -97,7 +97,7 @@ describe('access to pages (section 2)', () => {
     const { user } = renderApp('/venues');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await screen.findByRole('heading', { name: 'Welcome Back' });
-    expect(readReturn()).toBeNull();
+    expect(readReturnUrl()).toBeNull();
   });
 
   it('redirects to /login at the next page when the token was deleted', async () => {

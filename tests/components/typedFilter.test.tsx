@@ -11,7 +11,7 @@ function renderFilter() {
   return {
     onChange,
     typed: () => result.current.typed,
-    type: (text: string) => act(() => result.current.type(text)),
+    type: (text: string) => act(() => result.current.changeText(text)),
     apply: () => act(() => void result.current.apply()),
     setAddress: (value: string) => rerender({ value }),
   };

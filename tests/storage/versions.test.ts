@@ -13,7 +13,7 @@ import { GUEST_SCOPE, userScope } from '../../src/storage/keys.ts';
 import type { Scope } from '../../src/storage/keys.ts';
 import { readPlanFile } from '../../src/storage/plans/planFile.ts';
 import { createPlanStore } from '../../src/storage/plans/planStore.ts';
-import { readReturn } from '../../src/storage/returnTo.ts';
+import { readReturnUrl } from '../../src/storage/returnTo.ts';
 import { userCodecs } from '../../src/storage/userCodecs.ts';
 import type { UserCodecs } from '../../src/storage/userCodecs.ts';
 import { createUserValues } from '../../src/storage/userValues.ts';
@@ -102,7 +102,7 @@ describe('values of version 1 (section 3)', () => {
   it('of form drafts and of the return path are read', () => {
     expect(readDraft('42:quiz')).toEqual({ region: 'Pune', style: 'themed' });
     expect(readDraft('42:enquiry')).toMatchObject({ guestCount: 300 });
-    expect(readReturn()).toBe('/venues?tier=luxury');
+    expect(readReturnUrl()).toBe('/venues?tier=luxury');
   });
 
   it('can be imported from a file', () => {

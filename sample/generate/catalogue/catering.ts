@@ -36,22 +36,22 @@ const MENUS: Readonly<Record<Tier, readonly string[]>> = {
 /** Returns the caterers of a city: five of each tier. */
 export function cateringOf(city: City, writeText: WriteText): Listing[] {
   const random = randomFor(`catering ${city.id}`);
-  const { vegetarian: vegetarianDishes, meat: meatDishes, sweet: sweets } = DISHES[city.id];
+  const { vegetarian: vegetarianDishes, nonVegetarian: nonVegetarianDishes, sweet: sweets } = DISHES[city.id];
   const localities = random.shuffled(city.localities);
   return TIERS.flatMap((tier, tierIndex) =>
     CATERING_NAMES[city.id][tier].map((name, slot): Listing => {
       const { priceShare, minPlates, maxPlates } = PLATE_RANGES[tier];
-      const [cheapest, dearest] = city.platePrice;
+      const [cheapest, dearest] = city.platePriceRange;
       // The prices of the five caterers of a tier are spread evenly over the tier's part of the city's price range.
       const share = priceShare[0] + ((priceShare[1] - priceShare[0]) * slot) / 4;
       const platePrice = Math.round((cheapest + (dearest - cheapest) * share) / 50) * 50;
-      const plates = Math.max(minPlates, Math.ceil(MIN_PRICE / platePrice / 10) * 10);
+      const minimumOrder = Math.max(minPlates, Math.ceil(MIN_PRICE / platePrice / 10) * 10);
       const locality = entryAt(localities, tierIndex * 5 + slot);
       const vegetarian = tier === 'basic' ? slot % 2 === 0 : slot === 2;
       const values = {
         place: locality,
-        plates,
-        dish: random.pick(vegetarian ? vegetarianDishes : meatDishes),
+        plates: minimumOrder,
+        dish: random.pick(vegetarian ? vegetarianDishes : nonVegetarianDishes),
         sweet: random.pick(sweets),
       };
       return {
@@ -61,7 +61,7 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
         name,
         locality,
         description: writeText([CATERING_OPENINGS[tier], CATERING_DETAILS, CATERING_DETAILS], values),
-        prices: pricesOf(platePrice, plates, maxPlates, slot, tier),
+        prices: pricesOf(platePrice, minimumOrder, maxPlates, slot, tier),
         pricePerPlate: platePrice,
         capacity: maxPlates - slot * 50,
         features: [
@@ -72,7 +72,7 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
           'Jain menu on request',
         ],
         specifications: {
-          'Minimum plates': String(plates),
+          'Minimum plates': String(minimumOrder),
           Kitchen: vegetarian ? 'Vegetarian only' : 'Separate vegetarian kitchen',
           'Service staff': `1 for ${tier === 'luxury' ? 10 : tier === 'premium' ? 15 : 25} guests`,
           GST: '5 % on outdoor catering',
@@ -83,11 +83,11 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-/** Returns the prices of the caterer at position `slot` in its tier. Their form, such as a range, depends on `slot`. */
-function pricesOf(platePrice: number, plates: number, maxPlates: number, slot: number, tier: Tier): Prices {
-  const lowest = slot === 0 && tier === 'basic' ? MIN_PRICE : Math.max(MIN_PRICE, roundedPrice(platePrice * plates));
-  if (slot === 1) return { minBudget: lowest };
+/** Returns the prices of the caterer at position `slot` in its tier. Their form, such as a range, depends on both. */
+function pricesOf(platePrice: number, minimumOrder: number, maxPlates: number, slot: number, tier: Tier): Prices {
+  const lowestPrice = slot === 0 && tier === 'basic' ? MIN_PRICE : Math.max(MIN_PRICE, roundedPrice(platePrice * minimumOrder));
+  if (slot === 1) return { minBudget: lowestPrice };
   if (slot === 3 && tier === 'luxury') return { priceRange: 'Priced with you after the tasting' };
   if (slot === 3) return { price: Math.max(MIN_PRICE, roundedPrice(platePrice * 330)) };
-  return { minBudget: lowest, maxBudget: roundedPrice(platePrice * maxPlates) };
+  return { minBudget: lowestPrice, maxBudget: roundedPrice(platePrice * maxPlates) };
 }

@@ -90,15 +90,18 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-/** Returns the prices of the decor at position `slot` in its style. Their form, such as a range, depends on `slot`. */
+/**
+ * Returns the prices of the decor at position `slot` in its style. Their form, such as a range, depends on the tier and on
+ * `slot`.
+ */
 function pricesOf(random: Random, city: City, tier: Tier, decorType: DecorType, slot: number): Prices {
   const factor = PRICE_SHARES[decorType] * city.priceLevel;
   const from = Math.max(MIN_PRICE, PRICE_RANGES[tier][0] * factor);
   const price = priceBetween(random, from, Math.max(from * 1.5, PRICE_RANGES[tier][1] * factor));
-  const lowest = tier === 'basic' && slot === 0 ? MIN_PRICE : price;
-  if (slot % 6 === 1) return { price: lowest };
-  if (slot % 6 === 4) return { minBudget: lowest };
+  const lowestPrice = tier === 'basic' && slot === 0 ? MIN_PRICE : price;
+  if (slot % 6 === 1) return { price: lowestPrice };
+  if (slot % 6 === 4) return { minBudget: lowestPrice };
   if (slot === 2 && tier === 'luxury') return { priceRange: '₹10–25 lakh, by hall and season' };
   if (slot === 9 && tier === 'luxury') return {};
-  return { minBudget: lowest, maxBudget: roundedPrice(Math.max(lowest * 1.4, lowest + 20_000)) };
+  return { minBudget: lowestPrice, maxBudget: roundedPrice(Math.max(lowestPrice * 1.4, lowestPrice + 20_000)) };
 }

@@ -5,7 +5,7 @@ import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { City } from './words/cities.ts';
 import { ACT_OPENINGS, ENTERTAINMENT_DETAILS, ENTERTAINMENT_NAMES } from './words/entertainment.ts';
-import type { Act } from './words/entertainment.ts';
+import type { ActKind } from './words/entertainment.ts';
 import { priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
@@ -20,7 +20,7 @@ const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> 
   luxury: [220_000, 800_000],
 };
 
-const ACT_NAMES: Readonly<Record<Act, string>> = {
+const ACT_KIND_NAMES: Readonly<Record<ActKind, string>> = {
   drums: 'Drums and procession',
   dj: 'DJ',
   band: 'Live band',
@@ -30,13 +30,13 @@ const ACT_NAMES: Readonly<Record<Act, string>> = {
   spectacle: 'Show and spectacle',
 };
 
-/** The range of the number of performers of an act. */
+/** The range of the number of performers, by the tier of the act. */
 type PerformerRanges = Readonly<Record<Tier, readonly [from: number, to: number]>>;
 
 const GROUP_PERFORMERS: PerformerRanges = { basic: [3, 7], premium: [5, 12], luxury: [9, 40] };
 
 /** Acts that one person can perform. */
-const SOLO_ACTS: ReadonlySet<Act> = new Set(['dj', 'host', 'spectacle']);
+const SOLO_ACTS: ReadonlySet<ActKind> = new Set(['dj', 'host', 'spectacle']);
 const SOLO_ACT_PERFORMERS: PerformerRanges = { basic: [1, 2], premium: [2, 5], luxury: [4, 12] };
 
 /** Returns the acts of a city: five of each tier. */
@@ -44,9 +44,9 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
   const random = randomFor(`entertainment ${city.id}`);
   const localities = random.shuffled(city.localities);
   return TIERS.flatMap((tier, tierIndex) =>
-    ENTERTAINMENT_NAMES[city.id][tier].map(([name, act], slot): Listing => {
+    ENTERTAINMENT_NAMES[city.id][tier].map(([name, actKind], slot): Listing => {
       const locality = entryAt(localities, tierIndex * 5 + slot);
-      const performers = random.whole(...(SOLO_ACTS.has(act) ? SOLO_ACT_PERFORMERS : GROUP_PERFORMERS)[tier]);
+      const performers = random.whole(...(SOLO_ACTS.has(actKind) ? SOLO_ACT_PERFORMERS : GROUP_PERFORMERS)[tier]);
       const hours = random.whole(2, 4);
       return {
         category: 'entertainment',
@@ -55,19 +55,19 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
         name,
         locality,
         description: writeText(
-          [ACT_OPENINGS[act], ENTERTAINMENT_DETAILS, ...(slot % 2 === 1 ? [ENTERTAINMENT_DETAILS] : [])],
+          [ACT_OPENINGS[actKind], ENTERTAINMENT_DETAILS, ...(slot % 2 === 1 ? [ENTERTAINMENT_DETAILS] : [])],
           { place: locality, city: city.name, hours },
         ),
         prices: pricesOf(random, city, tier, slot),
         features: [
-          ACT_NAMES[act],
+          ACT_KIND_NAMES[actKind],
           performers === 1 ? 'One performer' : `${performers} performers`,
           `${hours} hours on stage`,
           tier === 'basic' ? 'Sound for 200 guests' : 'Sound and light included',
           ...(tier === 'luxury' ? ['Stage design', 'Rehearsal at the venue'] : []),
         ],
         specifications: {
-          Act: ACT_NAMES[act],
+          Act: ACT_KIND_NAMES[actKind],
           Performers: String(performers),
           Duration: `${hours} hours`,
           'Set-up': `${(tierIndex + 1) * 60} minutes before`,
@@ -80,15 +80,15 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the act at position `slot` in its tier. Some acts get one price, some a lowest price, a range or a
- * text, so that the sample has every form of prices.
+ * Returns the prices of the act at position `slot` in its tier. Some acts get one price, some only a lowest price, a range
+ * or a text, so that the sample has these forms of prices.
  */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);
-  const lowest = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
-  if (slot === 0 || slot === 1) return { price: lowest };
-  if (slot === 3) return { minBudget: lowest };
+  const lowestPrice = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
+  if (slot === 0 || slot === 1) return { price: lowestPrice };
+  if (slot === 3) return { minBudget: lowestPrice };
   if (slot === 4 && tier === 'luxury') return { priceRange: 'From ₹4 lakh, by distance and stage' };
-  return { minBudget: lowest, maxBudget: roundedPrice(lowest * 1.5) };
+  return { minBudget: lowestPrice, maxBudget: roundedPrice(lowestPrice * 1.5) };
 }

@@ -1,5 +1,5 @@
 import type { ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
-import type { Kind } from '../pictures/compositions.ts';
+import type { PictureKind } from '../pictures/compositions.ts';
 import { PICTURES } from '../pictures/samplePictures.ts';
 import type { SamplePicture } from '../pictures/samplePictures.ts';
 import { randomFor } from '../random.ts';
@@ -21,32 +21,32 @@ const PENALTIES = {
 } as const;
 
 /**
- * Adds images to each service. Services next to each other in the list of a tier or ceremony get different pictures, in
- * the list of all cities and in the list of one city.
+ * Adds a main image and additional images to each service. In the list of a tier or ceremony, which is sorted by name, a
+ * service gets another main image than the three before it; in the list of one city, than the one before it.
  */
 export function withImages(services: readonly ImportedService[]): ImportedService[] {
   const picturesByList = new Map<string, SamplePicture[]>();
-  const picturesIn = (list: string): SamplePicture[] => {
-    const pictures = picturesByList.get(list) ?? [];
-    picturesByList.set(list, pictures);
+  const picturesIn = (listName: string): SamplePicture[] => {
+    const pictures = picturesByList.get(listName) ?? [];
+    picturesByList.set(listName, pictures);
     return pictures;
   };
   const chosenPictures = new Map<string, SamplePicture>();
   for (const service of services.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const kind = kindOf(service);
-    const list = service.decorType ?? `${service.category} ${service.tier}`;
-    const lists = {
-      everywhere: picturesIn(list),
-      inCity: picturesIn(`${list} ${service.region}`),
+    const listName = service.decorType ?? `${service.category} ${service.tier}`;
+    const previousPictures = {
+      everywhere: picturesIn(listName),
+      inCity: picturesIn(`${listName} ${service.region}`),
       ofKind: picturesIn(`all ${kind}`),
       ofKindInCity: picturesIn(`all ${kind} ${service.region}`),
     };
     const candidates = candidatesFor(service);
-    const penalties = candidates.map((picture) => penaltyOf(picture, service, lists));
+    const penalties = candidates.map((picture) => penaltyOf(picture, service, previousPictures));
     const best = candidates[penalties.indexOf(Math.min(...penalties))];
     if (!best) throw new Error(`There is no picture for ${service.id}`);
     chosenPictures.set(service.id, best);
-    for (const pictures of Object.values(lists)) pictures.push(best);
+    for (const pictures of Object.values(previousPictures)) pictures.push(best);
   }
   return services.map((service) => {
     const main = chosenPictures.get(service.id);
@@ -54,7 +54,7 @@ export function withImages(services: readonly ImportedService[]): ImportedServic
   });
 }
 
-const kindOf = ({ category, decorType }: ImportedService): Kind =>
+const kindOf = ({ category, decorType }: ImportedService): PictureKind =>
   decorType ?? (category === 'decor' ? 'other' : category);
 
 const suits = ({ composition }: SamplePicture, { id }: ImportedService): boolean =>
@@ -71,11 +71,12 @@ function candidatesFor(service: ImportedService): readonly SamplePicture[] {
   return suitable.length > 0 ? suitable : ofKind;
 }
 
-type Lists = Readonly<Record<'everywhere' | 'inCity' | 'ofKind' | 'ofKindInCity', readonly SamplePicture[]>>;
+/** The pictures that earlier services of the same lists, or of the same kind, have got as their main images. */
+type PreviousPictures = Readonly<Record<'everywhere' | 'inCity' | 'ofKind' | 'ofKindInCity', readonly SamplePicture[]>>;
 
-function penaltyOf(picture: SamplePicture, service: ImportedService, lists: Lists): number {
-  const recentPictures = lists.everywhere.slice(-NEARBY_CARDS);
-  const recentPicturesInCity = lists.inCity.slice(-NEARBY_CARDS);
+function penaltyOf(picture: SamplePicture, service: ImportedService, previousPictures: PreviousPictures): number {
+  const recentPictures = previousPictures.everywhere.slice(-NEARBY_CARDS);
+  const recentPicturesInCity = previousPictures.inCity.slice(-NEARBY_CARDS);
   const count = (pictures: readonly SamplePicture[], key: 'file' | 'composition' | 'palette') =>
     pictures.filter((other) => other[key] === picture[key]).length;
   return (
@@ -83,22 +84,22 @@ function penaltyOf(picture: SamplePicture, service: ImportedService, lists: List
     PENALTIES.sameCompositionNearby * count(recentPictures, 'composition') +
     PENALTIES.samePictureBeforeInCity * count(recentPicturesInCity.slice(-1), 'file') +
     PENALTIES.samePictureNearbyInCity * count(recentPicturesInCity, 'file') +
-    PENALTIES.usedInCity * count(lists.ofKindInCity, 'file') +
+    PENALTIES.usedInCity * count(previousPictures.ofKindInCity, 'file') +
     PENALTIES.doesNotSuitName * (suits(picture, service) ? 0 : 1) +
     PENALTIES.sameCompositionNearbyInCity * count(recentPicturesInCity, 'composition') +
     PENALTIES.samePaletteNearby * count(recentPictures, 'palette') +
-    PENALTIES.used * count(lists.ofKind, 'file')
+    PENALTIES.used * count(previousPictures.ofKind, 'file')
   );
 }
 
 /**
  * Returns up to four other pictures of the kind, first those that suit the name. About one service in eight gets none.
  */
-function additionalImages(service: ImportedService, main: SamplePicture): string[] {
+function additionalImages(service: ImportedService, mainPicture: SamplePicture): string[] {
   const random = randomFor(`images ${service.id}`);
   if (random.chance(0.12)) return [];
-  const ofKind = PICTURES[main.kind];
-  const start = ofKind.indexOf(main) + 1;
+  const ofKind = PICTURES[mainPicture.kind];
+  const start = ofKind.indexOf(mainPicture) + 1;
   const others = [...ofKind.slice(start), ...ofKind.slice(0, start - 1)];
   const suitable = others.filter((picture) => suits(picture, service));
   const rest = others.filter((picture) => !suitable.includes(picture));

@@ -27,7 +27,7 @@ export function serviceOf({ city, locality, prices, ...fields }: Listing): Impor
   };
 }
 
-/** Rounds an amount in rupees: to 1,000 below 1 lakh, to 5,000 below 5 lakh, otherwise to 25,000. */
+/** Rounds an amount in rupees to a multiple of 1,000 below 1 lakh, of 5,000 below 5 lakh, otherwise of 25,000. */
 export function roundedPrice(rupees: number): number {
   const step = rupees < 100_000 ? 1000 : rupees < 500_000 ? 5000 : 25_000;
   return Math.round(rupees / step) * step;

@@ -37,7 +37,7 @@ const TEMPLATES: Readonly<Record<Tier, PackageTemplate>> = {
   },
 };
 
-const HEADINGS: Readonly<Record<CategoryId, string>> = {
+const FEATURE_LABELS: Readonly<Record<CategoryId, string>> = {
   venues: 'Venue',
   catering: 'Catering',
   photography: 'Pictures',
@@ -60,7 +60,7 @@ export function readyMadePackages(services: readonly ImportedService[]): Importe
         description: fillIn(description, { city: city.name, guests }),
         features: [
           `For ${guests} guests`,
-          ...packageServices.map((service) => `${HEADINGS[service.category]}: ${service.name}`),
+          ...packageServices.map((service) => `${FEATURE_LABELS[service.category]}: ${service.name}`),
         ],
         services: packageServices.map(({ id }) => id),
       };
@@ -89,6 +89,6 @@ function servicesFor(services: readonly ImportedService[], city: City, tier: Tie
   );
 }
 
-/** Returns the cost of a service in rupees. A price per plate is multiplied by the number of guests. */
+/** Returns the cost of a service in rupees: of a caterer the price of a plate for each guest, otherwise the lowest price. */
 const costOf = ({ category, pricePerPlate, minBudget, price }: ImportedService, guests: number): number =>
   category === 'catering' && pricePerPlate ? pricePerPlate * guests : (minBudget ?? price ?? 0);

@@ -81,13 +81,13 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-/** Returns the prices of the photographer at position `slot` in a tier. Their form, such as a range, depends on it. */
+/** Returns the prices of the photographer at position `slot` in its tier. Their form, such as a range, depends on both. */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);
-  const lowest = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
-  if (slot === 0 || slot === 3) return { price: lowest };
-  if (slot === 2) return { minBudget: lowest };
+  const lowestPrice = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
+  if (slot === 0 || slot === 3) return { price: lowestPrice };
+  if (slot === 2) return { minBudget: lowestPrice };
   if (slot === 4 && tier === 'luxury') return {};
-  return { minBudget: lowest, maxBudget: roundedPrice(lowest * 1.6) };
+  return { minBudget: lowestPrice, maxBudget: roundedPrice(lowestPrice * 1.6) };
 }

@@ -10,7 +10,7 @@ const FIRST_DATE = '2025-01-05';
 /** Every review is written on a day from FIRST_DATE to this number of days later, both included. */
 const PERIOD_IN_DAYS = 640;
 
-/** Returns two to six reviews of a service, by different guests. About one service in ten has no reviews. */
+/** Returns two to six reviews of a service, by different guests, or none with a probability of 10 percent. */
 export function reviewsOf({ id, category }: ImportedService): ImportedReview[] {
   const random = randomFor(`reviews ${id}`);
   if (random.chance(0.1)) return [];
@@ -39,7 +39,7 @@ function sentimentOf(rating: number, random: Random): Sentiment {
 
 /**
  * Calls `draw` up to twenty times until it returns a value that is not in `used`, adds the value to `used` and returns
- * it. The value can be a duplicate, because there are few critical comments.
+ * it. If all twenty values are in `used`, as can happen with the few critical comments, it returns the last of them.
  */
 function drawUnused<T>(used: Set<T>, draw: () => T): T {
   let value = draw();

@@ -6,8 +6,8 @@ export type WriteText = (
   values: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** The maximum number of further attempts when the writer composes a text that it has already written. */
-const MAX_ATTEMPTS = 50;
+/** The maximum number of further attempts when the writer has composed a text that it has already written. */
+const MAX_RETRIES = 50;
 
 /** Creates a text writer. It uses every sentence of a list once before it repeats one, and avoids repeated texts. */
 export function createTextWriter(key: string): WriteText {
@@ -22,7 +22,7 @@ export function createTextWriter(key: string): WriteText {
   };
   return (lists, values) => {
     let text = '';
-    for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt <= MAX_RETRIES; attempt += 1) {
       text = lists.map((list) => fillIn(nextSentence(list), values)).join(' ');
       if (!written.has(text)) break;
     }

@@ -11,7 +11,7 @@ import { VENUE_KINDS } from './words/venueKinds.ts';
 import type { VenueKind } from './words/venueKinds.ts';
 import { VENUE_NAME_STARTS } from './words/venues.ts';
 
-type Kind = keyof typeof VENUE_KINDS;
+type VenueKindName = keyof typeof VENUE_KINDS;
 
 /** The minimum price of the category in rupees (section 9). Every city has at least one service at this price. */
 const MIN_PRICE = 150_000;
@@ -31,14 +31,14 @@ const PLATE_PRICE_SHARES: Readonly<Record<Tier, readonly [from: number, to: numb
 };
 
 /** The kinds of the nine venues of a tier. 'local' and 'grand' are replaced by the kinds in CITY_KINDS. */
-const KINDS: Readonly<Record<Tier, readonly (Kind | 'local' | 'grand')[]>> = {
+const KINDS: Readonly<Record<Tier, readonly (VenueKindName | 'local' | 'grand')[]>> = {
   basic: ['banquet', 'lawn', 'local', 'rooftop', 'banquet', 'farmhouse', 'local', 'lawn', 'convention'],
   premium: ['resort', 'haveli', 'lawn', 'banquet', 'local', 'rooftop', 'farmhouse', 'convention', 'resort'],
   luxury: ['palace', 'hotel', 'grand', 'resort', 'haveli', 'hotel', 'palace', 'grand', 'resort'],
 };
 
 /** The kinds of venue that a city is known for. */
-const CITY_KINDS: Readonly<Record<CityId, { readonly local: Kind; readonly grand: Kind }>> = {
+const CITY_KINDS: Readonly<Record<CityId, { readonly local: VenueKindName; readonly grand: VenueKindName }>> = {
   hyderabad: { local: 'mandapam', grand: 'palace' },
   bangalore: { local: 'mandapam', grand: 'palace' },
   mumbai: { local: 'banquet', grand: 'beach' },
@@ -48,7 +48,7 @@ const CITY_KINDS: Readonly<Record<CityId, { readonly local: Kind; readonly grand
   kolkata: { local: 'haveli', grand: 'riverside' },
 };
 
-const PACKAGES: Readonly<Record<Tier, readonly string[]>> = {
+const PACKAGE_NAMES: Readonly<Record<Tier, readonly string[]>> = {
   basic: ['Hall for a Day', 'Hall & Dining', 'Morning Muhurtham', 'Evening Reception'],
   premium: ['Day & Night', 'Sangeet + Wedding', 'Venue with Decor', 'Two-day Celebration', 'Dinner Included'],
   luxury: ['Full Buyout', 'Three-day Wedding', 'Royal Welcome', 'Stay & Celebrate', 'Everything Arranged'],
@@ -97,12 +97,12 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
       const venueIndex = tierIndex * KINDS[tier].length + slot;
       const kind: VenueKind =
         VENUE_KINDS[kindName === 'local' || kindName === 'grand' ? CITY_KINDS[city.id][kindName] : kindName];
-      const locality = entryAt(places[kind.where], venueIndex);
-      const capacity = capacityOf(random, kind.capacity, tier);
-      const rooms = ROOMS.test(kind.amenities.join()) ? random.whole(4, 14) * 2 : 0;
+      const locality = entryAt(places[kind.localityList], venueIndex);
+      const capacity = capacityOf(random, kind.capacityRange, tier);
+      const rooms = ROOMS_PATTERN.test(kind.amenities.join()) ? random.whole(4, 14) * 2 : 0;
       const cars = Math.round(capacity / random.whole(4, 7) / 10) * 10;
       const inHouse =
-        /in-house/i.test(kind.amenities.join()) || (!OWN_CATERER.test(kind.amenities.join()) && random.chance(0.4));
+        /in-house/i.test(kind.amenities.join()) || (!OUTSIDE_CATERER_PATTERN.test(kind.amenities.join()) && random.chance(0.4));
       return {
         category: 'venues',
         city,
@@ -120,7 +120,7 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
         features: [
           `Up to ${withComma(capacity)} guests`,
           inHouse ? 'Catering by the house' : 'Your own caterer is welcome',
-          ...random.shuffled(kind.amenities.filter((amenity) => !LISTED_SEPARATELY.test(amenity))).slice(0, 2),
+          ...random.shuffled(kind.amenities.filter((amenity) => !OTHER_FEATURES_PATTERN.test(amenity))).slice(0, 2),
           `Parking for ${cars} cars`,
           ...(rooms ? [`${rooms} rooms for the families`] : []),
         ],
@@ -137,17 +137,18 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
         capacity,
         venueType: kind.venueType,
         amenities: [...kind.amenities, ...random.shuffled(EXTRA_AMENITIES).slice(0, random.whole(1, 3))],
-        packages: random.shuffled(PACKAGES[tier]).slice(0, random.whole(1, 3)),
+        packages: random.shuffled(PACKAGE_NAMES[tier]).slice(0, random.whole(1, 3)),
       };
     }),
   );
 }
 
-// Patterns of amenities. The first two decide whether a venue has rooms and whether it admits other caterers. Amenities
-// that match the third one are not among the features, because other features say the same.
-const ROOMS = /rooms|suites/i;
-const OWN_CATERER = /outside caterers|vegetarian kitchen/i;
-const LISTED_SEPARATELY = /rooms|suites|cater|parking/i;
+// Patterns of amenities. A venue with an amenity that matches the first one has rooms. One that matches the second one
+// admits other caterers. Amenities that match the third one are not among the features, because other features of the
+// venue say the same.
+const ROOMS_PATTERN = /rooms|suites/i;
+const OUTSIDE_CATERER_PATTERN = /outside caterers|vegetarian kitchen/i;
+const OTHER_FEATURES_PATTERN = /rooms|suites|cater|parking/i;
 
 /** Returns a capacity in the range of the kind. Basic venues get one in the lower 60 percent of the range. */
 function capacityOf(random: Random, [from, to]: readonly [number, number], tier: Tier): number {
@@ -155,12 +156,12 @@ function capacityOf(random: Random, [from, to]: readonly [number, number], tier:
   return Math.round(random.whole(from, maxCapacity) / 10) * 10;
 }
 
-function platePriceOf(random: Random, { platePrice: [from, to] }: City, tier: Tier): number {
+function platePriceOf(random: Random, { platePriceRange: [from, to] }: City, tier: Tier): number {
   const share = random.between(...PLATE_PRICE_SHARES[tier]);
   return Math.round((from + (to - from) * share) / 50) * 50;
 }
 
-/** Returns the prices of the venue at position `slot` in its tier. Their form, such as a range, depends on `slot`. */
+/** Returns the prices of the venue at position `slot` in its tier. Their form, such as a range, depends on both. */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);

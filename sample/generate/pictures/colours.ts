@@ -15,7 +15,7 @@ export function mix(first: string, second: string, share: number): string {
 /**
  * Returns the palette with its background colours mixed with one colour, such as yellow for haldi. `share` is 0 to 1.
  */
-export function tinted(palette: Palette, colour: string, share: number): Palette {
+export function withTintedBackground(palette: Palette, colour: string, share: number): Palette {
   const mixed = (original: string) => mix(original, colour, share);
   return {
     ...palette,
@@ -31,20 +31,20 @@ export function distant(palette: Palette, distance: number): string {
   return mix(palette.ridge, palette.sky, distance);
 }
 
-/** Returns a darker tone of a colour, for sides away from the light. */
-export function shade(palette: Palette, colour: string, depth = 0.2): string {
-  return mix(colour, palette.ink, depth);
+/** Returns a darker tone of a colour, for sides away from the light. `share`, from 0 to 1, is that of the palette's ink. */
+export function shade(palette: Palette, colour: string, share = 0.2): string {
+  return mix(colour, palette.ink, share);
 }
 
-/** Returns a lighter tone of a colour, for sides towards the light. */
-export function tint(palette: Palette, colour: string, height = 0.3): string {
+/** Returns a lighter tone of a colour, for sides towards the light. With `share` 0 the colour stays; 1 is the lightest. */
+export function tint(palette: Palette, colour: string, share = 0.3): string {
   return mix(
     colour,
     palette.time === 'night' ? palette.lamp : '#fff4dc',
-    palette.time === 'night' ? height * 0.8 : height,
+    palette.time === 'night' ? share * 0.8 : share,
   );
 }
 
-/** Returns the colour of windows: that of lamps at dusk and at night, otherwise `day`. */
-export const windowColour = (palette: Palette, day: string): string =>
-  palette.time === 'night' || palette.time === 'dusk' ? palette.lamp : day;
+/** Returns the colour of windows: that of lamps at dusk and at night, otherwise `dayColour`. */
+export const windowColour = (palette: Palette, dayColour: string): string =>
+  palette.time === 'night' || palette.time === 'dusk' ? palette.lamp : dayColour;

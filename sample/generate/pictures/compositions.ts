@@ -1,6 +1,6 @@
 import type { CategoryId, DecorType } from '#contract/catalogue/classification.ts';
 import type { Random } from '../random.ts';
-import type { Palette, Time } from './palette.ts';
+import type { Palette, TimeOfDay } from './palette.ts';
 import { cakeAndBunting, balloonGate, gardenParty, giftsByWindow } from './scenes/ceremonies/birthday.ts';
 import { conference, galaDinner, lampLighting, stageAndLectern } from './scenes/ceremonies/corporate.ts';
 import { hoopStage, ringTray, theTwo, twoRings } from './scenes/ceremonies/engagement.ts';
@@ -35,18 +35,18 @@ import { domedMandap, flowerAisle, flowerHoop, openMandap, templeMandap } from '
 export interface Composition {
   readonly draw: (palette: Palette, random: Random) => string;
   /** The times of day that suit the scene; missing when all do. */
-  readonly times?: readonly Time[];
+  readonly times?: readonly TimeOfDay[];
   /** Matches the ids of the services that the scene suits best. */
   readonly idPattern?: RegExp;
   /** Set when the scene must not be mirrored, because left and right have a meaning in it. */
-  readonly oneWay?: true;
+  readonly neverMirrored?: true;
 }
 
 /** A kind of pictures. There is one for each category and one for packages; decor has one for each ceremony instead. */
-export type Kind = Exclude<CategoryId, 'decor'> | DecorType | 'packages';
+export type PictureKind = Exclude<CategoryId, 'decor'> | DecorType | 'packages';
 
-const day = ['dawn', 'noon', 'dusk'] as const;
-const evening = ['dusk', 'night'] as const;
+const exceptNight = ['dawn', 'noon', 'dusk'] as const;
+const duskAndNight = ['dusk', 'night'] as const;
 
 // Services get the compositions of a kind in this order as far as possible, so these lists keep similar compositions
 // apart.
@@ -97,9 +97,9 @@ const photography: readonly Composition[] = [
 const entertainment: readonly Composition[] = [
   { draw: dholOnStage, idPattern: /dhol|drum|naad|dappu|dollu|marfa|thunder|pathak/ },
   { draw: sangeetDancers, idPattern: /danc|lavani|gidd|sangeet|perini|step|kamsale|garba/ },
-  { draw: fireworks, times: evening, idPattern: /fire|light|drone|lantern|hologram/ },
+  { draw: fireworks, times: duskAndNight, idPattern: /fire|light|drone|lantern|hologram/ },
   { draw: shehnaiPlayers, idPattern: /shehnai|nadaswara|sannai|mangala/ },
-  { draw: djLights, times: evening, idPattern: /dj|deck|bass|console|turntable|beats|electric/ },
+  { draw: djLights, times: duskAndNight, idPattern: /dj|deck|bass|console|turntable|beats|electric/ },
   { draw: baraat, idPattern: /baraat|brass|toli/ },
   { draw: singers, idPattern: /live|band|quintet|qawwali|sufi|ghazal|host|emcee|anchor|opera|playback|retro/ },
   { draw: puppets, idPattern: /puppet|kathputli|gombe|jadoo|magic|yakshagana|spectacle/ },
@@ -108,10 +108,10 @@ const entertainment: readonly Composition[] = [
 
 const ceremonies: Readonly<Record<DecorType, readonly Composition[]>> = {
   haldi: [
-    { draw: turmericBowl, times: day, idPattern: /turmeric/ },
-    { draw: floatingFlowers, times: day, idPattern: /urli|pond|water/ },
-    { draw: marigoldSwing, times: day, idPattern: /swing/ },
-    { draw: yellowCourt, times: day, idPattern: /courtyard/ },
+    { draw: turmericBowl, times: exceptNight, idPattern: /turmeric/ },
+    { draw: floatingFlowers, times: exceptNight, idPattern: /urli|pond|water/ },
+    { draw: marigoldSwing, times: exceptNight, idPattern: /swing/ },
+    { draw: yellowCourt, times: exceptNight, idPattern: /courtyard/ },
   ],
   mehandi: [
     { draw: hennaedHands },
@@ -140,10 +140,10 @@ const ceremonies: Readonly<Record<DecorType, readonly Composition[]>> = {
   ],
   engagement: [{ draw: twoRings }, { draw: hoopStage, idPattern: /stage|wall/ }, { draw: ringTray }, { draw: theTwo }],
   corporate: [
-    { draw: stageAndLectern, oneWay: true, idPattern: /stage|award/ },
-    { draw: conference, oneWay: true, idPattern: /conference/ },
+    { draw: stageAndLectern, neverMirrored: true, idPattern: /stage|award/ },
+    { draw: conference, neverMirrored: true, idPattern: /conference/ },
     { draw: lampLighting, idPattern: /annual/ },
-    { draw: galaDinner, oneWay: true, idPattern: /gala|award/ },
+    { draw: galaDinner, neverMirrored: true, idPattern: /gala|award/ },
   ],
   other: [
     { draw: feastDoor, idPattern: /housewarming/ },
@@ -153,7 +153,7 @@ const ceremonies: Readonly<Record<DecorType, readonly Composition[]>> = {
   ],
 };
 
-export const COMPOSITIONS: Readonly<Record<Kind, readonly Composition[]>> = {
+export const COMPOSITIONS: Readonly<Record<PictureKind, readonly Composition[]>> = {
   venues,
   catering,
   photography,

@@ -1,9 +1,9 @@
-export type Time = 'dawn' | 'noon' | 'dusk' | 'night';
+export type TimeOfDay = 'dawn' | 'noon' | 'dusk' | 'night';
 
 /** The colours of a picture, as hex codes. All pictures look like layers of cut paper. */
 export interface Palette {
   readonly name: string;
-  readonly time: Time;
+  readonly time: TimeOfDay;
   readonly sky: string;
   /** The light around the sun or moon. */
   readonly glow: string;
@@ -12,7 +12,9 @@ export interface Palette {
   readonly ground: string;
   /** Walls of stone or plaster. */
   readonly wall: string;
+  /** Curtains, carpets and clothes. */
   readonly cloth: string;
+  /** A second colour for the same. */
   readonly cloth2: string;
   readonly gold: string;
   /** Marigolds. */

@@ -1,14 +1,14 @@
 import { entryAt } from '../entryAt.ts';
 import { randomFor } from '../random.ts';
 import { COMPOSITIONS } from './compositions.ts';
-import type { Composition, Kind } from './compositions.ts';
+import type { Composition, PictureKind } from './compositions.ts';
 import type { Palette } from './palette.ts';
 import { palettes } from './palettes.ts';
 import { svgFile } from './svg.ts';
 
-/** A picture that services of a kind share: a composition in the colours of a palette. */
+/** A picture that several services or packages share: a composition in the colours of a palette. */
 export interface SamplePicture {
-  readonly kind: Kind;
+  readonly kind: PictureKind;
   readonly composition: Composition;
   readonly palette: Palette;
   readonly mirrored: boolean;
@@ -19,7 +19,7 @@ export interface SamplePicture {
 }
 
 /** The number of palettes in which each composition of a kind is drawn, for the kinds that differ from the default. */
-const VARIANT_COUNTS: Readonly<Partial<Record<Kind, number>>> = {
+const VARIANT_COUNTS: Readonly<Partial<Record<PictureKind, number>>> = {
   venues: 3,
   entertainment: 3,
   haldi: 3,
@@ -31,27 +31,28 @@ const DEFAULT_VARIANT_COUNT = 2;
  * The pictures of each kind. The list contains every composition once before it repeats one, and neighbours have
  * different palettes.
  */
-export const PICTURES: Readonly<Record<Kind, readonly SamplePicture[]>> = Object.fromEntries(
+export const PICTURES: Readonly<Record<PictureKind, readonly SamplePicture[]>> = Object.fromEntries(
   Object.entries(COMPOSITIONS).map(([kind, compositions]) => [
     kind,
-    Array.from({ length: compositions.length * (VARIANT_COUNTS[kind as Kind] ?? DEFAULT_VARIANT_COUNT) }, (_, number) =>
-      pictureOf(kind as Kind, compositions, number),
+    Array.from({ length: compositions.length * (VARIANT_COUNTS[kind as PictureKind] ?? DEFAULT_VARIANT_COUNT) }, (_, index) =>
+      pictureOf(kind as PictureKind, compositions, index),
     ),
   ]),
-) as Record<Kind, SamplePicture[]>;
+) as Record<PictureKind, SamplePicture[]>;
 
-function pictureOf(kind: Kind, compositions: readonly Composition[], number: number): SamplePicture {
-  const composition = entryAt(compositions, number);
-  const variant = Math.floor(number / compositions.length);
+function pictureOf(kind: PictureKind, compositions: readonly Composition[], index: number): SamplePicture {
+  const composition = entryAt(compositions, index);
+  const variant = Math.floor(index / compositions.length);
   const suitablePalettes = palettes.filter(({ time }) => composition.times?.includes(time) ?? true);
-  // Neither 5 nor 7 shares a divisor with the number of palettes, so all palettes are used.
-  const palette = entryAt(suitablePalettes, (number % compositions.length) * 5 + variant * 7);
+  // Neither 5 nor 7 is a multiple of the number of suitable palettes (12, 9 or 6). So compositions
+  // with the same times that follow one another get different palettes, and so do the variants of a composition.
+  const palette = entryAt(suitablePalettes, (index % compositions.length) * 5 + variant * 7);
   const file = `${kind}/${kebabCase(`${composition.draw.name} ${palette.name}`)}.svg`;
   return {
     kind,
     composition,
     palette,
-    mirrored: variant % 2 === 1 && composition.oneWay !== true,
+    mirrored: variant % 2 === 1 && composition.neverMirrored !== true,
     file,
     address: `/api/pictures/${file}`,
   };

@@ -28,8 +28,11 @@ import { jharokha } from './shapes/arches.ts';
 import { lotus } from './shapes/flowers.ts';
 import { beads, box, filledShape, repeat, svgFile } from './svg.ts';
 
-/** Cards of the tiers and ceremonies. They are cropped, so the subject of each is in the middle. */
-const choices: Readonly<Record<string, readonly [draw: Composition['draw'], palette: string]>> = {
+/**
+ * The scene and palette of the card of each tier and ceremony, by the name of the file without `.svg`. Cards are
+ * cropped, so the subjects are in the middle.
+ */
+const CARD_SCENES: Readonly<Record<string, readonly [draw: Composition['draw'], palette: string]>> = {
   'tier-venues-basic': [marquee, 'clear noon'],
   'tier-venues-premium': [haveliCourtyard, 'marigold dusk'],
   'tier-venues-luxury': [palaceFront, 'indigo night'],
@@ -60,7 +63,7 @@ export function siteArt(): Readonly<Record<string, string>> {
     'hero.svg': svgFile(lakeAtEvening(paletteNamed('marigold dusk'), randomFor('site/hero')), 640, 800),
     ...Object.fromEntries(CATEGORY_IDS.map((id) => [`category-${id}.svg`, categoryPicture(id)])),
     ...Object.fromEntries(
-      Object.entries(choices).map(([name, [draw, palette]]) => [`${name}.svg`, drawn(draw, palette, name)]),
+      Object.entries(CARD_SCENES).map(([name, [draw, palette]]) => [`${name}.svg`, drawn(draw, palette, name)]),
     ),
     'default-1.svg': drawn(openMandap, 'teal dusk', 'default-1'),
     'default-2.svg': drawn(banquetTable, 'rose dawn', 'default-2'),

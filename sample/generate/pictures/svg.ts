@@ -1,20 +1,20 @@
 /**
- * Functions that return the SVG elements of all pictures. The elements have only attributes: no styles, scripts,
- * filters or references.
+ * Functions that return SVG elements, or the data of paths, for the pictures. The elements have only attributes: no
+ * styles, scripts, filters or references.
  */
 
 const roundToTenths = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * Rounds to tenths below 10 and to whole numbers above, because finer differences are not visible. Omits a leading
- * zero.
+ * Rounds numbers between -10 and 10 to tenths and all others to whole numbers, because finer differences are not
+ * visible. Omits the zero before a decimal point: .5.
  */
 const round = (value: number): string =>
   String(Math.abs(value) < 10 ? roundToTenths(value) : Math.round(value)).replace(/^(-?)0\./, '$1.');
 
 /**
- * Template tag for SVG path data: rounds the interpolated numbers, inserts interpolated strings (parts of paths) unchanged,
- * and removes spaces that SVG does not need.
+ * Template tag for SVG path data: rounds the interpolated numbers, inserts interpolated strings (parts of paths) as they
+ * are, and removes spaces that SVG does not need.
  */
 export function pathData(strings: TemplateStringsArray, ...values: readonly (number | string)[]): string {
   let data = strings[0] ?? '';
@@ -27,7 +27,7 @@ export function pathData(strings: TemplateStringsArray, ...values: readonly (num
 const opacityOf = (opacity: number | undefined) =>
   opacity === undefined ? '' : ` opacity="${String(opacity).replace(/^0/, '')}"`;
 
-/** Returns attributes with these values. Omits an attribute of 0, which is the default of every attribute used here. */
+/** Returns attributes with these values. Omits an attribute whose value is 0, because SVG then assumes 0. */
 const numericAttributes = (values: Readonly<Record<string, number>>) =>
   Object.entries(values)
     .map(([name, value]) => [name, round(value)] as const)
@@ -56,7 +56,7 @@ export function line(data: string, colour: string, width: number, opacity?: numb
   return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${opacityOf(opacity)}/>`;
 }
 
-/** Draws round beads along a path. */
+/** Draws round beads along a path. `size` is their diameter and `gap` the distance between their centres. */
 export function beads(data: string, colour: string, size: number, gap: number, opacity?: number): string {
   return `<path d="${data}" stroke="${colour}" stroke-width="${round(size)}" stroke-dasharray=".01 ${roundToTenths(gap)}"${opacityOf(opacity)}/>`;
 }
@@ -102,7 +102,7 @@ export interface TransformOptions {
 }
 
 /** Scales, mirrors and rotates a drawing around 0,0, then moves its point 0,0 to `x`,`y`. */
-export function translate(
+export function transform(
   x: number,
   y: number,
   content: string,
@@ -116,7 +116,7 @@ export function translate(
 
 /**
  * Returns the path of a pointed leaf or petal with its foot at `x`,`y`. `turn` is in degrees clockwise, where 0 points
- * up. `belly` is the share of the length, from 0 to 1, at which the leaf is widest.
+ * up. The greater `belly` is, from 0 to 1, the nearer to the tip the leaf is widest; with 0.5 it is widest in the middle.
  */
 export function blade(x: number, y: number, length: number, width: number, turn: number, belly = 0.5): string {
   const angle = (turn * Math.PI) / 180;
@@ -128,7 +128,7 @@ export function blade(x: number, y: number, length: number, width: number, turn:
   return pathData`M${x} ${y}q${side(1)} ${tipX} ${tipY}q${back}z`;
 }
 
-/** Calls `draw` with 0 to `count` - 1 and joins the drawings. */
+/** Calls `draw` with 0 to `count` - 1 and joins the results. */
 export function repeat(count: number, draw: (index: number) => string): string {
   let drawings = '';
   for (let index = 0; index < count; index += 1) drawings += draw(index);

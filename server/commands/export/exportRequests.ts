@@ -5,7 +5,7 @@ import { startOfDayInIndia, timeInIndia } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { Database } from '../../db/open.ts';
 import { findSubmittedRequests, markExported } from '../../repositories/requests/submittedRequests.ts';
-import type { Selection, SubmittedRequest } from '../../repositories/requests/submittedRequests.ts';
+import type { RequestSelection, SubmittedRequest } from '../../repositories/requests/submittedRequests.ts';
 import { parseCommandLine } from '../commandLine.ts';
 
 /** The export of the requests that users have sent to the business (sections 1 and 7). */
@@ -18,7 +18,7 @@ those received on that day (Indian time) or later, or with --all every one. They
 
 export interface ExportOptions {
   readonly format: 'csv' | 'json';
-  readonly selection: Selection;
+  readonly selection: RequestSelection;
   /** The file to write; undefined to print. */
   readonly output: string | undefined;
 }

@@ -41,9 +41,9 @@ export const exportHandlers = (db: Database, dataDir: string): Readonly<Record<s
 
 /**
  * Asks the server that runs on this data directory to export the requests.
- * @returns the number of exported requests, or null when no server is running
+ * @returns the number of exported requests; null when no server is running, or when the server has no socket
  * @throws StartError with the server's message when it cannot export, and Error when it stops before the export is
- * complete; the next export then includes the same requests
+ * complete; the next export then includes the same requests, unless the server had already marked them as exported
  */
 export async function exportThroughServer(
   dataDir: string,

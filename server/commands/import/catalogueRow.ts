@@ -30,12 +30,12 @@ export const REVIEWS_CATEGORY = 'reviews';
  * Creates the schema of an id. URLs contain the ids. With one of the `reserved` names, the URL would open the category
  * or tier of that name instead.
  */
-const idExcept = (reserved: readonly string[], reservedName: string) =>
+const idExcept = (reserved: readonly string[], reservedKind: string) =>
   column((value) => {
     const text = toText(value, 200);
     if (text === null || reserved.includes(text.toLowerCase())) return null;
     return /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) ? text : null;
-  }, `must be letters, digits, dots, hyphens and underscores, and not the name of a ${reservedName}`);
+  }, `must be letters, digits, dots, hyphens and underscores, and not the name of a ${reservedKind}`);
 
 const region = column((value) => {
   const name = toText(value, 100);

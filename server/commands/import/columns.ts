@@ -4,13 +4,13 @@ import { isCalendarDate } from '#contract/dates.ts';
 /** The schemas of the columns of a catalogue file, which convert a CSV cell or a JSON value to the stored value. */
 
 const MAX_RUPEES = 1e10;
-const MAX_ENTRIES = 50;
+const MAX_LIST_ENTRIES = 50;
 /** An ASCII control character except tab and line breaks. */
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
 /**
- * Creates the schema of a column. It reports a missing value, unless z.optional() allows it, and `message` for a value for
- * which `convert` returns null.
+ * Creates the schema of a column. It reports a missing value, unless z.optional() allows it, and `message` for a value
+ * for which `convert` returns null.
  */
 export const column = <T>(convert: (value: unknown) => T | null, message: string) =>
   z.transform((value: unknown, context): T => {
@@ -63,13 +63,13 @@ export function toList(value: unknown, separator: string): string[] | null {
   const texts = entries
     ?.filter((entry) => entry !== '' && String(entry).trim() !== '')
     .map((entry) => toText(entry, 500));
-  return texts?.every((entry) => entry !== null) && texts.length <= MAX_ENTRIES ? texts : null;
+  return texts?.every((entry) => entry !== null) && texts.length <= MAX_LIST_ENTRIES ? texts : null;
 }
 
 export const list = (separator: '|' | ',') =>
   column(
     (value) => toList(value, separator),
-    `must be a list of at most ${MAX_ENTRIES} texts, in CSV separated by ${separator}`,
+    `must be a list of at most ${MAX_LIST_ENTRIES} texts, in CSV separated by ${separator}`,
   );
 
 function toSpecifications(value: unknown): Record<string, string> | null {

@@ -17,7 +17,7 @@ export class FileProblems extends Error {
   }
 }
 
-/** Collects the problems of a file. It keeps the first ones, and counts the others. */
+/** Collects the problems of a file. It keeps the first ones, and counts all. */
 export class ProblemList {
   readonly #kept: string[] = [];
   #count = 0;

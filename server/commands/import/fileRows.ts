@@ -17,8 +17,8 @@ export interface FileRow {
 export type FileContent = () => AsyncIterable<string>;
 
 /**
- * Reads the rows of a catalogue file one after another. The file is a JSON array of objects, or CSV whose first line names
- * the columns.
+ * Reads the rows of a catalogue file one after another. The file is a JSON array of objects, or CSV whose first line
+ * names the columns.
  * @param columns the columns that CSV may have
  * @throws FileProblems when the file is not valid or has no rows; problems of columns and rows are thrown after the
  * last row, all together
@@ -79,7 +79,7 @@ const CSV_OPTIONS = { bom: true, trim: true, skip_empty_lines: true, relax_colum
 async function* readRecords(
   content: FileContent,
 ): AsyncGenerator<{ readonly record: readonly string[]; readonly line: number }> {
-  // The loop below gets the error of the pipeline.
+  // The callback ignores the error of the pipeline, because the loop below gets it too.
   const records: AsyncIterable<ParsedRecord> = pipeline(content, parse(CSV_OPTIONS), () => undefined);
   let previousEnd = 0;
   let previousEmpty = 0;

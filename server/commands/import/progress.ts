@@ -25,7 +25,7 @@ const CLEAR_REST = '\u001B[K';
 /** Returns the progress that is shown on this output. */
 export function createProgress(output: Output): Progress {
   const isTTY = output.isTTY === true;
-  const parts = isTTY ? 100 : 10;
+  const stepCount = isTTY ? 100 : 10;
   let hasOpenLine = false;
   const show = (label: string, done: number, total: number) => {
     const counts = `${formatCount(done)} of ${formatCount(total)}`;
@@ -41,13 +41,13 @@ export function createProgress(output: Output): Progress {
   return {
     start: (label, total) => {
       let done = 0;
-      let shownParts = 0;
+      let shownSteps = 0;
       if (isTTY && total > 0) show(label, 0, total);
       return (count = 1) => {
         done = Math.min(total, done + count);
-        const doneParts = total === 0 ? 0 : Math.floor((done / total) * parts);
-        if (doneParts > shownParts) show(label, done, total);
-        shownParts = doneParts;
+        const doneSteps = total === 0 ? 0 : Math.floor((done / total) * stepCount);
+        if (doneSteps > shownSteps) show(label, done, total);
+        shownSteps = doneSteps;
       };
     },
     stop: () => {

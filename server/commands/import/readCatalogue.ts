@@ -17,8 +17,8 @@ type FileOptions = Pick<ImportOptions, 'format' | 'download'>;
 export interface CatalogueFile extends ImportedCatalogue {
   readonly rowCount: number;
   /**
-   * The images to be stored, which are names of files and links, with the place and column of the first row that names each
-   * of them. Links are among them only when they are to be downloaded.
+   * The images to be stored, which are names of files and links, each with the place and column of the first row that
+   * names it. Links are among them only when they are to be downloaded.
    */
   readonly pictures: ReadonlyMap<string, string>;
 }
@@ -30,7 +30,7 @@ export interface CatalogueFile extends ImportedCatalogue {
  */
 export async function readCatalogue(content: FileContent, { format, download }: FileOptions): Promise<CatalogueFile> {
   const problems = new ProblemList();
-  const places = new Map<string, string>();
+  const placesByKey = new Map<string, string>();
   const pictures = new Map<string, string>();
   const counts = { services: 0, packages: 0, reviews: 0 };
   for await (const fileRow of readRows(content, format, CATALOGUE_COLUMNS)) {
@@ -44,10 +44,10 @@ export async function readCatalogue(content: FileContent, { format, download }: 
       counts[kind] += 1;
       const id = idOf(row);
       const key = `${kind} ${id}`;
-      const otherPlace = places.get(key);
+      const otherPlace = placesByKey.get(key);
       if (id === '') problems.add(`${fileRow.place}: id: is missing, and none can be generated from the name`);
       else if (otherPlace !== undefined) problems.add(`${fileRow.place}: id: is "${id}", as in ${otherPlace}`);
-      places.set(key, fileRow.place);
+      placesByKey.set(key, fileRow.place);
     }
   }
   problems.throwIfAny();

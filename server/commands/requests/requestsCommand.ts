@@ -52,7 +52,7 @@ export async function runRequestsCommand(db: Database, command: RequestsCommand,
   const booking = await decideBooking(db, id, action === 'confirm' ? 'confirmed' : 'declined');
   if (!booking) throw new StartError(`There is no booking ${id} that can be decided. Its user may have cancelled it.`);
   const result = action === 'confirm' ? 'Confirmed' : 'Declined';
-  // The user may have changed the booking since the operator has read it in the list.
+  // Name what was decided, because the user may have changed the booking since the operator read it in the list.
   return printable(`${result}: ${booking.serviceName}, ${formatDate(booking.date)}, ${booking.guestCount} guests.`);
 }
 
@@ -62,8 +62,8 @@ function listText(requests: readonly SubmittedRequest[]): string {
 }
 
 /**
- * Replaces control characters by spaces. With them, the text of a user could change what the terminal shows, or look like
- * another request.
+ * Replaces control characters by spaces. With them, the text of a user could change what the terminal shows, or look
+ * like another request.
  */
 const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 

@@ -9,8 +9,8 @@ const MAX_BACKUPS = 14;
 const UNFINISHED_SUFFIX = '.unfinished';
 
 /**
- * A function that writes a backup to a new file, which only the owner can read. It calls `assertSpace` before each piece,
- * and rejects with its error.
+ * A function that writes a backup to a new file, which only the owner can read. It calls `assertSpace` before each
+ * piece, and rejects with its error.
  */
 export type WriteBackup = (backupPath: string, assertSpace: () => void) => Promise<void>;
 

@@ -11,7 +11,8 @@ import { DRIZZLE_PARSERS } from './queryParsers.ts';
 
 /** The embedded database: PostgreSQL inside this process (PGlite), with its files in `database` below DATA_DIR. */
 
-// The catalogue fits into 16 MB; PostgreSQL's default of 128 MB would quadruple the memory of the process.
+// The sample catalogue fits into 16 MB. PostgreSQL's default of 128 MB would add about 120 MB to the memory of the
+// process.
 const SETTINGS = ['shared_buffers=16MB', "timezone='UTC'"];
 const extensions = { pg_trgm };
 const OPTIONS = { extensions, postgresqlconf: SETTINGS, parsers: DRIZZLE_PARSERS };
@@ -44,8 +45,8 @@ export async function openPglite(location: { dataDir: string } | { memory: true;
 }
 
 /**
- * Creates the database files, with the content of `dump` if given. They are written next to `directory` and renamed when
- * they are complete, so that a crash leaves no partial database.
+ * Creates the database files, with the content of `dump` if given. They are written next to `directory` and renamed
+ * when they are complete, so that a crash leaves no partial database.
  */
 export async function createDatabase(directory: string, dump?: Blob): Promise<void> {
   const unfinishedPath = `${directory}.unfinished`;

@@ -9,21 +9,21 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 /**
  * Backups of the embedded database while it is in use, by PostgreSQL's own method ("continuous archiving"): the files
  * are read while they change, and the write-ahead log since the start of the backup makes them consistent when the copy
- * is opened. Files are read in small pieces and compressed in another thread, so that no request waits for the backup.
+ * is opened. Files are read in small pieces and compressed in another thread, so that no request waits long.
  */
 
 /** The number of bytes in each piece that is read. While a piece is compressed, requests are served. */
 const CHUNK_BYTES = 64 * 1024;
 /**
- * The paths that are not copied at first: the write-ahead log, which is added at the end, the content of directories
- * that PostgreSQL needs empty, and files of the running process.
+ * The paths that the first pass leaves out: the write-ahead log, which is copied at the end; the content of directories
+ * that PostgreSQL needs empty; and files of the running process.
  */
 const EXCLUDED_PATHS =
   /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\./;
 
 /**
- * Writes the database that `client` has open in `directory` to the new file `archive` (.tar.gz), which only the owner can
- * read. The result can be given to `createDatabase`.
+ * Writes the database that `client` has open in `directory` to the new file `archive` (.tar.gz), which only the owner
+ * can read. The content of this file can be given to `createDatabase`.
  * @param assertSpace called before each piece of the file is written; its error ends the backup
  */
 export async function writeBackup(

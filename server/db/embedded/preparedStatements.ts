@@ -73,7 +73,7 @@ export function prepareStatements(client: PGlite): PGlite {
   client.query = (text: string, values?: unknown[], options?: QueryOptions) =>
     text.length > MAX_STATEMENT_LENGTH
       ? query<never>(text, values, options)
-      : // Otherwise the statement could run within the transaction of another request.
+      : // Without this lock, the statement could run within the transaction of another request.
         client._runExclusiveTransaction(() => run<never>(text, values, options));
   const transaction = client.transaction.bind(client);
   client.transaction = <T>(runInTransaction: (tx: Transaction) => Promise<T>) =>

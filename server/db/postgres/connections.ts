@@ -68,7 +68,7 @@ export function openConnections(url: string, { connectionMs, responseMs }: Timeo
     async use(run) {
       const start = performance.now();
       const client = await connect();
-      // A timeout of 0 would be none.
+      // At least 1, because a timeout of 0 would mean no limit.
       socketOf(client).setTimeout(responseMs && Math.max(1, responseMs - (performance.now() - start)));
       let isBroken = false;
       try {

@@ -10,13 +10,13 @@ const BASE_DELAY_MS = 10;
  * @param attempt must have no effects other than those of its SQL
  */
 export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let number = 1; ; number += 1) {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (number === MAX_ATTEMPTS || !isConflict(error)) throw error;
+      if (attemptNumber === MAX_ATTEMPTS || !isConflict(error)) throw error;
       // The random delay keeps the same transactions from conflicting again.
-      await setTimeout(Math.random() * BASE_DELAY_MS * 2 ** number);
+      await setTimeout(Math.random() * BASE_DELAY_MS * 2 ** attemptNumber);
     }
   }
 }

@@ -4,12 +4,12 @@ import type { Connections } from './connections.ts';
 
 // So short that the primary can repeat the statement before the timeout of the web app (section 9).
 const TIMEOUTS = { connectionMs: 500, responseMs: 1000 };
-/** The time for which a standby that has failed is left alone. */
+/** The time for which a standby that has failed is not used. */
 const PAUSE_AFTER_FAILURE_MS = 5000;
 
 /**
- * Opens connections for statements that only read: they use the standbys in turn. When one fails, it is left alone for
- * five seconds and the primary repeats the statement.
+ * Opens connections for statements that only read: they use the standbys in turn. When one fails, it is not used for
+ * five seconds, and the primary repeats the statement.
  * @param urls of the standbys; without any, every statement uses the primary
  */
 export function openStandbys(urls: readonly string[], primary: Connections): Connections {

@@ -34,7 +34,7 @@ export async function* exportAccount(db: Database, id: string, now: Date): Async
     enquiries: await rowsOf(enquiries),
     customPackages: await rowsOf(customPackages),
     reviews: await rowsOf(reviews),
-    // Without the hashes of the tokens.
+    // The export leaves out the hashes of the tokens.
     sessions: await db
       .select({ createdAt: sessions.createdAt, rotatedAt: sessions.rotatedAt, expiresAt: sessions.expiresAt })
       .from(sessions)

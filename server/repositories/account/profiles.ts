@@ -8,7 +8,7 @@ import { columnsOf } from '../columnsOf.ts';
 const { name: _name, ...storedFields } = profileFields;
 const columns = columnsOf(storedFields, users);
 
-/** The columns of `users` that the user may change. */
+/** The columns of `users` that the profile form changes. */
 export type ProfileColumns = Partial<
   Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'preferences'>
 >;

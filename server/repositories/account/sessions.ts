@@ -8,7 +8,7 @@ import type { User } from './users.ts';
 export const IDLE_LIFETIME_MS = 14 * DAY_MS;
 /** The time after which every session ends. */
 const MAX_LIFETIME_MS = 90 * DAY_MS;
-/** The time for which the previous token stays valid: two tabs may send the same token at the same time. */
+/** The time for which a replaced token stays valid: two tabs may send the same token at the same time. */
 const GRACE_PERIOD_MS = 30 * 1000;
 
 /** The maximum number of sessions of one user. */

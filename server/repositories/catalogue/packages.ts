@@ -53,9 +53,9 @@ export async function findPackage(db: Database, id: string): Promise<StoredPacka
   return readyMadePackage ?? null;
 }
 
-type PackageRow = Omit<StoredPackage, 'services'>;
+type PackageWithoutServices = Omit<StoredPackage, 'services'>;
 
-async function withServices(db: Database, rows: readonly PackageRow[]): Promise<StoredPackage[]> {
+async function withServices(db: Database, rows: readonly PackageWithoutServices[]): Promise<StoredPackage[]> {
   if (rows.length === 0) return [];
   const links = await db
     .select({ package: packageServices.package, service: SERVICE_COLUMNS })

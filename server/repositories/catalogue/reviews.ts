@@ -68,15 +68,15 @@ export async function createReview(db: Transaction, user: string, form: ReviewBo
 export async function recountReviews(db: Transaction, serviceIds: readonly string[]): Promise<void> {
   if (serviceIds.length === 0) return;
   const isCounted = inArray(services.id, [...serviceIds]);
-  // A statement of its own, because the counting statement must begin after the lock. All transactions lock in the order
-  // of the ids, so that no two wait for each other.
+  // A statement of its own, because the counting statement must begin after the lock. It locks in the order of the ids,
+  // so that two of these statements do not wait for each other.
   await db.select({ id: services.id }).from(services).where(isCounted).orderBy(services.id).for('no key update');
-  const ofService = sql`from ${reviews} where ${reviews.service} = ${services.id}`;
+  const fromReviews = sql`from ${reviews} where ${reviews.service} = ${services.id}`;
   await db
     .update(services)
     .set({
-      rating: sql`(select avg(${reviews.rating}) ${ofService})`,
-      reviewCount: sql`(select count(*) ${ofService})`,
+      rating: sql`(select avg(${reviews.rating}) ${fromReviews})`,
+      reviewCount: sql`(select count(*) ${fromReviews})`,
     })
     .where(isCounted);
 }

@@ -6,8 +6,8 @@ import type { Database } from '../../db/open.ts';
 import { catalogueVersion, services } from '../../db/schema.ts';
 
 /**
- * The database itself writes the JSON of services for responses, with exactly the fields of the contract. For 200
- * services this takes half as long as reading the columns and converting them here.
+ * For lists and details of services, the database itself writes their JSON, with exactly the fields of the contract.
+ * For 200 services this takes half as long as reading the columns and converting them here.
  */
 
 /** Returns SQL without parameters as one piece of text, which drizzle-orm need not put together for each query. */
@@ -35,8 +35,8 @@ export async function findServiceJson(db: Database, id: string, category?: strin
 }
 
 /**
- * Returns the JSON of the services with these ids, in the order of the ids, and the version of the catalogue at the same
- * moment. Unknown ids are skipped.
+ * Returns the JSON of the services with these ids, in the order of the ids, and the versions of the catalogue and of
+ * its ratings at the same moment. Unknown ids are skipped.
  */
 export async function serviceRowsWithVersion(
   db: Database,

@@ -34,19 +34,19 @@ export function listServices(
 ): Promise<ServicePage> {
   const isFiltered = CRITERIA_NAMES.some((name) => filter[name] !== undefined);
   return readPage(index, filter.sort === 'best-rated', (snapshot) => {
-    const wanted = withRegionId(filter, snapshot.regions);
+    const resolvedFilter = withRegionId(filter, snapshot.regions);
     const list = snapshot.memory.remember(
-      ['list', wanted],
+      ['list', resolvedFilter],
       () => {
-        const { tier, ...rest } = wanted;
-        const matchesOfAllTiers = matchingServices(snapshot, rest);
+        const { tier, ...filterWithoutTier } = resolvedFilter;
+        const matchesOfAllTiers = matchingServices(snapshot, filterWithoutTier);
         const onlyTier = tier?.toLowerCase();
         const matches =
           onlyTier === undefined ? matchesOfAllTiers : matchesOfAllTiers.filter((service) => service.tier === onlyTier);
         return {
           matches: sortServicesOrderedByName(matches, filter.sort ?? 'name', ({ id }) => snapshot.ratings.get(id)),
           tiers: countTiers(matchesOfAllTiers),
-          unfilteredCount: isFiltered ? servicesInScope(snapshot, wanted).length : matches.length,
+          unfilteredCount: isFiltered ? servicesInScope(snapshot, resolvedFilter).length : matches.length,
         };
       },
       ({ matches }) => matches.length,
@@ -69,9 +69,9 @@ export async function listVenueOptions(index: CatalogueIndex, scope: ServiceScop
 }
 
 /**
- * Returns a page of the services that are similar to the one with this id: by default those of its category with a
- * similarity score above zero, highest score first, then by name (section 9). The page is empty when the service does
- * not exist.
+ * Returns a page of the services that are similar to the one with this id: those that match the filter and have a
+ * similarity score above zero, highest score first, then by name (section 9). If the filter names no category, they are
+ * of the same category. The page is empty when the service does not exist.
  */
 export function listSimilarServices(
   index: CatalogueIndex,
@@ -100,7 +100,9 @@ function similarServices(
     .map(({ candidate }) => candidate);
 }
 
-/** Returns the best services of each category for these wishes, of one region or of all, with their scores (section 9). */
+/**
+ * Returns the best services of each category for these wishes, of one region or of all, with their scores (section 9).
+ */
 export async function listRecommendations(
   index: CatalogueIndex,
   region: string | undefined,

@@ -8,8 +8,9 @@ import { listLinks } from './review/links.ts';
 /** Exports a user's plans, and takes the user out of them when the account is deleted (sections 7.3 and 14.7). */
 
 /**
- * Yields the JSON of each plan of a user for the user's own export, with its votes and the changes that the user made. A
- * user can have hundreds of plans with megabytes of history, so no two of them are in memory at the same time.
+ * Yields, for the user's own export, the JSON of each plan that the user is a member of, with its votes and the changes
+ * that the user made. A user can have hundreds of plans with megabytes of history, so only one plan is in memory at a
+ * time.
  */
 export async function* exportPlans(db: Database, user: string, now: Date): AsyncGenerator<string, void, undefined> {
   const memberships = await db
@@ -45,9 +46,9 @@ export async function* exportPlans(db: Database, user: string, now: Date): Async
 }
 
 /**
- * Takes a user out of all plans, in the transaction that deletes the account. A plan that others use survives: the
- * editor who has been a member for longest becomes the owner, or such a viewer when nobody else may edit it. A plan without other members is
- * deleted, and so is a plan that the user owned and had deleted.
+ * Takes a user out of all plans, in the transaction that deletes the account. A plan with other members stays. If the
+ * user owned it, the editor who has been a member for longest becomes the owner; without an editor, the viewer who has.
+ * A plan without other members is deleted, and so is a plan that the user owned and had deleted.
  * @returns all plans that the user was a member of, also the deleted ones, with their new revisions
  */
 export async function leaveAllPlans(db: Transaction, user: string): Promise<{ plan: string; revision: number }[]> {
@@ -57,7 +58,7 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
     .from(planMembers)
     .where(eq(planMembers.user, user))
     .orderBy(asc(planMembers.plan));
-  const changed = [];
+  const changedPlans = [];
   for (const { id, plan } of memberships) {
     const [locked] = await db
       .update(plans)
@@ -67,16 +68,16 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
     if (!locked) continue;
     // A separate statement: another transaction may have deleted the owner's account while this one waited for the
     // lock, and the role of the user may have changed with it.
-    const [own] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
-    if (!own) continue;
-    changed.push({ plan, revision: locked.revision });
+    const [membership] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
+    if (!membership) continue;
+    changedPlans.push({ plan, revision: locked.revision });
     const [successor] = await db
       .select({ id: planMembers.id })
       .from(planMembers)
       .where(and(eq(planMembers.plan, plan), ne(planMembers.user, user)))
       .orderBy(sql`${planMembers.role} = 'editor' desc`, asc(planMembers.createdAt), asc(planMembers.id))
       .limit(1);
-    const isOwner = own.role === 'owner';
+    const isOwner = membership.role === 'owner';
     if (isOwner && (!successor || locked.deletedAt !== null)) {
       await db.delete(plans).where(eq(plans.id, plan));
       continue;
@@ -85,5 +86,5 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
     if (isOwner && successor)
       await db.update(planMembers).set({ role: 'owner' }).where(eq(planMembers.id, successor.id));
   }
-  return changed;
+  return changedPlans;
 }

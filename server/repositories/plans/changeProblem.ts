@@ -10,7 +10,8 @@ export function changeProblem(change: PlanEntry, now: Date): string | null {
   if (!isStorable(change.key) || !isStorable(change.tab)) return 'A key contains characters that cannot be stored.';
   if (isDeeperThan(change.value, MAX_NESTING) || UNSTORABLE_CHARACTER.test(JSON.stringify(change.value)))
     return 'A value cannot be stored.';
-  // Near MAX_CLOCK, an entry could not be changed again, because each later change needs a higher clock.
+  // Each later change of an entry needs a higher clock, up to MAX_CLOCK. An entry with a clock near MAX_CLOCK could
+  // soon not be changed again, so no clock may be far ahead.
   if (change.clock > now.getTime() + YEAR_MS) return 'The clock of the device is more than a year ahead.';
   const problem = entryProblem(change);
   if (problem !== null || collectionOf(change.key) !== 'items' || ITEM_CLOCKS.has(change.clock)) return problem;
@@ -29,5 +30,5 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)));
 
-/** Matches the JSON of a text with NUL or an unpaired surrogate, which PostgreSQL cannot store as a text. */
+/** Matches JSON with an escaped NUL or unpaired surrogate. PostgreSQL cannot convert such JSON to jsonb. */
 const UNSTORABLE_CHARACTER = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/;

@@ -6,7 +6,7 @@ import { ITEM_KEY_PREFIX, MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge
 import type { Database, Transaction } from '../../db/open.ts';
 import { planEntries } from '../../db/schema.ts';
 import { changeProblem, isStorable } from './changeProblem.ts';
-import { nextRevision } from './memberships.ts';
+import { raiseRevision } from './memberships.ts';
 import type { LockedPlan } from './memberships.ts';
 import { measurePlan } from './planSize.ts';
 import type { PlanSize } from './planSize.ts';
@@ -17,9 +17,12 @@ import type { StoredEntry } from './storedEntry.ts';
 
 const columns = { key: planEntries.key, value: planEntries.value, clock: planEntries.clock, tab: planEntries.tab };
 
-const valueOf = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+const parsedValue = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
-const stamped = ({ value, clock, tab }: StoredEntry): Stamped => ({ value: valueOf(value), stamp: { clock, tab } });
+const toStamped = ({ value, clock, tab }: StoredEntry): Stamped => ({
+  value: parsedValue(value),
+  stamp: { clock, tab },
+});
 
 /** Returns the entries of a plan that have changed after the revision `since`: all entries when it is 0. */
 export async function listEntries(db: Database, plan: string, since = 0): Promise<PlanEntry[]> {
@@ -28,7 +31,7 @@ export async function listEntries(db: Database, plan: string, since = 0): Promis
     .from(planEntries)
     .where(and(eq(planEntries.plan, plan), since > 0 ? gt(planEntries.revision, since) : undefined))
     .orderBy(asc(planEntries.key));
-  return rows.map((row) => ({ ...row, value: valueOf(row.value) }));
+  return rows.map((row) => ({ ...row, value: parsedValue(row.value) }));
 }
 
 /** Returns the item of a plan with this uniqueId; null when there is none. */
@@ -40,7 +43,7 @@ export async function findItem(db: Database, plan: string, uniqueId: string): Pr
         .from(planEntries)
         .where(and(eq(planEntries.plan, plan), eq(planEntries.key, key)))
     : [];
-  return row ? (valueOf(row.value) as PackageItem | null) : null;
+  return row ? (parsedValue(row.value) as PackageItem | null) : null;
 }
 
 /** Returns the values of a plan by key, without the removed ones. */
@@ -80,7 +83,7 @@ export async function changeEntries(
     let problem = changeProblem(change, now);
     if (problem === null) {
       const value = change.value ?? null;
-      if (!isLater({ value, stamp: { clock, tab } }, current && stamped(current))) continue;
+      if (!isLater({ value, stamp: { clock, tab } }, current && toStamped(current))) continue;
       const entry = { key, value: value === null ? null : JSON.stringify(value), clock, tab };
       size ??= await measurePlan(db, plan.id);
       problem = size.replaceEntry(current, entry);
@@ -90,7 +93,7 @@ export async function changeEntries(
   }
   if (changed.size === 0) return { revision: plan.revision, refused };
 
-  const revision = await nextRevision(db, plan);
+  const revision = await raiseRevision(db, plan);
   const entries = [...changed.values()];
   await db
     .insert(planEntries)

@@ -79,8 +79,8 @@ export async function listHistory(
 }
 
 /**
- * Brings back the state that a plan had after an earlier revision. This is a new change with a
- * new revision, so that nothing is lost and it can be taken back in the same way.
+ * Brings back the state that a plan had after an earlier revision. This is a new change with a new revision, so that
+ * nothing is lost and it can be taken back in the same way.
  * @returns null when the history has no such revision, or the user may no longer edit the plan
  */
 export async function restoreRevision(
@@ -97,10 +97,10 @@ export async function restoreRevision(
     .where(and(isKept(plan.id, now), gte(planRevisions.revision, revision)))
     .orderBy(asc(planRevisions.revision));
   if (restored?.revision !== revision) return null;
-  const earlier = new Map<string, unknown>();
+  const earlierValues = new Map<string, unknown>();
   for (const { key, before } of later.flatMap(({ changes }) => changesOf(changes)))
-    if (!earlier.has(key)) earlier.set(key, before);
+    if (!earlierValues.has(key)) earlierValues.set(key, before);
   const current = entriesFromContract(await listEntries(db, plan.id));
-  const changes = changesToRestore(current, earlier, now.getTime(), SERVER_TAB);
+  const changes = changesToRestore(current, earlierValues, now.getTime(), SERVER_TAB);
   return changeEntries(db, plan, changes, { author: membership.user, now });
 }

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../db/open.ts';
 import { planInvitations, planMembers, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../durations.ts';
 import { isUuid } from '../isUuid.ts';
-import { lockPlan, lockPlanRow, nextRevision } from './memberships.ts';
+import { lockPlan, lockPlanRow, raiseRevision } from './memberships.ts';
 import type { LockedPlan, Membership } from './memberships.ts';
 import { userNameSql } from './names.ts';
 import { planLimitProblem } from './plans.ts';
@@ -78,7 +78,10 @@ export async function createInvitation(
     .values({ plan: locked.id, role, tokenHash, expiresAt, createdAt: now })
     .returning({ id: planInvitations.id });
   if (!created) throw new Error('The invitation was not stored');
-  return { invitation: toInvitedMember({ id: created.id, role, expiresAt }), revision: await nextRevision(db, locked) };
+  return {
+    invitation: toInvitedMember({ id: created.id, role, expiresAt }),
+    revision: await raiseRevision(db, locked),
+  };
 }
 
 async function countMembers(db: Database, plan: string): Promise<number> {
@@ -114,7 +117,7 @@ export async function joinPlan(db: Transaction, user: string, tokenHash: string,
   if (member) await db.update(planMembers).set({ role: invitation.role }).where(eq(planMembers.id, member.id));
   else await db.insert(planMembers).values({ plan: plan.id, user, role: invitation.role, createdAt: now });
   await db.update(planInvitations).set({ acceptedBy: user }).where(eq(planInvitations.id, invitation.id));
-  return { plan: plan.id, revision: await nextRevision(db, plan) };
+  return { plan: plan.id, revision: await raiseRevision(db, plan) };
 }
 
 /**
@@ -136,7 +139,7 @@ export async function changeRole(
   if (before.role === 'owner') return 'owner';
   const table = before.status === 'member' ? planMembers : planInvitations;
   await db.update(table).set({ role }).where(eq(table.id, id));
-  return { member: { ...before, role }, revision: await nextRevision(db, locked) };
+  return { member: { ...before, role }, revision: await raiseRevision(db, locked) };
 }
 
 /** Why somebody cannot be removed from a plan: see removeMember(). */
@@ -144,8 +147,9 @@ export type RemovalProblem = 'not allowed' | 'owner' | 'unknown';
 
 /**
  * Removes a member or an invitation. Only the owner removes others; every other member can leave.
- * @returns the revision of the plan; 'not allowed' when somebody else than the owner removes another member or an
- * invitation; 'owner' when `id` is the owner's, who cannot leave; 'unknown' when there is no such member
+ * @returns the revision of the plan; 'not allowed' when somebody other than the owner removes another member or an
+ * invitation; 'owner' when `id` is the owner's, who cannot leave; 'unknown' when there is no such member or invitation,
+ * when the plan was deleted, or when the user is no longer a member
  */
 export async function removeMember(
   db: Transaction,
@@ -162,5 +166,5 @@ export async function removeMember(
   if (member.role === 'owner') return 'owner';
   const table = member.status === 'member' ? planMembers : planInvitations;
   await db.delete(table).where(and(eq(table.id, id), eq(table.plan, locked.id)));
-  return nextRevision(db, locked);
+  return raiseRevision(db, locked);
 }

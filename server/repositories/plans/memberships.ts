@@ -39,13 +39,17 @@ export interface LockedPlan {
 
 /**
  * Locks a plan for a change by a member. Returns null when the membership has ended or the plan was deleted since the
- * membership was looked up, or when the member's rights have become less than those of `least`.
+ * membership was looked up, or when the member's rights have become less than those of `leastRole`.
  */
-export async function lockPlan(db: Transaction, { id, plan }: Membership, least: PlanRole): Promise<LockedPlan | null> {
+export async function lockPlan(
+  db: Transaction,
+  { id, plan }: Membership,
+  leastRole: PlanRole,
+): Promise<LockedPlan | null> {
   const locked = await lockPlanRow(db, plan);
   // A separate statement, because it must see what another transaction changed while this one waited for the lock.
   const [member] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
-  return locked && member && hasRights(member.role, least) ? locked : null;
+  return locked && member && hasRights(member.role, leastRole) ? locked : null;
 }
 
 /** Locks the plan with this id. Returns null when there is none, or when its owner has deleted it. */
@@ -58,8 +62,8 @@ export async function lockPlanRow(db: Transaction, id: string): Promise<LockedPl
   return locked ?? null;
 }
 
-/** Gives a locked plan the next revision, and returns it. */
-export async function nextRevision(db: Transaction, { id, revision }: LockedPlan): Promise<number> {
+/** Raises the revision of a locked plan by one. Returns the new revision. */
+export async function raiseRevision(db: Transaction, { id, revision }: LockedPlan): Promise<number> {
   await db
     .update(plans)
     .set({ revision: revision + 1 })

@@ -31,7 +31,7 @@ export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<v
  * @param before YYYY-MM-DD
  * @returns the number of plans with such a wedding
  */
-export async function forgetPastPlans(db: Database, before: string): Promise<number> {
+export async function deletePastPlanData(db: Database, before: string): Promise<number> {
   const isWeddingDate = eq(planEntries.key, 'weddingDate');
   const value = sql`${planEntries.value}::jsonb`;
   const lastDate = sql`max(case when ${isWeddingDate} then ${value} #>> '{}' else ${value} ->> 'date' end)`;

@@ -16,12 +16,15 @@ import { userNameSql } from './names.ts';
 /** Returns the moment 30 days before `now`. Older history, deleted plans and expired invitations are not kept. */
 export const oldestKeptMoment = (now: Date): Date => new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
 
-/** The `tab` in the stamps of the entries that the server sets itself: the name of a new plan, and restored values. */
+/**
+ * The `tab` in the stamps of the entries that the server sets itself: the name of a new plan, and restored entries
+ * other than items.
+ */
 export const SERVER_TAB = 'server';
 
 /**
- * Returns the plans of a user in the order in which the user got them, including the user's own plans that were deleted in
- * the last 30 days.
+ * Returns the plans of a user in the order in which the user got them, including the user's own plans that were deleted
+ * in the last 30 days.
  * @param plan returns only the plan with this id
  */
 export async function listPlans(db: Database, user: string, now: Date, plan?: string): Promise<StoredPlanSummary[]> {
@@ -65,7 +68,7 @@ export async function listPlans(db: Database, user: string, now: Date, plan?: st
   });
 }
 
-/** A user with this many deleted plans that can still be brought back cannot create another plan. */
+/** A user who owns this many deleted plans that are still stored cannot create another plan. */
 const MAX_DELETED_PLANS = MAX_PLANS;
 
 /** Why a user cannot get another plan, as sentences for the user. */
@@ -76,8 +79,8 @@ export const TOO_MANY_PLANS = {
 export type TooManyPlans = keyof typeof TOO_MANY_PLANS;
 
 /**
- * Returns why a user cannot get another plan; null when the user can. Locks the user, so that
- * simultaneous requests wait for one another and cannot exceed the maximum together.
+ * Returns why a user cannot get another plan; null when the user can. Locks the user, so that simultaneous requests
+ * wait for one another and cannot exceed the maximum together.
  */
 export async function planLimitProblem(db: Transaction, user: string): Promise<TooManyPlans | null> {
   await lockUser(db, user);
@@ -121,8 +124,8 @@ async function insertPlan(db: Transaction, user: string, name: string, now: Date
 }
 
 /**
- * Returns the plan that the calls for selected services read and write (section 7): the oldest plan that the user owns.
- * A user who has none gets one.
+ * Returns the user's membership of the plan that the calls for selected services read and write (section 7): the oldest
+ * plan that the user owns. A user who owns none gets one.
  */
 export async function findOrCreateOwnPlan(db: Transaction, user: string, now: Date): Promise<Membership> {
   const existing = await findOldestOwnPlan(db, user);
@@ -136,7 +139,10 @@ export async function findOrCreateOwnPlan(db: Transaction, user: string, now: Da
   return created;
 }
 
-/** Returns the oldest plan that the user owns and has not deleted; null when there is none. */
+/**
+ * Returns the user's membership of the oldest plan that the user owns and has not deleted; null when there is none. The
+ * oldest plan is the one that the user has been a member of for longest.
+ */
 export async function findOldestOwnPlan(db: Database, user: string): Promise<Membership | null> {
   const [own] = await db
     .select({ id: planMembers.id, plan: planMembers.plan, role: planMembers.role })
@@ -157,7 +163,7 @@ export async function deletePlan(db: Transaction, { id, plan, user }: Membership
   const [deleted] = await db
     .update(plans)
     .set({ deletedAt: now, revision: sql`${plans.revision} + 1` })
-    .where(and(eq(plans.id, plan), isNull(plans.deletedAt), inArray(plans.id, ownedThrough(db, id))))
+    .where(and(eq(plans.id, plan), isNull(plans.deletedAt), inArray(plans.id, ownedPlanId(db, id))))
     .returning({ revision: plans.revision });
   if (!deleted) return null;
   await findOrCreateOwnPlan(db, user, now);
@@ -177,14 +183,13 @@ export async function bringPlanBack(
   await db
     .update(plans)
     .set({ deletedAt: null, revision: sql`${plans.revision} + 1` })
-    .where(
-      and(eq(plans.id, plan), gt(plans.deletedAt, oldestKeptMoment(now)), inArray(plans.id, ownedThrough(db, id))),
-    );
+    .where(and(eq(plans.id, plan), gt(plans.deletedAt, oldestKeptMoment(now)), inArray(plans.id, ownedPlanId(db, id))));
   return null;
 }
 
-const ownedThrough = (db: Database, membership: string) =>
+/** Returns the query for the id of the plan of this membership; it has no row when the member is not the owner. */
+const ownedPlanId = (db: Database, membershipId: string) =>
   db
     .select({ plan: planMembers.plan })
     .from(planMembers)
-    .where(and(eq(planMembers.id, membership), eq(planMembers.role, 'owner')));
+    .where(and(eq(planMembers.id, membershipId), eq(planMembers.role, 'owner')));

@@ -5,7 +5,7 @@ import type { StoredEntry } from './storedEntry.ts';
 
 /** The size in bytes to which the history of a plan is trimmed. */
 const TRIMMED_HISTORY_BYTES = 20_000_000;
-/** The history is trimmed when a revision is added whose number is a multiple of this one. */
+/** The history is trimmed when a revision is added whose number is a multiple of this constant. */
 const REVISIONS_PER_TRIM = 50;
 /**
  * When the JSON of a revision's changes has more characters than this, the history is trimmed immediately, so that
@@ -13,7 +13,7 @@ const REVISIONS_PER_TRIM = 50;
  */
 const LARGE_CHANGES_LENGTH = 20_000;
 
-interface MadeRevision {
+interface NewRevision {
   readonly plan: string;
   readonly revision: number;
   readonly at: Date;
@@ -27,7 +27,7 @@ interface MadeRevision {
 /** Adds a revision to the history of a plan (section 14.5). */
 export async function recordRevision(
   db: Database,
-  { plan, revision, at, author, entries, entriesBefore }: MadeRevision,
+  { plan, revision, at, author, entries, entriesBefore }: NewRevision,
 ): Promise<void> {
   const changes = changesJsonOf(entries, entriesBefore);
   await db.insert(planRevisions).values({ plan, revision, at, user: author, changes });

@@ -13,9 +13,9 @@ import { findOldestOwnPlan, findOrCreateOwnPlan } from './plans.ts';
 
 /** Returns the items of the user's custom package, in the order in which they were added. */
 export async function listSelectedServices(db: Database, user: string): Promise<PackageItem[]> {
-  const own = await findOldestOwnPlan(db, user);
-  if (!own) return [];
-  const entries = await listEntries(db, own.plan);
+  const membership = await findOldestOwnPlan(db, user);
+  if (!membership) return [];
+  const entries = await listEntries(db, membership.plan);
   return entries
     .flatMap(({ key, value }) => (key.startsWith(ITEM_KEY_PREFIX) && value !== null ? [value as PackageItem] : []))
     .toSorted((a, b) => compareTexts(a.uniqueId, b.uniqueId));
@@ -47,9 +47,9 @@ export async function addSelectedService(
     ...rounded(added, 'maxBudget'),
     ...rounded(added, 'pricePerPlate'),
   };
-  const lockOwn = async () => lockPlan(db, await findOrCreateOwnPlan(db, user, now), 'owner');
+  const lockOwnPlan = async () => lockPlan(db, await findOrCreateOwnPlan(db, user, now), 'owner');
   // The user may delete the plan at the same time, and then has another one.
-  const plan = (await lockOwn()) ?? (await lockOwn());
+  const plan = (await lockOwnPlan()) ?? (await lockOwnPlan());
   if (!plan) throw new Error('The plan was deleted while an item was added');
   const existing = await findItem(db, plan.id, item.uniqueId);
   if (existing)
@@ -69,11 +69,11 @@ export async function removeSelectedService(
   uniqueId: string,
   now: Date,
 ): Promise<ChangedPlan | null> {
-  const own = await findOldestOwnPlan(db, user);
+  const membership = await findOldestOwnPlan(db, user);
   // A device may repeat a removal many times, so no transaction is begun when the item is not there.
-  if (!own || !(await findItem(db, own.plan, uniqueId))) return null;
+  if (!membership || !(await findItem(db, membership.plan, uniqueId))) return null;
   return db.transaction(async (transaction) => {
-    const plan = await lockPlan(transaction, own, 'owner');
+    const plan = await lockPlan(transaction, membership, 'owner');
     if (!plan) return null;
     const changes = contractEntries(removedItemEntries([uniqueId]));
     const result = await changeEntries(transaction, plan, changes, { author: user, now });

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, ne } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { INDIA, todayIn } from '#domain/dates.ts';
 import { BOOKING_STATUSES, bookingFields } from '#contract/requests/bookings.ts';
-import type { BookingForm, StoredBooking } from '#contract/requests/bookings.ts';
+import type { BookingBody, StoredBooking } from '#contract/requests/bookings.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { bookings, services } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
@@ -47,18 +47,19 @@ export async function findBooking(db: Database, user: string, id: string): Promi
 
 /**
  * A user who has this many bookings for today and later, of any status, cannot create another one or move a past one to
- * a later date.
+ * today or later.
  */
 export const MAX_UPCOMING_BOOKINGS = 100;
 
 /**
  * Creates a booking with the status 'requested'.
- * @returns the booking, or the reason why none was created; the caller must then throw to roll the transaction back
+ * @returns the booking, or the reason why none was created. For a reason, the caller must throw, so that the
+ * transaction is rolled back and with it the claim of the idempotency key
  */
 export async function createBooking(
   db: Transaction,
   user: string,
-  form: BookingForm,
+  form: BookingBody,
   now: Date,
 ): Promise<StoredBooking | 'no such service' | 'too many'> {
   await lockUser(db, user);
@@ -81,17 +82,17 @@ export async function changeBooking(
   db: Transaction,
   user: string,
   id: string,
-  form: BookingForm,
+  form: BookingBody,
   now: Date,
 ): Promise<StoredBooking | 'no such service' | 'too many' | null> {
   await lockUser(db, user);
   const values = await columnsFromForm(db, form);
   if (!values) return 'no such service';
   if ((await countUpcoming(db, user, now, ne(bookings.id, id))) >= MAX_UPCOMING_BOOKINGS) return 'too many';
-  return update(db, user, id, { ...values, status: 'requested' });
+  return updateBooking(db, user, id, { ...values, status: 'requested' });
 }
 
-/** Returns the number of the user's bookings for today and later, of those that meet the condition if there is one. */
+/** Returns the number of the user's bookings for today and later that meet `condition`, or of all if it is missing. */
 async function countUpcoming(db: Transaction, user: string, now: Date, condition?: SQL): Promise<number> {
   const isUpcoming = and(eq(bookings.user, user), gte(bookings.date, todayIn(now, INDIA)), condition);
   const [counted] = await db.select({ total: count() }).from(bookings).where(isUpcoming);
@@ -100,10 +101,10 @@ async function countUpcoming(db: Transaction, user: string, now: Date, condition
 
 /** Cancels the user's booking, also a past one. Returns null when it does not exist or belongs to another user. */
 export async function cancelBooking(db: Database, user: string, id: string): Promise<StoredBooking | null> {
-  return update(db, user, id, { status: 'cancelled' });
+  return updateBooking(db, user, id, { status: 'cancelled' });
 }
 
-async function update(db: Database, user: string, id: string, values: Partial<typeof bookings.$inferInsert>) {
+async function updateBooking(db: Database, user: string, id: string, values: Partial<typeof bookings.$inferInsert>) {
   // The next export includes the changed booking again.
   const [row] = await db
     .update(bookings)
@@ -116,7 +117,7 @@ async function update(db: Database, user: string, id: string, values: Partial<ty
 /**
  * Returns the columns that the form fills, with the service's current name and category; null for an unknown service.
  */
-async function columnsFromForm(db: Database, form: BookingForm) {
+async function columnsFromForm(db: Database, form: BookingBody) {
   const [service] = await db
     .select({ service: services.id, serviceName: services.name, category: services.category })
     .from(services)

@@ -42,8 +42,8 @@ export async function createEnquiry(
 }
 
 /**
- * Returns the id of the service, or the package on whose page the form was: "catering/premium" for a tier, or
- * "catering/royal-feast" for the ready-made package with the id "royal-feast".
+ * Returns what an enquiry is about: the id of a service or, for a form on the package page, the category with the tier
+ * ("catering/premium") or with the id of the ready-made package ("catering/royal-feast").
  */
 const subjectOf = (enquiry: SubmittedEnquiry): string =>
   'package' in enquiry && enquiry.package ? `${enquiry.service}/${enquiry.package}` : enquiry.service;

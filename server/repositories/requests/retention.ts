@@ -5,19 +5,20 @@ import type { Database } from '../../db/open.ts';
 import { liftTimeouts } from '../../db/postgres/settings.ts';
 import { bookings, customPackages, enquiries } from '../../db/schema.ts';
 import { lastActivity } from '../lastActivity.ts';
-import { forgetPastPlans } from '../plans/planRetention.ts';
+import { deletePastPlanData } from '../plans/planRetention.ts';
 
 /** Deletes requests that the business no longer needs, as the privacy notice promises under "How long". */
 
 /**
  * Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than `months` months
  * ago; for an enquiry without a date, only the day on which it was sent counts. The months are counted back from the
- * last activity. Also deletes old data of plans: see forgetPastPlans().
- * @returns the number of deleted requests, and the date (YYYY-MM-DD in India) before which they were sent and took place
+ * last activity. Also deletes old data of plans: see deletePastPlanData().
+ * @returns the number of deleted requests, and the date (YYYY-MM-DD in India) before which they were sent and took
+ * place
  */
 export function deleteOldRequests(db: Database, months: number, now: Date): Promise<{ count: number; before: string }> {
   return db.transaction(async (transaction) => {
-    // Many deletions take longer than the statement timeout of our connections.
+    // Many deletions can take longer than the statement timeout of our connections.
     await liftTimeouts(transaction);
     const [activity] = await transaction.select({ before: cutOffDate(months).as('before') }).from(lastActivity(now));
     if (!activity) throw new Error('The query for the cut-off date returned no row');
@@ -38,7 +39,7 @@ export function deleteOldRequests(db: Database, months: number, now: Date): Prom
         .where(and(lt(bookings.createdAt, midnight), lt(bookings.date, before)))
         .returning({ id: bookings.id }),
     ];
-    await forgetPastPlans(transaction, before);
+    await deletePastPlanData(transaction, before);
     return { count: deleted.flat().length, before };
   });
 }

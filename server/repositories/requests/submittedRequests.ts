@@ -30,7 +30,7 @@ export interface SubmittedRequest {
   readonly items: readonly PackageItem[];
   /** The total price in rupees; null except for a custom package. */
   readonly total: number | null;
-  /** The status of a booking; for an enquiry or a custom package 'withdrawn', 'answered' or ''. */
+  /** The status of a booking; 'withdrawn', 'answered' or '' for an enquiry; 'answered' or '' for a custom package. */
   readonly status: string;
   readonly noticeVersion: string;
   /** Changes whenever the database row changes. */
@@ -42,14 +42,14 @@ export interface SubmittedRequest {
  * business has not answered, confirmed or declined, and that their user has not withdrawn or cancelled. 'all': every
  * request. `since`: those received at this instant or later.
  */
-export type Selection = 'new' | 'open' | 'all' | { readonly since: Date };
+export type RequestSelection = 'new' | 'open' | 'all' | { readonly since: Date };
 
 const TABLES = { enquiry: enquiries, 'custom package': customPackages, booking: bookings } as const;
 
 /** Returns the selected requests, oldest first. */
-export async function findSubmittedRequests(db: Database, selection: Selection): Promise<SubmittedRequest[]> {
+export async function findSubmittedRequests(db: Database, selection: RequestSelection): Promise<SubmittedRequest[]> {
   const requests = await db.transaction(async (transaction) => {
-    // Reading all of them takes longer than the statement timeout of our connections.
+    // Reading all requests can take longer than the statement timeout of our connections.
     await liftTimeouts(transaction);
     return [
       ...(await findEnquiries(transaction, selection)),
@@ -78,7 +78,7 @@ export async function markExported(db: Database, requests: readonly SubmittedReq
   });
 }
 
-function isSelected(selection: Selection, table: (typeof TABLES)[keyof typeof TABLES], isOpen: SQL | undefined) {
+function isSelected(selection: RequestSelection, table: (typeof TABLES)[keyof typeof TABLES], isOpen: SQL | undefined) {
   if (selection === 'all') return undefined;
   if (selection === 'open') return isOpen;
   return selection === 'new' ? eq(table.exported, false) : gte(table.createdAt, selection.since);
@@ -87,7 +87,8 @@ function isSelected(selection: Selection, table: (typeof TABLES)[keyof typeof TA
 // The system column xmin is the id of the transaction that wrote this version of the row.
 const versionOf = (table: (typeof TABLES)[keyof typeof TABLES]) => sql<string>`${table}.xmin::text`;
 
-const DEFAULTS = {
+/** The values of the fields that a kind of request does not have. */
+const EMPTY_FIELDS = {
   date: null,
   service: '',
   serviceName: '',
@@ -98,7 +99,7 @@ const DEFAULTS = {
   status: '',
 };
 
-async function findEnquiries(db: Database, selection: Selection): Promise<SubmittedRequest[]> {
+async function findEnquiries(db: Database, selection: RequestSelection): Promise<SubmittedRequest[]> {
   const rows = await db
     .select({ enquiry: enquiries, username: users.username, serviceName: services.name, version: versionOf(enquiries) })
     .from(enquiries)
@@ -114,7 +115,7 @@ async function findEnquiries(db: Database, selection: Selection): Promise<Submit
     name: enquiry.name,
     phone: enquiry.phone,
     email: enquiry.email ?? '',
-    ...DEFAULTS,
+    ...EMPTY_FIELDS,
     date: enquiry.date,
     guests: enquiry.guestCount,
     service: enquiry.service,
@@ -128,7 +129,7 @@ async function findEnquiries(db: Database, selection: Selection): Promise<Submit
 
 const contactColumns = { username: users.username, phone: users.phone, email: users.email };
 
-async function findCustomPackages(db: Database, selection: Selection): Promise<SubmittedRequest[]> {
+async function findCustomPackages(db: Database, selection: RequestSelection): Promise<SubmittedRequest[]> {
   const rows = await db
     .select({ customPackage: customPackages, ...contactColumns, version: versionOf(customPackages) })
     .from(customPackages)
@@ -143,7 +144,7 @@ async function findCustomPackages(db: Database, selection: Selection): Promise<S
     name: `${customPackage.brideName} & ${customPackage.groomName}`,
     phone: phone ?? '',
     email: email ?? '',
-    ...DEFAULTS,
+    ...EMPTY_FIELDS,
     date: customPackage.weddingDate,
     guests: customPackage.totalGuests,
     location: customPackage.location,
@@ -155,7 +156,7 @@ async function findCustomPackages(db: Database, selection: Selection): Promise<S
   }));
 }
 
-async function findBookings(db: Database, selection: Selection): Promise<SubmittedRequest[]> {
+async function findBookings(db: Database, selection: RequestSelection): Promise<SubmittedRequest[]> {
   const rows = await db
     .select({
       booking: bookings,
@@ -176,7 +177,7 @@ async function findBookings(db: Database, selection: Selection): Promise<Submitt
     name: `${firstName} ${lastName}`.trim() || username,
     phone,
     email,
-    ...DEFAULTS,
+    ...EMPTY_FIELDS,
     date: booking.date,
     guests: booking.guestCount,
     service: booking.service,

@@ -2,9 +2,9 @@ import { routeAt } from '../routes.tsx';
 import { shouldSaveData } from './shouldSaveData.ts';
 
 /**
- * Fetches the code of the pages that the cards of a list lead to, each time the user has scrolled the list. A tap on a
- * card then waits for no code. Fetches nothing when the user saves data (see shouldSaveData). Returns a function that
- * stops this.
+ * Fetches the code of the pages to which the cards of the current page lead, each time the page has been scrolled, so
+ * that a tap on a card waits for no code. Fetches nothing when the user saves data (see shouldSaveData). Returns a
+ * function that removes the listener.
  */
 export function preloadCardPages(): () => void {
   const preload = () => {

@@ -11,7 +11,7 @@ import type { PrerenderedPage } from '../App.tsx';
 export function readPrerenderedPage(root: HTMLElement, queryClient: QueryClient): PrerenderedPage | null {
   const { page, region: regionId = '' } = root.dataset;
   const { pathname, search } = window.location;
-  // Home is rendered without its query, which it does not use.
+  // The build renders home without a query, which home does not use: there, the path alone must match.
   if (page !== `${pathname}${search}` && page !== pathname) {
     delete root.dataset['page'];
     return null;

@@ -1,25 +1,30 @@
 import { paths } from '#paths';
 
 /**
- * The pages that our server renders to HTML: home, the pages of the catalogue, the pages that show everybody the same, and
- * the outlines of the pages that show data of the device.
+ * The pages that our server renders to HTML: home, the pages of the catalogue, the pages that show everybody the same,
+ * and the outlines of the pages that show data of the device.
  */
 
 /** The cache in which the service worker keeps rendered pages. */
 export const PAGES_CACHE = 'pages';
 
-/** Returns whether a path is that of home or of a page of the catalogue, which show responses of the API (section 2). */
+/**
+ * Returns whether a path is that of home or of a page of the catalogue, which show responses of the API (section 2).
+ */
 export const isCataloguePath = (path: string): boolean =>
   path === '/' || /^\/(?:services|venues|categories)(?:\/|$)|^\/[^/]+\/[^/]+\/details\/?$/.test(path);
 
-/** The pages that show everybody the same until the app has started. The path of an invitation contains its token. */
+/**
+ * The pages that show everybody the same until the app has started. An invitation is one of them too: isFixedPath()
+ * recognises its path by a pattern, because the path contains a token.
+ */
 const FIXED_PATHS = new Set([paths.login(), paths.register(), paths.forgotPassword(), paths.privacy()]);
 const isFixedPath = (path: string) => FIXED_PATHS.has(withoutSlash(path)) || /^\/join\/[^/]+\/?$/.test(path);
 
 /**
- * The headings of the pages that show data of the device. Our server, which does not know these data, renders the outline
- * of such a page: its heading and placeholders (section 2). GuardedPage shows the heading above the outline and above the
- * page, so the component of the page renders no `h1` of its own.
+ * The headings of the pages that show data of the device. Our server, which does not know these data, renders the
+ * outline of such a page: its heading and placeholders (section 2). GuardedPage shows the heading above the outline and
+ * above the page, so the component of the page renders no `h1` of its own.
  */
 export const OUTLINE_HEADINGS: Readonly<Record<string, string>> = {
   [paths.dashboard()]: 'Your Wedding Dashboard',
@@ -31,7 +36,9 @@ export const OUTLINE_HEADINGS: Readonly<Record<string, string>> = {
   [paths.people()]: 'People',
 };
 
-/** Returns the heading of the page at a path, with or without a trailing slash; undefined for a page without an outline. */
+/**
+ * Returns the heading of the page at a path, with or without a trailing slash; undefined for a page without an outline.
+ */
 export const outlineHeading = (path: string): string | undefined => OUTLINE_HEADINGS[withoutSlash(path)];
 
 /** Returns whether the page at a path has an outline. */

@@ -23,8 +23,8 @@ export function AddToCalendar() {
   const [isRefused, setIsRefused] = useState(false);
   // The UIDs of the oldest own plan contain no plan id, as when a user could have only one plan. A deleted plan that
   // can be brought back still counts as the oldest, so that the UIDs of the other plans do not change.
-  const owner = !openPlan || openPlan.id === firstOwnPlan(plans)?.id ? scope : `${scope}-${openPlan.id}`;
-  const events = calendarEvents(owner, ceremonies, tasks);
+  const planKey = !openPlan || openPlan.id === firstOwnPlan(plans)?.id ? scope : `${scope}-${openPlan.id}`;
+  const events = calendarEvents(planKey, ceremonies, tasks);
 
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">

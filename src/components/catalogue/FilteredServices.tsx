@@ -19,7 +19,10 @@ interface FilteredServicesProps {
   fields: readonly AlwaysShownField[];
   isFiltered: boolean;
   loadingMessage: string;
-  /** Also clears filters that 'Clear Filters' keeps, such as the style; undefined when none of them is set. */
+  /**
+   * Clears also the filters that 'Clear Filters' keeps, such as the style. Without it, an empty list has no button that
+   * clears filters.
+   */
   onClear?: (() => void) | undefined;
 }
 
@@ -30,7 +33,7 @@ export function FilteredServices({ isFiltered, onClear, ...list }: FilteredServi
     <FindableList
       {...list}
       noun="services"
-      isReset={filtersWereCleared}
+      ignoresCache={filtersWereCleared}
       reportsRefetchFailure={filtersWereCleared}
       renderFailure={({ error, ...retry }) => (
         <div className="mt-2 max-w-read">

@@ -42,7 +42,7 @@ interface ServiceListProps {
  */
 const SERVICES_PER_STEP = 24;
 
-/** Shows a list of services, page by page: skeletons while it loads, then cards, an empty state or a failure. */
+/** Shows a list of services, in steps: skeletons while it loads, then cards, an empty state or a failure. */
 export function ServiceList(props: ServiceListProps) {
   'use memo';
   const {

@@ -4,18 +4,18 @@ import { buttonClass } from '#components/ui/buttons/buttonClass.ts';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import type { NoticeTone } from '#components/ui/messages/Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import type { OpenedChat } from './useChat.ts';
+import type { ChatAttempt } from './useChat.ts';
 
-const TONES: Partial<Record<OpenedChat['outcome'], NoticeTone>> = { blocked: 'warning', failed: 'error' };
+const TONES: Partial<Record<ChatAttempt['outcome'], NoticeTone>> = { blocked: 'warning', failed: 'error' };
 
-const TEXTS: Readonly<Record<OpenedChat['outcome'], string>> = {
+const TEXTS: Readonly<Record<ChatAttempt['outcome'], string>> = {
   opened: 'The chat has opened with your message in it. Press send there, and we can reply to you.',
   blocked: 'Your browser blocked the chat window. Your message is ready: open it here.',
   failed: 'Failed to send message. Please try again.',
 };
 
 export interface ChatOutcomeProps {
-  chat: OpenedChat;
+  chat: ChatAttempt;
   /** Confirms that our server has received the request as well: "We have received your package." */
   confirmation?: string;
   className?: string;

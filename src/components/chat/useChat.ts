@@ -3,7 +3,8 @@ import { env } from '#env';
 import { chatLink } from '#domain/chat/chatText.ts';
 import type { ChatText } from '#domain/chat/chatText.ts';
 
-export interface OpenedChat {
+/** An attempt to open the chat, and its outcome. */
+export interface ChatAttempt {
   readonly link: string;
   /** The complete text, for copying. The link may contain a shortened text. */
   readonly text: string;
@@ -12,10 +13,10 @@ export interface OpenedChat {
 }
 
 export interface Chat {
-  /** The chat that was opened last; null before the first and after `close`. */
-  readonly lastOpened: OpenedChat | null;
+  /** The last attempt to open the chat; null before the first one and after `close`. */
+  readonly lastAttempt: ChatAttempt | null;
   /** Opens the chat with the text prefilled. Browsers block it unless it is called before any await (section 7). */
-  readonly open: (text: ChatText) => OpenedChat['outcome'];
+  readonly open: (text: ChatText) => ChatAttempt['outcome'];
   readonly close: () => void;
 }
 
@@ -24,21 +25,24 @@ export interface Chat {
  * @param phoneNumber the digits of the recipient's phone number; null lets the user choose the chat
  */
 export function useChat(phoneNumber: string | null = env.whatsappNumber): Chat {
-  const [lastOpened, setLastOpened] = useState<OpenedChat | null>(null);
+  const [lastAttempt, setLastAttempt] = useState<ChatAttempt | null>(null);
   return {
-    lastOpened,
+    lastAttempt,
     open: (text) => {
       const link = chatLink(phoneNumber, text);
       const outcome = openWindow(link);
-      setLastOpened({ link, text: text.full, outcome });
+      setLastAttempt({ link, text: text.full, outcome });
       return outcome;
     },
-    close: () => setLastOpened(null),
+    close: () => setLastAttempt(null),
   };
 }
 
-/** Opens a window. Clears `opener`, because with 'noopener' the browser would not report whether the window opened. */
-function openWindow(link: string): OpenedChat['outcome'] {
+/**
+ * Opens a window. Clears its `opener`, so that the site in it has no access to this page. The option 'noopener' would
+ * do that too, but the browser would then not report whether the window opened.
+ */
+function openWindow(link: string): ChatAttempt['outcome'] {
   try {
     const chatWindow = window.open(link, '_blank');
     if (!chatWindow) return 'blocked';

@@ -21,7 +21,8 @@ interface AddBarProps {
 }
 
 /**
- * Lets the user add the page's venue or service to the custom package. It stays at the bottom of narrow windows.
+ * Lets the user add the page's venue or service to the custom package. In narrow windows it stays at the bottom, unless
+ * they are too low for that.
  */
 export function AddBar({ service, failure }: AddBarProps) {
   const { state, isInPackage, add } = useAddToPackage(service);

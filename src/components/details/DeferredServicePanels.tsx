@@ -11,7 +11,7 @@ const ServicePanels = lazyWithRetry(async () => (await import('./ServicePanels.t
  */
 export function DeferredServicePanels({ service }: { service: Service }) {
   return (
-    <Deferred near fallback={<Skeleton className="h-212 sm:h-181 lg:h-168" />} className="mt-12 print:hidden">
+    <Deferred whenNear fallback={<Skeleton className="h-212 sm:h-181 lg:h-168" />} className="mt-12 print:hidden">
       <ServicePanels service={service} />
     </Deferred>
   );

@@ -11,7 +11,8 @@ interface FactsPanelProps {
 }
 
 /**
- * Shows the facts about a venue or service, row by row. The first row is the price, with the price per plate below it.
+ * Shows the facts about a venue or service, row by row. The first row is the price, with the price per plate, if there
+ * is one, below it.
  */
 export function FactsPanel({ title, facts, service }: FactsPanelProps) {
   const titleId = useId();

@@ -10,7 +10,9 @@ interface NotFoundViewProps {
   backLabel: string;
 }
 
-/** Shows a message in place of a page whose venue, service or package does not exist. */
+/**
+ * Shows a message in place of a page whose venue, service, package or category was not found or could not be loaded.
+ */
 export function NotFoundView({ title, children, backTo, backLabel }: NotFoundViewProps) {
   return (
     <div className="mx-auto flex max-w-read flex-col items-center px-4 py-12 text-center">

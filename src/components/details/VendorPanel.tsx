@@ -10,7 +10,7 @@ import { displayName } from '#domain/catalogue/venues.ts';
 import { paths } from '#paths';
 import { vendorQuery } from '#queries/vendors.ts';
 
-/** Number of other services of the vendor that are listed. */
+/** The number of other services of the vendor that are listed at most. */
 const MAX_OTHER_SERVICES = 4;
 
 /** Shows the vendor of a service with its other services. A failure to load the vendor is only logged. */
@@ -22,7 +22,7 @@ export function VendorPanel({ service }: { service: Service }) {
   });
   if (isLoading) return <Skeleton className="h-125 sm:h-95 lg:h-125" />;
   if (!vendor?.name) return null;
-  const others = vendor.services.filter(({ id }) => id !== service.id).slice(0, MAX_OTHER_SERVICES);
+  const otherServices = vendor.services.filter(({ id }) => id !== service.id).slice(0, MAX_OTHER_SERVICES);
   return (
     <SectionCard title="Offered by" Icon={Store}>
       <h3 className="text-lg">
@@ -34,11 +34,11 @@ export function VendorPanel({ service }: { service: Service }) {
           <bdi>{vendor.description}</bdi>
         </p>
       )}
-      {others.length > 0 && (
+      {otherServices.length > 0 && (
         <>
           <h4 className="mt-4 font-semibold">More from this vendor</h4>
           <ul className="mt-1 divide-y divide-line">
-            {others.map((other) => (
+            {otherServices.map((other) => (
               <li key={other.id} className="flex flex-wrap justify-between gap-x-4 py-2">
                 <Link to={paths.details(other.id, other.category)} className="font-semibold text-kumkum-ink">
                   <bdi>{displayName(other)}</bdi>

@@ -6,7 +6,7 @@ import { useStored } from '#plan/useStored.ts';
 
 const GuestEstimate = lazyWithRetry(async () => (await import('./GuestEstimate.tsx')).GuestEstimate);
 
-/** Shows the all-in cost for the user's guests. Its code is fetched only if the quiz or a ceremony has guests. */
+/** Shows the all-in cost for the user's guests. Its code is fetched only if a quiz answer or a ceremony has guests. */
 export function DeferredGuestEstimate({ service }: { service: Service }) {
   const [ceremonies] = useStored('ceremonies');
   const [answers] = useStored('quizAnswers');

@@ -3,12 +3,12 @@ import { useAnnounce } from '#components/ui/messages/Announcer.tsx';
 import { useSettled } from '#hooks/useSettled.ts';
 
 /** The milliseconds without a change after which a text is announced, so that typing announces only the last text. */
-const PAUSE = 1500;
+const ANNOUNCEMENT_DELAY = 1500;
 
 /** Announces a text to screen readers when it has changed and then stayed the same for a while. */
 export function useAnnounceWhenSettled(text: string): void {
   const announce = useEffectEvent(useAnnounce());
-  const settled = useSettled(text, PAUSE);
+  const settled = useSettled(text, ANNOUNCEMENT_DELAY);
   const announced = useRef(settled);
   useEffect(() => {
     if (settled === announced.current) return;

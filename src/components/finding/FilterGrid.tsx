@@ -37,7 +37,7 @@ export function FilterGrid(props: FilterGridProps) {
   const { noun, alwaysShownCount = 0, activeCount = 0, search, alwaysShownFields, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const fieldsId = useId();
-  const foldedCount = FIELD_COUNTS[noun] - 1;
+  const collapsedCount = FIELD_COUNTS[noun] - 1;
   return (
     <div className="@container mt-5 print:hidden">
       <div
@@ -71,10 +71,10 @@ export function FilterGrid(props: FilterGridProps) {
           className={`col-span-2 grid-cols-2 items-start gap-3 @xl:contents ${isOpen ? 'grid' : 'hidden'} ${
             // The fields are in two columns. If their number is odd, the first field takes a whole row, so that no gap
             // remains.
-            foldedCount % 2 === 1 ? '*:first:col-span-2 @xl:*:first:col-span-1' : ''
+            collapsedCount % 2 === 1 ? '*:first:col-span-2 @xl:*:first:col-span-1' : ''
           }`}
         >
-          {children ?? renderPlaceholders(foldedCount)}
+          {children ?? renderPlaceholders(collapsedCount)}
         </div>
       </div>
     </div>

@@ -19,7 +19,7 @@ import type { ListFiltering } from './useListFilters.ts';
 export type AlwaysShownField = 'tier' | 'budget';
 
 /** The parameters of the filters that are behind the button 'Filters' on phones. */
-const FILTER_NAMES = ['guests', 'budget_min', 'budget_max', 'area', 'venue_type'];
+const COLLAPSED_FILTER_NAMES = ['guests', 'budget_min', 'budget_max', 'area', 'venue_type'];
 
 interface FilterPanelProps {
   filtering: ListFiltering;
@@ -37,7 +37,7 @@ export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps)
     <FilterGrid
       noun={noun}
       alwaysShownCount={fields.length}
-      activeCount={FILTER_NAMES.filter((name) => name in parameters).length}
+      activeCount={COLLAPSED_FILTER_NAMES.filter((name) => name in parameters).length}
       search={
         <SearchField
           searchText={parameters['search'] ?? parameters['q'] ?? ''}
@@ -79,20 +79,20 @@ export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps)
         <NumberFilter
           label="Guests"
           value={parameters['guests']}
-          largest={MAX_GUESTS}
+          max={MAX_GUESTS}
           onChange={(digits) => set('guests', digits, true)}
         />
       )}
       <NumberFilter
         label="Price from"
         value={parameters['budget_min']}
-        largest={MAX_AMOUNT_RUPEES}
+        max={MAX_AMOUNT_RUPEES}
         onChange={(digits) => set('budget_min', digits, true)}
       />
       <NumberFilter
         label="Price to"
         value={parameters['budget_max']}
-        largest={MAX_AMOUNT_RUPEES}
+        max={MAX_AMOUNT_RUPEES}
         onChange={(digits) => set('budget_max', digits, true)}
       />
       {isVenues && <VenueFilters filtering={filtering} tier={tier} />}

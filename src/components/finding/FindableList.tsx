@@ -29,21 +29,21 @@ interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'li
   tier?: Tier | undefined;
   fields?: readonly AlwaysShownField[];
   /** Whether the list is requested again even if it is cached, except after Back or Forward. */
-  isReset?: boolean;
+  ignoresCache?: boolean;
 }
 
 /** Shows a list with the fields that search, sort and filter it, and the number of services that match (section 15). */
 export function FindableList(props: FindableListProps) {
   'use memo';
-  const { source, region, baseFilters, filtering, noun, tier, fields = [], isReset, ...listProps } = props;
+  const { source, region, baseFilters, filtering, noun, tier, fields = [], ignoresCache, ...listProps } = props;
   const isHydrated = useHydrated();
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
-  const status = useRef<HTMLParagraphElement>(null);
+  const statusElement = useRef<HTMLParagraphElement>(null);
   const list = useInfiniteQuery({
     ...listQuery(source, region, baseFilters, filtering.parameters),
     // After Back, a list to which the user has added pages is not requested again: see listQuery(). A new visit
     // requests every list again that is older than STALE_TIME.
-    ...(!isHistoryNavigation && { staleTime: isReset ? 0 : STALE_TIME }),
+    ...(!isHistoryNavigation && { staleTime: ignoresCache ? 0 : STALE_TIME }),
     placeholderData: (shown, shownQuery) =>
       // Until the filtered list arrives, the same list with other filters of the address stays.
       shownQuery && hashKey(shownQuery.queryKey.slice(1, 4)) === hashKey([source.name, region, baseFilters])
@@ -65,7 +65,7 @@ export function FindableList(props: FindableListProps) {
         reservedSpace
       )}
       <div className="mt-4 flex min-h-tap flex-wrap items-center gap-x-4">
-        <p ref={status} role="status" tabIndex={-1} className="font-semibold tabular-nums">
+        <p ref={statusElement} role="status" tabIndex={-1} className="font-semibold tabular-nums">
           {firstPage && `${formatCount(foundCount)} of ${formatCount(totalCount)} ${noun}`}
         </p>
         {isFiltered && (
@@ -73,8 +73,8 @@ export function FindableList(props: FindableListProps) {
             variant="quiet"
             onClick={() => {
               filtering.clear();
-              // The button is about to disappear.
-              status.current?.focus({ preventScroll: true });
+              // The button disappears when no filter is left, so move the focus to the number of services.
+              statusElement.current?.focus({ preventScroll: true });
             }}
           >
             Clear Filters

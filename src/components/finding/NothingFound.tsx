@@ -25,13 +25,13 @@ interface NothingFoundProps {
 /** Says that nothing matches, and offers to remove the filter whose removal gives the longest list (section 15.2). */
 export function NothingFound({ noun, source, region, baseFilters, filtering }: NothingFoundProps) {
   const { parameters, remove } = filtering;
-  const removable = removableFilters(parameters);
+  const filters = removableFilters(parameters);
   const counts = useQueries({
-    queries: removable.map((filter) => countQuery(source, region, baseFilters, parametersWithout(parameters, filter))),
+    queries: filters.map((filter) => countQuery(source, region, baseFilters, parametersWithout(parameters, filter))),
     combine: (results) => results.map(({ data }) => data?.count ?? 0),
   });
   const highestCount = Math.max(0, ...counts);
-  const bestFilter = highestCount > 0 ? removable[counts.indexOf(highestCount)] : undefined;
+  const bestFilter = highestCount > 0 ? filters[counts.indexOf(highestCount)] : undefined;
   return (
     <EmptyState
       title="Nothing matches all of these filters"

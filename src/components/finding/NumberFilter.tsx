@@ -7,20 +7,21 @@ interface NumberFilterProps {
   label: string;
   /** The number in the address; undefined when the list is not filtered by it. */
   value: string | undefined;
-  largest: number;
+  /** The largest number that is accepted. */
+  max: number;
   /** Receives the number as digits; '' when the user removes it. */
   onChange: (digits: string) => void;
 }
 
 /** Filters by a whole number above 0. The user may type it with grouping commas and in the digits of any script. */
-export function NumberFilter({ label, value = '', largest, onChange }: NumberFilterProps) {
+export function NumberFilter({ label, value = '', max, onChange }: NumberFilterProps) {
   const [isRefused, setIsRefused] = useState(false);
-  const { typed, type, apply } = useTypedFilter(
+  const { typed, changeText, apply } = useTypedFilter(
     /^\d*$/.test(value) ? value : '',
     (text) => {
       if (text.trim() === '') return '';
       const number = parseRupees(text);
-      return number !== null && number >= 1 && number <= largest ? String(number) : null;
+      return number !== null && number >= 1 && number <= max ? String(number) : null;
     },
     onChange,
   );
@@ -32,10 +33,10 @@ export function NumberFilter({ label, value = '', largest, onChange }: NumberFil
       autoComplete="off"
       maxLength={30}
       value={typed}
-      error={isRefused ? `Enter a whole number from 1 to ${formatCount(largest)}.` : undefined}
+      error={isRefused ? `Enter a whole number from 1 to ${formatCount(max)}.` : undefined}
       onChange={(event) => {
         setIsRefused(false);
-        type(event.target.value);
+        changeText(event.target.value);
       }}
       onBlur={applyOrRefuse}
       onKeyDown={(event) => {

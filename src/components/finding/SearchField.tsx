@@ -16,7 +16,7 @@ const trimText = (text: string) => text.trim();
 /** Searches while the user types. The key / moves the focus to the field, unless the user is typing in another one. */
 export function SearchField({ searchText, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { typed, type, apply } = useTypedFilter(searchText, trimText, onSearch);
+  const { typed, changeText, apply } = useTypedFilter(searchText, trimText, onSearch);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function SearchField({ searchText, onSearch }: SearchFieldProps) {
       autoComplete="off"
       maxLength={100}
       value={typed}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => changeText(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') apply();
       }}

@@ -6,7 +6,7 @@ const DEBOUNCE_DELAY = 300;
 interface TypedFilter {
   readonly typed: string;
   /** Shows the text, and applies it when the user has stopped typing. */
-  readonly type: (text: string) => void;
+  readonly changeText: (text: string) => void;
   /** Applies the typed text immediately. Returns false when it cannot be read. */
   readonly apply: () => boolean;
 }
@@ -48,7 +48,7 @@ export function useTypedFilter(
   return {
     typed,
     apply: () => apply(typed),
-    type: (text) => {
+    changeText: (text) => {
       setTyped(text);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => apply(text), DEBOUNCE_DELAY);

@@ -20,8 +20,8 @@ export function FormNumber<Values extends FieldValues, Checked>({
 }
 
 /**
- * Converts typed text or a prefilled number to a number; NaN for any other text. The form's schema rejects fractions
- * and negative numbers.
+ * Converts typed text or a prefilled number to a number; NaN for text that is not a number. The form's schema rejects
+ * fractions and negative numbers.
  */
 function readNumber(value: string | number): number {
   const typed = String(value);

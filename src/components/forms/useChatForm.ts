@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useChat } from '../chat/useChat.ts';
-import type { OpenedChat } from '../chat/useChat.ts';
+import type { ChatAttempt } from '../chat/useChat.ts';
 import type { OutboxRequest } from '#session/outbox.ts';
 import { useDelivery } from '#session/useOutbox.ts';
 import type { Draft } from '#session/useDraft.ts';
@@ -29,11 +29,11 @@ interface ChatFormOptions<Values extends FieldValues, Checked> extends Pick<
 
 export interface ChatFormModel<Values extends FieldValues, Checked> {
   readonly form: FormModel<Values, Checked>;
-  /** The chat that was opened last; null when none was opened. */
-  readonly chat: OpenedChat | null;
+  /** The last attempt to open the chat; null before the first one. */
+  readonly chat: ChatAttempt | null;
   /** The key of the request that was sent last, once our server has received it; '' before. */
   readonly receivedKey: string;
-  /** The text that says what happens after the failure that the form shows; undefined when nothing does. */
+  /** Says that the request will be sent again; undefined when it will not. */
   readonly nextStepText: string | undefined;
 }
 
@@ -66,13 +66,13 @@ export function useChatForm<Values extends FieldValues, Checked>(
   }, [receivedKey]);
   return {
     form,
-    chat: chat.lastOpened,
+    chat: chat.lastAttempt,
     receivedKey,
-    nextStepText: deliveryState === 'waiting' ? nextStepText(chat.lastOpened) : undefined,
+    nextStepText: deliveryState === 'waiting' ? nextStepText(chat.lastAttempt) : undefined,
   };
 }
 
-const nextStepText = (chat: OpenedChat | null): string =>
+const nextStepText = (chat: ChatAttempt | null): string =>
   chat?.outcome === 'opened'
     ? 'Your chat is open with your message. The request to us will be sent again automatically.'
     : 'The request to us will be sent again automatically.';

@@ -61,10 +61,10 @@ type FailureMessage = string | ((detail: string, errorText: string) => string);
 function explainFailure(error: unknown, failure: FailureMessage, values: object): FormProblem {
   const detail = errorDetail(error);
   const message = typeof failure === 'function' ? failure(detail, errorMessage(error)) : failure;
-  const fields = Object.entries(fieldErrors(error));
+  const errorsByField = Object.entries(fieldErrors(error));
   // Errors of fields that the form has are shown at these fields.
-  const otherErrors = fields.flatMap(([name, text]) => (name in values ? [] : [text]));
-  const reason = detail || (fields.length > 0 ? otherErrors.join(' ') : errorMessage(error));
+  const otherFieldErrors = errorsByField.flatMap(([name, text]) => (name in values ? [] : [text]));
+  const reason = detail || (errorsByField.length > 0 ? otherFieldErrors.join(' ') : errorMessage(error));
   return { message, reason };
 }
 
@@ -105,8 +105,8 @@ export function useForm<Values extends FieldValues, Checked>(
     onError: (error) => {
       setProblem(explainFailure(error, failure, values));
       retryNotBefore.current = performance.now() + (retryAfterOf(error) ?? 0) * 1000;
-      const ownErrors = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
-      ownErrors.forEach(([name, message], index) => {
+      const formFieldErrors = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
+      formFieldErrors.forEach(([name, message], index) => {
         hookForm.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
       });
     },

@@ -7,7 +7,7 @@ import { Wordmark } from './header/Wordmark.tsx';
 /** The year of first publication, for the copyright line. */
 const PUBLICATION_YEAR = 2026;
 
-/** Shows the copyright line, a note about sample data and the link to the privacy notice. */
+/** Shows the copyright line, a note if the catalogue contains sample data, and the link to the privacy notice. */
 export function Footer() {
   const { regions } = useRegion();
   return (

@@ -1,6 +1,7 @@
 /**
  * Shows a jaali lattice as background, which fades out towards the bottom. A gradient covers it, because with a mask
- * the browser would take 1.4 times as long to draw the page. The content in front of it needs the class `relative`.
+ * the browser would take 1.4 to 1.5 times as long to draw the page. The content in front of the lattice needs the class
+ * `relative`.
  * @param fadeClass the classes of a further gradient, as a pseudo-element `after`
  */
 export function JaaliBackground({ fadeClass = '' }: { fadeClass?: string }) {

@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] print:min-h-0">
         {children}
       </main>
-      <Deferred idle>
+      <Deferred whenIdle>
         <BottomStrips hasTyped={hasTyped} />
       </Deferred>
       <Footer />

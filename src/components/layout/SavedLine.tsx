@@ -10,7 +10,10 @@ const TEXTS = {
 } as const;
 
 interface SavedLineProps {
-  /** Whether the page shows only the items of the package. A backend without plans may keep a copy of the items. */
+  /**
+   * Whether the page shows only the items of the package. The text then appears for a backend without plans too,
+   * because it may keep a copy of the items.
+   */
   isAboutItems?: boolean;
   className?: string;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 const SLOW_DEVICE_LIMIT = 4;
 
 /** Whether this device changes pages with an animation, provided that its browser has view transitions. */
-export const isAnimated =
+export const arePagesAnimated =
   !import.meta.env.SSR && !isSlowDevice() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function isSlowDevice(): boolean {
@@ -30,4 +30,4 @@ interface PageTransitionProps {
  * component renders no ViewTransition on those devices.
  */
 export const PageTransition = (props: PageTransitionProps): ReactNode =>
-  isAnimated ? <ViewTransition {...props} default="none" /> : props.children;
+  arePagesAnimated ? <ViewTransition {...props} default="none" /> : props.children;

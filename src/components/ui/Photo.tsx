@@ -40,12 +40,19 @@ const SKELETON_TIMEOUT = 10_000;
  */
 export function Photo({ src, fallback = '', ...rest }: PhotoProps) {
   const sources = [src, fallback].filter(Boolean);
-  return <LoadingPhoto key={src} sources={sources.length > 0 ? sources : [PLACEHOLDER]} {...rest} />;
+  return <PhotoWithFallback key={src} sources={sources.length > 0 ? sources : [PLACEHOLDER]} {...rest} />;
 }
 
-type LoadingPhotoProps = Omit<PhotoProps, 'src' | 'fallback'> & { sources: readonly string[] };
+type PhotoWithFallbackProps = Omit<PhotoProps, 'src' | 'fallback'> & { sources: readonly string[] };
 
-function LoadingPhoto({ sources, alt, ratio = 'wide', eager = false, candidates, className = '' }: LoadingPhotoProps) {
+function PhotoWithFallback({
+  sources,
+  alt,
+  ratio = 'wide',
+  eager = false,
+  candidates,
+  className = '',
+}: PhotoWithFallbackProps) {
   const image = useRef<HTMLImageElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'slow' | 'loaded' | 'failed'>('loading');
@@ -97,7 +104,7 @@ function LoadingPhoto({ sources, alt, ratio = 'wide', eager = false, candidates,
         </div>
       ) : (
         <>
-          {state !== 'loaded' && <LoadingPicture blur={offeredCandidates?.blur} isSlow={state === 'slow'} />}
+          {state !== 'loaded' && <PhotoPlaceholder blur={offeredCandidates?.blur} isSlow={state === 'slow'} />}
           {offeredCandidates ? (
             <picture className="contents">
               <source type="image/avif" srcSet={offeredCandidates.avif} sizes={offeredCandidates.sizes} />
@@ -115,7 +122,7 @@ function LoadingPhoto({ sources, alt, ratio = 'wide', eager = false, candidates,
 /**
  * Fills the box of a picture while it loads: with the blurred picture, else a skeleton or, if slow, the placeholder.
  */
-function LoadingPicture({ blur, isSlow }: { blur: string | undefined; isSlow: boolean }) {
+function PhotoPlaceholder({ blur, isSlow }: { blur: string | undefined; isSlow: boolean }) {
   if (blur !== undefined)
     return <img src={blur} alt="" aria-hidden="true" className="absolute inset-0 size-full object-cover" />;
   return (

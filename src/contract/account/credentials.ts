@@ -55,7 +55,7 @@ export const passwordChangeBody = z.strictObject({
 /** The body of DELETE /users/me/: users confirm with their password that they delete their account. */
 export const accountDeletionBody = z.strictObject({ password: requiredPassword('Password') });
 
-export const registeredResponse = z.object({ id: z.string(), username: z.string(), email: z.string() });
+export const registrationResponse = z.object({ id: z.string(), username: z.string(), email: z.string() });
 
 export type Credentials = z.infer<typeof credentialsBody>;
 export type Registration = z.infer<typeof registrationForm>;

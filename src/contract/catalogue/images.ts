@@ -10,8 +10,8 @@ type Raw = Readonly<Record<string, unknown>>;
 type Context = Pick<ReadContext, 'baseUrl' | 'origin' | 'httpsOnly'>;
 
 /**
- * Matches a path, with or without the origin of an https URL, that the URL parser does not change. Most addresses match and
- * need no parsing: with parsing, Chromium needs twice as long to read a list of thousands of services.
+ * Matches a path, with or without the origin of an https URL, that the URL parser does not change. Most addresses match
+ * and need no parsing: with parsing, Chromium needs twice as long to read a list of thousands of services.
  */
 const PLAIN_ADDRESS = /^(https:\/\/(?:[a-z\d]+[.-])*[a-z]+)?((?:\/[\w-][\w.-]*)+)$/;
 
@@ -22,9 +22,9 @@ const PLAIN_ADDRESS = /^(https:\/\/(?:[a-z\d]+[.-])*[a-z]+)?((?:\/[\w-][\w.-]*)+
  */
 export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = false }: Context): string {
   const address = value.trim();
-  const [, ownOrigin, path] = PLAIN_ADDRESS.exec(address) ?? [];
+  const [, addressOrigin, path] = PLAIN_ADDRESS.exec(address) ?? [];
   if (path !== undefined) {
-    const site = ownOrigin ?? baseUrl.slice(0, baseUrl.indexOf('/', 'https://'.length));
+    const site = addressOrigin ?? baseUrl.slice(0, baseUrl.indexOf('/', 'https://'.length));
     if (httpsOnly && !site.startsWith('https:')) return '';
     return site === origin ? path : site + path;
   }

@@ -1,8 +1,8 @@
 /**
- * A photograph that a backend has in several widths and two formats. It travels as one address in the field of an image, so
- * that a backend or app that does not know more about it still has a picture:
- * `…-1600.webp?widths=400-640-960-1600&blur=<WebP in base64>`. The same photograph is at `…-400.avif` and so on, for each
- * of the widths, as AVIF and as WebP. The picture in the address itself is a blurred placeholder.
+ * A photograph that a backend has in several widths and two formats. The field of an image contains one address for all
+ * of these files: `…-1600.webp?widths=400-640-960-1600&blur=<WebP in base64>`. A program that does not know this form
+ * still gets a picture, the widest WebP file. The other files are at `…-400.avif` and so on, for each of the widths, as
+ * AVIF and as WebP. The parameter `blur` is itself a picture: a blurred placeholder.
  */
 export interface Photograph {
   /** The URL up to the width: `/api/pictures/photos/<digest>-`. */

@@ -20,7 +20,7 @@ export const register = endpoint({
   withoutToken: true,
   summary: 'Create an account',
   body: credentials.registrationBody,
-  response: credentials.registeredResponse,
+  response: credentials.registrationResponse,
   status: 201,
   read: ignoreResponse,
 });

@@ -10,7 +10,7 @@ export const createEnquiry = endpoint({
   access: 'anyone',
   summary: 'Send an enquiry',
   body: enquiries.enquiryBody,
-  response: enquiries.enquiryResponse,
+  response: enquiries.createdEnquiryResponse,
   status: 201,
   read: ignoreResponse,
 });
@@ -21,7 +21,7 @@ export const listEnquiries = endpoint({
   access: 'signed-in',
   summary: 'My enquiries, newest first',
   query: z.object(paging),
-  response: listResponse(enquiries.sentEnquiryResponse),
+  response: listResponse(enquiries.enquiryResponse),
   read: enquiries.readEnquiries,
 });
 

@@ -47,7 +47,7 @@ export const changePlan = endpoint({
   planRole: 'editor',
   admitsDeletedPlan: true,
   keepsTextsUnchanged: true,
-  maxBodyBytes: plans.MAX_CHANGE_BYTES,
+  maxBodyBytes: plans.MAX_PATCH_BYTES,
   summary: 'Merge changes into a plan, or bring a deleted plan back',
   query: plans.planQuery,
   body: plans.planChangeBody,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 /** The events of a plan's stream (section 14.3). */
 
-/** The parts of a plan on the server: its entries, its members with the invitations, its review links with the votes. */
+/**
+ * The parts of a plan on the server: its entries, its members with the invitations, its review links with the votes.
+ */
 export const PLAN_PARTS = ['entries', 'members', 'links'] as const;
 export type PlanPart = (typeof PLAN_PARTS)[number];
 
@@ -31,8 +33,8 @@ export function readPlanEvent(data: string): Required<PlanEvent> | null {
 const newsSchema = z.object({ planId: z.string(), changed: z.array(z.enum(PLAN_PARTS)) });
 
 /**
- * The message by which the tab that follows a plan's events tells all tabs, including itself, which parts of the plan have
- * changed or may have changed.
+ * The message by which the tab that follows a plan's events tells all tabs, including itself, which parts of the plan
+ * have changed or may have changed.
  */
 export type PlanNews = Readonly<z.infer<typeof newsSchema>>;
 

@@ -17,15 +17,15 @@ export const FIRST_PLAN_NAME = 'Our Wedding';
 /** The largest number of changes in one PATCH. A device that has more of them sends several requests. */
 export const MAX_CHANGES = 200;
 
-/** The largest total size of the keys and values of one plan, in bytes of JSON. */
+/** The largest total size of one plan's entries, in bytes: their keys, and their values as JSON. */
 export const MAX_PLAN_BYTES = 1_000_000;
 
 /** The largest size of the body of one PATCH, in bytes. A device that has more to send sends several requests. */
-export const MAX_CHANGE_BYTES = 256 * 1024;
+export const MAX_PATCH_BYTES = 256 * 1024;
 
 /**
- * The stamps of a plan's entries lie between 1970 and the year 2100. A stamp beyond that would make its entry
- * unchangeable, because each later change needs a higher one.
+ * The highest clock in the stamp of an entry: the start of the year 2100. The server also refuses a clock that is more
+ * than a year ahead, because nobody could change an entry with the highest clock: each change needs a higher one.
  */
 export const MAX_CLOCK = Date.UTC(2100, 0, 1);
 
@@ -77,9 +77,9 @@ const entryKeySchema = z.string().check(z.regex(/^[A-Za-z]{1,40}(?:\/.{1,250})?$
 export const planEntrySchema = z.object({
   key: entryKeySchema,
   value: z.unknown(),
-  /** See Stamp in planMerge.ts. */
+  /** The milliseconds of the stamp: see Stamp in planMerge.ts. The clock of an item is 0, 1 or 2. */
   clock: z.int().check(z.gte(0), z.lte(MAX_CLOCK)),
-  /** The tab that set the value. */
+  /** The id of the tab that set the value. */
   tab: z.string().check(z.maxLength(100)),
 });
 

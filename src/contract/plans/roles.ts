@@ -9,7 +9,7 @@ export const roleOf = (value: unknown): PlanRole => PLAN_ROLES.find((role) => ro
 export const INVITED_ROLES = ['editor', 'viewer'] as const satisfies readonly PlanRole[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Returns whether a role has at least the rights of the other. */
+/** Returns whether `role` has all rights that the role `least` has. */
 export const hasRights = (role: PlanRole, least: PlanRole): boolean =>
   PLAN_ROLES.indexOf(role) >= PLAN_ROLES.indexOf(least);
 

@@ -45,7 +45,7 @@ export const bookingFields = {
   status: field('status', z.enum(BOOKING_STATUSES), (value) => text(value).toLowerCase() || 'requested'),
 };
 
-export type BookingForm = z.infer<typeof bookingBody>;
+export type BookingBody = z.infer<typeof bookingBody>;
 export interface Booking extends Entity<typeof bookingFields> {}
 export interface StoredBooking extends Stored<typeof bookingFields> {}
 

@@ -13,13 +13,13 @@ export const weddingDetailsBody = z.strictObject({
 });
 
 /** Returns the schema of the wedding details form. It accepts no date before `today`, YYYY-MM-DD (section 5). */
-export const weddingDetailsForm = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
+export const weddingDetailsFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
   z.strictObject({
     ...weddingDetailsBody.shape,
     weddingDate: notBefore(today, weddingDetailsBody.shape.weddingDate),
   });
 
-/** The largest size of the body of POST /packages/custom, in bytes: an item has 300 to 500. */
+/** The largest size of the body of POST /packages/custom, in bytes. MAX_ITEMS items of 300 to 500 bytes fit into it. */
 export const MAX_PACKAGE_BYTES = 512 * 1024;
 
 /** The body of POST /packages/custom. */

@@ -59,7 +59,7 @@ export const enquiryBody = z.union([
 export type EnquiryBody = z.input<typeof enquiryBody>;
 export type SubmittedEnquiry = CamelCased<z.infer<typeof enquiryBody>>;
 
-export const enquiryResponse = z.object({ id: z.string() });
+export const createdEnquiryResponse = z.object({ id: z.string() });
 
 /** The fields of an enquiry, as the user who sent it sees them. */
 export const enquiryFields = {
@@ -79,7 +79,7 @@ export const enquiryFields = {
 export interface Enquiry extends Entity<typeof enquiryFields> {}
 export interface StoredEnquiry extends Stored<typeof enquiryFields> {}
 
-export const sentEnquiryResponse = responseOf(enquiryFields);
+export const enquiryResponse = responseOf(enquiryFields);
 
 /** Reads the response of GET /enquiries. */
 export const readEnquiries = (raw: unknown, context: ReadContext): ListPage<Enquiry> =>

@@ -30,17 +30,17 @@ const percentSchema = z.number().check(
 );
 
 // Stored allocations may lack a category that was added later; it then has 0 percent.
-const percentOrZero = z._default(percentSchema, 0);
+const percentOrZeroSchema = z._default(percentSchema, 0);
 
 /** Allocations that can be saved: six percentages whose sum is exactly 100. */
 export const allocationsSchema = z
   .object({
-    venue: percentOrZero,
-    catering: percentOrZero,
-    photography: percentOrZero,
-    decor: percentOrZero,
-    entertainment: percentOrZero,
-    other: percentOrZero,
+    venue: percentOrZeroSchema,
+    catering: percentOrZeroSchema,
+    photography: percentOrZeroSchema,
+    decor: percentOrZeroSchema,
+    entertainment: percentOrZeroSchema,
+    other: percentOrZeroSchema,
   })
   .check(z.refine((value) => canSave(value), ALLOCATION_PROBLEM));
 

@@ -18,15 +18,15 @@ export interface CalendarEvent {
 
 /**
  * Returns an event for every ceremony with a date and for every task of the timeline that is not done (section 13.2).
- * @param owner a text that is different for every plan: two plans in one calendar must not replace each other's events
+ * @param planKey a text that is different for every plan: two plans in one calendar must not replace each other's events
  */
 export function calendarEvents(
-  owner: string,
+  planKey: string,
   ceremonies: readonly Pick<Ceremony, 'id' | 'name' | 'date'>[],
   tasks: readonly Pick<TimelineTask, 'id' | 'label' | 'date' | 'completed'>[],
 ): CalendarEvent[] {
   const event = (kind: string, id: string, date: string | null, title: string): CalendarEvent[] =>
-    date === null ? [] : [{ uid: `${kind}-${id}-${owner}@${PRODUCT_NAME.toLowerCase()}`, date, title }];
+    date === null ? [] : [{ uid: `${kind}-${id}-${planKey}@${PRODUCT_NAME.toLowerCase()}`, date, title }];
   return [
     ...ceremonies.flatMap(({ id, name, date }) => event('ceremony', id, date, name)),
     ...tasks.flatMap(({ id, label, date, completed }) => event('task', id, completed ? null : date, label)),
@@ -65,7 +65,7 @@ const basicDate = (date: string) => date.replaceAll('-', '');
 /** Escapes backslashes, semicolons, commas and line breaks. */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
 
-/** The longest line in octets, without its end. */
+/** The length of the longest line in octets, without the line break. */
 const MAX_OCTETS = 75;
 
 /**

@@ -34,7 +34,5 @@ export function asStyle(value: string): Style | undefined {
   return STYLES.find((style) => style === name);
 }
 
-/**
- * Returns the word with a capital first letter: the display name of any backend's ceremony type or style, known or not.
- */
+/** Returns the text with a capital first letter, such as the display name of a ceremony type: "haldi" gives "Haldi". */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -30,7 +30,7 @@ type Named = Pick<Service, 'id' | 'name'>;
 export const comparableText = (text: string): string =>
   text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
-/** Returns the words of a search in lower case, at most 8: people type fewer. */
+/** Returns the words of a search in lower case: the first 8, because people type fewer. */
 const searchWords = (search = ''): string[] => comparableText(search).split(' ').filter(Boolean).slice(0, 8);
 
 /** Returns the price by which lists are filtered and sorted: the lowest price, else the price. */
@@ -89,7 +89,7 @@ function memoised(test: (value: string) => boolean): (value: string) => boolean 
   };
 }
 
-/** Creates the order of names. It is not a constant, because the first use of Intl on a page takes milliseconds. */
+/** Creates the order of names as a collator. It is not a constant: the first use of Intl on a page takes milliseconds. */
 const createNameCollator = () => new Intl.Collator('en-IN', { numeric: true });
 
 /** Returns the services ordered by name, those with equal names by id. */

@@ -4,15 +4,15 @@ import type { Service } from '#contract/catalogue/services.ts';
 
 /**
  * Returns the main picture and then the extra ones, without empty entries and duplicates. When there are no extra
- * pictures, the three `defaults` are appended.
+ * pictures, `defaultImages` are appended.
  */
 export function galleryImages(
   service: Pick<Service, 'image' | 'additionalImages'>,
-  defaults: readonly string[],
+  defaultImages: readonly string[],
 ): string[] {
   const main = service.image.trim();
   const extras = service.additionalImages.map((image) => image.trim()).filter((image) => image && image !== main);
-  const images = [main, ...(extras.length > 0 ? extras : defaults)];
+  const images = [main, ...(extras.length > 0 ? extras : defaultImages)];
   return [...new Set(images)].filter((image) => image !== '');
 }
 

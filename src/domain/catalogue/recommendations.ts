@@ -161,7 +161,7 @@ function bestServices<T extends Candidate>(
   const excludedIds = new Set(wishes.exclude);
   const best: Ranked<T>[] = [];
   // Most services are compared only with the last of the best. For 100,000 services, this takes milliseconds; sorting
-  // them all takes a second.
+  // them all takes many times as long.
   for (const service of services) {
     if (excludedIds.has(service.id)) continue;
     const ranked = {

@@ -40,7 +40,8 @@ export function regionOfId(id: string, regions: readonly Region[]): Region {
 }
 
 /**
- * Returns the regions that match the text typed into the region picker: All Regions first, then the backend's cities.
+ * Returns the regions that match the text typed into the region picker: All Regions if it matches, then the backend's
+ * cities. An empty text matches all of them.
  */
 export function searchRegions(typed: string, regions: readonly Region[]): Region[] {
   const allChoices = [ALL_REGIONS, ...regions];

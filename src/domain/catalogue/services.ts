@@ -7,7 +7,7 @@ import { similarVenues } from './similarVenues.ts';
 import { TIER_NAMES } from './tiers.ts';
 import type { Detail } from './venues.ts';
 
-/** The texts that describe a service on its page (section 2). */
+/** What the pages of services and ready-made packages show: texts, the rating, similar services (section 2). */
 
 /** Returns the rows of the 'Service Details' panel, without unknown values. */
 export function serviceDetails(service: Service): Detail[] {
@@ -52,7 +52,7 @@ export function ratingSummary(
   };
 }
 
-/** Returns the three candidates most similar to a service, chosen only from those for its ceremony if there are any. */
+/** Returns at most three candidates similar to a service: only those for its ceremony, if there are any. */
 export function moreLikeThis(service: Service, candidates: readonly Service[]): Service[] {
   const others = candidates.filter(({ id }) => id !== service.id);
   const sameCeremony = others.filter(({ decorType }) => decorType === service.decorType);

@@ -9,12 +9,12 @@ import type { KnownQuizAnswers, QuizAnswers } from '../quiz/quizAnswers.ts';
 /** The ceremonies of a plan (section 10). Dates are YYYY-MM-DD. */
 
 export const MAX_CEREMONIES = 20;
-export const MAX_NAME_LENGTH = 60;
+export const MAX_CEREMONY_NAME_LENGTH = 60;
 export const MAX_GUESTS = 100_000;
 export const MAX_MEALS = 5;
 
 /** The names that are offered, in this order. Any other name can be typed. */
-export const OFFERED_NAMES = ['Engagement', 'Haldi', 'Mehendi', 'Sangeet', 'Wedding', 'Reception'] as const;
+export const OFFERED_CEREMONY_NAMES = ['Engagement', 'Haldi', 'Mehendi', 'Sangeet', 'Wedding', 'Reception'] as const;
 
 /**
  * A stored ceremony, without its field `main`. The date of the main ceremony is not stored with it, because it is the
@@ -22,7 +22,7 @@ export const OFFERED_NAMES = ['Engagement', 'Haldi', 'Mehendi', 'Sangeet', 'Wedd
  */
 export const ceremonySchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
-  name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_CEREMONY_NAME_LENGTH)),
   date: z._default(z.nullable(z.string().check(z.refine(isCalendarDate))), null),
   /** The ceremony's own number of guests; null when it is not set. */
   guests: z._default(z.nullable(wholeNumberSchema(1, MAX_GUESTS)), null),
@@ -36,7 +36,7 @@ export interface Ceremony extends Readonly<z.infer<typeof ceremonySchema>> {
 }
 
 /** The only ceremony of a new plan. Its id is always the same, so that all devices of a user mean the same ceremony. */
-const NEW_MAIN: Ceremony = { id: 'main', name: 'Wedding', date: null, guests: null, meals: 1, main: true };
+const NEW_MAIN_CEREMONY: Ceremony = { id: 'main', name: 'Wedding', date: null, guests: null, meals: 1, main: true };
 
 /**
  * Returns the ceremonies of a plan: exactly one main ceremony, with the wedding date, and at most 20 in all. They are
@@ -45,7 +45,7 @@ const NEW_MAIN: Ceremony = { id: 'main', name: 'Wedding', date: null, guests: nu
  */
 export function planCeremonies(stored: readonly Ceremony[], weddingDate: string | null): readonly Ceremony[] {
   const byId = new Map(stored.map((ceremony) => [ceremony.id, ceremony]));
-  const main = stored.find((ceremony) => ceremony.main) ?? NEW_MAIN;
+  const main = stored.find((ceremony) => ceremony.main) ?? NEW_MAIN_CEREMONY;
   byId.delete(main.id);
   const others = [...byId.values()].toSorted(compareCeremonies).slice(0, MAX_CEREMONIES - 1);
   return [{ ...main, date: weddingDate }, ...others.map((ceremony) => ({ ...ceremony, main: false }))].toSorted(

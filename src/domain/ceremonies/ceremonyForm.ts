@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '#contract/dates.ts';
 import { PAST_DATE_MESSAGE, requiredText } from '#contract/formFields.ts';
 import { parseWholeNumber } from '../money.ts';
-import { MAX_GUESTS, MAX_MEALS, MAX_NAME_LENGTH, isSameName } from './ceremonies.ts';
+import { MAX_GUESTS, MAX_MEALS, MAX_CEREMONY_NAME_LENGTH, isSameName } from './ceremonies.ts';
 import type { Ceremony } from './ceremonies.ts';
 
 export const DUPLICATE_NAME_MESSAGE = 'You already have a ceremony of this name';
@@ -27,7 +27,7 @@ interface FormRules {
 /** Returns the schema of the form of a ceremony (section 10.4). */
 export const ceremonyForm = ({ others, earliestDate }: FormRules) =>
   z.object({
-    name: requiredText('Ceremony', MAX_NAME_LENGTH).check(
+    name: requiredText('Ceremony', MAX_CEREMONY_NAME_LENGTH).check(
       z.refine((name) => !others.some((other) => isSameName(other.name, name)), DUPLICATE_NAME_MESSAGE),
     ),
     date: z.string().check(

@@ -7,7 +7,7 @@ import { MAX_GUESTS } from '../ceremonies/ceremonies.ts';
 import { MAX_CONTINGENCY_PERCENT, MAX_EXTRA_LABEL_LENGTH, MAX_MINIMUM_PLATES } from './assumptions.ts';
 import { MAX_SCENARIO_NAME_LENGTH } from './scenarios.ts';
 
-/** Reads what the user types into the fields of an estimate (section 11). */
+/** Reads what the user types into the fields of an estimate or a scenario (sections 11 and 12). */
 
 /** A value that was read, or a sentence that says what is wrong with the typed text. */
 export type ParsedInput<T> =

@@ -12,7 +12,7 @@ export const INCOMPLETE = 'Incomplete';
 export const rangeText = ({ low, high }: CostRange): string =>
   low === high ? formatRupees(low) : `${formatRupees(low)} – ${formatRupees(high)}`;
 
-/** Formats the all-in cost of an item; 'Price on request' when its price is unknown and it has no extras. */
+/** Formats the all-in cost of an item; 'Price on request' when its price is unknown and its extras cost nothing. */
 export const allInText = ({ lines, total }: ItemEstimate): string =>
   total.high === 0 && lines.some(({ kind }) => kind === 'unknown-price') ? PRICE_ON_REQUEST : rangeText(total);
 
@@ -49,10 +49,10 @@ export function lineText(line: EstimateLine): LineText {
     case 'extra':
       return { label: line.label, note: '', amount };
     case 'gst':
-      return { label: 'GST', note: line.included ? 'The price includes it' : `${line.rate}%`, amount };
+      return { label: 'GST', note: line.included ? 'The price includes it' : `${line.percent}%`, amount };
   }
 }
 
-/** Says what ten more guests cost; `cost` is null when no number of guests is known (section 11.4). */
+/** Says what ten more guests cost (section 11.4). `cost` is the result of costOfTenMoreGuests(). */
 export const tenMoreGuestsText = (cost: number | null): string =>
   cost === null ? GUESTS_MISSING : `Ten more guests cost ${formatRupees(cost)}`;

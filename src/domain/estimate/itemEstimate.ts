@@ -29,7 +29,8 @@ export type EstimateLine = { readonly amount: CostRange } & (
       readonly pricePerPlate: number;
     }
   | { readonly kind: 'extra'; readonly label: string }
-  | { readonly kind: 'gst'; readonly rate: number; readonly included: boolean }
+  /** `percent` is the GST rate. When the price includes GST, the amount of the line is 0. */
+  | { readonly kind: 'gst'; readonly percent: number; readonly included: boolean }
 );
 
 export interface ItemEstimate {
@@ -48,7 +49,7 @@ const ZERO_RANGE: CostRange = { low: 0, high: 0 };
 
 export const addRanges = (a: CostRange, b: CostRange): CostRange => ({ low: a.low + b.low, high: a.high + b.high });
 
-/** Adds up ranges. It is called often, so it creates only one object. */
+/** Adds up ranges. It is called often, so it creates no object for the intermediate sums. */
 export function sumRanges(ranges: Iterable<CostRange>): CostRange {
   let [low, high] = [0, 0];
   for (const range of ranges) {
@@ -104,7 +105,7 @@ export function pricingRulesOf(item: CostedItem, { food }: Pick<Assumptions, 'fo
   };
 }
 
-/** Returns the ceremonies of the plan that an item is for: the main one when none is chosen (section 10.5). */
+/** Returns the ceremonies that an item is for: those chosen that the plan has, else the main one (section 10.5). */
 export function ceremoniesOf(
   { ceremonies: chosen }: Pick<Assumptions, 'ceremonies'>,
   { ceremonies }: Pick<CostBasis, 'ceremonies'>,
@@ -151,7 +152,7 @@ export function estimateWithPlates(
   const taxed = sumRanges(lines.map(({ amount }) => amount));
   const gstPercent = gstRate ?? rules.defaultGstRate;
   const gst = gstIncluded ? ZERO_RANGE : percentOfRange(taxed, gstPercent);
-  lines.push({ kind: 'gst', rate: gstPercent, included: gstIncluded, amount: gst });
+  lines.push({ kind: 'gst', percent: gstPercent, included: gstIncluded, amount: gst });
   return { lines, total: addRanges(taxed, gst), isIncomplete };
 }
 

@@ -54,14 +54,17 @@ export function estimatePlan(plan: CostedPlan): PlanEstimate {
   };
 }
 
-/** Returns the plan with more guests at every ceremony that has a number of its own, else at the main ceremony. */
-export function withMoreGuests<Plan extends CostBasis>(plan: Plan, more: number): Plan {
+/**
+ * Returns the plan with more guests at every ceremony that has a number of its own. If none has, the main ceremony gets
+ * them, in addition to the guests of the quiz; without these either, the numbers do not change.
+ */
+export function withMoreGuests<Plan extends CostBasis>(plan: Plan, addedGuests: number): Plan {
   const main = mainCeremony(plan);
   const hasOwnGuests = plan.ceremonies.some(({ guests }) => guests !== null);
   const guestsOfMain = main.guests ?? plan.quizGuests;
   const ceremonies = plan.ceremonies.map((ceremony) => {
     const guests = hasOwnGuests ? ceremony.guests : ceremony.main ? guestsOfMain : null;
-    return guests === null ? ceremony : { ...ceremony, guests: guests + more };
+    return guests === null ? ceremony : { ...ceremony, guests: guests + addedGuests };
   });
   return { ...plan, ceremonies };
 }
@@ -71,10 +74,10 @@ export function withMoreGuests<Plan extends CostBasis>(plan: Plan, more: number)
  * Returns null when no number of guests is known but a cost depends on it.
  */
 export function costOfTenMoreGuests(plan: CostedPlan, estimate: PlanEstimate = estimatePlan(plan)): number | null {
-  const more = withMoreGuests(plan, 10);
-  const isUnknown = more.ceremonies.every(({ guests }, index) => guests === plan.ceremonies[index]?.guests);
+  const largerPlan = withMoreGuests(plan, 10);
+  const isUnknown = largerPlan.ceremonies.every(({ guests }, index) => guests === plan.ceremonies[index]?.guests);
   if (isUnknown) return needsGuests(estimate) ? null : 0;
-  return estimatePlan(more).total.high - estimate.total.high;
+  return estimatePlan(largerPlan).total.high - estimate.total.high;
 }
 
 const needsGuests = ({ itemEstimates }: PlanEstimate): boolean =>

@@ -11,15 +11,15 @@ import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
 /** Scenarios: changes of the plan whose cost can be compared with that of the plan (section 12). */
 
 export const MAX_SCENARIOS = 3;
-/** Long enough for the names of two services. */
+/** Long enough for the name of a way to save, which can name two services: "Lotus Hall instead of Grand Palace". */
 export const MAX_SCENARIO_NAME_LENGTH = 640;
 
-/** A change of the plan. Ceremonies are named by id, items by uniqueId. */
+/** A change of the plan. `ceremony` is the id of a ceremony, `item` the uniqueId of an item. */
 export type Change =
   | { readonly kind: 'guests'; readonly ceremony: string; readonly guests: number }
   | { readonly kind: 'without-ceremony'; readonly ceremony: string }
   | { readonly kind: 'without-item'; readonly item: string }
-  /** `by` is the item that would replace the other one. It gets a uniqueId of its own when the scenario is adopted. */
+  /** `by` is the item that replaces `item`. It gets another uniqueId when the scenario is adopted. */
   | { readonly kind: 'replace'; readonly item: string; readonly by: PackageItem }
   | { readonly kind: 'contingency'; readonly percent: number };
 
@@ -84,7 +84,7 @@ export function changedPlan(plan: CostedPlan, changes: readonly Change[]): Coste
   const items = withoutDuplicates([...keptItems, ...replacements]);
   const ceremonies = plan.ceremonies
     .filter(({ id, main }) => main || !removedCeremonyIds.has(id))
-    .map((ceremony) => ({ ...ceremony, guests: guestsAfter(changes, ceremony.id) ?? ceremony.guests }));
+    .map((ceremony) => ({ ...ceremony, guests: guestsSetBy(changes, ceremony.id) ?? ceremony.guests }));
   const contingency = changes.findLast((change) => change.kind === 'contingency');
   return {
     ...plan,
@@ -102,8 +102,8 @@ export function replacementOf(changes: readonly Change[], uniqueId: string): Pac
 }
 
 /** Returns the number of guests that the changes set at a ceremony; null when they set none. */
-export function guestsAfter(changes: readonly Change[], ceremony: string): number | null {
-  const change = changes.findLast((other) => other.kind === 'guests' && other.ceremony === ceremony);
+export function guestsSetBy(changes: readonly Change[], ceremonyId: string): number | null {
+  const change = changes.findLast((other) => other.kind === 'guests' && other.ceremony === ceremonyId);
   return change?.kind === 'guests' ? change.guests : null;
 }
 
@@ -121,7 +121,7 @@ export interface CategoryDifference {
   readonly difference: number;
 }
 
-/** Compares the high ends of each category that either plan has with those of the current plan. */
+/** Returns the cost of each category that one of the two plans has, and its difference to the current plan. */
 export const categoryDifferences = (estimate: PlanEstimate, current: PlanEstimate): CategoryDifference[] =>
   BUDGET_CATEGORIES.filter(
     (category) => estimate.categoryCosts.has(category) || current.categoryCosts.has(category),

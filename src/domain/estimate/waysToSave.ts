@@ -105,7 +105,7 @@ function waysWithCheaperServices(plan: CostedPlan, services: readonly Service[],
     const tier = tierBelow(item);
     const others = tier && servicesByKind.get(kindOf(tier, item));
     if (!others || asCategoryId(item.category) === undefined) return [];
-    const current = estimate.itemEstimates.get(item.uniqueId);
+    const currentCost = estimate.itemEstimates.get(item.uniqueId);
     const assumptions = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
     const plates = platesByCeremony(assumptions, plan);
     const candidates = others
@@ -113,8 +113,8 @@ function waysWithCheaperServices(plan: CostedPlan, services: readonly Service[],
       .filter(({ cost }) => !cost.isIncomplete)
       .toSorted((a, b) => a.cost.total.high - b.cost.total.high);
     const [cheapest] = candidates;
-    if (!cheapest || !current) return [];
-    const sum = estimate.sum.high - current.total.high + cheapest.cost.total.high;
+    if (!cheapest || !currentCost) return [];
+    const sum = estimate.sum.high - currentCost.total.high + cheapest.cost.total.high;
     const total = sum + percentOfRange({ low: sum, high: sum }, plan.contingencyPercent).high;
     const saving = estimate.total.high - total;
     const name = `${displayName(cheapest.service)} instead of ${item.name}`;

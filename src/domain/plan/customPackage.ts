@@ -10,7 +10,7 @@ import { itemPrice, venueItemPrice } from '../catalogue/pricing.ts';
 export const CARD_FEATURE_COUNT = 4;
 
 /** The fields that determine which service an item stands for: the service's id, and category and type for its kind. */
-type Identified = Pick<PackageItem, 'id' | 'category' | 'type'>;
+type IdentityFields = Pick<PackageItem, 'id' | 'category' | 'type'>;
 
 /** Creates the item for a venue. Its price is the venue's lowest price, else 0. `uniqueId` comes from newUniqueId(). */
 export function itemFromVenue(venue: Service, uniqueId: string): PackageItem {
@@ -62,7 +62,7 @@ export function newUniqueId(now: number, random: number): string {
   return `${digits(Math.max(0, now), 9)}-${digits(random * 36 ** 9, 9)}`;
 }
 
-const identity = (item: Identified) => `${budgetCategoryOf(item)}:${item.id}`;
+const identity = (item: IdentityFields) => `${budgetCategoryOf(item)}:${item.id}`;
 
 /** Returns the package item that stands for this service or venue; undefined when there is none. */
 export function findItem(

@@ -14,7 +14,7 @@ export interface KnownCopy {
 
 /**
  * The largest number of characters of the changes in a request with more than one change. They have at most 120 kB,
- * less than MAX_CHANGE_BYTES.
+ * less than MAX_PATCH_BYTES.
  */
 const MAX_REQUEST_LENGTH = 40_000;
 
@@ -24,13 +24,13 @@ const MAX_REQUEST_LENGTH = 40_000;
  * @param refused the keys of entries that the server does not accept
  */
 export function changesToSend(
-  own: Entries,
+  deviceEntries: Entries,
   known: KnownCopy,
   refused: Pick<ReadonlySet<string>, 'has'> = new Set(),
 ): PlanEntry[] {
   const changes: PlanEntry[] = [];
   let length = 0;
-  for (const change of contractEntries(laterEntries(boundedEntries(own), known.entries))) {
+  for (const change of contractEntries(laterEntries(boundedEntries(deviceEntries), known.entries))) {
     if (refused.has(change.key)) continue;
     length += JSON.stringify(change).length;
     if (changes.length > 0 && (length > MAX_REQUEST_LENGTH || changes.length === MAX_CHANGES)) break;

@@ -9,7 +9,7 @@ import type { PackageItem } from '#contract/plan.ts';
 
 /** The time at which an entry was set, and the tab that set it. Stamps of items are different: see itemEntries(). */
 export interface Stamp {
-  /** Milliseconds. A later stamp of the same key has a higher number, even if the device's clock was set back. */
+  /** Milliseconds since 1970. Each change of an entry raises it, even if the device's clock was set back. */
   readonly clock: number;
   /** The id of the tab. It decides which stamp is later when their clocks are equal. */
   readonly tab: string;
@@ -101,7 +101,7 @@ export function mergeEntries(a: Entries, b: Entries): Entries {
 export const mergePlans = (a: Plan, b: Plan): Plan =>
   createPlan(mergeEntries(a.entries, b.entries), union(a.onServer, b.onServer));
 
-/** Returns those of the entries that are later than the other copy's. */
+/** Returns those of the entries that the other copy lacks, or has with an earlier stamp. */
 export const laterEntries = (entries: Entries, other: Entries): Entries =>
   Object.fromEntries(Object.entries(entries).filter(([key, entry]) => isLater(entry, entryOf(other, key))));
 
@@ -131,8 +131,8 @@ export const MAX_TOMBSTONES = 5000;
 
 /**
  * Returns the entries without the earliest tombstones when there are more than MAX_TOMBSTONES. Those of items, whose
- * clock is 2, count as the earliest. A device that has not been used since such an entry was removed would add it
- * again.
+ * clock is 2, count as the earliest. When an entry has lost its tombstone, a device that has not been used since the
+ * removal adds the entry again.
  */
 export function boundedEntries(entries: Entries): Entries {
   const tombstones = Object.entries(entries).filter(([, { value }]) => value === null);

@@ -3,7 +3,7 @@ import { compareTexts } from '../compareTexts.ts';
 import { createPlan, itemEntries, mergeEntries, mergePlans, removedItemEntries } from './planMerge.ts';
 import type { Plan } from './planMerge.ts';
 
-export interface Reconciled {
+export interface ReconciliationResult {
   readonly plan: Plan;
   /** Items that the server does not have yet. */
   readonly itemsToUpload: readonly PackageItem[];
@@ -21,7 +21,7 @@ export function reconcile(
   plan: Plan,
   serverItems: readonly PackageItem[],
   onServerBefore: readonly string[],
-): Reconciled {
+): ReconciliationResult {
   const serverIds = new Set(serverItems.map((item) => item.uniqueId));
   const missing = onServerBefore.filter((uniqueId) => !serverIds.has(uniqueId));
   const merged = mergePlans(

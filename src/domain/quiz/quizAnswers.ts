@@ -14,7 +14,7 @@ export const STYLE_OPTIONS = [
 export const GUEST_OPTIONS = ['under-100', '100-300', '300-500', '500-plus'] as const;
 export const BUDGET_OPTIONS = ['under-5', '5-15', '15-30', '30-plus'] as const;
 export const ANY_VENUE = 'Not sure yet';
-/** The options for the venue type, in the words that venues use. */
+/** The options for the venue type: the words that venues use, and one for users who have not decided. */
 export const VENUE_TYPE_OPTIONS = [
   'Banquet Hall',
   'Garden Lawn',

@@ -4,7 +4,8 @@ import { asTier, TIER_NAMES } from '../catalogue/tiers.ts';
 
 /**
  * Returns the parts of the address of the package page from which an enquiry was sent: its category, and its tier or
- * ready-made package. Returns undefined for an enquiry about a service.
+ * ready-made package. The `service` of such an enquiry is these parts, "catering/premium". Returns undefined for an
+ * enquiry about a service.
  */
 export function enquiredPackagePage({
   service,

@@ -31,8 +31,8 @@ export function AccountPage() {
         </p>
         <SignOutButton>Sign out</SignOutButton>
       </div>
-      {/* On phones, weddings, bookings, enquiries and history come before password and data. On wide screens they are
-          the second column. */}
+      {/* In one column, weddings, bookings, enquiries and history come before password and data. On wide screens they
+          are the second column. */}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <ProfileCard />

@@ -22,13 +22,13 @@ const DeleteAccountDialog = lazyWithRetry(async () => (await import('./DeleteAcc
 
 interface LastImport {
   readonly outcome: ImportOutcome | 'undone';
-  /** The plan that was open; undefined when the device did not know it yet. */
+  /** The id of the plan that was open during the import; undefined when the device did not know it yet. */
   readonly planId: string | undefined;
 }
 
 /** Lets the user download the stored data, import a plan from a file, or delete everything with the account. */
 export function YourDataCard() {
-  const { withPlan } = usePlanFile();
+  const { withDeviceValues } = usePlanFile();
   const openPlanId = useOpenPlanId();
   const [lastImport, setLastImport] = useState<LastImport | null>(null);
   // The Undo belongs to the plan that was open during the import, which may have been unknown at that time.
@@ -38,7 +38,7 @@ export function YourDataCard() {
   const dataExport = useMutation({
     mutationFn: exportAccount,
     onMutate: () => setLastImport(null),
-    onSuccess: (data) => downloadFile(`${PRODUCT_NAME}-my-data.json`, JSON.stringify(withPlan(data), null, 2)),
+    onSuccess: (data) => downloadFile(`${PRODUCT_NAME}-my-data.json`, JSON.stringify(withDeviceValues(data), null, 2)),
   });
   const isExportMissing = isMissing(dataExport.error);
 

@@ -30,31 +30,31 @@ const CHANGED_ELSEWHERE = 'This was changed in another tab. Saving here replaces
 /** Shows the ceremonies of the plan, sorted by date, and lets the user add, edit and remove them (section 10). */
 export function CeremoniesPage() {
   const { ceremonies, quizGuests, canAdd, save, remove } = useCeremonies();
-  const [edited, setEdited] = useState<EditedCeremony>(null);
+  const [editedCeremony, setEditedCeremony] = useState<EditedCeremony>(null);
   const [lastRemoved, setLastRemoved] = useState<Ceremony | null>(null);
-  const heading = useReturnFocus(edited === null, usePageHeading());
+  const heading = useReturnFocus(editedCeremony === null, usePageHeading());
   const basis = { ceremonies, quizGuests };
 
-  const renderForm = (opened: Ceremony | undefined, warning: string) => (
+  const renderForm = (openedCeremony: Ceremony | undefined, warning: string) => (
     <Suspense fallback={<Skeleton className="h-64" />}>
       <CeremonyForm
-        {...(opened && { ceremony: opened })}
-        others={ceremonies.filter(({ id }) => id !== opened?.id)}
+        {...(openedCeremony && { ceremony: openedCeremony })}
+        otherCeremonies={ceremonies.filter(({ id }) => id !== openedCeremony?.id)}
         warning={warning}
         onSave={(values) => {
-          save({ ...opened, ...values });
-          setEdited(null);
+          save({ ...openedCeremony, ...values });
+          setEditedCeremony(null);
         }}
-        onCancel={() => setEdited(null)}
+        onCancel={() => setEditedCeremony(null)}
       />
     </Suspense>
   );
-  const opened = edited === 'new' ? null : edited;
-  const isRemovedElsewhere = opened !== null && !ceremonies.some(({ id }) => id === opened.id);
-  const shownCeremonies = isRemovedElsewhere ? [...ceremonies, opened] : ceremonies;
+  const openedCeremony = editedCeremony === 'new' ? null : editedCeremony;
+  const isRemovedElsewhere = openedCeremony !== null && !ceremonies.some(({ id }) => id === openedCeremony.id);
+  const shownCeremonies = isRemovedElsewhere ? [...ceremonies, openedCeremony] : ceremonies;
   const warningFor = (ceremony: Ceremony) => {
     if (isRemovedElsewhere) return REMOVED_ELSEWHERE;
-    return JSON.stringify(opened) === JSON.stringify(ceremony) ? '' : CHANGED_ELSEWHERE;
+    return JSON.stringify(openedCeremony) === JSON.stringify(ceremony) ? '' : CHANGED_ELSEWHERE;
   };
 
   return (
@@ -91,15 +91,15 @@ export function CeremoniesPage() {
         <ol className="space-y-4">
           {shownCeremonies.map((ceremony) => (
             <Card as="li" key={ceremony.id} className="p-5">
-              {opened?.id === ceremony.id ? (
-                renderForm(opened, warningFor(ceremony))
+              {openedCeremony?.id === ceremony.id ? (
+                renderForm(openedCeremony, warningFor(ceremony))
               ) : (
                 <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
                   <CeremonyEntry
                     ceremony={ceremony}
                     basis={basis}
-                    canOpenForm={edited === null}
-                    onEdit={() => setEdited(ceremony)}
+                    canOpenForm={editedCeremony === null}
+                    onEdit={() => setEditedCeremony(ceremony)}
                     onRemove={() => {
                       remove(ceremony.id);
                       setLastRemoved(ceremony);
@@ -110,13 +110,13 @@ export function CeremoniesPage() {
             </Card>
           ))}
         </ol>
-        {edited === 'new' && <Card className="p-5">{renderForm(undefined, '')}</Card>}
+        {editedCeremony === 'new' && <Card className="p-5">{renderForm(undefined, '')}</Card>}
         <div className="flex flex-wrap items-center gap-3">
           <EditorsOnly>
-            {canAdd && edited !== 'new' && (
+            {canAdd && editedCeremony !== 'new' && (
               <Button
-                disabled={edited !== null}
-                onClick={() => setEdited('new')}
+                disabled={editedCeremony !== null}
+                onClick={() => setEditedCeremony('new')}
                 icon={<Plus aria-hidden="true" className="size-5" />}
               >
                 Add Ceremony

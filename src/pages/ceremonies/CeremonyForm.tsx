@@ -3,7 +3,7 @@ import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { SaveButtons } from '#components/forms/SaveButtons.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { OFFERED_NAMES } from '#domain/ceremonies/ceremonies.ts';
+import { OFFERED_CEREMONY_NAMES } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
 import { ceremonyForm, ceremonyValues, formTextsOf } from '#domain/ceremonies/ceremonyForm.ts';
 import type { CeremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
@@ -13,9 +13,8 @@ import { useToday } from '#plan/useToday.ts';
 interface CeremonyFormProps {
   /** The ceremony that is edited; undefined for a new one. */
   ceremony?: Ceremony;
-  /** The other ceremonies of the plan. */
-  others: readonly Ceremony[];
-  /** A sentence about a change in another tab; '' when there is none. */
+  otherCeremonies: readonly Ceremony[];
+  /** Says that the ceremony was changed elsewhere, such as in another tab; '' when it was not. */
   warning: string;
   onSave: (values: CeremonyValues) => void;
   onCancel: () => void;
@@ -24,14 +23,14 @@ interface CeremonyFormProps {
 const NEW_CEREMONY: CeremonyValues = { name: '', date: null, guests: null, meals: 1 };
 
 /** Lets the user edit a ceremony or describe a new one (section 10.4). */
-export function CeremonyForm({ ceremony, others, warning, onSave, onCancel }: CeremonyFormProps) {
+export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCancel }: CeremonyFormProps) {
   const namesId = useId();
   const today = useToday();
   const isMain = ceremony?.main === true;
   // The wedding date cannot be before today (section 5), unless it already is.
   const earliestDate = isMain && (ceremony.date === null || ceremony.date >= today) ? today : null;
   const form = useForm({
-    schema: ceremonyForm({ others, earliestDate }),
+    schema: ceremonyForm({ others: otherCeremonies, earliestDate }),
     values: formTextsOf(ceremony ?? NEW_CEREMONY),
     failure: 'Failed to save the ceremony. Please try again.',
     onSubmit: (typed) => onSave(ceremonyValues(typed)),
@@ -46,7 +45,7 @@ export function CeremonyForm({ ceremony, others, warning, onSave, onCancel }: Ce
       <Form form={form} label={ceremony ? `Edit ${ceremony.name}` : 'New entry'}>
         <FormField form={form} name="name" label="Ceremony" list={namesId} autoComplete="off" />
         <datalist id={namesId}>
-          {OFFERED_NAMES.map((name) => (
+          {OFFERED_CEREMONY_NAMES.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>

@@ -15,7 +15,7 @@ import { ComparisonTable } from './ComparisonTable.tsx';
 /** Shows the services that the address names side by side (section 15.3): /compare?ids=a,b&category=venues. */
 export function ComparePage() {
   const { client, region, search } = usePageContext();
-  const { set } = useSearchFilters();
+  const { set: setParameter } = useSearchFilters();
   const { remove } = useComparison();
   const ids = comparedIds(search.get('ids') ?? '');
   const category = asCategoryId(search.get('category') ?? '');
@@ -41,7 +41,7 @@ export function ComparePage() {
               type="checkbox"
               className="size-5 accent-kumkum"
               checked={showsOnlyDifferences}
-              onChange={(event) => set('differences', event.target.checked ? 'only' : '', { replace: true })}
+              onChange={(event) => setParameter('differences', event.target.checked ? 'only' : '', { replace: true })}
             />
             Only differences
           </label>
@@ -69,7 +69,7 @@ export function ComparePage() {
             const rest = ids.filter((other) => other !== id);
             const service = columns.find((column) => column.id === id)?.service;
             remove({ id, category: service?.category ?? category ?? '' });
-            set('ids', idListOf(rest), { replace: true });
+            setParameter('ids', idListOf(rest), { replace: true });
           }}
         />
       )}

@@ -59,7 +59,7 @@ export function ComparisonTable({ columns, showsOnlyDifferences, onRemove }: Com
           </thead>
           <tbody>
             {shownRows.map((row) => (
-              // An amenity and a specification may have the same label.
+              // The key is the position, because an amenity and a specification may have the same label.
               <tr key={rows.indexOf(row)} data-differs={differs(row) || undefined}>
                 <th scope="row" className="font-semibold">
                   <bdi>{row.label}</bdi>

@@ -9,7 +9,8 @@ interface RemovedItemsNoticeProps {
 }
 
 /**
- * Says which items were just removed, and offers Undo. It takes the focus of the Remove button, which has disappeared.
+ * Says which items were just removed, and offers Undo. It takes the focus, because the button that removed the items
+ * (Remove or Clear Package) has disappeared.
  */
 export function RemovedItemsNotice({ items, onUndo }: RemovedItemsNoticeProps) {
   const [first] = items;

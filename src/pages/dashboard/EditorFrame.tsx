@@ -6,7 +6,7 @@ interface EditorFrameProps {
   onSave: () => void;
   onCancel: () => void;
   saveDisabled?: boolean;
-  /** Whether another tab has changed the value since the editor was opened. */
+  /** Whether the value was changed elsewhere, such as in another tab, since the editor was opened. */
   isChangedElsewhere: boolean;
   children: ReactNode;
   /** Buttons in addition to Save and Cancel. */

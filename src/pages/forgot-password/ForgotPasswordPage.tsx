@@ -18,13 +18,13 @@ const DeferredChatOutcome = lazyWithRetry(
   async () => (await import('#components/chat/DeferredChatOutcome.tsx')).DeferredChatOutcome,
 );
 
-const schema = z.strictObject({ username });
+const forgotPasswordForm = z.strictObject({ username });
 
 /** Lets the user ask for help in the chat, since the backend has no call that resets a password. */
 export function ForgotPasswordPage() {
   const chat = useChat();
   const form = useForm({
-    schema,
+    schema: forgotPasswordForm,
     values: { username: '' },
     failure: 'Failed to send message. Please try again.',
     inClick: (typed) => chat.open(forgotPasswordText(typed.username)),
@@ -50,7 +50,7 @@ export function ForgotPasswordPage() {
           <MessageCircle aria-hidden="true" className="size-5" />
           Ask on WhatsApp
         </Button>
-        <Suspense>{chat.lastOpened && <DeferredChatOutcome chat={chat.lastOpened} />}</Suspense>
+        <Suspense>{chat.lastAttempt && <DeferredChatOutcome chat={chat.lastAttempt} />}</Suspense>
         <PrivacyNote purpose="help you sign in again" />
       </Form>
     </AuthFrame>

@@ -7,7 +7,10 @@ import type { Region } from '#contract/catalogue/regions.ts';
 import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
 import { regionsQuery } from '#queries/regions.ts';
 
-/** Lets the user choose All Regions or one of seven cities (section 2). A city selects the region of the same name. */
+/**
+ * Lets the user choose All Regions or one of seven cities (section 2). A city selects the backend's region of this name
+ * or of its other name, such as Bengaluru for Bangalore.
+ */
 export function CityChooser({ className = '' }: { className?: string }) {
   const { region, regions, chooseRegion } = useRegion();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
-import { forgetReturn, rememberReturn } from '#storage/returnTo.ts';
+import { forgetReturnUrl, rememberReturnUrl } from '#storage/returnTo.ts';
 import { paths } from '#paths';
 
 /** Explains an invitation. Only the button accepts it: opening the page has no effect (section 14.7). */
@@ -22,7 +22,7 @@ export function JoinPage() {
   const joining = useMutation({
     mutationFn: async () => (await loadPlanActions()).joinPlan(token),
     onSuccess: () => {
-      forgetReturn();
+      forgetReturnUrl();
       return navigate(paths.dashboard());
     },
   });
@@ -66,14 +66,14 @@ export function JoinPage() {
         ) : (
           <>
             <p>Sign in first, or create an account. Your dashboard then leads you back here.</p>
-            <LinkButton to={paths.login()} className="w-full" onClick={() => rememberReturn(pathname)}>
+            <LinkButton to={paths.login()} className="w-full" onClick={() => rememberReturnUrl(pathname)}>
               Sign in
             </LinkButton>
             <LinkButton
               to={paths.register()}
               variant="secondary"
               className="w-full"
-              onClick={() => rememberReturn(pathname)}
+              onClick={() => rememberReturnUrl(pathname)}
             >
               Create account
             </LinkButton>

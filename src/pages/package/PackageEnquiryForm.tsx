@@ -11,8 +11,8 @@ import { packageEnquiryText } from '#domain/chat/chatMessages.ts';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 import { useMessageDraft } from '#session/useMessageDraft.ts';
 
-/** The ids that are sent with an enquiry from the package page. */
-export interface EnquiryIds {
+/** What an enquiry from the package page is about, as POST /enquiries names it. */
+export interface EnquirySubject {
   /** The first id in the path of the page: of a category, or of a service. */
   readonly service: string;
   /** The tier, or the id of the ready-made package. */
@@ -21,20 +21,20 @@ export interface EnquiryIds {
 
 interface PackageEnquiryFormProps {
   enquiredPackage: EnquiredPackage;
-  ids: EnquiryIds;
+  subject: EnquirySubject;
 }
 
 /** Shows the enquiry form of a package: name, phone, guests and message (section 3). */
-export function PackageEnquiryForm({ enquiredPackage, ids }: PackageEnquiryFormProps) {
+export function PackageEnquiryForm({ enquiredPackage, subject }: PackageEnquiryFormProps) {
   const { name, phone, guests } = useKnownDetails();
   const chatForm = useChatForm({
     schema: packageEnquiryForm,
     values: { name: '', phone: '', guestCount: Number.NaN, message: '' },
     failure: ENQUIRY_FAILURE,
-    draft: useMessageDraft('packageEnquiry', `${ids.service}/${ids.package}`),
+    draft: useMessageDraft('packageEnquiry', `${subject.service}/${subject.package}`),
     about: enquiredPackage.name,
     composeText: (typed) => packageEnquiryText(enquiredPackage, typed),
-    buildCall: (typed) => ({ kind: 'enquiry', body: snakeCased({ ...ids, ...typed }) }),
+    buildCall: (typed) => ({ kind: 'enquiry', body: snakeCased({ ...subject, ...typed }) }),
   });
   const { form } = chatForm;
   usePrefill(form, { name, phone, ...(guests !== undefined && { guestCount: guests }) });

@@ -6,21 +6,24 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 import { useTitle } from '#hooks/useTitle.ts';
-import type { EnquiryIds } from './PackageEnquiryForm.tsx';
+import type { EnquirySubject } from './PackageEnquiryForm.tsx';
 
 const PackageEnquiryForm = lazyWithRetry(async () => (await import('./PackageEnquiryForm.tsx')).PackageEnquiryForm);
 
 interface PackageFrameProps {
   /** The package as the chat message describes it. Its name is also the heading of the page. */
   enquiredPackage: EnquiredPackage;
-  ids: EnquiryIds;
+  subject: EnquirySubject;
   /** Content below the heading. */
   introduction: ReactNode;
   children: ReactNode;
 }
 
-/** Shows a package and the enquiry form beside it. On phones a button at the bottom of the screen leads to the form. */
-export function PackageFrame({ enquiredPackage, ids, introduction, children }: PackageFrameProps) {
+/**
+ * Shows a package and the enquiry form beside it. On phones and tablets the form is below the package, and a button at
+ * the bottom of the screen leads to it.
+ */
+export function PackageFrame({ enquiredPackage, subject, introduction, children }: PackageFrameProps) {
   const formContainer = useRef<HTMLDivElement>(null);
   useTitle(enquiredPackage.name);
   return (
@@ -35,8 +38,12 @@ export function PackageFrame({ enquiredPackage, ids, introduction, children }: P
         </div>
         <div ref={formContainer} className="scroll-mt-24 print:hidden">
           <div className="lg:sticky lg:top-24">
-            <Deferred near idle fallback={<Skeleton className="h-181 sm:h-160 lg:h-178" />}>
-              <PackageEnquiryForm key={`${ids.service}/${ids.package}`} enquiredPackage={enquiredPackage} ids={ids} />
+            <Deferred whenNear whenIdle fallback={<Skeleton className="h-181 sm:h-160 lg:h-178" />}>
+              <PackageEnquiryForm
+                key={`${subject.service}/${subject.package}`}
+                enquiredPackage={enquiredPackage}
+                subject={subject}
+              />
             </Deferred>
           </div>
         </div>

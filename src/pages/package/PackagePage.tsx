@@ -18,10 +18,10 @@ export function PackagePage() {
   const { id = '', packageName = '' } = useParams();
   const tier = pagePackageTier(usePageContext());
   const key = `${id}/${packageName}`;
-  if (tier) return <TierPackageView key={key} id={id} tier={tier} />;
+  if (tier) return <TierPackageView key={key} categoryOrServiceId={id} tier={tier} />;
   return (
     <Suspense fallback={<DetailSkeleton>Loading the package…</DetailSkeleton>}>
-      <ReadyMadePackageView key={key} id={id} />
+      <ReadyMadePackageView key={key} categoryOrServiceId={id} />
     </Suspense>
   );
 }

@@ -11,20 +11,29 @@ import { pagePackageQuery } from './packageData.ts';
 import { PackageFrame } from './PackageFrame.tsx';
 import { PackageNotFound } from './PackageNotFound.tsx';
 
+interface ReadyMadePackageProps {
+  /** The first id in the path of the page: of a category, or of a service. */
+  categoryOrServiceId: string;
+}
+
 /** Shows the page of a ready-made package (GET /packages/{id}): picture, price, features and services. */
-export function ReadyMadePackageView({ id }: { id: string }) {
+export function ReadyMadePackageView({ categoryOrServiceId }: ReadyMadePackageProps) {
   const { data: readyMade, error, isFetching, refetch } = useQuery(pagePackageQuery(usePageContext()));
-  if (readyMade) return <PackageView id={id} readyMade={readyMade} />;
+  if (readyMade) return <PackageView categoryOrServiceId={categoryOrServiceId} readyMade={readyMade} />;
   if (!error) return <DetailSkeleton>Loading the package…</DetailSkeleton>;
   return <PackageNotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-function PackageView({ id, readyMade }: { id: string; readyMade: ReadyMadePackage }) {
+interface PackageViewProps extends ReadyMadePackageProps {
+  readyMade: ReadyMadePackage;
+}
+
+function PackageView({ categoryOrServiceId, readyMade }: PackageViewProps) {
   const { description, features, image, price, services, tier } = readyMade;
   return (
     <PackageFrame
       enquiredPackage={{ name: packageName(readyMade), price, services, serviceCount: services.length }}
-      ids={{ service: id, package: readyMade.id }}
+      subject={{ service: categoryOrServiceId, package: readyMade.id }}
       introduction={
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
           <span className="text-2xl font-semibold text-kumkum-ink tabular-nums">{itemPriceText(price ?? 0)}</span>

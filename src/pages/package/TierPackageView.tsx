@@ -29,44 +29,50 @@ const ReadyMadePackages = lazyWithRetry(
 );
 
 interface TierPackageProps {
-  /** The id in the URL: of the category to show, or of a service whose category is shown. */
-  id: string;
+  /** The first id in the path of the page: of the category to show, or of a service whose category is shown. */
+  categoryOrServiceId: string;
   tier: Tier;
 }
 
 /** Shows the package page of a tier: all services of a category that have this tier, with filters. */
-export function TierPackageView({ id, tier }: TierPackageProps) {
+export function TierPackageView({ categoryOrServiceId, tier }: TierPackageProps) {
   const { data: category, isPending, error, isFetching, refetch } = useQuery(pageCategoryQuery(usePageContext()));
-  if (category) return <TierServices id={id} category={category} tier={tier} />;
+  if (category) return <TierServices categoryOrServiceId={categoryOrServiceId} category={category} tier={tier} />;
   if (isPending) return <DetailSkeleton>Loading the package…</DetailSkeleton>;
   return <PackageNotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-function TierServices({ id, category, tier }: TierPackageProps & { category: string }) {
+function TierServices({ categoryOrServiceId, category, tier }: TierPackageProps & { category: string }) {
   const context = usePageContext();
   const { data: categories } = useQuery(pageCategoriesQuery(context));
   const filtering = useListFilters();
   // The enquiry is about the whole package, so this list ignores the filters.
-  const list = useInfiniteQuery(pageServicesQuery(context, category, tier));
+  const unfilteredList = useInfiniteQuery(pageServicesQuery(context, category, tier));
   const name = categories?.find((listed) => listed.id === category)?.name || categoryName(category);
 
-  if (list.error && !list.data)
-    return <PackageNotFound error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />;
+  if (unfilteredList.error && !unfilteredList.data)
+    return (
+      <PackageNotFound
+        error={unfilteredList.error}
+        retrying={unfilteredList.isFetching}
+        onRetry={() => void unfilteredList.refetch()}
+      />
+    );
   return (
     <PackageFrame
       enquiredPackage={{
         name: `${TIER_NAMES[tier]} ${name}`,
-        services: list.data ? itemsOf(list.data.pages) : [],
-        serviceCount: list.data?.pages[0]?.count ?? 0,
+        services: unfilteredList.data ? itemsOf(unfilteredList.data.pages) : [],
+        serviceCount: unfilteredList.data?.pages[0]?.count ?? 0,
       }}
-      ids={{ service: id, package: tier }}
+      subject={{ service: categoryOrServiceId, package: tier }}
       introduction={<p className="mt-3 text-lg text-ink-soft first-letter:uppercase">{`${tierText(name, tier)}.`}</p>}
     >
       <nav aria-label="Tiers" className="mt-5 flex flex-wrap gap-2 print:hidden">
         {TIERS.map((option) => (
           <LinkButton
             key={option}
-            to={paths.package(id, option)}
+            to={paths.package(categoryOrServiceId, option)}
             replace
             variant="secondary"
             aria-current={option === tier ? 'page' : undefined}

@@ -21,7 +21,7 @@ interface NewLinkPanelProps {
 /** Shows a link that was just made, with the buttons that send or copy it (section 14.7). */
 export function NewLinkPanel({ link, message, children }: NewLinkPanelProps) {
   const chat = useChat(null);
-  const unopenedChat = chat.lastOpened && chat.lastOpened.outcome !== 'opened' ? chat.lastOpened : null;
+  const unopenedChat = chat.lastAttempt && chat.lastAttempt.outcome !== 'opened' ? chat.lastAttempt : null;
   return (
     <Notice
       ref={focusOnMount}

@@ -103,7 +103,7 @@ export function PrivacyPage() {
           <MessageCircle aria-hidden="true" className="size-5" />
           Ask about my data
         </Button>
-        {chat.lastOpened && <DeferredChatOutcome chat={chat.lastOpened} />}
+        {chat.lastAttempt && <DeferredChatOutcome chat={chat.lastAttempt} />}
       </Part>
     </div>
   );

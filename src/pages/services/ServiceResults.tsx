@@ -11,8 +11,8 @@ import { allServicesSource } from '#queries/services.ts';
 
 /**
  * Lists all services (GET /services) with filters, among them the budget. The address contains the filters:
- * ?search=garden&budget=100000. On a phone the list is two screens down, so it is requested immediately but rendered
- * only when the user scrolls near it.
+ * ?search=garden&budget=100000. The list is far down the page, so it is requested immediately but rendered only when the
+ * user scrolls near it or returns to the page with Back.
  */
 export function ServiceResults() {
   const { region } = useRegion();
@@ -28,7 +28,7 @@ export function ServiceResults() {
         All services
       </h2>
       <Deferred
-        near
+        whenNear
         // The browser restores the scroll position only if the page is as high as before.
         immediately={isReturn}
         fallback={

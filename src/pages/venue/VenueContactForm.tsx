@@ -46,7 +46,7 @@ export function VenueContactForm({ venue }: { venue: Service }) {
           <MessageCircle aria-hidden="true" className="size-5" />
           Connect on WhatsApp
         </Button>
-        {chat.lastOpened && <DeferredChatOutcome chat={chat.lastOpened} />}
+        {chat.lastAttempt && <DeferredChatOutcome chat={chat.lastAttempt} />}
         <PrivacyNote purpose="write your message" />
       </Form>
     </Card>

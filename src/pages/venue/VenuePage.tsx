@@ -74,7 +74,7 @@ function VenueView({ venue }: { venue: Service }) {
           <FactsPanel title="Venue Details" facts={venueDetails(venue)} service={venue} />
           <DeferredGuestEstimate service={venue} />
           <AddBar service={venue} failure="Failed to add venue to package. Please try again." />
-          <Deferred near idle fallback={<Skeleton className="h-212 sm:h-175 lg:h-186" />}>
+          <Deferred whenNear whenIdle fallback={<Skeleton className="h-212 sm:h-175 lg:h-186" />}>
             <VenueContactForm venue={venue} />
           </Deferred>
         </div>

@@ -23,7 +23,10 @@ interface ItemChangesProps {
 
 const NO_SERVICES: readonly Service[] = [];
 
-/** Lets the user leave an item out of a scenario, or replace it with another service of its category and region. */
+/**
+ * Lets the user leave an item out of a scenario, or replace it with another service of its category and region and, for
+ * decor, of its ceremony type.
+ */
 export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps) {
   'use memo';
   const category = asCategoryId(item.category);

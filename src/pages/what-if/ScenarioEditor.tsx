@@ -5,7 +5,7 @@ import { Checkbox } from '#components/ui/form/Checkbox.tsx';
 import { guestsAt } from '#domain/ceremonies/ceremonies.ts';
 import { readContingency, readGuests, readScenarioName } from '#domain/estimate/costInputs.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
-import { guestsAfter, withChange, withoutChange } from '#domain/estimate/scenarios.ts';
+import { guestsSetBy, withChange, withoutChange } from '#domain/estimate/scenarios.ts';
 import type { Change, Scenario } from '#domain/estimate/scenarios.ts';
 import { formatCount } from '#domain/money.ts';
 import { ItemChanges } from './ItemChanges.tsx';
@@ -20,7 +20,7 @@ interface ScenarioEditorProps {
   onSave: (scenario: Scenario) => void;
 }
 
-/** Lets the user change a scenario (section 12.2). Every change is saved immediately. */
+/** Lets the user change a scenario (section 12.2). Every valid change is saved immediately. */
 export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) {
   'use memo';
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
@@ -49,7 +49,7 @@ export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) 
               type="number"
               inputMode="numeric"
               required={false}
-              saved={guestsAfter(changes, ceremony.id)}
+              saved={guestsSetBy(changes, ceremony.id)}
               format={(guests) => (guests === null ? '' : formatCount(guests))}
               read={readGuests}
               onSave={(guests) =>

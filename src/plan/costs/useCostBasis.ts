@@ -14,7 +14,8 @@ export function useCostBasis(): CostBasis {
   const [weddingDate] = useStored('weddingDate');
   const [answers] = useStored('quizAnswers');
 
-  // The codecs of the costs were not loaded when the app checked the stored values at its start.
+  // Moves unreadable costs to other keys. When the app checked the stored values at its start, the codecs of the costs
+  // were not loaded yet.
   useEffect(() => storage.values.setAsideUnreadable(scope), [scope]);
 
   return { ceremonies: planCeremonies(stored, weddingDate), quizGuests: guestsOfQuiz(answers) };

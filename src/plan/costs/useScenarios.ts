@@ -45,7 +45,7 @@ export function useScenarios(): ScenariosModel {
   const remove = (removedId: string) => void setScenarios((current) => current.filter(({ id }) => id !== removedId));
 
   const adopt = (scenario: Scenario, plan: CostedPlan) => {
-    const changed = changedPlan(
+    const adoptedPlan = changedPlan(
       plan,
       scenario.changes.map((change) =>
         change.kind === 'replace'
@@ -54,40 +54,40 @@ export function useScenarios(): ScenariosModel {
       ),
     );
     const idsBefore = new Set(plan.items.map(({ uniqueId }) => uniqueId));
-    const idsAfter = new Set(changed.items.map(({ uniqueId }) => uniqueId));
-    const removed = plan.items.filter(({ uniqueId }) => !idsAfter.has(uniqueId));
-    const added = changed.items.filter(({ uniqueId }) => !idsBefore.has(uniqueId));
-    const exchange = (out: readonly PackageItem[], into: readonly PackageItem[]) => {
+    const idsAfter = new Set(adoptedPlan.items.map(({ uniqueId }) => uniqueId));
+    const removedItems = plan.items.filter(({ uniqueId }) => !idsAfter.has(uniqueId));
+    const addedItems = adoptedPlan.items.filter(({ uniqueId }) => !idsBefore.has(uniqueId));
+    const replaceItems = (oldItems: readonly PackageItem[], newItems: readonly PackageItem[]) => {
       storage.plans.changeItems(scope, (items) =>
-        into.reduce<readonly PackageItem[]>(
+        newItems.reduce<readonly PackageItem[]>(
           (all, item) => addItem(all, item).items,
-          out.reduce((all, { uniqueId }) => removeItem(all, uniqueId), items),
+          oldItems.reduce((all, { uniqueId }) => removeItem(all, uniqueId), items),
         ),
       );
     };
     const undoValues = storage.device.batch(() => {
-      exchange(removed, added);
+      replaceItems(removedItems, addedItems);
       remove(scenario.id);
       return changeUndoably(storage, scope, () => {
         setCeremonies((current) =>
           plan.ceremonies.reduce((all, ceremony) => {
-            const after = changed.ceremonies.find(({ id }) => id === ceremony.id);
+            const after = adoptedPlan.ceremonies.find(({ id }) => id === ceremony.id);
             if (!after) return withoutCeremony(all, ceremony.id);
             return after.guests === ceremony.guests ? all : withCeremony(all, after);
           }, current),
         );
         setAssumptions((current) =>
-          added.reduce(
-            (all, { uniqueId }) => withAssumptions(all, uniqueId, assumptionsOf(changed.assumptions, uniqueId)),
+          addedItems.reduce(
+            (all, { uniqueId }) => withAssumptions(all, uniqueId, assumptionsOf(adoptedPlan.assumptions, uniqueId)),
             current,
           ),
         );
-        if (changed.contingencyPercent !== plan.contingencyPercent) setContingency(changed.contingencyPercent || null);
+        if (adoptedPlan.contingencyPercent !== plan.contingencyPercent) setContingency(adoptedPlan.contingencyPercent || null);
       });
     });
     return () =>
       storage.device.batch(() => {
-        exchange(added, removed.map(restoredItem));
+        replaceItems(addedItems, removedItems.map(restoredItem));
         undoValues();
         save(scenario);
       });

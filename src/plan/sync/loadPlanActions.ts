@@ -1,5 +1,5 @@
 /**
- * Loads the functions with which a user opens, shares and changes whole plans. No page needs them to render, and they
- * contain the schemas of every part of a plan.
+ * Loads the functions with which a user creates, opens, joins and deletes whole plans. They are loaded separately,
+ * because no page needs them to render, and their code includes the schemas of every part of a plan.
  */
 export const loadPlanActions = () => import('./planActions.ts');

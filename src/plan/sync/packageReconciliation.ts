@@ -8,7 +8,7 @@ import { reconcile } from '#domain/plan/reconcile.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import { currentScope } from '#session/scope.ts';
-import type { Outcome } from './planSync.ts';
+import type { SyncOutcome } from './planSync.ts';
 
 const isItemRejection = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 409 || error.status === 422);
@@ -53,11 +53,11 @@ function serverIdsOf({ uniqueId, id }: PackageItem, deviceItem: PackageItem | un
 }
 
 /**
- * Creates the function that reconciles a user's package with the server's copy. Each call of that function requests the
- * copy, merges it with the package of the device and sends the differences, until both are the same, at most MAX_PASSES
- * times.
+ * Creates the function that reconciles a user's package with the server's copy. Each call of that function sends the
+ * changes since the last response. Then it requests the copy, merges it with the package of the device and sends the
+ * differences, until both are the same, at most MAX_PASSES times.
  */
-export function createPackageReconciliation(scope: Scope): () => Promise<Outcome> {
+export function createPackageReconciliation(scope: Scope): () => Promise<SyncOutcome> {
   const { plans } = storage;
   // The uniqueIds on this device of the items that were sent, and of those that the server rejected.
   const sentIds = new Set<string>();

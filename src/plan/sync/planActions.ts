@@ -30,17 +30,17 @@ const NOT_SAVED_MESSAGE = 'Your own plan is not saved to your account yet. Check
  * belong. Otherwise they would become part of the plan that opens next.
  * @throws Error when no plan is open after the sync
  */
-async function keepOwnPlan(scope: Scope): Promise<void> {
-  const isKept = () => storage.values.readMetadata(scope).plan !== null;
-  if (isKept()) return;
+async function ensurePlanIsOpen(scope: Scope): Promise<void> {
+  const isPlanOpen = () => storage.values.readMetadata(scope).plan !== null;
+  if (isPlanOpen()) return;
   await planSyncs.of(scope)?.sync();
-  if (!isKept()) throw new Error(NOT_SAVED_MESSAGE);
+  if (!isPlanOpen()) throw new Error(NOT_SAVED_MESSAGE);
 }
 
 /** Refreshes the list of plans after a change. Never rejects, because the server has made the change already. */
 const refreshAfterChange = () => refreshPlanList(currentScope()).catch(() => undefined);
 
-/** Ignores that a plan or member is missing, because an earlier request that seemed to fail has removed it. */
+/** Ignores that a plan or member is missing: an earlier request that seemed to fail may have removed it. */
 function ignoreMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
 }
@@ -58,18 +58,18 @@ function throwIfRefused({ refused: [refusal] }: PlanState): void {
 export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Promise<void> {
   const scope = currentScope();
   const { plans, values } = storage;
-  await keepOwnPlan(scope);
-  const closed = closedScope(scope, id);
+  await ensurePlanIsOpen(scope);
+  const planScope = closedScope(scope, id);
   const isOpen = values.readMetadata(scope).plan?.id === id;
-  if (!isOpen && values.readMetadata(closed).plan === null) {
+  if (!isOpen && values.readMetadata(planScope).plan === null) {
     defineCostCodecs();
     const { entries } = await call(endpoints.getPlan, { params: { id } });
     const received = entriesFromContract(entries);
     const itemIds = createPlan(received).items.map(({ uniqueId }) => uniqueId);
     if (currentScope() !== scope) return;
-    plans.change(closed, (plan) => mergePlans(plan, createPlan(received, itemIds)));
-    values.writeMetadata(closed, { ...values.readMetadata(closed), plan: { id, role } });
-    markSaved(storage, closed);
+    plans.change(planScope, (plan) => mergePlans(plan, createPlan(received, itemIds)));
+    values.writeMetadata(planScope, { ...values.readMetadata(planScope), plan: { id, role } });
+    markSaved(storage, planScope);
   }
   if (!switchPlan(storage, scope, id, role)) throw new Error(NO_SPACE_MESSAGE);
   void planSyncs.of(scope)?.sync();
@@ -83,7 +83,7 @@ export async function createNewPlan(name: string, idempotencyKey: string): Promi
 /** Sends a request that returns a plan, adds this plan to the stored list, and opens it. */
 async function openFromServer(request: () => Promise<KnownPlan>): Promise<void> {
   const scope = currentScope();
-  await keepOwnPlan(scope);
+  await ensurePlanIsOpen(scope);
   const plan = await request();
   if (currentScope() !== scope) return;
   addToPlanList(scope, plan);

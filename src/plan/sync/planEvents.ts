@@ -23,7 +23,7 @@ const HIDDEN_LIMIT = 60_000;
 
 /**
  * Watches the open plan of a user. Calls `onChange` with each event, and with an event that has no revision when the
- * copy may have changed unnoticed. Passes the events on to the other tabs as news. Returns a function that stops this.
+ * copy may have changed unnoticed. Passes the events on to all tabs as news. Returns a function that stops this.
  */
 export function watchPlan(scope: Scope, onChange: (event: PlanEvent) => void): () => void {
   let controller: AbortController | null = null;

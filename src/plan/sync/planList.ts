@@ -46,7 +46,7 @@ const toKnownPlan = ({ id, name, role, owner, members, deletedAt }: KnownPlan): 
 
 // Removes from this device the closed plans that were deleted, and those of which the user is no longer a member. Keeps
 // a plan with changes that the server does not have.
-function dropClosedPlans(scope: Scope, inUse: ReadonlySet<Scope>): void {
+function dropClosedPlans(scope: Scope, scopesInUse: ReadonlySet<Scope>): void {
   for (const closed of storage.values.closedScopesOf(scope))
-    if (!inUse.has(closed) && isSaved(storage, closed)) storage.plans.clear(closed);
+    if (!scopesInUse.has(closed) && isSaved(storage, closed)) storage.plans.clear(closed);
 }

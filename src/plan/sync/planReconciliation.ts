@@ -19,7 +19,7 @@ import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
 import { refreshPlanList } from './planList.ts';
 import { firstPlan, plansInUse } from '#domain/plan/plansInUse.ts';
-import type { Outcome } from './planSync.ts';
+import type { SyncOutcome } from './planSync.ts';
 
 /**
  * The milliseconds for which a reconciliation does not request the list of plans again. Only events of the open plan are
@@ -38,7 +38,7 @@ export interface PlanReconciliation {
    * which were not sent. With a backend that has no plans, reconciles the items of the package with the selected
    * services. Rejects when a request fails.
    */
-  readonly reconcile: () => Promise<Outcome>;
+  readonly reconcile: () => Promise<SyncOutcome>;
   /** Takes note of an event of the open plan. Returns whether the event makes a reconciliation necessary. */
   readonly needsReconciliation: (event: PlanEvent) => boolean;
 }
@@ -49,10 +49,10 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   /** The server's copies, by the id of the plan. */
   const copies = new Map<string, KnownCopy>();
   /** Null until the first response tells whether the backend has plans. */
-  let hasPlans: boolean | null = plansAreMissing() ? false : null;
+  let backendHasPlans: boolean | null = plansAreMissing() ? false : null;
   /** The value of performance.now() from which the stored list of plans is outdated. */
   let listExpiry = -Infinity;
-  let reconcilePackage: (() => Promise<Outcome>) | null = null;
+  let reconcilePackage: (() => Promise<SyncOutcome>) | null = null;
 
   const isCurrent = () => currentScope() === scope;
 
@@ -60,7 +60,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   async function knownPlans(): Promise<readonly KnownPlan[]> {
     if (performance.now() < listExpiry) return values.readPlans(scope);
     const list = await refreshPlanList(scope);
-    hasPlans = true;
+    backendHasPlans = true;
     listExpiry = performance.now() + LIST_LIFETIME;
     return list;
   }
@@ -91,7 +91,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   }
 
   /** Makes the plan in `planScope` equal to the server's copy. Resolves with the state 'saved' when they are equal. */
-  async function reconcilePlan(planScope: Scope, planId: string): Promise<Outcome> {
+  async function reconcilePlan(planScope: Scope, planId: string): Promise<SyncOutcome> {
     const isStillThere = () => isCurrent() && values.readMetadata(planScope).plan?.id === planId;
     const refused = new Map<string, string>();
     let hasAsked = false;
@@ -148,7 +148,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     );
   }
 
-  async function reconcilePlans(): Promise<Outcome> {
+  async function reconcilePlans(): Promise<SyncOutcome> {
     defineCostCodecs();
     const planId = await ensureOpenPlan();
     if (!isCurrent()) return { state: 'waiting' };
@@ -162,25 +162,25 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     return outcome.state === 'saved' && !isSaved(storage, scope) ? reconcilePlan(scope, planId) : outcome;
   }
 
-  async function reconcile(): Promise<Outcome> {
+  async function reconcile(): Promise<SyncOutcome> {
     // The selected services are the items of the user's oldest plan. They must never be merged into a plan of the server,
     // which may be another one, even when one response says by mistake that the backend has no plans.
     const isPlanOfServer = values.readMetadata(scope).plan !== null;
-    if (hasPlans !== false || isPlanOfServer) {
+    if (backendHasPlans !== false || isPlanOfServer) {
       try {
         return await reconcilePlans();
       } catch (error) {
         const isGoneOrForbidden = isMissing(error) || (error instanceof ApiError && error.status === 403);
-        if (hasPlans && isGoneOrForbidden) {
+        if (backendHasPlans && isGoneOrForbidden) {
           // The plan was deleted, or the user's role has changed. The list tells which.
           copies.clear();
           await refreshPlanList(scope);
           return reconcilePlans();
         }
         const isUnknownCall = isMissing(error) || (error instanceof ApiError && error.kind === 'contract');
-        if (hasPlans || !isUnknownCall) throw error;
+        if (backendHasPlans || !isUnknownCall) throw error;
         if (isPlanOfServer) return { state: 'waiting' };
-        hasPlans = false;
+        backendHasPlans = false;
         rememberMissingPlans();
       }
     }

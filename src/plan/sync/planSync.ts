@@ -14,12 +14,12 @@ import { createGrowingPause } from './growingPause.ts';
  */
 
 /**
- * The state of the server's copy. 'refused' means that the server does not accept a change, 'none' that the backend
- * keeps no copy that this app can read.
+ * The state of the server's copy. 'waiting' means that the last sync did not complete and will be repeated, 'refused'
+ * that the server does not accept a change, 'none' that the backend keeps no copy that this app can read.
  */
 export type CopyState = 'saving' | 'saved' | 'waiting' | 'refused' | 'none';
 
-export interface Outcome {
+export interface SyncOutcome {
   readonly state: Exclude<CopyState, 'saving'>;
   /** The reason why the server does not accept a change, in a sentence for the user. */
   readonly refusal?: string;
@@ -46,7 +46,7 @@ export const planSyncs = createPlanSyncs();
 /** The functions by which the synchronisation reads a plan on this device and updates the server's copy of it. */
 export interface PlanOperations {
   /** Makes the plan on this device and the server's copy equal. Rejects when a request fails. */
-  readonly reconcile: () => Promise<Outcome>;
+  readonly reconcile: () => Promise<SyncOutcome>;
   /** Returns true when the server is known to have the plan as it is on this device. */
   readonly isSaved: () => boolean;
   /** Returns a text that changes whenever the part of the plan changes that the server keeps. */
@@ -103,7 +103,7 @@ function operationsFor(scope: Scope): PlanOperations {
 const MIN_MILLISECONDS_BETWEEN_SYNCS = 5000;
 /**
  * A change after a pause of this many milliseconds is sent immediately, because the tab may be closed soon. Changes
- * that follow more quickly are sent together, after a pause of the same length.
+ * that follow more quickly, or during a sync, are sent together, after a pause of the same length.
  */
 const SEND_DELAY = 400;
 /** The milliseconds after which changes that follow one another quickly are sent even if further ones follow. */
@@ -112,40 +112,40 @@ const MAX_SEND_DELAY = 1500;
 /** Creates the synchronisation of one plan with the server's copy. */
 export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscribeToDevice, watch }: PlanOperations) {
   const listeners = new Set<() => void>();
-  let current: { readonly state: CopyState; readonly refusal?: string } = {
+  let status: { readonly state: CopyState; readonly refusal?: string } = {
     state: isSaved() ? 'saved' : 'saving',
   };
   let pendingSync: Promise<CopyState> | null = null;
   let needsAnotherSync = false;
   let lastDigest: string | null = null;
 
-  function setCurrent(next: typeof current): CopyState {
-    current = next;
+  function setStatus(next: typeof status): CopyState {
+    status = next;
     for (const listener of listeners) listener();
     return next.state;
   }
 
   /** Returns true when nothing has changed since the server had everything that it keeps. */
-  const isUnchanged = () => current.state === 'saved' && digest() === lastDigest;
+  const isUnchanged = () => status.state === 'saved' && digest() === lastDigest;
 
   /**
    * Makes the plan on this device and the server's copy equal. Resolves with the resulting state and never rejects. A
-   * call during a sync returns the promise of that sync, after which another sync follows.
+   * call during a sync resolves when that sync ends, and makes another one follow. Does nothing in the state 'none'.
    */
   async function sync(): Promise<CopyState> {
     if (pendingSync) {
       needsAnotherSync = true;
       return pendingSync;
     }
-    if (current.state === 'none') return 'none';
-    if (current.state !== 'saving' && !isSaved() && !isUnchanged()) setCurrent({ state: 'saving' });
+    if (status.state === 'none') return 'none';
+    if (status.state !== 'saving' && !isSaved() && !isUnchanged()) setStatus({ state: 'saving' });
     lastDigest = digest();
     pendingSync = reconcile()
-      .catch((error: unknown): Outcome => ({ state: isMissing(error) ? 'none' : 'waiting' }))
+      .catch((error: unknown): SyncOutcome => ({ state: isMissing(error) ? 'none' : 'waiting' }))
       .then((outcome) => {
         pendingSync = null;
         if (outcome.state === 'saved') lastDigest = digest();
-        return setCurrent(outcome);
+        return setStatus(outcome);
       });
     const outcome = await pendingSync;
     const mustRepeat = needsAnotherSync && outcome !== 'none';
@@ -155,7 +155,8 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
 
   /**
    * Syncs now, soon after every change, when the server's copy changes, whenever the device comes online or the tab
-   * becomes visible, and again after a sync that failed. Returns a function that stops this.
+   * becomes visible, and again after a sync that failed. A hidden tab syncs only after a change on the device or of the
+   * server's copy. Returns a function that stops this.
    */
   function keepInSync(): () => void {
     let lastSyncAt = -MIN_MILLISECONDS_BETWEEN_SYNCS;
@@ -171,7 +172,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     const syncIfNeeded = async (needsSync: () => boolean) => {
       // The response to a running request may contain the change that the event reports, as when the app starts.
       await pendingSync;
-      // A tab that was hidden within the last minute may be the only one that receives the events.
+      // Sync in a hidden tab too: within a minute of being hidden, it may be the only tab that receives the events.
       if (needsSync()) void sync();
     };
     const scheduleSync = () => {
@@ -192,8 +193,8 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     };
     const scheduleSending = () => {
       const latest = digest();
-      if (current.state === 'none' || latest === lastDigest) return;
-      if (!pendingSync && current.state !== 'saving') setCurrent({ state: 'saving' });
+      if (status.state === 'none' || latest === lastDigest) return;
+      if (!pendingSync && status.state !== 'saving') setStatus({ state: 'saving' });
       const now = performance.now();
       const isFirst = now - lastChangeAt >= SEND_DELAY;
       lastChangeAt = now;
@@ -211,8 +212,8 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     };
     const scheduleRetry = () => {
       clearTimeout(retryTimer);
-      if (current.state === 'waiting') retryTimer = setTimeout(retry, pause.next());
-      else if (current.state !== 'saving') pause.reset();
+      if (status.state === 'waiting') retryTimer = setTimeout(retry, pause.next());
+      else if (status.state !== 'saving') pause.reset();
     };
     listeners.add(scheduleRetry);
     syncWhenVisible();
@@ -235,8 +236,8 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
   return {
     sync,
     keepInSync,
-    state: () => current.state,
-    refusal: () => current.refusal ?? null,
+    state: () => status.state,
+    refusal: () => status.refusal ?? null,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

@@ -5,8 +5,9 @@ import { randomId } from '../randomId.ts';
 import type { DeviceStorage } from '../storage.ts';
 
 /**
- * Makes changes to the values of a plan. Returns the function that undoes them entry by entry, except for entries that were
- * changed again since. Items are left out, because a removed item can return only with another uniqueId.
+ * Calls `makeChanges`, which changes values of a plan. Returns the function that undoes the changes entry by entry,
+ * except for entries that were changed again since. It does not undo changes of items, because a removed item can
+ * return only with another uniqueId.
  */
 export function changeUndoably(
   { plans }: Pick<DeviceStorage, 'plans'>,

@@ -10,7 +10,9 @@ import { listCodec, objectCodec, valueCodec } from '../codecs.ts';
 import type { Codec, Reading } from '../codecs.ts';
 import { userCodecs } from '../userCodecs.ts';
 
-/** The codecs of the values that only pages with costs use (sections 10 to 12), each with its format and its default. */
+/**
+ * The codecs of the values that only pages with costs use (sections 10 to 12), each with its format and its default.
+ */
 
 // Keep fields that this version of the app does not know, because a newer version in another tab may need them.
 const storedCeremonySchema = z.looseObject(ceremonySchema.shape);

@@ -24,5 +24,5 @@ export function adoptGuestPlan({ plans, values }: Omit<DeviceStorage, 'device'>,
     items.length === 0 ||
     plans.changeItems(scope, (ownItems) => items.reduce((all, item) => addItem(all, item).items, ownItems));
   for (const key of VALUE_KEYS) isSaved = adoptValue(key) && isSaved;
-  if (isSaved && !values.hasNewer(GUEST_SCOPE)) plans.clear(GUEST_SCOPE);
+  if (isSaved && !values.hasNewerValues(GUEST_SCOPE)) plans.clear(GUEST_SCOPE);
 }

@@ -52,8 +52,8 @@ export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' |
   const savedPlan = readSavedPlan(openParts);
   if (typeof savedPlan === 'string') return savedPlan;
   const closed: SavedPlan[] = [];
-  for (const entries of closedPartsByScope.values()) {
-    const closedPlan = readSavedPlan(entries);
+  for (const closedParts of closedPartsByScope.values()) {
+    const closedPlan = readSavedPlan(closedParts);
     if (typeof closedPlan === 'string') return closedPlan;
     closed.push(closedPlan);
   }
@@ -64,14 +64,14 @@ export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' |
 /** The key of a part of a plan, and its value. */
 type SavedPart = readonly [string, unknown];
 
-function readSavedPlan(entries: readonly SavedPart[]): SavedPlan | 'damaged' | 'newer' {
+function readSavedPlan(parts: readonly SavedPart[]): SavedPlan | 'damaged' | 'newer' {
   const metadata =
-    mergeMetadataCodec.read(entries.find(([key]) => key === METADATA)?.[1])?.value ?? mergeMetadataCodec.fallback;
+    mergeMetadataCodec.read(parts.find(([key]) => key === METADATA)?.[1])?.value ?? mergeMetadataCodec.fallback;
   if (metadata.version > versionOf(mergeMetadataCodec)) return 'newer';
 
   let items: readonly PackageItem[] = [];
   const values = new Map<ValueKey, unknown>();
-  for (const [key, part] of entries) {
+  for (const [key, part] of parts) {
     if (!isUserKey(key)) continue;
     const codec = codecs[key];
     const version = (Object.hasOwn(metadata.versions, key) && metadata.versions[key]) || 1;
@@ -95,7 +95,9 @@ export interface ImportedPlan {
   readonly undo: () => void;
 }
 
-/** The result of importing a file. `itemCount` and `changedKeys` are those of the open plan; `undo` is for all plans. */
+/**
+ * The result of importing a file. `itemCount` and `changedKeys` are those of the open plan; `undo` is for all plans.
+ */
 export interface ImportedPlans extends ImportedPlan {
   /** The names of the other weddings into which the import has brought something. */
   readonly otherWeddings: readonly string[];
@@ -143,9 +145,9 @@ export function importPlans(storage: DeviceStorage, scope: Scope, { closed, ...o
 }
 
 /**
- * Merges a saved plan into the plan of a scope. Adds the items whose service the package lacks, also those that the
- * user has removed since. Uses its values where they were set later than those of the scope. Uses a value without a
- * stamp only where the scope has the default value.
+ * Merges a saved plan into the plan of a scope. Adds the saved items whose service the package lacks, also those that
+ * the user has removed since. Uses the saved values that were set later than those of the scope. Uses a saved value
+ * without a stamp only where the scope has the default value.
  */
 export function importPlan(
   { device, values: userValues, plans }: DeviceStorage,
@@ -158,11 +160,11 @@ export function importPlan(
   const uniqueIds = () => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
 
   const valuesBefore = readAll();
-  const idsBefore = new Set(uniqueIds());
+  const uniqueIdsBefore = new Set(uniqueIds());
   device.batch(() => {
     const { tombstones, entries } = plans.read(scope);
-    const removedIds = new Set(tombstones);
-    const addedItems = items.map((item) => (removedIds.has(item.uniqueId) ? withFreeId(item, entries) : item));
+    const removedUniqueIds = new Set(tombstones);
+    const addedItems = items.map((item) => (removedUniqueIds.has(item.uniqueId) ? withFreeId(item, entries) : item));
     plans.changeItems(scope, (own) => addedItems.reduce((all, item) => addItem(all, item).items, own));
     const saved = storedEntries(
       (key) => (values.get(key as ValueKey) ?? userCodecs[key].fallback) as Stored<typeof key>,
@@ -180,14 +182,14 @@ export function importPlan(
 
   const valuesAfter = readAll();
   const changedKeys = VALUE_KEYS.filter((key) => !isSame(valuesBefore.get(key), valuesAfter.get(key)));
-  const addedIds = new Set(uniqueIds().filter((uniqueId) => !idsBefore.has(uniqueId)));
+  const addedUniqueIds = new Set(uniqueIds().filter((uniqueId) => !uniqueIdsBefore.has(uniqueId)));
   const undo = () =>
     device.batch(() => {
-      plans.changeItems(scope, (own) => own.filter(({ uniqueId }) => !addedIds.has(uniqueId)));
+      plans.changeItems(scope, (own) => own.filter(({ uniqueId }) => !addedUniqueIds.has(uniqueId)));
       for (const key of changedKeys)
         if (isSame(userValues.read(key, scope), valuesAfter.get(key))) setTo(key, valuesBefore.get(key));
     });
-  return { itemCount: addedIds.size, changedKeys, undo };
+  return { itemCount: addedUniqueIds.size, changedKeys, undo };
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -19,8 +19,9 @@ import type { ValueKey } from './storedEntries.ts';
 import type { Stored } from '../userCodecs.ts';
 import type { UserValues } from '../userValues.ts';
 
-/** The copy of a plan that one tab keeps, and the plan on the server that it is a copy of. */
-interface OwnCopy {
+/** The copy of a plan that one tab keeps. */
+interface TabCopy {
+  /** The id of the plan on the server that this is a copy of; null before the first synchronisation. */
   readonly planId: string | null;
   readonly plan: Plan;
 }
@@ -33,7 +34,7 @@ interface OwnCopy {
 export function createPlanStore(device: Device, values: UserValues) {
   const tab = randomId();
   /** The copies that this tab keeps, by scope. */
-  const ownCopies = new Map<Scope, OwnCopy>();
+  const tabCopies = new Map<Scope, TabCopy>();
   /**
    * The last merged plan and the inputs of that merge, by scope: the plan is the same object until an input changes.
    */
@@ -44,13 +45,13 @@ export function createPlanStore(device: Device, values: UserValues) {
   /** Returns the stored plan merged with the copy of this tab, as the same object until it changes. */
   function read(scope: Scope): Plan {
     const metadata = values.readMetadata(scope);
-    const ownPlan = ownPlanOf(scope);
+    const tabPlan = tabPlanOf(scope);
     const storedValues = VALUE_KEYS.map((key) => values.read(key, scope));
-    const inputs = [metadata, values.read('customPackageItems', scope), ownPlan, ...storedValues];
+    const inputs = [metadata, values.read('customPackageItems', scope), tabPlan, ...storedValues];
     const lastMerge = lastMerges.get(scope);
     if (lastMerge && isSameList(lastMerge.inputs, inputs)) return lastMerge.plan;
     const stored = createPlan(readStored(scope), metadata.onServer);
-    const mergedPlan = mergePlans(stored, ownPlan ? withoutOlderEntries(stored, ownPlan) : EMPTY_PLAN);
+    const mergedPlan = mergePlans(stored, tabPlan ? withoutOlderEntries(stored, tabPlan) : EMPTY_PLAN);
     // Return the same array of items when only other parts have changed, so that components that show items do not
     // render.
     const plan =
@@ -61,10 +62,13 @@ export function createPlanStore(device: Device, values: UserValues) {
     return plan;
   }
 
-  /** Returns the copy of this tab; undefined when the stored plan was cleared or is another plan than the copy. */
-  function ownPlanOf(scope: Scope): Plan | undefined {
-    const own = ownCopies.get(scope);
-    return own && !wasCleared(scope) && isSamePlan(own.planId, storedPlanId(scope)) ? own.plan : undefined;
+  /**
+   * Returns the plan in the copy of this tab; undefined when there is no copy, the stored plan was cleared, or the stored
+   * plan is another plan than the copy.
+   */
+  function tabPlanOf(scope: Scope): Plan | undefined {
+    const copy = tabCopies.get(scope);
+    return copy && !wasCleared(scope) && isSamePlan(copy.planId, storedPlanId(scope)) ? copy.plan : undefined;
   }
 
   const readStored = (scope: Scope): Entries =>
@@ -73,7 +77,7 @@ export function createPlanStore(device: Device, values: UserValues) {
   /** Changes the plan. Returns true when the device has stored the change, false when only this tab has it. */
   function change(scope: Scope, changePlan: (plan: Plan) => Plan): boolean {
     const plan = changePlan(read(scope));
-    ownCopies.set(scope, { planId: storedPlanId(scope), plan });
+    tabCopies.set(scope, { planId: storedPlanId(scope), plan });
     return device.batch(() => write(scope, plan));
   }
 
@@ -82,9 +86,10 @@ export function createPlanStore(device: Device, values: UserValues) {
     changeByUser(scope, (plan) => setItems(plan, changeList(plan.items)));
 
   /**
-   * Sets a value; null removes it. In a collection, such as the ceremonies, it sets or removes only the entries that
-   * differ. Returns true when the device has stored the change.
-   * @param stamp the smallest stamp of the change
+   * Sets a value. In a collection, such as the ceremonies, it sets or removes only the entries that differ. Returns true
+   * when the device has stored the change.
+   * @param changeStored returns the new value; null removes the value
+   * @param stamp the stamp of the changed entries; the clock of an entry becomes higher if its present one is not lower
    */
   function changeValue<Key extends ValueKey>(
     key: Key,
@@ -115,9 +120,9 @@ export function createPlanStore(device: Device, values: UserValues) {
   /**
    * Writes the parts that differ from the stored ones. The order matters, because another tab may read between two
    * writes. A new value with its old stamp does no harm, but an old value with a new stamp would win over the new
-   * value: the metadata, which contain the stamps, are written after the values. The metadata also contain the ids of
-   * removed items. They are written before the items, so that a removed item stays removed if the tab is closed in
-   * between.
+   * value: the metadata, which contain the stamps, are written after the values. The metadata also contain the
+   * uniqueIds of removed items, so they are written before the items: a removed item then stays removed if the tab is
+   * closed in between.
    */
   function write(scope: Scope, plan: Plan): boolean {
     const entries = boundedEntries(plan.entries);
@@ -156,31 +161,31 @@ export function createPlanStore(device: Device, values: UserValues) {
     const mergeChanges = () => {
       // Another tab is opening another plan, and has replaced only some of the values.
       if (device.read(switchingKeyOf(scope)) !== null) return;
-      const own = ownCopies.get(scope);
-      if (wasCleared(scope)) ownCopies.delete(scope);
-      else if (own && !isSamePlan(own.planId, storedPlanId(scope))) leaveClosedPlan(scope, own);
-      if (!ownCopies.has(scope)) mergeStoredPlan(scope);
+      const copy = tabCopies.get(scope);
+      if (wasCleared(scope)) tabCopies.delete(scope);
+      else if (copy && !isSamePlan(copy.planId, storedPlanId(scope))) leaveClosedPlan(scope, copy);
+      if (!tabCopies.has(scope)) mergeStoredPlan(scope);
       else if (deviceLacksPartOf(scope, mergeStoredPlan(scope))) change(scope, (plan) => plan);
     };
     mergeChanges();
     const unsubscribe = device.subscribe(mergeChanges);
     return () => {
       unsubscribe();
-      ownCopies.delete(scope);
+      tabCopies.delete(scope);
     };
   }
 
   /** Drops this tab's copy of a plan that another tab has closed, and stores its last changes in the closed plan. */
-  function leaveClosedPlan(scope: Scope, own: OwnCopy): void {
-    ownCopies.delete(scope);
-    const closed = closedScope(scope, own.planId ?? '');
-    if (!wasCleared(closed)) change(closed, (plan) => mergePlans(plan, own.plan));
+  function leaveClosedPlan(scope: Scope, copy: TabCopy): void {
+    tabCopies.delete(scope);
+    const closed = closedScope(scope, copy.planId ?? '');
+    if (!wasCleared(closed)) change(closed, (plan) => mergePlans(plan, copy.plan));
   }
 
   /** Merges the stored plan into this tab's copy, and returns the copy. */
   function mergeStoredPlan(scope: Scope): Plan {
     const plan = read(scope);
-    ownCopies.set(scope, { planId: storedPlanId(scope), plan });
+    tabCopies.set(scope, { planId: storedPlanId(scope), plan });
     return plan;
   }
 
@@ -197,7 +202,7 @@ export function createPlanStore(device: Device, values: UserValues) {
 
   /** Deletes all values of a scope, in this tab and in all others (section 4: signing out). */
   function clear(scope: Scope): void {
-    ownCopies.delete(scope);
+    tabCopies.delete(scope);
     device.batch(() => values.clearScope(scope));
   }
 
@@ -209,7 +214,7 @@ export function createPlanStore(device: Device, values: UserValues) {
     changeValue,
     keepInSync,
     /** Drops the copy of this tab, because the stored plan becomes another one. */
-    forget: (scope: Scope) => void ownCopies.delete(scope),
+    forget: (scope: Scope) => void tabCopies.delete(scope),
     clear,
   };
 }
@@ -227,13 +232,13 @@ function isSameEntry(a: Stamped | undefined, b: Stamped | undefined): boolean {
 }
 
 /**
- * Returns `ownPlan` with only those entries that were set later than the stored ones. Entries with equal stamps are
+ * Returns `tabPlan` with only those entries that were set later than the stored ones. Entries with equal stamps are
  * left out, so that all tabs use the stored one.
  */
-function withoutOlderEntries(stored: Plan, ownPlan: Plan): Plan {
-  const entries = Object.entries(ownPlan.entries).filter(([key, { stamp }]) => {
+function withoutOlderEntries(stored: Plan, tabPlan: Plan): Plan {
+  const entries = Object.entries(tabPlan.entries).filter(([key, { stamp }]) => {
     const storedEntry = entryOf(stored.entries, key);
     return !storedEntry || compareStamps(stamp, storedEntry.stamp) > 0;
   });
-  return createPlan(Object.fromEntries(entries), ownPlan.onServer);
+  return createPlan(Object.fromEntries(entries), tabPlan.onServer);
 }

@@ -13,7 +13,8 @@ const switchSchema = z.object({ planId: z.string(), role: z.enum(PLAN_ROLES) });
 /**
  * Opens a plan: stores its values under the keys of section 3. The plan that was open before stays on this device as a
  * closed plan. If no plan was open, the values on this device become those of the opened plan. If the plan is open
- * already, only its role is stored. Returns false, and changes nothing, when the device has no space for that.
+ * already, only its role is stored. Returns false when the device has no space for that; a plan that was open then
+ * stays open.
  */
 export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string, role: PlanRole): boolean {
   const { device, values } = storage;
@@ -34,7 +35,7 @@ export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string,
   });
 }
 
-/** Completes the change to another plan, also when the tab that began it was closed. */
+/** Completes the opening of another plan, if a tab has begun it and was perhaps closed before the end. */
 export function finishSwitch({ device, values, plans }: DeviceStorage, scope: Scope): void {
   const text = device.read(switchingKeyOf(scope));
   const target = text === null ? null : z.safeParse(switchSchema, parseText(text)).data;

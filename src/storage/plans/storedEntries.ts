@@ -29,14 +29,14 @@ export function storedEntries(readValue: ReadValue, metadata: MergeMetadata): En
   };
   for (const key of VALUE_KEYS) {
     const value = readValue(key);
-    const stamp = ownStamp(stamps, key);
+    const stamp = findStamp(stamps, key);
     if (!isCollection(key)) {
       if (stamp) entries[key] = { value, stamp };
       else if (!isFallback(key, value)) entries[key] = { value, stamp: NO_STAMP };
       continue;
     }
     // Earlier versions of the app stored one stamp for the whole collection.
-    const stampOf = (entryKey: string) => laterStamp(ownStamp(entryStamps, entryKey), stamp);
+    const stampOf = (entryKey: string) => laterStamp(findStamp(entryStamps, entryKey), stamp);
     for (const [id, entry] of COLLECTIONS[key].split(value))
       entries[`${key}/${id}`] = { value: entry, stamp: stampOf(`${key}/${id}`) ?? NO_STAMP };
     for (const entryKey of Object.keys(entryStamps))
@@ -83,7 +83,8 @@ export function storedKeyOf(entryKey: string): UserKey | null {
 
 /**
  * Returns the stamps of the entries in the form of MergeMetadata: those of single values, and those of entries of
- * collections. Leaves out NO_STAMP, and entries that the device does not store.
+ * collections. Leaves out NO_STAMP, the stamps of items, which itemEntries() derives from the items, and the stamps of
+ * entries that the device does not store.
  */
 export function stampsIn(entries: Entries): Pick<MergeMetadata, 'stamps' | 'entryStamps'> {
   const stamped = Object.entries(entries).filter(
@@ -97,7 +98,7 @@ export function stampsIn(entries: Entries): Pick<MergeMetadata, 'stamps' | 'entr
   };
 }
 
-const ownStamp = (stamps: Readonly<Record<string, Stamp>>, key: string): Stamp | undefined =>
+const findStamp = (stamps: Readonly<Record<string, Stamp>>, key: string): Stamp | undefined =>
   Object.hasOwn(stamps, key) ? stamps[key] : undefined;
 
 const laterStamp = (a: Stamp | undefined, b: Stamp | undefined): Stamp | undefined =>

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlanSync } from '../../../src/plan/sync/planSync.ts';
-import type { Outcome } from '../../../src/plan/sync/planSync.ts';
+import type { SyncOutcome } from '../../../src/plan/sync/planSync.ts';
 
 const comeOnline = () => window.dispatchEvent(new Event('online'));
 
 describe('a network that comes and goes (section 4)', () => {
-  const reconcile = vi.fn<() => Promise<Outcome>>();
+  const reconcile = vi.fn<() => Promise<SyncOutcome>>();
   const copy = {
     reconcile,
     isSaved: () => true,
@@ -64,7 +64,7 @@ describe('a network that comes and goes (section 4)', () => {
 });
 
 describe('a sync that fails (section 14.3)', () => {
-  const reconcile = vi.fn<() => Promise<Outcome>>();
+  const reconcile = vi.fn<() => Promise<SyncOutcome>>();
   let sync: ReturnType<typeof createPlanSync>;
   let stop: () => void;
   beforeEach(async () => {
@@ -117,7 +117,7 @@ describe('a sync that fails (section 14.3)', () => {
 
 describe('a change of the server’s copy (section 14.3)', () => {
   it('is requested by a hidden tab too, because the other tabs get no event while this one has the stream', async () => {
-    const reconcile = vi.fn<() => Promise<Outcome>>().mockResolvedValue({ state: 'saved' });
+    const reconcile = vi.fn<() => Promise<SyncOutcome>>().mockResolvedValue({ state: 'saved' });
     let tell: (needsSync: () => boolean) => void = () => undefined;
     const stop = createPlanSync({
       reconcile,
@@ -140,7 +140,7 @@ describe('a change of the server’s copy (section 14.3)', () => {
 });
 
 describe('changes on the device (section 14.3)', () => {
-  const reconcile = vi.fn<() => Promise<Outcome>>();
+  const reconcile = vi.fn<() => Promise<SyncOutcome>>();
   let digest = '0';
   let notify = () => undefined as void;
   const copy = {

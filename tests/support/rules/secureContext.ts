@@ -59,7 +59,7 @@ const GLOBALS = new Set([
 const ALLOWED_USES = new Set([
   'src/api/client.ts navigator.locks',
   'src/app/backgroundTasks.ts navigator.serviceWorker',
-  'src/app/rendered/keepRenderedPagesFitting.ts caches',
+  'src/app/rendered/keepRenderedPagesUpToDate.ts caches',
   // The service worker itself runs in secure contexts only.
   'src/app/serviceWorker.ts caches',
   'src/components/chat/CopyButton.tsx navigator.clipboard',

@@ -150,7 +150,7 @@ export const CATERING_NAMES: Readonly<Record<CityId, Readonly<Record<Tier, reado
 
 interface Dishes {
   readonly vegetarian: readonly string[];
-  readonly meat: readonly string[];
+  readonly nonVegetarian: readonly string[];
   readonly sweet: readonly string[];
 }
 
@@ -158,42 +158,45 @@ interface Dishes {
 export const DISHES: Readonly<Record<CityId, Dishes>> = {
   hyderabad: {
     vegetarian: ['pulihora', 'gutti vankaya', 'mirchi ka salan', 'gongura pappu'],
-    meat: ['kacchi biryani', 'pathar ka gosht', 'haleem', 'natukodi pulusu'],
+    nonVegetarian: ['kacchi biryani', 'pathar ka gosht', 'haleem', 'natukodi pulusu'],
     sweet: ['double ka meetha', 'qubani ka meetha', 'bobbatlu'],
   },
   bangalore: {
     vegetarian: ['bisi bele bath', 'kosambari', 'neer dosa', 'vangi bath'],
-    meat: ['pandi curry', 'kori gassi', 'ghee roast', 'donne biryani'],
+    nonVegetarian: ['pandi curry', 'kori gassi', 'ghee roast', 'donne biryani'],
     sweet: ['obbattu', 'Mysore pak', 'chiroti'],
   },
   mumbai: {
     vegetarian: ['undhiyu', 'live vada pav', 'alu chi patal bhaji', 'dal dhokli'],
-    meat: ['patra ni machhi', 'Malvani prawns', 'raan biryani', 'sali boti'],
+    nonVegetarian: ['patra ni machhi', 'Malvani prawns', 'raan biryani', 'sali boti'],
     sweet: ['puran poli', 'lagan nu custard', 'kesar shrikhand'],
   },
   delhi: {
     vegetarian: ['dal makhani', 'paneer lababdar', 'chole kulche', 'palak patta chaat'],
-    meat: ['galouti kebab', 'raan', 'butter chicken', 'mutton korma'],
+    nonVegetarian: ['galouti kebab', 'raan', 'butter chicken', 'mutton korma'],
     sweet: ['daulat ki chaat', 'jalebi with rabri', 'gulab phirni'],
   },
   chennai: {
     vegetarian: ['vatha kuzhambu', 'podi dosai', 'mor kuzhambu', 'elai vadam'],
-    meat: ['Chettinad pepper fry', 'vanjaram varuval', 'seeraga samba biryani', 'nattu kozhi'],
+    nonVegetarian: ['Chettinad pepper fry', 'vanjaram varuval', 'seeraga samba biryani', 'nattu kozhi'],
     sweet: ['elaneer payasam', 'akkaravadisal', 'ashoka halwa'],
   },
   pune: {
     vegetarian: ['masale bhaat', 'alu vadi', 'pithla bhakri', 'sabudana vada'],
-    meat: ['tambda and pandhra rassa', 'sukka mutton', 'surmai fry', 'Kolhapuri biryani'],
+    nonVegetarian: ['tambda and pandhra rassa', 'sukka mutton', 'surmai fry', 'Kolhapuri biryani'],
     sweet: ['ukdiche modak', 'aamras', 'basundi'],
   },
   kolkata: {
     vegetarian: ['chholar dal', 'mochar chop', 'dhokar dalna', 'luchi and alur dom'],
-    meat: ['bhetki paturi', 'kosha mangsho', 'chingri malaikari', 'Kolkata biryani'],
+    nonVegetarian: ['bhetki paturi', 'kosha mangsho', 'chingri malaikari', 'Kolkata biryani'],
     sweet: ['nolen gur sandesh', 'mishti doi', 'rajbhog'],
   },
 };
 
-/** First sentences of the descriptions. {dish} and {sweet} are dishes of the city, {plates} is the minimum order. */
+/**
+ * First sentences of the descriptions. {dish} and {sweet} are dishes of the city, {place} is the locality and {plates} the
+ * minimum order.
+ */
 export const CATERING_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
   basic: [
     'Home-style cooking for weddings that want good food and no fuss, from {dish} to {sweet}.',

@@ -6,7 +6,7 @@ interface CityFields {
   /** The level of prices relative to Hyderabad, where it is 1. */
   readonly priceLevel: number;
   /** The price per plate in rupees, from the simplest to the most expensive menu. */
-  readonly platePrice: readonly [from: number, to: number];
+  readonly platePriceRange: readonly [from: number, to: number];
   readonly localities: readonly string[];
   /** Places with room for lawns, farms and palaces. */
   readonly outskirts: readonly string[];
@@ -14,12 +14,12 @@ interface CityFields {
   readonly waterside: readonly string[];
 }
 
-const table = [
+const cityTable = [
   {
     id: 'hyderabad',
     name: 'Hyderabad',
     priceLevel: 1,
-    platePrice: [600, 2800],
+    platePriceRange: [600, 2800],
     localities: [
       'Banjara Hills',
       'Jubilee Hills',
@@ -45,7 +45,7 @@ const table = [
     id: 'bangalore',
     name: 'Bangalore',
     priceLevel: 1.15,
-    platePrice: [700, 3200],
+    platePriceRange: [700, 3200],
     localities: [
       'Whitefield',
       'Indiranagar',
@@ -71,7 +71,7 @@ const table = [
     id: 'mumbai',
     name: 'Mumbai',
     priceLevel: 1.45,
-    platePrice: [1200, 6500],
+    platePriceRange: [1200, 6500],
     localities: [
       'Bandra West',
       'Juhu',
@@ -97,7 +97,7 @@ const table = [
     id: 'delhi',
     name: 'Delhi',
     priceLevel: 1.3,
-    platePrice: [500, 2500],
+    platePriceRange: [500, 2500],
     localities: [
       'Chattarpur',
       'Mehrauli',
@@ -123,7 +123,7 @@ const table = [
     id: 'chennai',
     name: 'Chennai',
     priceLevel: 1,
-    platePrice: [600, 2600],
+    platePriceRange: [600, 2600],
     localities: [
       'Mylapore',
       'T. Nagar',
@@ -149,7 +149,7 @@ const table = [
     id: 'pune',
     name: 'Pune',
     priceLevel: 0.95,
-    platePrice: [650, 2800],
+    platePriceRange: [650, 2800],
     localities: [
       'Koregaon Park',
       'Kothrud',
@@ -175,7 +175,7 @@ const table = [
     id: 'kolkata',
     name: 'Kolkata',
     priceLevel: 0.95,
-    platePrice: [1000, 3500],
+    platePriceRange: [1000, 3500],
     localities: [
       'Ballygunge',
       'Salt Lake',
@@ -199,10 +199,10 @@ const table = [
   },
 ] as const satisfies readonly CityFields[];
 
-export type CityId = (typeof table)[number]['id'];
+export type CityId = (typeof cityTable)[number]['id'];
 
 export interface City extends CityFields {
   readonly id: CityId;
 }
 
-export const CITIES: readonly City[] = table;
+export const CITIES: readonly City[] = cityTable;

@@ -146,7 +146,7 @@ export const OCCASION_NAMES: Readonly<Record<DecorType, readonly string[]>> = {
   other: ['Baby Shower', 'Housewarming', 'Anniversary', 'Naming Day'],
 };
 
-/** First sentences of the descriptions, by occasion. {motif} is the first part of the name, {place} the locality. */
+/** First sentences of the descriptions, by occasion. {place} is the locality. */
 export const OCCASION_OPENINGS: Readonly<Record<DecorType, readonly string[]>> = {
   haldi: [
     'A haldi setting with low seats, wide brass bowls and floors that forgive turmeric.',

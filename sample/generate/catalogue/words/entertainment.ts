@@ -1,12 +1,12 @@
 import type { Tier } from '#contract/catalogue/classification.ts';
 import type { CityId } from './cities.ts';
 
-/** The kinds of entertainment. */
-export type Act = 'drums' | 'dj' | 'band' | 'classical' | 'dance' | 'host' | 'spectacle';
+/** The kinds of acts. */
+export type ActKind = 'drums' | 'dj' | 'band' | 'classical' | 'dance' | 'host' | 'spectacle';
 
-type NamedAct = readonly [name: string, act: Act];
+type NamedAct = readonly [name: string, kind: ActKind];
 
-/** Invented names of acts, five for each tier of each city. */
+/** Invented names of acts with their kinds, five for each tier of each city. */
 export const ENTERTAINMENT_NAMES: Readonly<Record<CityId, Readonly<Record<Tier, readonly NamedAct[]>>>> = {
   hyderabad: {
     basic: [
@@ -172,10 +172,10 @@ export const ENTERTAINMENT_NAMES: Readonly<Record<CityId, Readonly<Record<Tier, 
 };
 
 /**
- * First sentences of the descriptions, by act. {city} and {place} are the city and locality of the performers, {hours}
+ * First sentences of the descriptions, by kind of act. {city} and {place} are the city and locality of the performers, {hours}
  * is the duration of the performance.
  */
-export const ACT_OPENINGS: Readonly<Record<Act, readonly string[]>> = {
+export const ACT_OPENINGS: Readonly<Record<ActKind, readonly string[]>> = {
   drums: [
     'Drummers from {place} who turn any gate into a festival and stop exactly when the priest asks.',
     'Skin, sticks and breath: {hours} hours of rhythm for the procession and the first dance.',

@@ -5,9 +5,9 @@ export interface VenueKind {
   /** The second parts of the names. */
   readonly nouns: readonly string[];
   /** The list of the city from which the locality is chosen. */
-  readonly where: 'localities' | 'outskirts' | 'waterside';
+  readonly localityList: 'localities' | 'outskirts' | 'waterside';
   /** The range of the number of guests. */
-  readonly capacity: readonly [from: number, to: number];
+  readonly capacityRange: readonly [from: number, to: number];
   readonly amenities: readonly string[];
   /**
    * First sentences of the descriptions. {place} is the locality, {guests} the capacity, {rooms} the number of rooms
@@ -21,8 +21,8 @@ export interface VenueKind {
 const banquet: VenueKind = {
   venueType: 'Banquet Hall',
   nouns: ['Banquets', 'Celebration Hall', 'Utsav Hall', 'Grand Hall', 'Banquet House'],
-  where: 'localities',
-  capacity: [150, 650],
+  localityList: 'localities',
+  capacityRange: [150, 650],
   amenities: ['Air conditioning', 'Stage', 'Dance floor', 'Sound system', 'Lift and ramp'],
   openings: [
     'A pillarless hall in {place} that seats {guests} guests without anyone looking at the back of a column.',
@@ -44,8 +44,8 @@ const banquet: VenueKind = {
 const lawn: VenueKind = {
   venueType: 'Garden Lawn',
   nouns: ['Lawns', 'Gardens', 'Greens', 'Bagh'],
-  where: 'outskirts',
-  capacity: [250, 1500],
+  localityList: 'outskirts',
+  capacityRange: [250, 1500],
   amenities: ['Open lawn', 'Rain cover', 'Fairy lights', 'Outside decorators allowed', 'Valet parking'],
   openings: [
     'An acre of level grass in {place}, ringed by old trees that take lights well.',
@@ -67,8 +67,8 @@ const lawn: VenueKind = {
 const farmhouse: VenueKind = {
   venueType: 'Farmhouse',
   nouns: ['Farmhouse', 'Farms', 'Orchard House', 'Orchard Estate'],
-  where: 'outskirts',
-  capacity: [120, 900],
+  localityList: 'outskirts',
+  capacityRange: [120, 900],
   amenities: ['Swimming pool', 'Open lawn', 'Rooms for the family', 'Outside caterers allowed', 'Bonfire area'],
   openings: [
     'A farmhouse near {place} with a pool, a mango grove and no neighbours to wake.',
@@ -88,8 +88,8 @@ const farmhouse: VenueKind = {
 const convention: VenueKind = {
   venueType: 'Convention Centre',
   nouns: ['Convention Centre', 'Convention Hall', 'Expo Court'],
-  where: 'localities',
-  capacity: [800, 2500],
+  localityList: 'localities',
+  capacityRange: [800, 2500],
   amenities: ['Air conditioning', 'LED wall', 'Large kitchen', 'Multi-level parking', 'Bridal suite'],
   openings: [
     'The large hall of {place}: {guests} guests under one roof, and air conditioning that keeps up with them.',
@@ -108,8 +108,8 @@ const convention: VenueKind = {
 const rooftop: VenueKind = {
   venueType: 'Rooftop',
   nouns: ['Terrace', 'Rooftop', 'Skydeck'],
-  where: 'localities',
-  capacity: [80, 280],
+  localityList: 'localities',
+  capacityRange: [80, 280],
   amenities: ['Skyline view', 'Bar counter', 'Retractable roof', 'Sound system', 'Lift access'],
   openings: [
     'A rooftop over {place} where the city lights are the decoration.',
@@ -128,8 +128,8 @@ const rooftop: VenueKind = {
 const haveli: VenueKind = {
   venueType: 'Heritage House',
   nouns: ['Haveli', 'Heritage House', 'Courtyard', 'Manzil'],
-  where: 'localities',
-  capacity: [100, 500],
+  localityList: 'localities',
+  capacityRange: [100, 500],
   amenities: ['Heritage courtyard', 'Bridal suite', 'Rooms for the family', 'Photo corners', 'Valet parking'],
   openings: [
     'A restored courtyard house in {place}, with carved doors and a well in the middle.',
@@ -149,8 +149,8 @@ const haveli: VenueKind = {
 const resort: VenueKind = {
   venueType: 'Resort',
   nouns: ['Resort', 'Retreat', 'Lake Resort'],
-  where: 'outskirts',
-  capacity: [200, 1000],
+  localityList: 'outskirts',
+  capacityRange: [200, 1000],
   amenities: ['Rooms on site', 'Swimming pool', 'Spa', 'In-house catering', 'Poolside lawn', 'Airport transfers'],
   openings: [
     'A resort near {place} with {rooms} rooms, so no one drives home after the reception.',
@@ -170,8 +170,8 @@ const resort: VenueKind = {
 const mandapam: VenueKind = {
   venueType: 'Kalyana Mandapam',
   nouns: ['Kalyana Mandapam', 'Mandapam', 'Kalyana Mahal'],
-  where: 'localities',
-  capacity: [200, 1200],
+  localityList: 'localities',
+  capacityRange: [200, 1200],
   amenities: ['Dining hall', 'Vegetarian kitchen', 'Rooms for the family', 'Permanent mandapam', 'Generator'],
   openings: [
     'A kalyana mandapam in {place} with carved pillars and a dining hall that serves {guests} in three sittings.',
@@ -190,8 +190,8 @@ const mandapam: VenueKind = {
 const palace: VenueKind = {
   venueType: 'Palace',
   nouns: ['Palace', 'Mahal', 'Durbar'],
-  where: 'outskirts',
-  capacity: [300, 1200],
+  localityList: 'outskirts',
+  capacityRange: [300, 1200],
   amenities: ['Palace lawns', 'Durbar hall', 'Heritage suites', 'Elephant gate', 'Valet parking', 'Royal procession'],
   openings: [
     'A small palace above {place}, with a durbar hall, a lily tank and lawns for {guests}.',
@@ -211,8 +211,8 @@ const palace: VenueKind = {
 const hotel: VenueKind = {
   venueType: 'Hotel Ballroom',
   nouns: ['Ballroom', 'Crystal Room', 'Imperial Room'],
-  where: 'localities',
-  capacity: [200, 900],
+  localityList: 'localities',
+  capacityRange: [200, 900],
   amenities: ['Air conditioning', 'Rooms on site', 'In-house catering', 'Bridal suite', 'Valet parking', 'Concierge'],
   openings: [
     'A ballroom in {place} with a seven-metre ceiling, hand-cut chandeliers and {guests} places.',
@@ -231,8 +231,8 @@ const hotel: VenueKind = {
 const beach: VenueKind = {
   venueType: 'Beachside',
   nouns: ['Shore House', 'Sea Court', 'Beach Lawns'],
-  where: 'waterside',
-  capacity: [150, 700],
+  localityList: 'waterside',
+  capacityRange: [150, 700],
   amenities: ['Sea view', 'Open lawn', 'Wind screens', 'Rooms on site', 'Bar counter', 'Valet parking'],
   openings: [
     'A shore house near {place}: pheras with the sea behind the fire and dinner under the palms.',
@@ -251,8 +251,8 @@ const beach: VenueKind = {
 const riverside: VenueKind = {
   venueType: 'Riverside',
   nouns: ['Ghat House', 'Riverside', 'River Lawns'],
-  where: 'waterside',
-  capacity: [150, 800],
+  localityList: 'waterside',
+  capacityRange: [150, 800],
   amenities: ['River view', 'Boat arrival', 'Open lawn', 'Heritage courtyard', 'Rooms for the family', 'Valet parking'],
   openings: [
     'A garden house on the river near {place}, where the groom’s party may come by boat.',

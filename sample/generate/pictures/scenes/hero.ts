@@ -1,20 +1,23 @@
 import { distant, mix, shade } from '../colours.ts';
 import type { Random } from '../../random.ts';
 import type { Palette } from '../palette.ts';
-import { translate, box, line, oval } from '../svg.ts';
+import { transform, box, line, oval } from '../svg.ts';
 import { garland, heap, lotus, petals, swag } from '../shapes/flowers.ts';
 import { diya, lantern } from '../shapes/lights.ts';
 import { balustrade, chhatri, farPalace } from '../shapes/palace.ts';
 import { coupleSilhouette } from '../shapes/people.ts';
 import { cypress } from '../shapes/plants.ts';
-import { cloud, hills, sky, skyLife, water } from '../shapes/sky.ts';
+import { cloud, hills, sky, starsOrBirds, water } from '../shapes/sky.ts';
 
-/** Draws the picture of the home page and the sign-in page, 640 × 800: a couple by a lake, a palace and the sky. */
+/**
+ * Draws the picture of the home page and of pages such as that for signing in, 640 × 800: a couple by a lake, a palace and
+ * the sky.
+ */
 export function lakeAtEvening(p: Palette, random: Random): string {
   const lakeColour = mix(p.sky, p.ridge, 0.42);
   return (
     sky(p, 320, 292, 82, 800) +
-    skyLife(p, random, 250) +
+    starsOrBirds(p, random, 250) +
     cloud(p, 30, 330, 1.6) +
     cloud(p, 470, 250, 1.5) +
     hills(random, 500, 190, distant(p, 0.76), 800) +
@@ -28,7 +31,7 @@ export function lakeAtEvening(p: Palette, random: Random): string {
     line('M150 540h90M400 552h110M96 580h70M470 596h80', mix(lakeColour, p.lamp, 0.45), 4) +
     lotus(p, 176, 632, 44) +
     lotus(p, 478, 626, 50) +
-    translate(0, 640, balustrade(p, 0, mix(p.wall, p.ridge, 0.12), 66)) +
+    transform(0, 640, balustrade(p, 0, mix(p.wall, p.ridge, 0.12), 66)) +
     box(0, 706, 640, 94, mix(p.ground, p.wall, 0.25)) +
     oval(320, 762, 190, 26, p.cloth) +
     oval(320, 760, 166, 20, shade(p, p.cloth, 0.22)) +

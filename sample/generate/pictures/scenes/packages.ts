@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { distant, mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { translate, blade, box, filledShape, disc, raisedShape, line, oval, ring } from '../svg.ts';
+import { transform, blade, box, filledShape, disc, raisedShape, line, oval, ring } from '../svg.ts';
 import { jharokha } from '../shapes/arches.ts';
 import { garland, heap, lotus, marigold, petals, swags, toran } from '../shapes/flowers.ts';
 import { printedCloth } from '../shapes/kitchen.ts';
@@ -9,7 +9,7 @@ import { diya, postLantern } from '../shapes/lights.ts';
 import { dome, farPalace, finial } from '../shapes/palace.ts';
 import { gift } from '../shapes/parties.ts';
 import { man } from '../shapes/people.ts';
-import { hills, sky, skyLife } from '../shapes/sky.ts';
+import { hills, sky, starsOrBirds } from '../shapes/sky.ts';
 import { kalash, pyramid } from '../shapes/tableware.ts';
 
 /** Draws an invitation and its envelope. */
@@ -37,8 +37,8 @@ export function invitation(p: Palette, random: Random): string {
       random.pick([p.cloth2, mix(p.leaf, p.ink, 0.1), mix(p.ground, p.wall, 0.3), mix(p.sky, p.ridge, 0.2)]),
       52,
     ) +
-    translate(214, 266, envelope, { turn: random.between(-16, -8) }) +
-    translate(404, 240, content, { turn: random.between(3, 8) }) +
+    transform(214, 266, envelope, { turn: random.between(-16, -8) }) +
+    transform(404, 240, content, { turn: random.between(3, 8) }) +
     marigold(p, 56, 60, 40) +
     marigold(p, 116, 40, 26, p.bloom) +
     marigold(p, 590, 440, 38) +
@@ -49,16 +49,16 @@ export function invitation(p: Palette, random: Random): string {
 
 /** Draws a kalash, sweets on trays, and gifts. */
 export function offerings(p: Palette, random: Random): string {
-  const back = random.pick([
+  const backColour = random.pick([
     mix(p.sky, p.glow, 0.25),
     mix(p.cloth, p.ink, 0.2),
     mix(p.leaf, p.glow, 0.25),
     mix(p.cloth2, p.glow, 0.15),
   ]);
   return (
-    box(0, 0, 640, 480, back) +
-    filledShape(jharokha(320, 420, 480, 400, 4), mix(back, p.glow, 0.3)) +
-    filledShape(jharokha(320, 420, 400, 344, 4), mix(back, p.glow, 0.6)) +
+    box(0, 0, 640, 480, backColour) +
+    filledShape(jharokha(320, 420, 480, 400, 4), mix(backColour, p.glow, 0.3)) +
+    filledShape(jharokha(320, 420, 400, 344, 4), mix(backColour, p.glow, 0.6)) +
     toran(p, -10, 12, 660, 15) +
     filledShape('M0 392H640V480H0z', shade(p, p.cloth, 0.12)) +
     line('M0 396H640', p.gold, 4) +
@@ -81,7 +81,7 @@ export function doli(p: Palette, random: Random): string {
   const lampLit = p.time === 'night' || p.time === 'dusk';
   return (
     sky(p, random.between(240, 400), random.between(130, 170), 46) +
-    skyLife(p, random, 140) +
+    starsOrBirds(p, random, 140) +
     hills(random, 370, 120, distant(p, 0.7)) +
     farPalace(random, random.pick([110, 530]), 392, 110, distant(p, 0.34), lampLit ? p.lamp : distant(p, 0.75)) +
     filledShape('M0 386Q320 370 640 386V480H0z', mix(p.ground, p.wall, 0.2)) +
@@ -99,8 +99,8 @@ export function doli(p: Palette, random: Random): string {
     line('M222 238H418M226 388H414', p.gold, 8) +
     garland(p, swags(226, 246, 188, 4, 14), 10) +
     garland(p, 'M226 244V380M414 244V380', 9) +
-    man(p, 112, 444, 190, { main: tint(p, p.wall, 0.3), second: p.cloth, pose: 'hold' }) +
-    man(p, 528, 444, 190, { main: tint(p, p.wall, 0.3), second: p.cloth, pose: 'hold' }) +
+    man(p, 112, 444, 190, { mainColour: tint(p, p.wall, 0.3), secondColour: p.cloth, pose: 'hold' }) +
+    man(p, 528, 444, 190, { mainColour: tint(p, p.wall, 0.3), secondColour: p.cloth, pose: 'hold' }) +
     petals(random, 60, 410, 520, 60, 12, p.flower) +
     (lampLit ? postLantern(p, 210, 450, 110) + postLantern(p, 440, 450, 110) : '')
   );
@@ -108,7 +108,7 @@ export function doli(p: Palette, random: Random): string {
 
 /** Draws a painted chest of gifts with its lid open. */
 export function trousseau(p: Palette, random: Random): string {
-  const back = random.pick([
+  const backColour = random.pick([
     mix(p.sky, p.glow, 0.3),
     mix(p.bloom, p.cloth, 0.2),
     mix(p.leaf, p.glow, 0.4),
@@ -116,8 +116,8 @@ export function trousseau(p: Palette, random: Random): string {
   ]);
   const woodColour = mix(p.cloth, '#7b3f22', 0.35);
   return (
-    box(0, 0, 640, 480, back) +
-    filledShape(jharokha(320, 430, 500, 420, 4), mix(back, p.glow, 0.35)) +
+    box(0, 0, 640, 480, backColour) +
+    filledShape(jharokha(320, 430, 500, 420, 4), mix(backColour, p.glow, 0.35)) +
     garland(p, swags(0, 16, 640, 4, 20), 13) +
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     oval(320, 444, 210, 18, '#000', 0.18) +

@@ -1,6 +1,6 @@
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { translate, beads, box, filledShape, pathData, disc, line, raisedShape, repeat, shadow } from '../svg.ts';
+import { transform, beads, box, filledShape, pathData, disc, line, raisedShape, repeat, shadow } from '../svg.ts';
 
 /** Draws a valance, a strip of cloth that hangs from `y` with `count` scallops along its lower edge. */
 export function valance(x: number, y: number, width: number, drop: number, count: number, colour: string): string {
@@ -31,7 +31,7 @@ export function curtain(
     filledShape(shape, colour) +
     line(folds, shade(p, colour, 0.25), 3) +
     line(pathData`M0 ${h * 0.58}h${w * 0.26}`, p.gold, 9);
-  return translate(x, y, content, { flip: side > 0 });
+  return transform(x, y, content, { flip: side > 0 });
 }
 
 /** Draws bunting: `count` flags on a string between two points that hangs `sag` deep. */
@@ -43,7 +43,7 @@ export function bunting(
   sag: number,
   count: number,
   colours: readonly string[],
-  string: string,
+  stringColour: string,
 ): string {
   const place = (t: number) => [x1 + (x2 - x1) * t, y1 + (y2 - y1) * t + sag * 4 * t * (1 - t)] as const;
   return (
@@ -53,9 +53,9 @@ export function bunting(
       const size = Math.hypot(bx - ax, by - ay);
       return filledShape(
         pathData`M${ax} ${ay}L${bx} ${by}L${(ax + bx) / 2} ${(ay + by) / 2 + size * 1.05}z`,
-        colours[index % colours.length] ?? string,
+        colours[index % colours.length] ?? stringColour,
       );
-    }) + line(pathData`M${x1} ${y1}Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + sag * 2} ${x2} ${y2}`, string, 2)
+    }) + line(pathData`M${x1} ${y1}Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + sag * 2} ${x2} ${y2}`, stringColour, 2)
   );
 }
 
@@ -63,14 +63,14 @@ export function bunting(
 export function runner(
   p: Palette,
   x: number,
-  far: number,
+  farY: number,
   farWidth: number,
-  near: number,
+  nearY: number,
   nearWidth: number,
   colour: string,
 ): string {
   const sheet = (share: number) =>
-    pathData`M${x - (farWidth / 2) * share} ${far}h${farWidth * share}L${x + (nearWidth / 2) * share} ${near}h${-nearWidth * share}z`;
+    pathData`M${x - (farWidth / 2) * share} ${farY}h${farWidth * share}L${x + (nearWidth / 2) * share} ${nearY}h${-nearWidth * share}z`;
   return (
     filledShape(sheet(1), colour) + filledShape(sheet(0.84), p.gold) + filledShape(sheet(0.78), shade(p, colour, 0.14))
   );
@@ -81,7 +81,7 @@ export function cushion(p: Palette, x: number, y: number, size: number, colour: 
   const s = size / 2;
   const shape = pathData`M${-s} ${-s * 0.8}Q0 ${-s * 0.55} ${s} ${-s * 0.8}Q${s * 0.82} 0 ${s} ${s * 0.8}Q0 ${s * 0.6} ${-s} ${s * 0.8}Q${-s * 0.82} 0 ${-s} ${-s * 0.8}z`;
   const diamond = pathData`M0 ${-s * 0.4}L${s * 0.45} 0L0 ${s * 0.4}L${-s * 0.45} 0z`;
-  return translate(
+  return transform(
     x,
     y,
     shadow(shape, 5) +
@@ -122,7 +122,7 @@ export function parasol(
   y: number,
   width: number,
   colour: string,
-  other: string,
+  panelColour: string,
   stick = 0,
 ): string {
   const r = width / 2;
@@ -131,15 +131,15 @@ export function parasol(
     pathData`M${-r} 0Q${-r * 0.9} ${-r * 0.95} 0 ${-r}Q${r * 0.9} ${-r * 0.95} ${r} 0` +
     pathData`a${scallop} ${scallop * 0.9} 0 0 0 ${-scallop * 2} 0`.repeat(6) +
     'z';
-  const rib = pathData`M${-r / 3} 0Q${-r * 0.3} ${-r * 0.8} 0 ${-r}Q${r * 0.3} ${-r * 0.8} ${r / 3} 0a${scallop} ${scallop} 0 0 0 ${-scallop * 2} 0a${scallop} ${scallop} 0 0 0 ${-scallop * 2} 0z`;
-  return translate(
+  const panel = pathData`M${-r / 3} 0Q${-r * 0.3} ${-r * 0.8} 0 ${-r}Q${r * 0.3} ${-r * 0.8} ${r / 3} 0a${scallop} ${scallop} 0 0 0 ${-scallop * 2} 0a${scallop} ${scallop} 0 0 0 ${-scallop * 2} 0z`;
+  return transform(
     x,
     y,
     (stick > 0 ? line(pathData`M0 ${-r}V${stick}`, shade(p, p.gold, 0.2), 4) : '') +
       shadow(canopy, 4) +
       filledShape(canopy, colour) +
-      filledShape(rib, other) +
+      filledShape(panel, panelColour) +
       line(pathData`M0 ${-r}v${-r * 0.12}`, p.gold, 4) +
-      line(pathData`M${-r * 0.97} ${-r * 0.14}Q0 ${r * 0.02} ${r * 0.97} ${-r * 0.14}`, mix(other, p.gold, 0.5), 2),
+      line(pathData`M${-r * 0.97} ${-r * 0.14}Q0 ${r * 0.02} ${r * 0.97} ${-r * 0.14}`, mix(panelColour, p.gold, 0.5), 2),
   );
 }

@@ -32,7 +32,7 @@ export function marigold(p: Palette, x: number, y: number, radius: number, colou
   );
 }
 
-/** Draws a heap of blossoms in three rows, the widest at the bottom. Each row has its own colour. */
+/** Draws a heap of blossoms with one row for each colour. The first row is at the bottom and the widest. */
 export function heap(p: Palette, x: number, y: number, width: number, colours = [p.flower, p.bloom, p.flower]): string {
   const size = Math.max(9, width / 8);
   const rows = colours.map((_, row) => {

@@ -1,7 +1,7 @@
 import { shade } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import {
-  translate,
+  transform,
   beadRing,
   beads,
   blade,
@@ -16,12 +16,12 @@ import {
 const skinColour = '#c8895c';
 const hennaColour = '#5f2416';
 
-/** Draws an open palm that is painted with henna, fingers up. At scale 1 it reaches 250 above the wrist at `x`,`y`. */
-export function hennaedHand(p: Palette, x: number, y: number, rays: number, options: TransformOptions = {}): string {
+/** Draws an open palm that is painted with henna, fingers up. At scale 1 they end about 250 above the wrist at `x`,`y`. */
+export function hennaedHand(p: Palette, x: number, y: number, petalCount: number, options: TransformOptions = {}): string {
   const fingers = 'M-37-124L-51-206M-12-132L-17-242M13-132L19-236M37-122L50-196';
   const petalsIn = (length: number, width: number, offset: number) =>
-    repeat(rays, (index) => blade(0, -88, length, width, offset + (index * 360) / rays, 0.6));
-  return translate(
+    repeat(petalCount, (index) => blade(0, -88, length, width, offset + (index * 360) / petalCount, 0.6));
+  return transform(
     x,
     y,
     filledShape('M-34 20Q-36-20-50-44Q-62-90-50-134Q0-150 52-132Q60-104 58-84Q54-40 34-18L34 20z', skinColour) +
@@ -48,7 +48,7 @@ export function hennaedHand(p: Palette, x: number, y: number, rays: number, opti
 
 /** Draws a cone of henna with a gold band. Its tip is at `x`,`y`. */
 export function hennaCone(p: Palette, x: number, y: number, scale: number, turn: number): string {
-  return translate(
+  return transform(
     x,
     y,
     filledShape('M0 0L-26-120Q0-132 26-120z', '#000', 0.18) +

@@ -1,9 +1,9 @@
-import { foods } from '../foods.ts';
+import { foodColours } from '../foodColours.ts';
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { translate, beads, filledShape, pathData, disc, line, oval, repeat, ring, spots } from '../svg.ts';
+import { transform, beads, filledShape, pathData, disc, line, oval, repeat, ring, spots } from '../svg.ts';
 
-/** Draws a block-printed cloth over the whole picture, with two alternating rows of dots. */
+/** Draws a block-printed cloth over the whole picture, with rows of large and small dots in turn. */
 export function printedCloth(p: Palette, colour: string, step = 46): string {
   const rows = (offset: number, start: number) =>
     repeat(Math.ceil(480 / step) + 1, (index) => pathData`M${start} ${index * step + offset}H660`);
@@ -19,8 +19,8 @@ export function printedCloth(p: Palette, colour: string, step = 46): string {
 export function puri(p: Palette, x: number, y: number, radius: number): string {
   return (
     disc(x + 3, y + 4, radius, '#000', 0.16) +
-    disc(x, y, radius, foods.bread) +
-    disc(x - radius * 0.12, y - radius * 0.14, radius * 0.72, tint(p, foods.bread, 0.35))
+    disc(x, y, radius, foodColours.bread) +
+    disc(x - radius * 0.12, y - radius * 0.14, radius * 0.72, tint(p, foodColours.bread, 0.35))
   );
 }
 
@@ -29,15 +29,15 @@ export function jalebi(x: number, y: number, radius: number): string {
   const r = radius;
   return (
     ring(x, y, r, '#c8701a', r * 0.42) +
-    ring(x, y, r, foods.saffron, r * 0.22) +
-    ring(x + r * 0.1, y, r * 0.42, foods.saffron, r * 0.24)
+    ring(x, y, r, foodColours.saffron, r * 0.22) +
+    ring(x + r * 0.1, y, r * 0.42, foodColours.saffron, r * 0.24)
   );
 }
 
-/** Draws a big kettle, 124 wide at scale 1. Its foot is on `y`. */
+/** Draws a big kettle, about 110 wide with its spout at scale 1. Its foot is on `y`. */
 export function kettle(p: Palette, x: number, y: number, scale: number, metal = p.gold): string {
   const darkColour = shade(p, metal, 0.24);
-  return translate(
+  return transform(
     x,
     y,
     line('M-28-56C-36-104 36-104 28-56', shade(p, metal, 0.45), 6) +
@@ -53,20 +53,20 @@ export function kettle(p: Palette, x: number, y: number, scale: number, metal = 
 
 /** Draws a kulhad, a clay cup, filled with tea. */
 export function kulhad(p: Palette, x: number, y: number, size: number): string {
-  return translate(
+  return transform(
     x,
     y,
-    filledShape('M-12-30h24l-4 30h-16z', foods.clay) +
-      filledShape('M2-30h10l-4 30h-6z', shade(p, foods.clay, 0.2)) +
-      oval(0, -30, 12, 4, tint(p, foods.clay, 0.3)) +
-      oval(0, -29.5, 9.5, 2.8, foods.chickpeas),
+    filledShape('M-12-30h24l-4 30h-16z', foodColours.clay) +
+      filledShape('M2-30h10l-4 30h-6z', shade(p, foodColours.clay, 0.2)) +
+      oval(0, -30, 12, 4, tint(p, foodColours.clay, 0.3)) +
+      oval(0, -29.5, 9.5, 2.8, foodColours.chickpeas),
     { scale: size / 30 },
   );
 }
 
 /** Draws a jar of round sweets. */
 export function jar(p: Palette, x: number, y: number, size: number, filling: string): string {
-  return translate(
+  return transform(
     x,
     y,
     filledShape('M-20-46q0-6 6-8h28q6 2 6 8v40q0 6-6 6h-28q-6 0-6-6z', tint(p, p.wall, 0.3)) +
@@ -92,14 +92,14 @@ export function jar(p: Palette, x: number, y: number, size: number, filling: str
 
 /** Draws a tandoor, a clay oven, with a glowing mouth, 164 wide at scale 1. Its foot is on `y`. */
 export function tandoor(p: Palette, x: number, y: number, scale: number): string {
-  return translate(
+  return transform(
     x,
     y,
     oval(0, 0, 82, 12, '#000', 0.2) +
-      filledShape('M-52-118C-92-90-88-20-62 0H62C88-20 92-90 52-118z', foods.clay) +
-      filledShape('M14-118H52C92-90 88-20 62 0H30Q66-50 14-118z', shade(p, foods.clay, 0.22)) +
-      line('M-74-62Q0-40 74-62M-74-34Q0-12 74-34', tint(p, foods.clay, 0.3), 4) +
-      oval(0, -118, 58, 16, shade(p, foods.clay, 0.35)) +
+      filledShape('M-52-118C-92-90-88-20-62 0H62C88-20 92-90 52-118z', foodColours.clay) +
+      filledShape('M14-118H52C92-90 88-20 62 0H30Q66-50 14-118z', shade(p, foodColours.clay, 0.22)) +
+      line('M-74-62Q0-40 74-62M-74-34Q0-12 74-34', tint(p, foodColours.clay, 0.3), 4) +
+      oval(0, -118, 58, 16, shade(p, foodColours.clay, 0.35)) +
       oval(0, -116, 46, 11, p.flower) +
       oval(0, -114, 32, 7, p.lamp),
     { scale },
@@ -108,13 +108,13 @@ export function tandoor(p: Palette, x: number, y: number, scale: number): string
 
 /** Draws a skewer with pieces of several colours. Its lower end is at `x`,`y`. */
 export function skewer(p: Palette, x: number, y: number, length: number, turn: number): string {
-  const colours = [foods.paneer, foods.spinach, foods.saffron, foods.beet];
-  return translate(
+  const colours = [foodColours.paneer, foodColours.spinach, foodColours.saffron, foodColours.beet];
+  return transform(
     x,
     y,
     line(pathData`M0 0V${-length}`, shade(p, p.gold, 0.2), 4) +
       repeat(5, (index) =>
-        line(pathData`M-5 ${-length * 0.3 - index * 19}h10`, colours[index % 4] ?? foods.paneer, 13),
+        line(pathData`M-5 ${-length * 0.3 - index * 19}h10`, colours[index % 4] ?? foodColours.paneer, 13),
       ),
     { turn },
   );

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { shade } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { translate, box, filledShape, pathData, raisedShape, line, repeat } from '../svg.ts';
+import { transform, box, filledShape, pathData, raisedShape, line, repeat } from '../svg.ts';
 import { arcade, niche } from './arches.ts';
 
 /** Returns the path of an onion dome that stands on `y`. */
@@ -10,6 +10,7 @@ export function dome(x: number, y: number, radius: number): string {
   return pathData`M${x - r} ${y}c${-r * 0.3} ${-r * 0.75} ${r * 0.6} ${-r * 1.05} ${r} ${-r * 1.5}c${r * 0.4} ${r * 0.45} ${r * 1.3} ${r * 0.75} ${r} ${r * 1.5}z`;
 }
 
+/** Draws the tip of the dome that `dome` draws with the same place and radius. */
 export function finial(x: number, y: number, radius: number, colour: string): string {
   const top = y - radius * 1.45;
   return line(
@@ -21,7 +22,7 @@ export function finial(x: number, y: number, radius: number, colour: string): st
 
 /** Draws a chhatri, an open pavilion: dome, eave, columns and plinth. Its foot is on `y`; its eave is `width` wide. */
 export function chhatri(p: Palette, x: number, y: number, width: number, wall = p.wall): string {
-  return translate(
+  return transform(
     x,
     y,
     filledShape('M-38 0v-78h5v78zM-14 0v-78h5v78zM9 0v-78h5v78zM33 0v-78h5v78zM-48 0v-10h96v10z', wall) +

@@ -1,13 +1,13 @@
 import type { Random } from '../../random.ts';
 import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { translate, box, filledShape, pathData, disc, line, repeat, ring, spots, type Point } from '../svg.ts';
+import { transform, box, filledShape, pathData, disc, line, repeat, ring, spots, type Point } from '../svg.ts';
 
 /** Draws a balloon with its string. The knot is at `x`,`y`. */
-export function balloon(x: number, y: number, size: number, colour: string, dark: string, string = size * 1.6): string {
+export function balloon(x: number, y: number, size: number, colour: string, stringColour: string, stringLength = size * 1.6): string {
   const s = size;
   return (
-    (string > 0 ? line(pathData`M${x} ${y}q${-s * 0.2} ${string * 0.5} 0 ${string}`, dark, 1.4) : '') +
+    (stringLength > 0 ? line(pathData`M${x} ${y}q${-s * 0.2} ${stringLength * 0.5} 0 ${stringLength}`, stringColour, 1.4) : '') +
     filledShape(
       pathData`M${x} ${y}C${x - s * 0.3} ${y - s * 0.2} ${x - s * 0.55} ${y - s * 0.55} ${x - s * 0.5} ${y - s * 0.85}C${x - s * 0.46} ${y - s * 1.3} ${x + s * 0.46} ${y - s * 1.3} ${x + s * 0.5} ${y - s * 0.85}C${x + s * 0.55} ${y - s * 0.55} ${x + s * 0.3} ${y - s * 0.2} ${x} ${y}l${s * 0.08} ${s * 0.1}h${-s * 0.16}z`,
       colour,
@@ -72,9 +72,9 @@ export function heart(x: number, y: number, size: number): string {
   return pathData`M${x} ${y}C${x - s * 0.9} ${y - s * 0.6} ${x - s * 0.6} ${y - s * 1.25} ${x} ${y - s * 0.78}C${x + s * 0.6} ${y - s * 1.25} ${x + s * 0.9} ${y - s * 0.6} ${x} ${y}z`;
 }
 
-/** Draws an upright gold ring with a stone, centred on `x`,`y` and 100 wide at scale 1. */
+/** Draws an upright gold ring, centred on `x`,`y` and about 100 wide at scale 1, with a stone on top. */
 export function jewelRing(p: Palette, x: number, y: number, scale: number, stone: string, turn = 0): string {
-  return translate(
+  return transform(
     x,
     y,
     ring(4, 6, 44, '#000', 14).replace('/>', ' opacity=".16"/>') +
@@ -89,7 +89,7 @@ export function jewelRing(p: Palette, x: number, y: number, scale: number, stone
   );
 }
 
-/** Draws a cake of three tiers with scalloped icing, 240 wide at scale 1. Its foot is on `y`. */
+/** Draws a cake of three tiers with scalloped icing, 232 wide at scale 1. Its foot is on `y`. */
 export function cake(p: Palette, x: number, y: number, scale: number, icing: string, trim: string): string {
   const tier = (width: number, foot: number, height: number, tone: string) =>
     box(-width / 2, foot - height, width, height, tone, 8) +
@@ -103,7 +103,7 @@ export function cake(p: Palette, x: number, y: number, scale: number, icing: str
       trim,
       9,
     );
-  return translate(
+  return transform(
     x,
     y,
     tier(232, 0, 78, icing) +

@@ -58,15 +58,15 @@ export function palm(p: Palette, x: number, y: number, height: number, lean: num
 }
 
 /** Draws a round bush in a pot. */
-export function potted(p: Palette, x: number, y: number, size: number, pot = p.cloth): string {
+export function pottedBush(p: Palette, x: number, y: number, size: number, potColour = p.cloth): string {
   return (
     disc(x, y - size * 0.66, size * 0.34, shade(p, p.leaf, 0.2)) +
     disc(x - size * 0.06, y - size * 0.72, size * 0.25, p.leaf) +
     filledShape(
       pathData`M${x - size * 0.24} ${y - size * 0.42}h${size * 0.48}l${-size * 0.08} ${size * 0.42}h${-size * 0.32}z`,
-      pot,
+      potColour,
     ) +
-    line(pathData`M${x - size * 0.26} ${y - size * 0.42}h${size * 0.52}`, shade(p, pot, 0.25), size * 0.08)
+    line(pathData`M${x - size * 0.26} ${y - size * 0.42}h${size * 0.52}`, shade(p, potColour, 0.25), size * 0.08)
   );
 }
 
@@ -89,7 +89,7 @@ export function bananaPlant(p: Palette, x: number, y: number, height: number): s
 }
 
 /** Draws large leaves in the two lower corners of the picture. */
-export function foreground(p: Palette, random: Random, colour = shade(p, p.leaf, 0.5)): string {
+export function cornerLeaves(p: Palette, random: Random, colour = shade(p, p.leaf, 0.5)): string {
   const tuft = (x: number, side: number) =>
     repeat(4, (index) =>
       blade(x, 492, random.between(80, 120) - index * 10, 15, side * (8 + index * 24 + random.between(-6, 6)), 0.45),

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { distant, mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { translate, box, filledShape, disc, line, ring, type TransformOptions } from '../svg.ts';
+import { transform, box, filledShape, disc, line, ring, type TransformOptions } from '../svg.ts';
 import { jharokha } from './arches.ts';
 import { dome } from './palace.ts';
 import { coupleSilhouette } from './people.ts';
@@ -45,7 +45,7 @@ export function motif(p: Palette, number: number): string {
   return motifs[number % motifs.length]?.(p) ?? '';
 }
 
-/** Draws a photographic print with a white border, centred on `x`,`y`. */
+/** Draws a photographic print: a small picture, centred on `x`,`y`, with a white border that is wider at the bottom. */
 export function print(
   p: Palette,
   random: Random,
@@ -56,7 +56,7 @@ export function print(
   options: TransformOptions = {},
 ): string {
   const paper = 'M-58-50H58V62H-58z';
-  return translate(
+  return transform(
     x,
     y,
     filledShape('M-53-43H63V70H-53z', '#000', 0.18) +

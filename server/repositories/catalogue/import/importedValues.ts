@@ -7,10 +7,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 /** Returns the SQL expression for the value that the imported row has in a column. */
 export const importedValue = (column: PgColumn) => sql.raw(`excluded."${column.name}"`);
 
-/** Returns changes that set every column to its imported value, except the columns in `kept`. */
-export const allColumnsExcept = (table: PgTable, kept: readonly string[]): Record<string, SQL> =>
+/** Returns the `set` of an upsert that sets every column to its imported value, except the columns in `keptColumns`. */
+export const updateAllExcept = (table: PgTable, keptColumns: readonly string[]): Record<string, SQL> =>
   Object.fromEntries(
     Object.entries(getTableColumns(table))
-      .filter(([key]) => !kept.includes(key))
+      .filter(([key]) => !keptColumns.includes(key))
       .map(([key, column]) => [key, importedValue(column)]),
   );

@@ -40,14 +40,14 @@ export interface RowConverter {
 
 /**
  * Creates the converter of one import, which remembers the regions and vendors that the rows have named.
- * @param existing the regions in the database, to which names in the file are matched
+ * @param existingRegions the regions in the database, to which names in the file are matched
  */
-export function createRowConverter(existing: readonly Region[]): RowConverter {
-  const allRegions = [...existing];
+export function createRowConverter(existingRegions: readonly Region[]): RowConverter {
+  const allRegions = [...existingRegions];
   const regionIds = new Set<string>();
   const vendors = createVendorMemory();
   const regionOf = (name: string, named: RegionRow[]): Region => {
-    const region = regionFor(name, allRegions);
+    const region = findOrCreateRegion(name, allRegions);
     if (!allRegions.includes(region)) allRegions.push(region);
     if (!regionIds.has(region.id))
       named.push({ id: region.id, name: region.name, position: allRegions.indexOf(region) });
@@ -62,9 +62,9 @@ export function createRowConverter(existing: readonly Region[]): RowConverter {
         const region = regionOf(importedService.region, regions);
         const vendor = vendorOf(importedService, region);
         if (vendor) namedVendors.push(vendor);
-        return serviceOf(importedService, region, vendor);
+        return toServiceRow(importedService, region, vendor);
       });
-      return { regions, vendors: vendors.changesOf(namedVendors), services };
+      return { regions, vendors: vendors.rowsToSave(namedVendors), services };
     },
     packageRows(imported) {
       const regions: RegionRow[] = [];
@@ -98,7 +98,7 @@ export const reviewRow = ({ service, author, rating, comment, date }: ImportedRe
   createdAt: startOfDayInIndia(date),
 });
 
-function serviceOf(service: ImportedService, region: Region, vendor: VendorRow | null): ServiceRow {
+function toServiceRow(service: ImportedService, region: Region, vendor: VendorRow | null): ServiceRow {
   const {
     vendor: _name,
     vendorDescription: _description,
@@ -119,7 +119,7 @@ function serviceOf(service: ImportedService, region: Region, vendor: VendorRow |
 }
 
 /** Returns the known region with this name or a spelling variant of it, else a new region. */
-function regionFor(name: string, knownRegions: readonly Region[]): Region {
+function findOrCreateRegion(name: string, knownRegions: readonly Region[]): Region {
   const id = slugOf(name) || name.toLowerCase();
   return matchRegion(name, knownRegions) ?? knownRegions.find((region) => region.id === id) ?? { id, name };
 }

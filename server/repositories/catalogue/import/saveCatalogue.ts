@@ -5,7 +5,7 @@ import { catalogueVersion, packages, regions, services, vendors } from '../../..
 import { listRegions } from '../regions.ts';
 import type { ImportedCatalogue } from './importedCatalogue.ts';
 import { createRowConverter } from './rowConverter.ts';
-import { removeOthers } from './removeOthers.ts';
+import { removeRowsExcept } from './removeRowsExcept.ts';
 import { savePackages } from './savePackages.ts';
 import { saveReviews } from './saveReviews.ts';
 import { saveServices } from './saveServices.ts';
@@ -23,9 +23,11 @@ export interface ImportResult {
 
 /**
  * Saves the services, packages and reviews of an imported file, with the regions and vendors that they name, batch by
- * batch in one transaction. Rows with a known id are updated. Imported reviews replace earlier imported reviews of the
- * same services. Reviews by users stay as long as their service does.
- * @param replace if true, all other services, packages, imported reviews, vendors and regions are removed
+ * batch in one transaction. Services, packages and vendors with a known id are updated; regions stay as they are.
+ * Imported reviews replace earlier imported reviews of the same services. Reviews by users stay as long as their
+ * service does.
+ * @param replace if true, all services, packages, imported reviews, vendors and regions that the file does not name are
+ * removed
  * @param onSaved is called with the number of services, packages and reviews that have been saved since the last call
  * @throws Error when packages or reviews name services that do not exist
  */
@@ -36,7 +38,7 @@ export async function saveCatalogue(
   onSaved?: (count: number) => void,
 ): Promise<ImportResult> {
   return db.transaction(async (transaction) => {
-    // A large file has statements that take longer than a request may.
+    // Statements of a large import can take longer than the statement timeout of our connections.
     await liftTimeouts(transaction);
     // Every import locks this row first, so that simultaneous imports wait for each other here.
     await transaction.select().from(catalogueVersion).for('update');
@@ -55,12 +57,12 @@ export async function saveCatalogue(
     const vendorIds = converter.vendorIds();
     let removedServiceCount = 0;
     if (replace) {
-      await removeOthers(transaction, packages, packageIds);
-      removedServiceCount = await removeOthers(transaction, services, serviceIds);
-      await removeOthers(transaction, vendors, vendorIds);
-      await removeOthers(transaction, regions, converter.regionIds);
+      await removeRowsExcept(transaction, packages, packageIds);
+      removedServiceCount = await removeRowsExcept(transaction, services, serviceIds);
+      await removeRowsExcept(transaction, vendors, vendorIds);
+      await removeRowsExcept(transaction, regions, converter.regionIds);
     }
-    // A sample of 3,000 rows is enough for the plans of our queries. The usual one of 30,000 takes 60 MB.
+    // A sample of 3,000 rows is enough for PostgreSQL to plan our queries. The usual one of 30,000 takes 60 MB.
     await transaction.execute(sql`set local default_statistics_target = 10`);
     await transaction.execute(sql`analyze services, reviews, vendors, packages, package_services`);
     return {

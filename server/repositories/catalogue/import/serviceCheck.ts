@@ -11,8 +11,8 @@ export interface ServiceCheck {
 }
 
 /**
- * Creates a check that accepts imported services and, unless the whole catalogue is replaced, existing ones. It collects
- * the missing services, so that the message can name all of them.
+ * Creates a check that accepts imported services and, unless the whole catalogue is replaced, existing ones. It
+ * collects the missing services, so that the message can name all of them.
  */
 export function createServiceCheck(db: Database, importedIds: ReadonlySet<string>, replace: boolean): ServiceCheck {
   const missingIds = new Set<string>();

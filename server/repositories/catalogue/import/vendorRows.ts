@@ -20,8 +20,8 @@ export const vendorOf = (service: ImportedService, region: Region): VendorRow | 
       };
 
 /**
- * A vendor that an earlier row has named. The import keeps no descriptions, because those of all vendors may not fit into
- * memory.
+ * A vendor that an earlier row has named. The import keeps no descriptions, because those of all vendors may not fit
+ * into memory.
  */
 interface KnownVendor {
   readonly name: string;
@@ -32,10 +32,10 @@ interface KnownVendor {
 interface VendorMemory {
   /**
    * Returns the rows to be saved for vendors that several services may name: the vendors that are new, and those for
-   * which a row has a value that the earlier rows lacked. The first value of a vendor counts. Saving an empty value
-   * changes nothing.
+   * which a row has a value that the earlier rows lacked. The first value of a vendor counts: a returned row has '' or
+   * 0 where an earlier row had a value, and saving these changes nothing.
    */
-  readonly changesOf: (named: readonly VendorRow[]) => VendorRow[];
+  readonly rowsToSave: (named: readonly VendorRow[]) => VendorRow[];
   /** Returns the ids of all vendors that were named. */
   readonly ids: () => ReadonlySet<string>;
 }
@@ -44,10 +44,10 @@ interface VendorMemory {
 export function createVendorMemory(): VendorMemory {
   const known = new Map<string, KnownVendor>();
   return {
-    changesOf(named) {
+    rowsToSave(named) {
       const vendors = new Map<string, VendorRow>();
       for (const vendor of named) vendors.set(vendor.id, mergeVendors(vendors.get(vendor.id), vendor));
-      const changes = [...vendors.values()].flatMap((vendor) => changesOf(vendor, known.get(vendor.id)));
+      const rows = [...vendors.values()].flatMap((vendor) => rowToSave(vendor, known.get(vendor.id)));
       for (const { id, name, description, since } of vendors.values()) {
         const earlier = known.get(id);
         known.set(id, {
@@ -56,7 +56,7 @@ export function createVendorMemory(): VendorMemory {
           hasSince: earlier?.hasSince === true || since !== 0,
         });
       }
-      return changes;
+      return rows;
     },
     ids: () => new Set(known.keys()),
   };
@@ -68,7 +68,8 @@ const mergeVendors = (first: VendorRow | undefined, second: VendorRow): VendorRo
     ? { ...first, description: first.description || second.description, since: first.since || second.since }
     : second;
 
-function changesOf(vendor: VendorRow, known: KnownVendor | undefined): VendorRow[] {
+/** Returns the row to be saved for a vendor, in a list; an empty list when no value is new. */
+function rowToSave(vendor: VendorRow, known: KnownVendor | undefined): VendorRow[] {
   if (!known) return [vendor];
   const description = known.hasDescription ? '' : vendor.description;
   const since = known.hasSince ? 0 : vendor.since;

@@ -14,7 +14,7 @@ export interface CatalogueIndex {
   /**
    * Calls `choose` with the services in memory, reads the rows of the services that it chooses, and returns its choice
    * with these rows. When the services in memory turn out to be outdated, does all this again with current ones, at
-   * most twice, so that the choice and the rows are of the same version.
+   * most twice, so that the choice and the rows are of the same version. They may differ when a standby lags behind.
    * @param needsRatings whether the choice depends on ratings too; those of the snapshot may otherwise be outdated
    */
   readonly read: <T extends Choice>(
@@ -24,7 +24,7 @@ export interface CatalogueIndex {
 }
 
 export interface Choice {
-  /** The services to read, in their order. */
+  /** The services whose rows are read, in the order of the rows. */
   readonly chosen: readonly IndexedService[];
 }
 
@@ -35,10 +35,12 @@ export interface ChosenServices<T> {
 }
 
 // A lower version comes from a standby that lags behind, or from a backup that was restored. Only a backup is a reason
-// to read everything again, so the index does that only when this much time has passed since it last read everything.
+// to read everything again. A standby should not lag for longer than this time. So a version that is lower although the
+// index was read longer ago is taken to come from a backup.
 const REREAD_OF_LOWER_VERSION_MS = 60_000;
 
-// A further attempt may have to read the catalogue again. An import is one transaction, so few attempts are enough.
+// Each attempt after the first may read the whole catalogue again. Few are enough: an import is one transaction, so it
+// makes the services in memory outdated only once.
 const MAX_ATTEMPTS = 3;
 
 /** Creates the index of the catalogue. It is read from `db` when it is needed first. */
@@ -57,25 +59,26 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
   return {
     snapshot,
     async read(choose, needsRatings = false) {
-      let used = await snapshot();
+      let usedSnapshot = await snapshot();
       for (let attempt = 1; ; attempt += 1) {
-        const choice = choose(used);
+        const choice = choose(usedSnapshot);
         const ids = choice.chosen.map(({ id }) => id);
         const { version, ratingsVersion, rows } = await serviceRowsWithVersion(db, ids);
-        const hasOldRatings = needsRatings && ratingsVersion !== used.ratingsVersion;
-        if (attempt === MAX_ATTEMPTS || !(isOutdated(used, version) || hasOldRatings)) return { choice, rows };
-        if (heldSnapshot !== undefined && heldSnapshot !== used) used = heldSnapshot;
-        else if (isOutdated(used, version)) used = await readOnce();
+        const hasOldRatings = needsRatings && ratingsVersion !== usedSnapshot.ratingsVersion;
+        if (attempt === MAX_ATTEMPTS || !(isOutdated(usedSnapshot, version) || hasOldRatings)) return { choice, rows };
+        if (heldSnapshot !== undefined && heldSnapshot !== usedSnapshot) usedSnapshot = heldSnapshot;
+        else if (isOutdated(usedSnapshot, version)) usedSnapshot = await readOnce();
         else {
-          const current = await withCurrentRatings(db, used);
+          const current = await withCurrentRatings(db, usedSnapshot);
           // Another request may have stored a newer snapshot meanwhile.
-          if (heldSnapshot === used) heldSnapshot = current;
-          used = current;
+          if (heldSnapshot === usedSnapshot) heldSnapshot = current;
+          usedSnapshot = current;
         }
       }
     },
   };
 }
 
-const isOutdated = (used: CatalogueSnapshot, version: number) =>
-  version > used.version || (version < used.version && performance.now() - used.readAt > REREAD_OF_LOWER_VERSION_MS);
+const isOutdated = (snapshot: CatalogueSnapshot, version: number) =>
+  version > snapshot.version ||
+  (version < snapshot.version && performance.now() - snapshot.readAt > REREAD_OF_LOWER_VERSION_MS);

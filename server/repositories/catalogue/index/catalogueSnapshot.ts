@@ -75,25 +75,25 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
   const readAt = performance.now();
   return db.transaction(
     async (transaction) => {
-      const [row] = await transaction.select().from(catalogueVersion);
+      const [versionRow] = await transaction.select().from(catalogueVersion);
       const regions = await listRegions(transaction);
-      const shared = sharedValues();
-      const found: ReturnType<typeof indexed>[] = [];
-      for await (const row of readServices(transaction)) found.push(indexed(row, shared));
+      const intern = createInterner();
+      const unsorted: ReturnType<typeof toIndexedService>[] = [];
+      for await (const row of readServices(transaction)) unsorted.push(toIndexedService(row, intern));
       // The database compares names in another way than the app: see sortByName().
-      const all = sortByName(found);
+      const allServices = sortByName(unsorted);
       const byCategory = new Map<string, IndexedService[]>(CATEGORY_IDS.map((category) => [category, []]));
-      for (const [position, service] of all.entries()) {
+      for (const [position, service] of allServices.entries()) {
         service.position = position;
         byCategory.get(service.category)?.push(service);
       }
       return {
-        version: row?.version ?? 0,
-        ratingsVersion: row?.ratingsVersion ?? 0,
+        version: versionRow?.version ?? 0,
+        ratingsVersion: versionRow?.ratingsVersion ?? 0,
         ratings: await readRatings(transaction),
         readAt,
         regions,
-        services: all,
+        services: allServices,
         byCategory,
         memory: createResultMemory(),
       };
@@ -118,30 +118,30 @@ async function* readServices(db: Database) {
 }
 
 type Row = ReturnType<typeof readServices> extends AsyncGenerator<infer Yielded> ? Yielded : never;
-type Shared = <T extends string>(value: T) => T;
+type Intern = <T extends string>(value: T) => T;
 
 // All objects have the same fields in the same order, so that V8 reads them fast.
-const indexed = (row: Row, shared: Shared): IndexedService & { position: number } => ({
+const toIndexedService = (row: Row, intern: Intern): IndexedService & { position: number } => ({
   position: 0,
   id: row.id,
-  category: shared(row.category),
-  tier: shared(row.tier),
-  region: shared(row.region),
-  vendor: row.vendor === null ? null : shared(row.vendor),
+  category: intern(row.category),
+  tier: intern(row.tier),
+  region: intern(row.region),
+  vendor: row.vendor === null ? null : intern(row.vendor),
   name: row.name,
   searchText: row.searchText,
   price: row.price ?? undefined,
   minBudget: row.minBudget ?? undefined,
   maxBudget: row.maxBudget ?? undefined,
   capacity: row.capacity ?? undefined,
-  style: shared(row.style ?? ''),
-  decorType: shared(row.decorType ?? ''),
-  venueType: shared(row.venueType ?? ''),
-  location: shared(row.location ?? ''),
+  style: intern(row.style ?? ''),
+  decorType: intern(row.decorType ?? ''),
+  venueType: intern(row.venueType ?? ''),
+  location: intern(row.location ?? ''),
 });
 
-/** Returns a function that gives equal texts the same place in memory, however many services have them. */
-function sharedValues(): Shared {
+/** Returns a function that interns texts: equal texts have one place in memory, however many services have them. */
+function createInterner(): Intern {
   const values = new Map<string, string>();
   for (const value of ['', ...CATEGORY_IDS, ...TIERS, ...STYLES, ...DECOR_TYPES]) values.set(value, value);
   return <T extends string>(value: T): T => {

@@ -8,7 +8,7 @@ export interface ResultMemory {
 }
 
 /** The largest number of services in all results together. Each takes 8 bytes. */
-const MAX_SERVICES = 2_000_000;
+const MAX_REMEMBERED_SERVICES = 2_000_000;
 const MAX_RESULTS = 2000;
 
 /** Creates a memory. When it is full, it forgets the results that were used longest ago. */
@@ -29,7 +29,7 @@ export function createResultMemory(): ResultMemory {
       results.set(key, { result, size });
       totalSize += size;
       for (const [oldestKey, oldest] of results) {
-        if (totalSize <= MAX_SERVICES && results.size <= MAX_RESULTS) break;
+        if (totalSize <= MAX_REMEMBERED_SERVICES && results.size <= MAX_RESULTS) break;
         results.delete(oldestKey);
         totalSize -= oldest.size;
       }

@@ -9,7 +9,7 @@ import { DAY_MS } from '../../../durations.ts';
 import { isUuid } from '../../isUuid.ts';
 import { normalizeText } from '../../normalizeText.ts';
 import { findItem, readValues } from '../entries.ts';
-import { lockPlan, lockPlanRow, nextRevision } from '../memberships.ts';
+import { lockPlan, lockPlanRow, raiseRevision } from '../memberships.ts';
 import type { Membership } from '../memberships.ts';
 import { planView } from './planView.ts';
 import { MAX_PLAN_VOTES, withNewVote, millisecondsUntilVote } from './voteLimit.ts';
@@ -50,8 +50,9 @@ export async function listLinks(db: Database, plan: string, now: Date): Promise<
 }
 
 /**
- * Creates a link.
- * @returns the link, 'too many' when the plan cannot have another one, or null when the user may no longer edit the plan
+ * Creates a link. Deletes the oldest ended links, with their votes, when the plan has too many of them.
+ * @returns the link, 'too many' when the plan cannot have another one, or null when the user may no longer edit the
+ * plan
  */
 export async function createLink(
   db: Transaction,
@@ -82,7 +83,7 @@ export async function createLink(
     })
     .returning();
   if (!row) throw new Error('The link was not stored');
-  return { link: toLink(row, [], now), revision: await nextRevision(db, locked) };
+  return { link: toLink(row, [], now), revision: await raiseRevision(db, locked) };
 }
 
 /**
@@ -98,7 +99,7 @@ export async function endLink(db: Transaction, membership: Membership, id: strin
     .set({ endsAt: sql`least(${planLinks.endsAt}, ${now.toISOString()}::timestamptz)` })
     .where(isOfPlan)
     .returning({ id: planLinks.id });
-  return ended ? nextRevision(db, locked) : null;
+  return ended ? raiseRevision(db, locked) : null;
 }
 
 /** A link that has not ended, of a plan that is in use. */
@@ -167,21 +168,21 @@ export async function castVote(
   if (!(await findItem(db, plan, uniqueId))) return 'unknown item';
   const waitMs = millisecondsUntilVote(link.recentVotes, now.getTime());
   if (waitMs > 0) return { waitMs };
-  const item = originalId(uniqueId);
-  const itemOfVote = sql`rtrim(${planVotes.uniqueId}, '_')`;
-  const isAnother = or(ne(planVotes.link, id), ne(itemOfVote, item));
-  const [others] = await db
+  const itemId = originalId(uniqueId);
+  const itemIdOfVote = sql`rtrim(${planVotes.uniqueId}, '_')`;
+  const isOtherVote = or(ne(planVotes.link, id), ne(itemIdOfVote, itemId));
+  const [otherVotes] = await db
     .select({ total: count() })
     .from(planVotes)
     .innerJoin(planLinks, eq(planLinks.id, planVotes.link))
-    .where(and(eq(planLinks.plan, plan), isAnother));
-  if ((others?.total ?? 0) >= MAX_PLAN_VOTES) return 'too many';
+    .where(and(eq(planLinks.plan, plan), isOtherVote));
+  if ((otherVotes?.total ?? 0) >= MAX_PLAN_VOTES) return 'too many';
   await db
     .update(planLinks)
     .set({ recentVotes: withNewVote(link.recentVotes, now.getTime()) })
     .where(eq(planLinks.id, id));
   const cast = { vote, note: normalizeText(note), at: now };
-  await db.delete(planVotes).where(and(eq(planVotes.link, id), eq(itemOfVote, item)));
+  await db.delete(planVotes).where(and(eq(planVotes.link, id), eq(itemIdOfVote, itemId)));
   await db.insert(planVotes).values({ ...cast, link: id, uniqueId });
-  return { vote: { vote: cast.vote, note: cast.note }, revision: await nextRevision(db, locked) };
+  return { vote: { vote: cast.vote, note: cast.note }, revision: await raiseRevision(db, locked) };
 }

@@ -21,7 +21,8 @@ const storedCeremonySchema = z.extend(ceremonySchema, { main: z.boolean() });
 const storedAssumptionsSchema = z.object(assumptionFields);
 
 /**
- * Returns the view of a plan. Leaves out values that an earlier version has stored in a form that this one cannot read.
+ * Returns the view of a plan. Leaves out values that another version of the server has stored in a form that this
+ * one cannot read.
  * @param values the values of the plan by key, without the removed ones
  */
 export function planView(values: ReadonlyMap<string, unknown>): PlanView {

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '../../../durations.ts';
 
 /**
- * Limits the votes with a review link (section 14.8). The times of the last votes are stored with the link and counted
- * in the transaction that stores a vote, so that no period of ten minutes contains more votes than the limit, whenever it
- * begins and however many processes the server has, and refused votes do not count.
+ * Limits the votes with a review link (section 14.8). The times of the last votes are stored with the link. They are
+ * counted in the transaction that stores a vote, so that no period of ten minutes contains more votes than the limit,
+ * whenever the period begins and however many processes the server has. Refused votes do not count.
  */
 
 /**
@@ -15,8 +15,8 @@ export const MAX_VOTES_PER_PERIOD = 60;
 /** The time in which a link can be used for at most MAX_VOTES_PER_PERIOD votes. */
 export const VOTE_PERIOD_MS = 10 * MINUTE_MS;
 
-// A time in the future comes from a process whose clock is ahead, and counts. A time in the far future does not count:
-// it means that this clock was set back.
+// A time in the near future comes from a process whose clock is ahead, and counts. A time that is VOTE_PERIOD_MS or
+// more in the future does not count: it means that the clock of this process was set back.
 const isRecent = (now: number) => (at: number) => Math.abs(now - at) < VOTE_PERIOD_MS;
 
 /**
@@ -24,11 +24,11 @@ const isRecent = (now: number) => (at: number) => Math.abs(now - at) < VOTE_PERI
  * @param recentVotes the times of the last votes, in milliseconds since 1970, like `now`
  */
 export function millisecondsUntilVote(recentVotes: readonly number[], now: number): number {
-  const last = recentVotes
+  const voteToExpire = recentVotes
     .filter(isRecent(now))
     .toSorted((a, b) => a - b)
     .at(-MAX_VOTES_PER_PERIOD);
-  return last === undefined ? 0 : last + VOTE_PERIOD_MS - now;
+  return voteToExpire === undefined ? 0 : voteToExpire + VOTE_PERIOD_MS - now;
 }
 
 /** Returns the times of the recent votes, including a new vote at `now`. */

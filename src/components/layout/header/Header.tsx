@@ -54,7 +54,7 @@ export function Header() {
         />
         <SignInOut isCompact={hasSwitcher} />
       </div>
-      <Deferred idle>
+      <Deferred whenIdle>
         <NavigationProgress />
       </Deferred>
     </header>

@@ -21,9 +21,12 @@ const LINKS = [
 const isWithin = (pathname: string, page: string) =>
   pathname === page || (page !== paths.home() && pathname.startsWith(`${page}/`));
 
-/** Shows the five navigation links (section 2): in the header of wide windows, else in a bar at the bottom of the screen. */
+/**
+ * Shows the five navigation links (section 2): in the header of wide windows, else in a bar at the bottom of the
+ * screen.
+ */
 export function MainNav() {
-  const count = useCustomPackage().items.length;
+  const itemCount = useCustomPackage().items.length;
   const { pathname } = useLocation();
   return (
     <nav
@@ -35,18 +38,18 @@ export function MainNav() {
           <li key={to}>
             <Link
               to={to}
-              aria-describedby={to === paths.customPackage() && count > 0 ? 'package-count' : undefined}
+              aria-describedby={to === paths.customPackage() && itemCount > 0 ? 'package-count' : undefined}
               aria-current={isWithin(pathname, to) ? 'page' : undefined}
               className="group relative flex min-h-16 flex-col items-center gap-0.5 pt-1.5 text-center text-xs leading-tight font-semibold wrap-normal text-ink-soft hover:text-ink aria-[current=page]:text-kumkum-ink low:min-h-tap low:flex-row low:justify-center low:pt-0 lg:min-h-tap lg:flex-row lg:justify-center lg:px-2.5 lg:pt-0 lg:text-sm lg:whitespace-nowrap xl:px-3 xl:text-base"
             >
               <span className="relative">
                 <Icon aria-hidden="true" className="size-6 lg:hidden low:hidden" />
-                {to === paths.customPackage() && count > 0 && (
+                {to === paths.customPackage() && itemCount > 0 && (
                   <span
                     aria-hidden="true"
                     className="absolute -top-0.5 start-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-kumkum px-1 text-xs text-on-kumkum tabular-nums low:static lg:static lg:me-1.5"
                   >
-                    {count}
+                    {itemCount}
                   </span>
                 )}
               </span>
@@ -61,7 +64,7 @@ export function MainNav() {
       </ul>
       {/* Screen readers read the count from here: outside the link, it does not change the link's accessible name. */}
       <p id="package-count" hidden>
-        {countText(count, 'item')}
+        {countText(itemCount, 'item')}
       </p>
     </nav>
   );

@@ -42,7 +42,7 @@ export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: Ou
       <span className={isWaiting ? 'line-clamp-2' : ''}>
         {!isOnline && 'You are offline. '}
         {isWaiting ? 'Not sent yet: your ' : 'Not sent: your '}
-        <Subject entry={entry} />
+        <RequestName entry={entry} />
         {isWaiting ? `${otherRequestsText}.` : `. ${entry.refusal}`}
       </span>
     </Strip>
@@ -50,7 +50,7 @@ export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: Ou
 }
 
 /** Names the request, with the service or package that it is about. */
-function Subject({ entry: { kind, about } }: { entry: Entry }) {
+function RequestName({ entry: { kind, about } }: { entry: Entry }) {
   if (kind === 'customPackage') return 'package';
   if (about === '') return 'enquiry';
   return (

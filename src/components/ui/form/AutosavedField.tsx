@@ -12,7 +12,9 @@ interface AutosavedFieldProps<T> extends Omit<ComponentProps<typeof Field>, 'val
   read: (
     typed: string,
   ) => { readonly value: T; readonly problem: '' } | { readonly value?: undefined; readonly problem: string };
-  /** Called with each valid value while the user types, and with the earlier value when the text is not valid. */
+  /**
+   * Called at each change of the text: with its value or, when it is not valid, with the value from before the typing.
+   */
   onSave: (value: NoInfer<T>) => void;
 }
 

@@ -31,7 +31,7 @@ const CONTROL_CLASS =
 
 /**
  * Shows label, hint and error around a control, and connects them with it for screen readers. In HTML of the server, a
- * placeholder of the same size stands for the control, because text that is typed before the app runs would be lost.
+ * placeholder as high as one line stands for the control, because text that is typed before the app runs would be lost.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { id: givenId, label, hint, error, required, className = '', children } = props;

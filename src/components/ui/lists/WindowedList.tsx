@@ -32,8 +32,8 @@ const CARD_WORK = 4;
 
 /**
  * A list of any length. Only its last items and those near the window are complete cards, so that scrolling and adding
- * items cost the same at every place of the list. Each item is rendered completely once, before its summary replaces it in
- * the same height. So nothing on the page moves when items become complete or are replaced. Added items appear over
+ * items cost the same at every place of the list. Each item is rendered completely once, before its summary replaces it
+ * in the same height. So nothing on the page moves when items become complete or are replaced. Added items appear over
  * several frames, a few in each. So do the contents of items far from the window when the list is shown again.
  */
 export function WindowedList<T extends { readonly id: string }>(props: WindowedListProps<T>) {

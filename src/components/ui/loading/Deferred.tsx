@@ -7,9 +7,9 @@ const NEAR_MARGIN = '600px';
 interface DeferredProps {
   children: ReactNode;
   /** Renders the children once the user scrolls near them. */
-  near?: boolean;
+  whenNear?: boolean;
   /** Renders the children once the first pictures are decoded and the browser is idle. */
-  idle?: boolean;
+  whenIdle?: boolean;
   /**
    * Renders the children in the first rendering, for instance after Back. A later change of the property has no effect.
    */
@@ -24,7 +24,7 @@ interface DeferredProps {
  * view for the network and the main thread.
  */
 export function Deferred(props: DeferredProps) {
-  const { children, near = false, idle = false, immediately = false, fallback, className } = props;
+  const { children, whenNear = false, whenIdle = false, immediately = false, fallback, className } = props;
   const container = useRef<HTMLDivElement>(null);
   const [isDue, setIsDue] = useState(immediately);
   useEffect(() => {
@@ -37,14 +37,14 @@ export function Deferred(props: DeferredProps) {
       },
       { rootMargin: NEAR_MARGIN },
     );
-    if (near && container.current) observer.observe(container.current);
+    if (whenNear && container.current) observer.observe(container.current);
     // Nobody is waiting for these children yet. A transition keeps the page responsive while they render.
-    if (idle) void whenFirstViewIsIdle().then(() => isMounted && startTransition(() => setIsDue(true)));
+    if (whenIdle) void whenFirstViewIsIdle().then(() => isMounted && startTransition(() => setIsDue(true)));
     return () => {
       isMounted = false;
       observer.disconnect();
     };
-  }, [near, idle]);
+  }, [whenNear, whenIdle]);
   return (
     <div ref={container} className={className}>
       {isDue ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}

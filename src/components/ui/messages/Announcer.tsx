@@ -23,13 +23,13 @@ const nextId = (earlier: readonly Message[]) => (earlier.at(-1)?.id ?? 0) + 1;
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   'use memo';
   const [messages, setMessages] = useState<readonly Message[]>([]);
-  const last = messages.at(-1);
+  const lastMessage = messages.at(-1);
 
   useEffect(() => {
-    if (last === undefined) return undefined;
+    if (lastMessage === undefined) return undefined;
     const timer = setTimeout(() => setMessages([]), MESSAGE_LIFETIME);
     return () => clearTimeout(timer);
-  }, [last]);
+  }, [lastMessage]);
 
   const announce = (text: string) => setMessages((earlier) => [...earlier.slice(-4), { id: nextId(earlier), text }]);
 

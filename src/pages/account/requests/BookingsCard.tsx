@@ -9,7 +9,10 @@ import { paths } from '#paths';
 import { bookingsQuery } from '#queries/bookings.ts';
 import { BookingEntry } from './BookingEntry.tsx';
 
-/** Lists the user's bookings, newest first (sections 2 and 7). Renders nothing if the backend lacks GET /bookings. */
+/**
+ * Lists the user's bookings in the order of the backend; our server sends the newest first (sections 2 and 7). Renders
+ * nothing if the backend lacks GET /bookings.
+ */
 export function BookingsCard() {
   const { data: bookings, error, isFetching, refetch } = useQuery(bookingsQuery());
   if (!bookings && isMissing(error)) return null;

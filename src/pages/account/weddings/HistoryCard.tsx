@@ -21,10 +21,10 @@ import { HistoryEntry } from './HistoryEntry.tsx';
 /** Shows what was changed in the open wedding, when and by whom (section 14.5). */
 export function HistoryCard() {
   const { openPlan } = usePlans();
-  return openPlan ? <HistoryOf key={openPlan.id} plan={openPlan} /> : null;
+  return openPlan ? <PlanHistory key={openPlan.id} plan={openPlan} /> : null;
 }
 
-function HistoryOf({ plan }: { plan: KnownPlan }) {
+function PlanHistory({ plan }: { plan: KnownPlan }) {
   const client = useQueryClient();
   const canEdit = useCanEdit();
   const { items } = useCustomPackage();

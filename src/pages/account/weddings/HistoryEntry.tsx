@@ -16,7 +16,7 @@ interface HistoryEntryProps {
   /** The names of items by their uniqueId. */
   itemNames: ReadonlyMap<string, string>;
   canRestore: boolean;
-  /** Called after the plan was brought back to the state after this revision; `when` is its time in words. */
+  /** Called after the plan was brought back to its state after this revision; `when` is the revision's time in words. */
   onRestored: (when: string) => Promise<void>;
 }
 

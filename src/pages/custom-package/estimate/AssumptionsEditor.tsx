@@ -15,8 +15,8 @@ import { useAssumptions } from '#plan/costs/useCostPlan.ts';
 import { ExtrasEditor } from './ExtrasEditor.tsx';
 
 /**
- * Lets the user change the assumptions of an item's estimate (sections 10.5 and 11.1). Every change is saved
- * immediately.
+ * Lets the user change the assumptions of an item's estimate (sections 10.5 and 11.1). Every valid change
+ * is saved immediately.
  */
 export function AssumptionsEditor({ item }: { item: PackageItem }) {
   const basis = useCostBasis();

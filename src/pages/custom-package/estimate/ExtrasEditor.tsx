@@ -13,7 +13,10 @@ interface ExtrasEditorProps {
   onSave: (extras: Extra[]) => void;
 }
 
-/** A line of the editor. A part that is missing or cannot be read is null. Only complete lines are saved. */
+/**
+ * A line of the editor. The label or the amount is null while the user has not given a valid one. Only lines with both
+ * are saved.
+ */
 interface Line {
   readonly id: number;
   readonly label: string | null;
@@ -27,7 +30,7 @@ const extrasOf = (lines: readonly Line[]): Extra[] =>
 
 const isSame = (a: readonly Extra[], b: readonly Extra[]) => JSON.stringify(a) === JSON.stringify(b);
 
-const idAfter = (lines: readonly Line[]) => Math.max(-1, ...lines.map(({ id }) => id)) + 1;
+const nextLineId = (lines: readonly Line[]) => Math.max(-1, ...lines.map(({ id }) => id)) + 1;
 
 /**
  * Returns one line for each extra, then the incomplete lines of `lines`. An extra keeps its line if `lines` has an
@@ -38,7 +41,7 @@ function linesOf(extras: readonly Extra[], lines: readonly Line[] = []): Line[] 
   const complete = extras.map((extra, index): Line => {
     const found = unused.findIndex((line) => isSame(extrasOf([line]), [extra]));
     const [line] = found < 0 ? [] : unused.splice(found, 1);
-    return line ?? { id: idAfter(lines) + index, ...extra };
+    return line ?? { id: nextLineId(lines) + index, ...extra };
   });
   return [...complete, ...lines.filter((line) => !isComplete(line))];
 }
@@ -99,7 +102,7 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
         ref={addButton}
         variant="secondary"
         icon={<Plus aria-hidden="true" className="size-5" />}
-        onClick={() => setLines([...lines, { id: idAfter(lines), label: null, amount: null }])}
+        onClick={() => setLines([...lines, { id: nextLineId(lines), label: null, amount: null }])}
       >
         Add Extra
       </Button>

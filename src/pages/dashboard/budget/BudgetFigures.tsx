@@ -6,8 +6,9 @@ import { AllocationRing } from './AllocationRing.tsx';
 
 interface BudgetSpentProps {
   rows: readonly BudgetRow[];
-  /** Rupees, like the budget. */
+  /** In rupees. */
   spent: number;
+  /** In rupees. */
   totalBudget: number;
   /** A sentence about what the spending leaves out; '' for nothing. */
   note: string;

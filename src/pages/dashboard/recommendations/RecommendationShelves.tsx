@@ -19,13 +19,15 @@ export function RecommendationShelves() {
         <p className="text-ink-soft">There are no recommendations at the moment. Try another city, or all cities.</p>
       )}
       <div className="space-y-8">
-        {categories.map(({ category, best }) => (
+        {categories.map(({ category, recommendations }) => (
           <section key={category} ref={focusHeadingOnUnmount} aria-labelledby={`recommended-${category}`}>
             <h3 id={`recommended-${category}`} className="mb-3 text-lg">
               {categoryName(category)}
             </h3>
-            <Shelf className={`[--gutter:1.25rem] sm:[--gutter:1.5rem] ${best.length > 3 ? 'lg:grid-cols-4' : ''}`}>
-              {best.map((recommendation) => (
+            <Shelf
+              className={`[--gutter:1.25rem] sm:[--gutter:1.5rem] ${recommendations.length > 3 ? 'lg:grid-cols-4' : ''}`}
+            >
+              {recommendations.map((recommendation) => (
                 <li key={recommendation.service.id} ref={focusHeadingOnUnmount}>
                   <ErrorBoundary fallback={renderItemFailure}>
                     <RecommendationCard recommendation={recommendation} />

@@ -14,7 +14,7 @@ const RecommendationShelves = lazyWithRetry(
 export function Recommendations() {
   return (
     <SectionCard title="Recommendations" Icon={Sparkles}>
-      <Deferred near idle fallback={<RecommendationSkeletons />}>
+      <Deferred whenNear whenIdle fallback={<RecommendationSkeletons />}>
         <RecommendationShelves />
       </Deferred>
     </SectionCard>

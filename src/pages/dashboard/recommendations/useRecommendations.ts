@@ -17,10 +17,10 @@ import { recommendationsQuery } from '#queries/recommendations.ts';
 
 export interface CategoryRecommendations {
   readonly category: CategoryId;
-  readonly best: readonly Recommendation<Service>[];
+  readonly recommendations: readonly Recommendation<Service>[];
 }
 
-export interface Recommendations {
+export interface RecommendationsModel {
   readonly state: 'loading' | 'failed' | 'ready';
   /** The categories that have recommendations, in the order of the user's priorities. */
   readonly categories: readonly CategoryRecommendations[];
@@ -32,7 +32,7 @@ export interface Recommendations {
  * they cannot be fetched or have another shape, from the lists of all categories. In both cases the app ranks them by
  * the specified score.
  */
-export function useRecommendations(): Recommendations {
+export function useRecommendations(): RecommendationsModel {
   const { region } = useRegion();
   const customPackage = useCustomPackage();
   // After the user adds a recommended service, its card stays in place until 'Added!' has been shown.
@@ -50,7 +50,7 @@ export function useRecommendations(): Recommendations {
     // After a change of the plan, the earlier recommendations for the same region stay until the new ones arrive.
     placeholderData: (shown, shownQuery) => (shownQuery?.queryKey[2] === region.id ? shown : undefined),
   });
-  // All cards appear together. With a deferred value, React renders them in small slices.
+  // All cards appear together. A deferred value lets React render them in slices, between which the page can respond.
   const response = useDeferredValue(serverQuery.data);
   const usesLists = serverQuery.isError || response === null;
   const lists = useQueries({
@@ -64,10 +64,12 @@ export function useRecommendations(): Recommendations {
     ((usesLists ? lists[index]?.data?.items : response?.[category]) ?? []).filter((service) => !isInPackage(service));
   const ranked = CATEGORY_IDS.map((category, index) => ({
     category,
-    best: recommend(category, candidatesOf(category, index), { ...rankingWishes, exclude: [] }),
+    recommendations: recommend(category, candidatesOf(category, index), { ...rankingWishes, exclude: [] }),
   }));
   const order = wishes.categories;
-  const categories = order.flatMap((id) => ranked.filter(({ category, best }) => category === id && best.length > 0));
+  const categories = order.flatMap((id) =>
+    ranked.filter(({ category, recommendations }) => category === id && recommendations.length > 0),
+  );
   const isLoading = usesLists ? lists.every(({ isPending }) => isPending) : response === undefined;
   const hasFailed = usesLists && lists.every(({ isError }) => isError);
   return {

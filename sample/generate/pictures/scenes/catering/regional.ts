@@ -1,13 +1,13 @@
 import { distant, mix, shade, tint } from '../../colours.ts';
 import type { Random } from '../../../random.ts';
-import { foods } from '../../foods.ts';
+import { foodColours } from '../../foodColours.ts';
 import type { Palette } from '../../palette.ts';
 import { blade, filledShape, pathData, line, oval, repeat, ring, spots, type Point } from '../../svg.ts';
 import { jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
 import { garland, swags } from '../../shapes/flowers.ts';
 import { lantern } from '../../shapes/lights.ts';
 import { palm } from '../../shapes/plants.ts';
-import { hills, sky, skyLife } from '../../shapes/sky.ts';
+import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 import { longTable, pot, steam } from '../../shapes/tableware.ts';
 
 /** Draws a bowl of food seen from the side. */
@@ -35,23 +35,23 @@ export function biryaniPot(p: Palette, random: Random): string {
   const grain = (): Point => [random.between(244, 396), random.between(206, 236)];
   return (
     sky(p, random.between(290, 350), random.between(90, 130), 36) +
-    skyLife(p, random, 110) +
+    starsOrBirds(p, random, 110) +
     hills(random, 320, 110, distant(p, 0.5)) +
     sheetWithOpenings(jharokha(320, 396, 420, 380, 4), wall) +
     lantern(p, 66, 90, 44) +
     lantern(p, 574, 90, 44) +
     steam(320, 186, 90, tint(p, p.wall, 0.3)) +
-    filledShape('M218 240Q240 186 320 186T422 240z', foods.rice) +
-    spots(Array.from({ length: 9 }, grain), foods.saffron, 8) +
-    spots([grain(), grain(), grain()], foods.paneer, 14) +
-    filledShape(blade(300, 214, 30, 10, -50) + blade(340, 208, 30, 10, 40), foods.spinach) +
+    filledShape('M218 240Q240 186 320 186T422 240z', foodColours.rice) +
+    spots(Array.from({ length: 9 }, grain), foodColours.saffron, 8) +
+    spots([grain(), grain(), grain()], foodColours.paneer, 14) +
+    filledShape(blade(300, 214, 30, 10, -50) + blade(340, 208, 30, 10, 40), foodColours.spinach) +
     pot(p, 320, 392, 250, copperColour) +
     ring(188, 300, 17, shade(p, copperColour, 0.35), 8) +
     ring(452, 300, 17, shade(p, copperColour, 0.35), 8) +
     filledShape('M470 392Q450 300 530 268Q556 330 548 392z', shade(p, copperColour, 0.12)) +
     line('M476 386Q466 316 526 278', tint(p, copperColour, 0.5), 5) +
-    bowl(p, 90, 394, 104, foods.curd) +
-    bowl(p, 574, 398, 78, foods.dal) +
+    bowl(p, 90, 394, 104, foodColours.curd) +
+    bowl(p, 574, 398, 78, foodColours.dal) +
     longTable(p, -10, 394, 660, 100, random.pick([p.cloth, p.cloth2])) +
     garland(p, swags(-10, 412, 660, 6, 18), 10)
   );
@@ -67,17 +67,17 @@ export function tiffin(p: Palette, random: Random): string {
   ]);
   const steelColour = mix('#d8dade', p.sky, 0.15);
   const idli = (x: number, y: number) =>
-    oval(x, y, 40, 16, shade(p, foods.rice, 0.12)) + oval(x, y - 4, 38, 14, foods.rice);
+    oval(x, y, 40, 16, shade(p, foodColours.rice, 0.12)) + oval(x, y - 4, 38, 14, foodColours.rice);
   const tumbler = (x: number, y: number) =>
     filledShape(pathData`M${x - 40} ${y - 34}h80l-8 34h-64z`, shade(p, steelColour, 0.12)) +
     line(pathData`M${x - 42} ${y - 34}h84`, tint(p, steelColour, 0.5), 5) +
     filledShape(pathData`M${x - 22} ${y - 96}h44l-6 66h-32z`, steelColour) +
     filledShape(pathData`M${x + 4} ${y - 96}h18l-6 66h-12z`, shade(p, steelColour, 0.16)) +
-    oval(x, y - 96, 24, 7, tint(p, foods.chickpeas, 0.2)) +
+    oval(x, y - 96, 24, 7, tint(p, foodColours.chickpeas, 0.2)) +
     line(pathData`M${x - 26} ${y - 94}h52`, tint(p, steelColour, 0.6), 4);
   return (
     sky(p, random.between(200, 260), random.between(110, 150), 40) +
-    skyLife(p, random, 120) +
+    starsOrBirds(p, random, 120) +
     hills(random, 310, 90, distant(p, 0.6)) +
     palm(p, 420, 330, random.between(190, 220), -random.between(20, 50), mix(p.leaf, p.sky, 0.2)) +
     sheetWithOpenings(jharokha(320, 330, 380, 300, 4), wall) +
@@ -90,13 +90,13 @@ export function tiffin(p: Palette, random: Random): string {
     idli(170, 418) +
     idli(240, 426) +
     idli(206, 398) +
-    filledShape('M290 420L362 276Q380 266 398 280L460 420Q376 444 290 420z', foods.bread) +
-    filledShape('M362 276Q380 266 398 280L460 420Q420 432 384 432z', shade(p, foods.bread, 0.16)) +
-    line('M342 322q30 12 76-3M325 358q46 16 110-3M309 392q60 18 142-1', shade(p, foods.bread, 0.3), 3) +
-    bowl(p, 120, 384, 58, foods.rice, steelColour) +
-    bowl(p, 262, 384, 58, random.pick([foods.paneer, foods.spinach, foods.dal]), steelColour) +
+    filledShape('M290 420L362 276Q380 266 398 280L460 420Q376 444 290 420z', foodColours.bread) +
+    filledShape('M362 276Q380 266 398 280L460 420Q420 432 384 432z', shade(p, foodColours.bread, 0.16)) +
+    line('M342 322q30 12 76-3M325 358q46 16 110-3M309 392q60 18 142-1', shade(p, foodColours.bread, 0.3), 3) +
+    bowl(p, 120, 384, 58, foodColours.rice, steelColour) +
+    bowl(p, 262, 384, 58, random.pick([foodColours.paneer, foodColours.spinach, foodColours.dal]), steelColour) +
     steam(534, 300, 44, tint(p, p.wall, 0.4)) +
     tumbler(534, 408) +
-    repeat(2, (index) => ring(486 + index * 26, 438, 14, foods.chickpeas, 11))
+    repeat(2, (index) => ring(486 + index * 26, 438, 14, foodColours.chickpeas, 11))
   );
 }

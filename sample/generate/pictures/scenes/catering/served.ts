@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { foods } from '../../foods.ts';
+import { foodColours } from '../../foodColours.ts';
 import { distant, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
@@ -10,7 +10,7 @@ import { jar, kettle, kulhad, skewer, tandoor } from '../../shapes/kitchen.ts';
 import { flame, lantern, stringLights } from '../../shapes/lights.ts';
 import { man } from '../../shapes/people.ts';
 import { tree } from '../../shapes/plants.ts';
-import { cloud, hills, sky, skyLife } from '../../shapes/sky.ts';
+import { cloud, hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 import { chafingDish, longTable, pot, pyramid, stand, steam } from '../../shapes/tableware.ts';
 
 /** Draws the buffet of a banquet: a table with a waiter behind it, in front of three arches. */
@@ -32,14 +32,14 @@ export function banquetTable(p: Palette, random: Random): string {
     garland(p, swags(-20, 30, 680, 3, 20), 12) +
     lantern(p, 202, 96, 34) +
     lantern(p, 438, 96, 34) +
-    man(p, 320, 452, 236, { main: tint(p, p.wall, 0.4), second: p.cloth, pose: 'hold' }) +
+    man(p, 320, 452, 236, { mainColour: tint(p, p.wall, 0.4), secondColour: p.cloth, pose: 'hold' }) +
     steam(128, 250, 40, p.glow) +
     steam(512, 250, 40, p.glow) +
     chafingDish(p, 128, 346, 120) +
     chafingDish(p, 512, 346, 120) +
-    pyramid(p, 232, 318, 20, 3, foods.saffron) +
+    pyramid(p, 232, 318, 20, 3, foodColours.saffron) +
     stand(p, 232, 322, 76, 24) +
-    pyramid(p, 410, 318, 20, 3, foods.beet) +
+    pyramid(p, 410, 318, 20, 3, foodColours.beet) +
     stand(p, 410, 322, 76, 24) +
     longTable(p, -10, 348, 660, 140, linen) +
     heap(p, 320, 344, 108) +
@@ -47,7 +47,7 @@ export function banquetTable(p: Palette, random: Random): string {
   );
 }
 
-/** Draws a cook between a clay oven and a table with breads. */
+/** Draws a cook and a clay oven behind a table with breads. */
 export function tandoorCounter(p: Palette, random: Random): string {
   const backColour = mix(p.ridge, p.ink, 0.35);
   return (
@@ -55,7 +55,7 @@ export function tandoorCounter(p: Palette, random: Random): string {
     filledShape(jharokha(320, 420, 540, 400, 4), mix(backColour, p.cloth, 0.5)) +
     disc(210, 230, 190, p.flower, 0.14) +
     disc(210, 230, 120, p.flower, 0.18) +
-    man(p, 420, 440, 290, { main: tint(p, p.wall, 0.4), second: p.cloth2, pose: 'reach' }, { flip: true }) +
+    man(p, 420, 440, 290, { mainColour: tint(p, p.wall, 0.4), secondColour: p.cloth2, pose: 'reach' }, { flip: true }) +
     repeat(3, (index) => flame(p, 176 + index * 34, 236, 56 + (index % 2) * 34 + random.between(-8, 12))) +
     tandoor(p, 210, 388, 1.3) +
     skewer(p, 306, 400, 150, 14) +
@@ -64,8 +64,8 @@ export function tandoorCounter(p: Palette, random: Random): string {
     repeat(
       3,
       (index) =>
-        oval(440 + index * 14, 378 - index * 10, 58, 9, shade(p, foods.bread, 0.16)) +
-        oval(440 + index * 14, 375 - index * 10, 56, 7, foods.bread),
+        oval(440 + index * 14, 378 - index * 10, 58, 9, shade(p, foodColours.bread, 0.16)) +
+        oval(440 + index * 14, 375 - index * 10, 56, 7, foodColours.bread),
     ) +
     pot(p, 574, 384, 70) +
     spots(
@@ -74,7 +74,7 @@ export function tandoorCounter(p: Palette, random: Random): string {
         [574, 332],
         [592, 336],
       ],
-      foods.spinach,
+      foodColours.spinach,
       18,
     ) +
     line('M-10 58H650', p.gold, 5) +
@@ -94,7 +94,7 @@ export function chaiStall(p: Palette, random: Random): string {
   const woodColour = mix(p.ridge, '#7a4a2a', 0.4);
   return (
     sky(p, random.between(180, 460), 120, 30) +
-    skyLife(p, random, 120) +
+    starsOrBirds(p, random, 120) +
     hills(random, 330, 110, distant(p, 0.6)) +
     filledShape('M0 404Q320 392 640 404V480H0z', mix(p.ground, p.leaf, 0.15)) +
     box(104, 120, 12, 320, woodColour) +
@@ -107,7 +107,7 @@ export function chaiStall(p: Palette, random: Random): string {
         174 + index * 96,
         232,
         62,
-        [foods.bread, foods.saffron, foods.chickpeas, foods.beet][(index + random.whole(0, 3)) % 4] ?? foods.bread,
+        [foodColours.bread, foodColours.saffron, foodColours.chickpeas, foodColours.beet][(index + random.whole(0, 3)) % 4] ?? foodColours.bread,
       ),
     ) +
     disc(320, 290, 90, p.lamp, 0.14) +
@@ -136,23 +136,23 @@ export function snackCart(p: Palette, random: Random): string {
     disc(x, 412, 35, p.ground) +
     line(pathData`M${x - 38} 412h76M${x} 374v76M${x - 27} 385l54 54M${x + 27} 385l-54 54`, shade(p, p.gold, 0.35), 5) +
     disc(x, 412, 9, p.gold);
-  const filling = [foods.spinach, foods.saffron, foods.beet, foods.curd, foods.chickpeas];
-  const first = random.whole(0, 4);
+  const filling = [foodColours.spinach, foodColours.saffron, foodColours.beet, foodColours.curd, foodColours.chickpeas];
+  const firstFillingIndex = random.whole(0, 4);
   return (
     sky(p, random.between(120, 200), random.between(100, 140), 32) +
-    skyLife(p, random, 120) +
+    starsOrBirds(p, random, 120) +
     cloud(p, 470, 100, 1.2) +
     hills(random, 350, 90, distant(p, 0.62)) +
     tree(p, random, 70, 410, 300, mix(p.leaf, p.sky, 0.15)) +
     filledShape('M0 388Q320 370 640 392V480H0z', mix(p.leaf, p.ground, 0.45)) +
     oval(330, 456, 220, 16, '#000', 0.14) +
-    man(p, 462, 452, 230, { main: p.cloth2, second: p.cloth, pose: 'reach' }, { flip: true }) +
+    man(p, 462, 452, 230, { mainColour: p.cloth2, secondColour: p.cloth, pose: 'reach' }, { flip: true }) +
     parasol(p, 318, 178, 340, p.cloth, tint(p, p.wall, 0.2), 140) +
     stringLights(p, 'M160 190Q320 230 476 190', 24, 7) +
     repeat(
       5,
       (index) =>
-        pyramid(p, 216 + index * 52, 292, 17, 3, filling[(index + first) % 5] ?? foods.saffron) +
+        pyramid(p, 216 + index * 52, 292, 17, 3, filling[(index + firstFillingIndex) % 5] ?? foodColours.saffron) +
         filledShape(pathData`M${194 + index * 52} 290h44l-8 22h-28z`, p.gold),
     ) +
     longTable(p, 170, 312, 300, 90, p.cloth) +

@@ -1,9 +1,9 @@
 import type { Random } from '../../../random.ts';
-import { dishes, foods } from '../../foods.ts';
+import { dishColours, foodColours } from '../../foodColours.ts';
 import { mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import {
-  translate,
+  transform,
   beadRing,
   blade,
   filledShape,
@@ -24,7 +24,7 @@ import { bowlFromAbove, longTable, pyramid, stand } from '../../shapes/tableware
 /** Draws a thali on a printed cloth, seen from above. */
 export function thali(p: Palette, random: Random): string {
   const cloth = random.pick([p.cloth, p.cloth2, mix(p.leaf, p.ink, 0.15), mix(p.ground, p.wall, 0.3)]);
-  const first = random.whole(0, 7);
+  const firstDishIndex = random.whole(0, 7);
   const turn = random.between(-6, 6);
   const bowls = repeat(6, (index) => {
     const angle = ((-188 + index * 39.2) * Math.PI) / 180;
@@ -33,7 +33,7 @@ export function thali(p: Palette, random: Random): string {
       Math.cos(angle) * 124,
       Math.sin(angle) * 124,
       44,
-      dishes[(first + index * 3) % 8] ?? foods.dal,
+      dishColours[(firstDishIndex + index * 3) % 8] ?? foodColours.dal,
       tint(p, p.gold, 0.25),
     );
   });
@@ -43,7 +43,7 @@ export function thali(p: Palette, random: Random): string {
     ring(0, 0, 193, tint(p, p.gold, 0.5), 3) +
     disc(0, 0, 180, shade(p, p.gold, 0.16)) +
     bowls +
-    filledShape('M-64 18q-6-40 34-50q40-16 68 6q40 8 34 46q-6 32-44 36q-56 12-78-8q-16-12-14-30z', foods.rice) +
+    filledShape('M-64 18q-6-40 34-50q40-16 68 6q40 8 34 46q-6 32-44 36q-56 12-78-8q-16-12-14-30z', foodColours.rice) +
     spots(
       [
         [-20, 0],
@@ -53,12 +53,12 @@ export function thali(p: Palette, random: Random): string {
         [20, 30],
         [-34, 20],
       ],
-      foods.saffron,
+      foodColours.saffron,
       4,
     ) +
     puri(p, -76, 96, 40) +
     puri(p, -34, 122, 40) +
-    pyramid(p, 62, 132, 34, 2, foods.saffron) +
+    pyramid(p, 62, 132, 34, 2, foodColours.saffron) +
     filledShape(blade(104, 84, 46, 20, 40), p.leaf) +
     disc(128, 62, 15, '#d9dc7a') +
     disc(128, 62, 9, '#eef0b4');
@@ -68,7 +68,7 @@ export function thali(p: Palette, random: Random): string {
     marigold(p, 600, 436, 40) +
     marigold(p, 556, 462, 24, p.bloom) +
     marigold(p, 84, 20, 20, p.bloom) +
-    translate(320, 240, plate, { turn })
+    transform(320, 240, plate, { turn })
   );
 }
 
@@ -77,7 +77,7 @@ export function bananaLeaf(p: Palette, random: Random): string {
   const cloth = random.pick([mix(p.cloth, p.ink, 0.1), mix(p.ground, p.ink, 0.15), p.cloth2]);
   const green = mix(p.leaf, '#6f9a44', 0.5);
   const leaf = 'M-300 4C-260-110-120-150 40-140C190-132 280-70 306-6C280 80 170 140 20 142C-140 146-262 100-300 4z';
-  const first = random.whole(0, 7);
+  const firstDishIndex = random.whole(0, 7);
   const mound = (x: number, y: number, size: number, colour: string) =>
     filledShape(
       pathData`M${x - size} ${y}q${-size * 0.1} ${-size} ${size} ${-size}q${size * 1.1} 0 ${size} ${size * 0.9}q0 ${size * 0.8} ${-size} ${size * 0.8}q${-size} 0 ${-size} ${-size * 0.7}z`,
@@ -92,18 +92,18 @@ export function bananaLeaf(p: Palette, random: Random): string {
     ) +
     line('M-318 4Q0-16 306-6', tint(p, green, 0.5), 7) +
     repeat(6, (index) =>
-      mound(-196 + index * 74, -66 - (index % 2) * 16, 26, dishes[(first + index * 3) % 8] ?? foods.dal),
+      mound(-196 + index * 74, -66 - (index % 2) * 16, 26, dishColours[(firstDishIndex + index * 3) % 8] ?? foodColours.dal),
     ) +
-    mound(-20, 62, 76, foods.rice) +
-    filledShape('M-52 34q30-26 64-2q18 26-14 34q-60 8-50-32z', foods.dal) +
+    mound(-20, 62, 76, foodColours.rice) +
+    filledShape('M-52 34q30-26 64-2q18 26-14 34q-60 8-50-32z', foodColours.dal) +
     puri(p, 128, 58, 42) +
     disc(-150, 60, 30, '#e9c988') +
     disc(-166, 78, 30, '#f0d7a0') +
-    bowlFromAbove(p, 216, 34, 32, foods.kheer) +
-    pyramid(p, -216, 46, 24, 2, foods.saffron);
+    bowlFromAbove(p, 216, 34, 32, foodColours.kheer) +
+    pyramid(p, -216, 46, 24, 2, foodColours.saffron);
   return (
     printedCloth(p, cloth, 40) +
-    translate(320, 246, content, { turn: random.between(-9, 9) }) +
+    transform(320, 246, content, { turn: random.between(-9, 9) }) +
     marigold(p, 48, 436, 30) +
     marigold(p, 92, 458, 20, p.bloom) +
     marigold(p, 594, 40, 32) +
@@ -120,7 +120,7 @@ export function mithaiTower(p: Palette, random: Random): string {
     mix(p.bloom, p.cloth, 0.3),
   ]);
   const lean = random.between(-9, 9);
-  const barfi = random.pick([foods.curd, '#cfe0a8', '#f2c3c8']);
+  const barfi = random.pick([foodColours.curd, '#cfe0a8', '#f2c3c8']);
   const diamonds = (x: number, y: number, count: number) =>
     repeat(count, (index) => {
       const place = x + (index - (count - 1) / 2) * 34;
@@ -142,10 +142,10 @@ export function mithaiTower(p: Palette, random: Random): string {
     jalebi(188, 338, 15) +
     jalebi(452, 338, 15) +
     stand(p, 320, 364, 330, 28) +
-    pyramid(p, 272, 258, 30, 3, random.pick([foods.saffron, foods.rice, foods.dal])) +
-    pyramid(p, 368, 258, 30, 3, random.pick([foods.syrup, '#d9a066', foods.beet])) +
+    pyramid(p, 272, 258, 30, 3, random.pick([foodColours.saffron, foodColours.rice, foodColours.dal])) +
+    pyramid(p, 368, 258, 30, 3, random.pick([foodColours.syrup, '#d9a066', foodColours.beet])) +
     stand(p, 320, 262, 236) +
-    pyramid(p, 320, 166, 26, 4, random.pick([foods.dal, foods.rice, foods.saffron])) +
+    pyramid(p, 320, 166, 26, 4, random.pick([foodColours.dal, foodColours.rice, foodColours.saffron])) +
     stand(p, 320, 170, 150) +
     longTable(p, 30, 398, 580, 90, p.cloth) +
     heap(p, 100, 394, 110 + lean) +
@@ -161,26 +161,26 @@ export function sweetTray(p: Palette, random: Random): string {
     beadRing(3, 5, radius, '#000', size, count).replace('/>', ' opacity=".2"/>') +
     beadRing(0, 0, radius, shade(p, colour, 0.26), size, count) +
     beadRing(-1.5, -2, radius, colour, size * 0.74, count);
-  const [outer, inner] = random.chance(0.5) ? [foods.saffron, foods.syrup] : ['#d9a066', foods.saffron];
+  const [outerColour, innerColour] = random.chance(0.5) ? [foodColours.saffron, foodColours.syrup] : ['#d9a066', foodColours.saffron];
   const content =
     disc(8, 12, 208, '#000', 0.2) +
     disc(0, 0, 208, p.gold) +
     beadRing(0, 0, 198, tint(p, p.gold, 0.6), 7, 64) +
     disc(0, 0, 186, shade(p, p.gold, 0.22)) +
     disc(0, 0, 180, tint(p, p.wall, 0.2)) +
-    ringOf(156, 40, 22, outer) +
+    ringOf(156, 40, 22, outerColour) +
     filledShape(
       repeat(16, (index) =>
         blade(Math.cos(index * 0.3927) * 96, Math.sin(index * 0.3927) * 96, 40, 13, index * 22.5 + 90),
       ),
-      random.pick([foods.curd, '#cfe0a8', '#f2c3c8']),
+      random.pick([foodColours.curd, '#cfe0a8', '#f2c3c8']),
     ) +
-    ringOf(78, 28, 15, inner) +
+    ringOf(78, 28, 15, innerColour) +
     disc(0, 0, 58, p.leaf) +
     lotusFromAbove(p);
   return (
     printedCloth(p, cloth) +
-    translate(320, 240, content, { turn: random.between(0, 20) }) +
+    transform(320, 240, content, { turn: random.between(0, 20) }) +
     marigold(p, 56, 60, random.between(30, 42)) +
     marigold(p, 588, 424, 36) +
     marigold(p, 66, 430, 26, p.bloom) +

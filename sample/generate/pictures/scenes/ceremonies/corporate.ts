@@ -8,7 +8,7 @@ import { garland, heap, marigold, swags } from '../../shapes/flowers.ts';
 import { chandelier, samai } from '../../shapes/lights.ts';
 import { chair } from '../../shapes/mandap.ts';
 import { crowd, man, woman } from '../../shapes/people.ts';
-import { potted } from '../../shapes/plants.ts';
+import { pottedBush } from '../../shapes/plants.ts';
 import { roundTable } from '../../shapes/tableware.ts';
 
 const hallColour = (p: Palette) => mix(p.cloth2, p.ink, 0.45);
@@ -62,10 +62,10 @@ function screen(p: Palette, random: Random, x: number, y: number, width: number,
 
 /** Draws a speaker on a stage in front of a full hall. */
 export function stageAndLectern(p: Palette, random: Random): string {
-  const back = hallColour(p);
+  const backColour = hallColour(p);
   return (
-    box(0, 0, 640, 480, back) +
-    filledShape('M0 0H640V70H0z', shade(p, back, 0.4)) +
+    box(0, 0, 640, 480, backColour) +
+    filledShape('M0 0H640V70H0z', shade(p, backColour, 0.4)) +
     filledShape('M120 40L60 400H330zM520 40L310 400H580z', p.lamp, 0.14) +
     spots(
       [
@@ -82,10 +82,10 @@ export function stageAndLectern(p: Palette, random: Random): string {
     filledShape('M40 336H600L640 384H0z', mix(p.ground, p.wall, 0.35)) +
     box(0, 384, 640, 20, shade(p, p.ground, 0.25)) +
     garland(p, swags(0, 388, 640, 8, 9), 9) +
-    man(p, 170, 366, 170, { main: shade(p, p.cloth2, 0.25), second: p.flower, pose: 'reach', bareheaded: true }) +
+    man(p, 170, 366, 170, { mainColour: shade(p, p.cloth2, 0.25), secondColour: p.flower, pose: 'reach', bareheaded: true }) +
     lectern(p, 196, 372, 116) +
-    potted(p, 520, 374, 76) +
-    potted(p, 574, 380, 60, p.cloth2) +
+    pottedBush(p, 520, 374, 76) +
+    pottedBush(p, 574, 380, 60, p.cloth2) +
     crowd(8, 388, 64, shade(p, p.ink, 0.15), () => random.between(-10, 10)) +
     crowd(6, 424, 84, shade(p, p.ink, 0.4), () => random.between(-12, 12))
   );
@@ -116,10 +116,10 @@ export function galaDinner(p: Palette, random: Random): string {
 
 /** Draws two people who light a lamp to open a meeting. */
 export function lampLighting(p: Palette, random: Random): string {
-  const back = random.pick([mix(p.sky, p.glow, 0.2), mix(p.cloth2, p.glow, 0.2), mix(p.leaf, p.glow, 0.3)]);
+  const backColour = random.pick([mix(p.sky, p.glow, 0.2), mix(p.cloth2, p.glow, 0.2), mix(p.leaf, p.glow, 0.3)]);
   return (
-    box(0, 0, 640, 480, back) +
-    filledShape(jharokha(320, 420, 440, 400, 4), mix(back, p.ink, 0.62)) +
+    box(0, 0, 640, 480, backColour) +
+    filledShape(jharokha(320, 420, 440, 400, 4), mix(backColour, p.ink, 0.62)) +
     disc(320, 230, 140, p.lamp, 0.14) +
     disc(320, 230, 90, p.lamp, 0.14) +
     garland(p, 'M20 0V240', 13) +
@@ -130,13 +130,13 @@ export function lampLighting(p: Palette, random: Random): string {
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.35)) +
     filledShape('M150 408H490L530 446H110z', p.cloth) +
     line('M110 446H530', p.gold, 5) +
-    woman(p, 196, 434, 240, { main: p.cloth2, second: p.leaf, pose: 'reach' }) +
+    woman(p, 196, 434, 240, { mainColour: p.cloth2, secondColour: p.leaf, pose: 'reach' }) +
     man(
       p,
       446,
       434,
       248,
-      { main: shade(p, p.cloth2, 0.3), second: p.cloth, pose: 'reach', bareheaded: true },
+      { mainColour: shade(p, p.cloth2, 0.3), secondColour: p.cloth, pose: 'reach', bareheaded: true },
       { flip: true },
     ) +
     samai(p, 320, 432, random.between(262, 280)) +
@@ -148,7 +148,7 @@ export function lampLighting(p: Palette, random: Random): string {
 
 /** Draws rows of chairs in front of a stage with a screen and a lectern. */
 export function conference(p: Palette, random: Random): string {
-  const back = random.pick([mix(p.sky, p.glow, 0.25), mix(p.wall, p.cloth2, 0.2), mix(p.leaf, p.glow, 0.5)]);
+  const backColour = random.pick([mix(p.sky, p.glow, 0.25), mix(p.wall, p.cloth2, 0.2), mix(p.leaf, p.glow, 0.5)]);
   const row = (y: number, scale: number, count: number) =>
     repeat(count, (index) =>
       chair(
@@ -160,10 +160,10 @@ export function conference(p: Palette, random: Random): string {
       ),
     );
   return (
-    box(0, 0, 640, 480, back) +
+    box(0, 0, 640, 480, backColour) +
     filledShape(
       repeat(3, (index) => jharokha(107 + index * 213, 320, 176, 270, 3)),
-      mix(back, p.glow, 0.35),
+      mix(backColour, p.glow, 0.35),
     ) +
     line('M0 44H640', p.gold, 5) +
     garland(p, swags(0, 50, 640, 6, 16), 11) +
@@ -172,7 +172,7 @@ export function conference(p: Palette, random: Random): string {
     filledShape('M110 300H530L560 330H80z', p.cloth) +
     line('M80 330H560', p.gold, 5) +
     lectern(p, 154, 312, 88) +
-    potted(p, 496, 316, 72) +
+    pottedBush(p, 496, 316, 72) +
     heap(p, 320, 322, 110) +
     row(410, 1.1, 6) +
     row(476, 1.5, 4)

@@ -13,7 +13,7 @@ import { woman, man } from '../../shapes/people.ts';
 
 /** Draws two rings inside a wreath of leaves and flowers. */
 export function twoRings(p: Palette, random: Random): string {
-  const back = random.pick([p.cloth, shade(p, p.leaf, 0.2), shade(p, p.cloth2, 0.15), mix(p.sky, p.glow, 0.3)]);
+  const backColour = random.pick([p.cloth, shade(p, p.leaf, 0.2), shade(p, p.cloth2, 0.15), mix(p.sky, p.glow, 0.3)]);
   const leaves = repeat(22, (index) => {
     const angle = (index * 360) / 22;
     return blade(
@@ -25,7 +25,7 @@ export function twoRings(p: Palette, random: Random): string {
     );
   });
   return (
-    printedCloth(p, back, 58) +
+    printedCloth(p, backColour, 58) +
     disc(326, 250, 176, '#000', 0.18) +
     disc(320, 240, 176, mix(p.glow, p.bloom, 0.4)) +
     filledShape(leaves, p.leaf) +
@@ -76,16 +76,16 @@ export function ringTray(p: Palette, random: Random): string {
 
 /** Draws a stage with hoops of flowers and a settee. */
 export function hoopStage(p: Palette, random: Random): string {
-  const back = random.pick([mix(p.sky, p.glow, 0.25), mix(p.bloom, p.cloth, 0.12), mix(p.leaf, p.glow, 0.45)]);
+  const backColour = random.pick([mix(p.sky, p.glow, 0.25), mix(p.bloom, p.cloth, 0.12), mix(p.leaf, p.glow, 0.45)]);
   const hoop = (x: number, y: number, r: number, colour: string) =>
     garland(p, pathData`M${x - r} ${y}a${r} ${r} 0 1 1 ${r * 2} 0a${r} ${r} 0 1 1 ${-r * 2} 0`, 12, colour);
   return (
-    box(0, 0, 640, 480, back) +
+    box(0, 0, 640, 480, backColour) +
     curtain(p, 0, 0, 170, 420, -1, tint(p, p.bloom, 0.1)) +
     curtain(p, 640, 0, 170, 420, 1, tint(p, p.bloom, 0.1)) +
-    disc(206, 220, 96, mix(back, p.cloth2, 0.35)) +
-    disc(434, 220, 96, mix(back, p.cloth2, 0.35)) +
-    disc(320, 190, 132, mix(back, p.glow, 0.6)) +
+    disc(206, 220, 96, mix(backColour, p.cloth2, 0.35)) +
+    disc(434, 220, 96, mix(backColour, p.cloth2, 0.35)) +
+    disc(320, 190, 132, mix(backColour, p.glow, 0.6)) +
     hoop(206, 220, 96, p.bloom) +
     hoop(434, 220, 96, p.bloom) +
     hoop(320, 190, 132, p.flower) +
@@ -107,21 +107,21 @@ export function hoopStage(p: Palette, random: Random): string {
 
 /** Draws the couple under an arch that is framed by a garland. */
 export function theTwo(p: Palette, random: Random): string {
-  const back = p.time === 'night' || p.time === 'dusk' ? p.sky : mix(p.sky, p.glow, 0.25);
+  const backColour = p.time === 'night' || p.time === 'dusk' ? p.sky : mix(p.sky, p.glow, 0.25);
   return (
-    box(0, 0, 640, 480, back) +
-    filledShape(jharokha(320, 440, 460, 410, 4), mix(back, p.glow, 0.4)) +
-    filledShape(jharokha(320, 440, 380, 356, 4), mix(back, p.glow, 0.75)) +
+    box(0, 0, 640, 480, backColour) +
+    filledShape(jharokha(320, 440, 460, 410, 4), mix(backColour, p.glow, 0.4)) +
+    filledShape(jharokha(320, 440, 380, 356, 4), mix(backColour, p.glow, 0.75)) +
     garland(p, jharokha(320, 460, 496, 442, 4), 13) +
     filledShape('M0 420H640V480H0z', mix(p.ground, p.cloth, 0.2)) +
     oval(320, 444, 190, 22, p.cloth) +
     oval(320, 442, 168, 17, shade(p, p.cloth, 0.2)) +
     woman(p, 262, 446, 262, {
-      main: random.pick([p.cloth, mix(p.cloth, p.flower, 0.4)]),
-      second: p.cloth2,
+      mainColour: random.pick([p.cloth, mix(p.cloth, p.flower, 0.4)]),
+      secondColour: p.cloth2,
       pose: 'reach',
     }) +
-    man(p, 386, 448, 276, { main: tint(p, p.wall, 0.3), second: p.cloth, pose: 'reach' }, { flip: true }) +
+    man(p, 386, 448, 276, { mainColour: tint(p, p.wall, 0.3), secondColour: p.cloth, pose: 'reach' }, { flip: true }) +
     heap(p, 96, 452, 120) +
     heap(p, 544, 452, 120) +
     petals(random, 130, 80, 380, 330, 22, p.flower)

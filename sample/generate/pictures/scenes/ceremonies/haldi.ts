@@ -1,22 +1,22 @@
 import type { Random } from '../../../random.ts';
-import { mix, shade, tinted, tint } from '../../colours.ts';
+import { mix, shade, withTintedBackground, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { translate, beadRing, blade, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
+import { transform, beadRing, blade, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
 import { bolster, cushion, parasol } from '../../shapes/cloth.ts';
 import { garland, heap, lotus, petals, swags } from '../../shapes/flowers.ts';
 import { diya } from '../../shapes/lights.ts';
-import { potted } from '../../shapes/plants.ts';
+import { pottedBush } from '../../shapes/plants.ts';
 import { pot } from '../../shapes/tableware.ts';
 
 const turmericColour = '#f4bc3a';
 
 /** Draws a curtain of marigold strings of different lengths. */
-function flowerCurtain(p: Palette, random: Random, from: number, to: number, step: number, longest: number): string {
+function flowerCurtain(p: Palette, random: Random, from: number, to: number, step: number, maxLength: number): string {
   const strings = (odd: number) =>
     repeat(
       Math.floor((to - from) / step / 2) + 1,
-      (index) => pathData`M${from + (index * 2 + odd) * step} -6v${longest * random.between(0.7, 1)}`,
+      (index) => pathData`M${from + (index * 2 + odd) * step} -6v${maxLength * random.between(0.7, 1)}`,
     );
   return (
     garland(p, strings(0), 13) + garland(p, strings(1), 13, random.pick([p.bloom, mix(p.flower, turmericColour, 0.6)]))
@@ -25,7 +25,7 @@ function flowerCurtain(p: Palette, random: Random, from: number, to: number, ste
 
 /** Draws a brass bowl of turmeric on a low stool, between curtains of flowers. */
 export function turmericBowl(palette: Palette, random: Random): string {
-  const p = tinted(palette, turmericColour, 0.45);
+  const p = withTintedBackground(palette, turmericColour, 0.45);
   return (
     box(0, 0, 640, 480, mix(p.sky, p.glow, 0.2)) +
     filledShape(jharokha(320, 420, 440, 380, 4), mix(p.glow, turmericColour, 0.25)) +
@@ -53,7 +53,7 @@ export function turmericBowl(palette: Palette, random: Random): string {
 
 /** Draws a swing that hangs from garlands. */
 export function marigoldSwing(palette: Palette, random: Random): string {
-  const p = tinted(palette, turmericColour, 0.35);
+  const p = withTintedBackground(palette, turmericColour, 0.35);
   return (
     box(0, 0, 640, 480, mix(p.sky, p.glow, 0.35)) +
     disc(320, 240, 220, mix(p.sky, p.glow, 0.7)) +
@@ -70,8 +70,8 @@ export function marigoldSwing(palette: Palette, random: Random): string {
     bolster(p, 320, 332, 84, 30, tint(p, p.wall, 0.2)) +
     filledShape('M168 330H472V354H168z', shade(p, p.gold, 0.1)) +
     garland(p, swags(168, 352, 304, 4, 14), 10) +
-    potted(p, 84, 440, 96, p.cloth) +
-    potted(p, 560, 440, 96, p.cloth) +
+    pottedBush(p, 84, 440, 96, p.cloth) +
+    pottedBush(p, 560, 440, 96, p.cloth) +
     petals(random, 150, 410, 340, 60, 22, p.flower) +
     heap(p, 320, 470, 150)
   );
@@ -79,7 +79,7 @@ export function marigoldSwing(palette: Palette, random: Random): string {
 
 /** Draws flowers and lamps that float in a wide bowl, seen from above. */
 export function floatingFlowers(palette: Palette, random: Random): string {
-  const p = tinted(palette, turmericColour, 0.25);
+  const p = withTintedBackground(palette, turmericColour, 0.25);
   const waterTone = random.pick(['#3f8c97', '#37607f', '#4f8b6c']);
   const turn = random.between(0, 60);
   const around = (count: number, radius: number, offset: number, draw: (x: number, y: number) => string) =>
@@ -117,24 +117,24 @@ export function floatingFlowers(palette: Palette, random: Random): string {
 
 /** Draws parasols and pots of marigolds in a yellow courtyard. */
 export function yellowCourt(palette: Palette, random: Random): string {
-  const p = tinted(palette, turmericColour, 0.5);
+  const p = withTintedBackground(palette, turmericColour, 0.5);
   const colours = [p.flower, p.bloom, p.cloth, turmericColour] as const;
   const umbrella = (x: number, y: number, width: number, index: number) =>
     line(pathData`M${x} -6V${y}`, shade(p, p.gold, 0.3), 2) +
     parasol(p, x, y, width, colours[index % 4] ?? p.flower, tint(p, colours[(index + 1) % 4] ?? p.bloom, 0.3), 26);
-  const first = random.whole(0, 3);
+  const firstColourIndex = random.whole(0, 3);
   return (
     box(0, 0, 640, 480, mix(p.sky, p.glow, 0.3)) +
     filledShape(
       repeat(3, (index) => jharokha(107 + index * 213, 400, 170, 260, 3)),
       mix(p.glow, turmericColour, 0.3),
     ) +
-    umbrella(120, random.between(110, 150), 130, first) +
-    umbrella(320, random.between(90, 120), 160, first + 1) +
-    umbrella(520, random.between(110, 150), 130, first + 2) +
+    umbrella(120, random.between(110, 150), 130, firstColourIndex) +
+    umbrella(320, random.between(90, 120), 160, firstColourIndex + 1) +
+    umbrella(520, random.between(110, 150), 130, firstColourIndex + 2) +
     filledShape('M0 396H640V480H0z', shade(p, turmericColour, 0.22)) +
     filledShape('M112 424Q320 398 528 424Q528 462 320 466Q112 462 112 424z', p.cloth) +
-    translate(
+    transform(
       320,
       418,
       filledShape('M-110-90Q0-130 110-90V0H-110z', p.bloom) +

@@ -1,6 +1,6 @@
 import type { Random } from '../../../random.ts';
-import { foods } from '../../foods.ts';
-import { distant, mix, shade, tinted, tint } from '../../colours.ts';
+import { foodColours } from '../../foodColours.ts';
+import { distant, mix, shade, withTintedBackground, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { blade, filledShape, pathData, disc, line, oval, ring } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
@@ -9,19 +9,19 @@ import { garland, heap, marigold, petals, swags } from '../../shapes/flowers.ts'
 import { hennaCone, hennaedHand } from '../../shapes/hands.ts';
 import { printedCloth } from '../../shapes/kitchen.ts';
 import { lantern, stringLights } from '../../shapes/lights.ts';
-import { foreground, tree } from '../../shapes/plants.ts';
-import { hills, sky, skyLife } from '../../shapes/sky.ts';
+import { cornerLeaves, tree } from '../../shapes/plants.ts';
+import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 import { bowlFromAbove } from '../../shapes/tableware.ts';
 
-const green = '#6f8f4a';
+const hennaGreen = '#6f8f4a';
 
 /** Draws two hennaed palms in front of an arch. */
 export function hennaedHands(palette: Palette, random: Random): string {
-  const p = tinted(palette, green, 0.25);
-  const back = random.pick([shade(p, p.leaf, 0.15), p.cloth2, mix(p.sky, p.glow, 0.2)]);
+  const p = withTintedBackground(palette, hennaGreen, 0.25);
+  const backColour = random.pick([shade(p, p.leaf, 0.15), p.cloth2, mix(p.sky, p.glow, 0.2)]);
   return (
-    printedCloth(p, back, 52) +
-    filledShape(jharokha(320, 500, 500, 470, 4), mix(back, p.glow, 0.35)) +
+    printedCloth(p, backColour, 52) +
+    filledShape(jharokha(320, 500, 500, 470, 4), mix(backColour, p.glow, 0.35)) +
     filledShape(jharokha(320, 500, 430, 420, 4), mix(p.glow, p.bloom, 0.4)) +
     garland(p, swags(0, 12, 640, 4, 20), 13) +
     hennaedHand(p, 226, 356, random.whole(6, 9), { turn: -random.between(4, 13), flip: true, scale: 1.08 }) +
@@ -33,10 +33,10 @@ export function hennaedHands(palette: Palette, random: Random): string {
 
 /** Draws cushions and bolsters under a draped canopy. */
 export function floorSeating(palette: Palette, random: Random): string {
-  const p = tinted(palette, green, 0.3);
+  const p = withTintedBackground(palette, hennaGreen, 0.3);
   return (
     sky(p, random.between(260, 380), 150, 36) +
-    skyLife(p, random, 130) +
+    starsOrBirds(p, random, 130) +
     hills(random, 360, 120, distant(p, 0.6)) +
     tree(p, random, 320, 380, 240, mix(p.leaf, p.sky, 0.4)) +
     filledShape('M0 366Q320 350 640 366V480H0z', mix(p.leaf, p.ground, 0.25)) +
@@ -60,7 +60,7 @@ export function floorSeating(palette: Palette, random: Random): string {
 
 /** Draws the tray of a henna artist, seen from above. */
 export function hennaTray(palette: Palette, random: Random): string {
-  const p = tinted(palette, green, 0.2);
+  const p = withTintedBackground(palette, hennaGreen, 0.2);
   const bangle = (x: number, y: number, colour: string) =>
     ring(x + 3, y + 4, 38, '#000', 8).replace('/>', ' opacity=".2"/>') +
     ring(x, y, 38, colour, 8) +
@@ -78,8 +78,8 @@ export function hennaTray(palette: Palette, random: Random): string {
     disc(320, 240, 182, shade(p, p.gold, 0.2)) +
     bowlFromAbove(p, 262, 196, 76, '#57602a', tint(p, p.wall, 0.2)) +
     line('M236 192q26-30 50 2t-30 22', '#747d3c', 7) +
-    bowlFromAbove(p, 402, 158, 40, foods.curd) +
-    bowlFromAbove(p, 246, 330, 44, foods.saffron) +
+    bowlFromAbove(p, 402, 158, 40, foodColours.curd) +
+    bowlFromAbove(p, 246, 330, 44, foodColours.saffron) +
     bangle(372, 326, p.cloth) +
     bangle(398, 338, p.gold) +
     bangle(424, 328, p.leaf) +
@@ -95,35 +95,35 @@ export function hennaTray(palette: Palette, random: Random): string {
 
 /** Draws parasols that hang over a garden. */
 export function hangingParasols(palette: Palette, random: Random): string {
-  const p = tinted(palette, green, 0.2);
+  const p = withTintedBackground(palette, hennaGreen, 0.2);
   const colours = [p.cloth, p.flower, p.leaf, p.cloth2, p.bloom] as const;
-  const first = random.whole(0, 4);
-  const hung = (x: number, y: number, width: number, index: number) =>
+  const firstColourIndex = random.whole(0, 4);
+  const hangingParasol = (x: number, y: number, width: number, index: number) =>
     line(pathData`M${x} -6V${y}`, shade(p, p.ridge, 0.2), 2) +
     parasol(
       p,
       x,
       y + random.between(-18, 18),
       width,
-      colours[(index + first) % 5] ?? p.cloth,
-      colours[(index + first + 2) % 5] ?? p.flower,
+      colours[(index + firstColourIndex) % 5] ?? p.cloth,
+      colours[(index + firstColourIndex + 2) % 5] ?? p.flower,
       22,
     );
   return (
     sky(p, random.between(200, 440), random.between(230, 270), 44) +
-    skyLife(p, random, 160) +
+    starsOrBirds(p, random, 160) +
     hills(random, 380, 120, distant(p, 0.65)) +
     tree(p, random, 606, 420, 220, mix(p.leaf, p.sky, 0.3)) +
     filledShape('M0 392Q320 372 640 392V480H0z', mix(p.leaf, p.ground, 0.3)) +
     stringLights(p, swags(0, 214, 640, 3, 24), 24, 7) +
-    hung(78, 130, 118, 0) +
-    hung(562, 124, 118, 1) +
-    hung(446, 100, 132, 3) +
-    hung(252, 150, 176, 4) +
+    hangingParasol(78, 130, 118, 0) +
+    hangingParasol(562, 124, 118, 1) +
+    hangingParasol(446, 100, 132, 3) +
+    hangingParasol(252, 150, 176, 4) +
     filledShape('M190 414Q320 398 450 414L480 456H160z', p.cloth) +
     bolster(p, 320, 412, 150, 36, p.flower) +
     cushion(p, 246, 430, 60, p.cloth2, -8) +
     cushion(p, 396, 430, 60, p.bloom, 8) +
-    foreground(p, random)
+    cornerLeaves(p, random)
   );
 }

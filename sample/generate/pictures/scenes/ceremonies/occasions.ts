@@ -6,20 +6,20 @@ import { archedWindow, jharokha } from '../../shapes/arches.ts';
 import { bunting, curtain } from '../../shapes/cloth.ts';
 import { garland, heap, lotus, petals, swags, toran } from '../../shapes/flowers.ts';
 import { diya } from '../../shapes/lights.ts';
-import { bananaPlant, potted } from '../../shapes/plants.ts';
-import { hills, sky, skyLife } from '../../shapes/sky.ts';
+import { bananaPlant, pottedBush } from '../../shapes/plants.ts';
+import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 import { kalash } from '../../shapes/tableware.ts';
 
 /** Draws a rangoli, a floor pattern of petals around a centre. */
 function rangoli(p: Palette, x: number, y: number, size: number, count: number): string {
   const petalsOf = (length: number, width: number, offset: number) =>
     repeat(count, (index) => blade(x, y, length, width, offset + (index * 360) / count, 0.62));
-  const half = 180 / count;
+  const halfStep = 180 / count;
   return (
     beadRing(x, y, size * 0.98, p.bloom, size * 0.05, count * 5) +
-    filledShape(petalsOf(size * 0.94, size * 0.24, half), p.cloth) +
+    filledShape(petalsOf(size * 0.94, size * 0.24, halfStep), p.cloth) +
     filledShape(petalsOf(size * 0.74, size * 0.2, 0), p.flower) +
-    filledShape(petalsOf(size * 0.52, size * 0.15, half), p.bloom) +
+    filledShape(petalsOf(size * 0.52, size * 0.15, halfStep), p.bloom) +
     filledShape(petalsOf(size * 0.34, size * 0.12, 0), p.leaf) +
     disc(x, y, size * 0.12, p.cloth2) +
     beadRing(x, y, size * 0.17, p.lamp, size * 0.04, count * 2)
@@ -54,8 +54,8 @@ export function feastDoor(p: Palette, random: Random): string {
     diya(p, random.between(190, 220), 456, 44) +
     diya(p, random.between(420, 450), 456, 44) +
     diya(p, random.between(310, 330), 446, 46) +
-    potted(p, 70, 448, 104) +
-    potted(p, 570, 448, 104)
+    pottedBush(p, 70, 448, 104) +
+    pottedBush(p, 570, 448, 104)
   );
 }
 
@@ -84,18 +84,18 @@ export function rangoliAndLamps(p: Palette, random: Random): string {
 
 /** Draws a cradle that is hung with flowers for the naming of a child. */
 export function cradle(p: Palette, random: Random): string {
-  const back = random.pick([
+  const backColour = random.pick([
     mix(p.bloom, p.glow, 0.4),
     mix(p.sky, p.glow, 0.4),
     mix(p.leaf, p.glow, 0.6),
     mix(p.cloth2, p.glow, 0.7),
   ]);
-  const all = [p.cloth, p.flower, p.cloth2, p.leaf];
+  const buntingColours = [p.cloth, p.flower, p.cloth2, p.leaf];
   return (
-    box(0, 0, 640, 480, back) +
-    disc(320, 250, 220, mix(back, '#fff8ec', 0.55)) +
-    bunting(-10, 20, 320, 12, 34, 8, all, shade(p, back, 0.4)) +
-    bunting(320, 12, 650, 20, 34, 8, all, shade(p, back, 0.4)) +
+    box(0, 0, 640, 480, backColour) +
+    disc(320, 250, 220, mix(backColour, '#fff8ec', 0.55)) +
+    bunting(-10, 20, 320, 12, 34, 8, buntingColours, shade(p, backColour, 0.4)) +
+    bunting(320, 12, 650, 20, 34, 8, buntingColours, shade(p, backColour, 0.4)) +
     curtain(p, 0, 0, 130, 430, -1, p.cloth2) +
     curtain(p, 640, 0, 130, 430, 1, p.cloth2) +
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.3)) +
@@ -121,7 +121,7 @@ export function puja(p: Palette, random: Random): string {
   const sunX = random.between(260, 380);
   return (
     sky(p, sunX, random.between(150, 190), 54) +
-    skyLife(p, random, 130) +
+    starsOrBirds(p, random, 130) +
     hills(random, 390, 120, distant(p, 0.66)) +
     filledShape('M0 384H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     bananaPlant(p, 76, 440, 290) +

@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, tinted, tint, windowColour } from '../../colours.ts';
+import { distant, mix, shade, withTintedBackground, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
 import { cushion, parasol } from '../../shapes/cloth.ts';
@@ -8,20 +8,20 @@ import { candle, diya, lantern, postLantern, stringLights } from '../../shapes/l
 import { farPalace } from '../../shapes/palace.ts';
 import { balloon, heart } from '../../shapes/parties.ts';
 import { coupleSilhouette } from '../../shapes/people.ts';
-import { foreground, palm, tree } from '../../shapes/plants.ts';
-import { cloud, hills, sky, skyLife, water } from '../../shapes/sky.ts';
+import { cornerLeaves, palm, tree } from '../../shapes/plants.ts';
+import { cloud, hills, sky, starsOrBirds, water } from '../../shapes/sky.ts';
 
 const blushColour = '#e58a93';
 
 /** Draws a couple under a heart of flowers on a beach, with candles along the path to it. */
 export function heartOnBeach(palette: Palette, random: Random): string {
-  const p = tinted(palette, blushColour, 0.2);
+  const p = withTintedBackground(palette, blushColour, 0.2);
   const sunX = random.between(300, 340);
   const sandColour = mix(p.ground, p.wall, 0.4);
   const arch = heart(320, 372, 190);
   return (
     sky(p, sunX, 236, 56) +
-    skyLife(p, random, 120) +
+    starsOrBirds(p, random, 120) +
     water(p, random, 262, sunX) +
     filledShape('M0 352Q180 330 340 348T640 338V480H0z', sandColour) +
     line(arch, shade(p, p.cloth, 0.25), 20) +
@@ -42,7 +42,7 @@ export function heartOnBeach(palette: Palette, random: Random): string {
 
 /** Draws a couple on a roof above the city, with balloons and candles. */
 export function rooftop(palette: Palette, random: Random): string {
-  const p = tinted(palette, blushColour, 0.15);
+  const p = withTintedBackground(palette, blushColour, 0.15);
   const blocks = (base: number, low: number, high: number) =>
     repeat(11, (index) => {
       const height = random.between(low, high);
@@ -51,7 +51,7 @@ export function rooftop(palette: Palette, random: Random): string {
   const windows = Array.from({ length: 16 }, () => [random.between(10, 630), random.between(290, 372)] as const);
   return (
     sky(p, random.between(200, 440), random.between(150, 190), 46) +
-    skyLife(p, random, 140) +
+    starsOrBirds(p, random, 140) +
     filledShape(blocks(400, 90, 170), distant(p, 0.6)) +
     filledShape(blocks(400, 30, 90), distant(p, 0.25)) +
     spots(windows, windowColour(p, distant(p, 0.6)), 4) +
@@ -75,14 +75,14 @@ export function rooftop(palette: Palette, random: Random): string {
 
 /** Draws a picnic for two under a tree from which bulbs hang. */
 export function picnic(palette: Palette, random: Random): string {
-  const p = tinted(palette, blushColour, 0.12);
+  const p = withTintedBackground(palette, blushColour, 0.12);
   const bulb = (x: number, y: number) =>
     line(pathData`M${x} ${y - 70}V${y}`, shade(p, p.ridge, 0.3), 1.4) +
     disc(x, y + 8, 20, p.lamp, 0.22) +
     disc(x, y + 8, 8, p.lamp);
   return (
     sky(p, random.between(120, 230), random.between(130, 180), 46) +
-    skyLife(p, random, 150) +
+    starsOrBirds(p, random, 150) +
     hills(random, 330, 120, distant(p, 0.7)) +
     hills(random, 360, 80, distant(p, 0.5)) +
     filledShape('M0 372Q320 344 640 380V480H0z', mix(p.leaf, p.ground, 0.3)) +
@@ -103,19 +103,19 @@ export function picnic(palette: Palette, random: Random): string {
     postLantern(p, 108, 448, 120) +
     postLantern(p, 500, 452, 100) +
     petals(random, 140, 440, 320, 34, 16, p.bloom) +
-    foreground(p, random)
+    cornerLeaves(p, random)
   );
 }
 
 /** Draws a couple in a boat under a parasol on still water. */
 export function boat(palette: Palette, random: Random): string {
-  const p = tinted(palette, blushColour, 0.15);
+  const p = withTintedBackground(palette, blushColour, 0.15);
   const sunX = random.between(200, 260);
   const x = random.between(330, 380);
   const darkColour = shade(p, p.ridge, 0.5);
   return (
     sky(p, sunX, 190, 60) +
-    skyLife(p, random, 130) +
+    starsOrBirds(p, random, 130) +
     cloud(p, random.between(380, 460), 120, 1.3) +
     cloud(p, 30, 100, 1) +
     hills(random, 290, 130, distant(p, 0.7)) +

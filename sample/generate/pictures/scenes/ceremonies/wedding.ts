@@ -8,8 +8,8 @@ import { garland, heap, petals, rose, swags, toran } from '../../shapes/flowers.
 import { lantern, samai, stringLights } from '../../shapes/lights.ts';
 import { chair, havan, pillars, settee } from '../../shapes/mandap.ts';
 import { dome, farPalace, finial } from '../../shapes/palace.ts';
-import { bananaPlant, cypress, foreground, tree } from '../../shapes/plants.ts';
-import { cloud, hills, sky, skyLife } from '../../shapes/sky.ts';
+import { bananaPlant, cypress, cornerLeaves, tree } from '../../shapes/plants.ts';
+import { cloud, hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 import { kalash } from '../../shapes/tableware.ts';
 
 /** Draws a mandap with a dome, drapes and a fire. */
@@ -17,7 +17,7 @@ export function domedMandap(p: Palette, random: Random): string {
   const sunX = random.between(180, 460);
   return (
     sky(p, sunX, random.between(120, 170), 40) +
-    skyLife(p, random, 150) +
+    starsOrBirds(p, random, 150) +
     hills(random, 370, 130, distant(p, 0.66)) +
     cypress(50, 390, random.between(150, 190), distant(p, 0.3)) +
     cypress(100, 390, random.between(110, 140), distant(p, 0.4)) +
@@ -60,7 +60,7 @@ export function flowerAisle(p: Palette, random: Random): string {
     );
   return (
     sky(p, 320, 210, 58) +
-    skyLife(p, random, 110) +
+    starsOrBirds(p, random, 110) +
     cloud(p, random.between(20, 90), 150, 1.1) +
     cloud(p, random.between(470, 530), 120, 1) +
     hills(random, 320, 90, distant(p, 0.62)) +
@@ -90,7 +90,7 @@ export function templeMandap(p: Palette, random: Random): string {
   );
   return (
     sky(p, random.between(440, 500), random.between(100, 150), 40) +
-    skyLife(p, random, 150) +
+    starsOrBirds(p, random, 150) +
     hills(random, 370, 80, distant(p, 0.7)) +
     filledShape(tiers, towerColour) +
     line('M296 82v-14M308 80v-16M320 80v-18M332 80v-16M344 82v-14', p.gold, 4) +
@@ -114,17 +114,17 @@ export function templeMandap(p: Palette, random: Random): string {
 
 /** Draws a stage with a hoop of flowers and a settee. */
 export function flowerHoop(p: Palette, random: Random): string {
-  const back = random.pick([p.cloth, shade(p, p.leaf, 0.2), mix(p.sky, p.glow, 0.3), mix(p.bloom, p.cloth, 0.2)]);
+  const backColour = random.pick([p.cloth, shade(p, p.leaf, 0.2), mix(p.sky, p.glow, 0.3), mix(p.bloom, p.cloth, 0.2)]);
   return (
-    box(0, 0, 640, 480, back) +
+    box(0, 0, 640, 480, backColour) +
     filledShape(
       repeat(3, (index) => jharokha(107 + index * 213, 420, 180, 360, 4)),
-      mix(back, p.glow, 0.14),
+      mix(backColour, p.glow, 0.14),
     ) +
     filledShape('M0 396H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     filledShape('M90 392H550L590 436H50z', tint(p, p.wall, 0.2)) +
     line('M50 436H590', p.gold, 6) +
-    disc(320, 216, 158, mix(back, p.glow, 0.5)) +
+    disc(320, 216, 158, mix(backColour, p.glow, 0.5)) +
     garland(p, 'M162 216a158 158 0 1 1 316 0a158 158 0 1 1-316 0', 22, p.bloom) +
     garland(p, 'M178 150Q120 260 200 348', 26) +
     garland(p, 'M462 150Q520 260 440 348', 26) +
@@ -147,7 +147,7 @@ export function openMandap(p: Palette, random: Random): string {
   const sunX = random.between(270, 370);
   return (
     sky(p, sunX, 200, 62) +
-    skyLife(p, random, 120) +
+    starsOrBirds(p, random, 120) +
     farPalace(
       random,
       random.pick([140, 500]),
@@ -170,7 +170,7 @@ export function openMandap(p: Palette, random: Random): string {
     lantern(p, 360, 190, 26) +
     filledShape('M226 400h70v20h-70zM344 400h70v20h-70z', p.flower) +
     havan(p, 320, 436, 40) +
-    foreground(p, random) +
+    cornerLeaves(p, random) +
     petals(random, 120, 440, 400, 34, 16, p.flower)
   );
 }

@@ -9,15 +9,15 @@ import { lantern, stringLights } from '../../shapes/lights.ts';
 import { firework, speaker, turntable } from '../../shapes/music.ts';
 import { balustrade, farPalace } from '../../shapes/palace.ts';
 import { crowd, man, woman } from '../../shapes/people.ts';
-import { hills, sky, skyLife, water } from '../../shapes/sky.ts';
+import { hills, sky, starsOrBirds, water } from '../../shapes/sky.ts';
 
 /** Draws three dancers under lanterns at a sangeet. */
 export function sangeetDancers(p: Palette, random: Random): string {
-  const back = p.time === 'noon' || p.time === 'dawn' ? mix(p.sky, p.glow, 0.3) : p.sky;
+  const backColour = p.time === 'noon' || p.time === 'dawn' ? mix(p.sky, p.glow, 0.3) : p.sky;
   return (
-    box(0, 0, 640, 480, back) +
-    disc(320, 270, 230, mix(back, p.glow, 0.35)) +
-    disc(320, 270, 170, mix(back, p.glow, 0.65)) +
+    box(0, 0, 640, 480, backColour) +
+    disc(320, 270, 230, mix(backColour, p.glow, 0.35)) +
+    disc(320, 270, 170, mix(backColour, p.glow, 0.65)) +
     stringLights(p, swags(-10, 44, 660, 3, 26), 24, 8) +
     stringLights(p, swags(-10, 10, 660, 2, 30), 24, 7) +
     lantern(p, random.between(84, 110), random.between(90, 140), 40) +
@@ -25,11 +25,11 @@ export function sangeetDancers(p: Palette, random: Random): string {
     filledShape('M0 408Q320 380 640 408V480H0z', mix(p.ground, p.cloth, 0.2)) +
     filledShape('M120 430Q320 400 520 430Q520 462 320 466Q120 462 120 430z', p.cloth) +
     filledShape('M150 431Q320 408 490 431Q490 452 320 456Q150 452 150 431z', shade(p, p.cloth, 0.2)) +
-    woman(p, 184, 438, 214, { main: p.cloth2, second: p.leaf, pose: 'dance' }) +
-    woman(p, 452, 438, 214, { main: mix(p.leaf, p.flower, 0.15), second: p.cloth, pose: 'dance' }, { flip: true }) +
+    woman(p, 184, 438, 214, { mainColour: p.cloth2, secondColour: p.leaf, pose: 'dance' }) +
+    woman(p, 452, 438, 214, { mainColour: mix(p.leaf, p.flower, 0.15), secondColour: p.cloth, pose: 'dance' }, { flip: true }) +
     woman(p, 320, 450, 246, {
-      main: mix(p.cloth, p.flower, 0.32),
-      second: p.flower,
+      mainColour: mix(p.cloth, p.flower, 0.32),
+      secondColour: p.flower,
       pose: random.pick(['up', 'dance']),
     }) +
     petals(random, 60, 60, 520, 330, 18, p.flower) +
@@ -68,7 +68,7 @@ export function djLights(p: Palette, random: Random): string {
     ) +
     speaker(p, 118, 376, 108, 190) +
     speaker(p, 522, 376, 108, 190) +
-    man(p, 320, 440, 250, { main: p.cloth2, second: p.cloth, pose: 'up' }) +
+    man(p, 320, 440, 250, { mainColour: p.cloth2, secondColour: p.cloth, pose: 'up' }) +
     filledShape('M196 300H444L470 490H170z', shade(p, p.cloth, 0.2)) +
     line('M196 300H444', p.gold, 5) +
     turntable(p, 252, 316, 0.9, p.flower) +
@@ -98,10 +98,10 @@ export function djLights(p: Palette, random: Random): string {
 /** Draws fireworks over a palace by a lake. */
 export function fireworks(p: Palette, random: Random): string {
   const backColour = mix(p.ridge, p.sky, 0.45);
-  const dusk: Palette = { ...p, sky: backColour, glow: mix(backColour, p.glow, 0.35) };
+  const darkPalette: Palette = { ...p, sky: backColour, glow: mix(backColour, p.glow, 0.35) };
   return (
     box(0, 0, 640, 480, backColour) +
-    skyLife({ ...p, time: 'night' }, random) +
+    starsOrBirds({ ...p, time: 'night' }, random) +
     firework(random.between(140, 210), random.between(110, 150), random.between(92, 112), p.flower, p.lamp, 14) +
     firework(random.between(420, 500), random.between(96, 140), random.between(80, 104), p.cloth2, p.bloom, 16) +
     firework(random.between(300, 340), random.between(70, 90), 54, p.lamp, p.flower, 12) +
@@ -109,7 +109,7 @@ export function fireworks(p: Palette, random: Random): string {
     firework(random.between(40, 70), 250, 40, p.cloth2, p.lamp, 10) +
     line(pathData`M${250} 330Q${262} 250 ${254} ${226}`, p.lamp, 3, 0.7) +
     farPalace(random, 320, 372, 190, mix(p.ridge, p.ink, 0.35), p.lamp) +
-    water(dusk, random, 370, 320, mix(backColour, p.ink, 0.35)) +
+    water(darkPalette, random, 370, 320, mix(backColour, p.ink, 0.35)) +
     balustrade(p, 420, mix(p.wall, p.ridge, 0.4), 70) +
     crowd(8, 440, 60, shade(p, p.ink, 0.1), () => random.between(-10, 10))
   );
@@ -119,7 +119,7 @@ export function fireworks(p: Palette, random: Random): string {
 export function baraat(p: Palette, random: Random): string {
   return (
     sky(p, random.between(380, 460), random.between(120, 160), 44) +
-    skyLife(p, random, 130) +
+    starsOrBirds(p, random, 130) +
     hills(random, 360, 120, distant(p, 0.7)) +
     farPalace(
       random,
@@ -131,9 +131,9 @@ export function baraat(p: Palette, random: Random): string {
     ) +
     filledShape('M0 380Q320 362 640 384V480H0z', mix(p.ground, p.wall, 0.15)) +
     parasol(p, 264, 138, 150, p.cloth, p.flower, 90) +
-    man(p, 262, 286, 130, { main: tint(p, p.wall, 0.4), second: p.cloth, pose: 'down' }) +
+    man(p, 262, 286, 130, { mainColour: tint(p, p.wall, 0.4), secondColour: p.cloth, pose: 'down' }) +
     elephant(p, 282, 436, mix('#8d8794', p.ridge, 0.25)) +
-    man(p, 556, 458, 146, { main: p.cloth, second: p.cloth2, pose: 'dance' }, { flip: true }) +
+    man(p, 556, 458, 146, { mainColour: p.cloth, secondColour: p.cloth2, pose: 'dance' }, { flip: true }) +
     petals(random, 40, 390, 560, 80, 7, p.flower)
   );
 }

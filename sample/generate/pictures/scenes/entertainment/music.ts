@@ -7,17 +7,17 @@ import { bolster, cushion, curtain, valance } from '../../shapes/cloth.ts';
 import { garland, marigold, petals, swags, toran } from '../../shapes/flowers.ts';
 import { dhol, sitar, tabla } from '../../shapes/music.ts';
 import { man } from '../../shapes/people.ts';
-import { hills, sky, skyLife } from '../../shapes/sky.ts';
+import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 
-const backColour = (p: Palette) =>
+const stageColour = (p: Palette) =>
   p.time === 'night' || p.time === 'dusk' ? shade(p, p.ridge, 0.15) : mix(p.cloth, p.ink, 0.2);
 
 /** Draws a dhol on a stage between open curtains. */
 export function dholOnStage(p: Palette, random: Random): string {
-  const back = backColour(p);
+  const backColour = stageColour(p);
   return (
-    box(0, 0, 640, 480, back) +
-    filledShape(jharokha(320, 400, 420, 350, 4), mix(back, p.flower, 0.35)) +
+    box(0, 0, 640, 480, backColour) +
+    filledShape(jharokha(320, 400, 420, 350, 4), mix(backColour, p.flower, 0.35)) +
     disc(320, 240, 130, p.lamp, 0.35) +
     filledShape('M0 392H640V480H0z', mix(p.ground, p.wall, 0.2)) +
     filledShape('M0 392H640V404H0z', p.gold) +
@@ -50,12 +50,12 @@ export function shehnaiPlayers(p: Palette, random: Random): string {
     mix(p.wall, p.cloth, 0.3),
   ]);
   const player = (x: number, coat: string, turban: string) =>
-    man(p, x, 452, 250, { main: coat, second: turban, pose: 'hold' }) +
+    man(p, x, 452, 250, { mainColour: coat, secondColour: turban, pose: 'hold' }) +
     line(pathData`M${x + 4} 246L${x + 30} 320`, p.ink, 8) +
     filledShape(pathData`M${x + 26} 312l14-6 14 26-30 12z`, p.gold);
   return (
     sky(p, random.between(280, 360), random.between(120, 160), 36) +
-    skyLife(p, random, 130) +
+    starsOrBirds(p, random, 130) +
     hills(random, 380, 120, distant(p, 0.5)) +
     sheetWithOpenings(
       jharokha(320, 400, 300, 350, 4) + jharokha(70, 400, 130, 260, 3) + jharokha(570, 400, 130, 260, 3),
@@ -76,11 +76,11 @@ export function shehnaiPlayers(p: Palette, random: Random): string {
 
 /** Draws a sitar and a pair of tablas on a carpet. */
 export function sitarAndTabla(p: Palette, random: Random): string {
-  const back = random.pick([mix(p.sky, p.glow, 0.35), mix(p.cloth2, p.glow, 0.25), mix(p.leaf, p.glow, 0.4)]);
+  const backColour = random.pick([mix(p.sky, p.glow, 0.35), mix(p.cloth2, p.glow, 0.25), mix(p.leaf, p.glow, 0.4)]);
   return (
-    box(0, 0, 640, 480, back) +
-    filledShape(jharokha(320, 420, 480, 390, 4), mix(back, p.glow, 0.35)) +
-    filledShape(jharokha(320, 420, 400, 336, 4), mix(back, p.glow, 0.7)) +
+    box(0, 0, 640, 480, backColour) +
+    filledShape(jharokha(320, 420, 480, 390, 4), mix(backColour, p.glow, 0.35)) +
+    filledShape(jharokha(320, 420, 400, 336, 4), mix(backColour, p.glow, 0.7)) +
     garland(p, 'M0 60V330', 14) +
     garland(p, 'M36 0V250', 14, p.bloom) +
     garland(p, 'M604 0V250', 14, p.bloom) +

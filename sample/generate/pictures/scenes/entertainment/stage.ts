@@ -1,7 +1,7 @@
 import { mix, shade } from '../../colours.ts';
 import type { Random } from '../../../random.ts';
 import type { Palette } from '../../palette.ts';
-import { translate, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
+import { transform, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
 import { curtain } from '../../shapes/cloth.ts';
 import { garland, petals, swags } from '../../shapes/flowers.ts';
@@ -12,7 +12,7 @@ import { man, woman } from '../../shapes/people.ts';
 /** Draws a guitar whose neck points to the upper right. */
 function guitar(p: Palette, x: number, y: number, scale: number): string {
   const woodColour = mix(p.gold, '#b5613a', 0.4);
-  return translate(
+  return transform(
     x,
     y,
     line('M0 0L78 0', shade(p, p.ink, 0.1), 7) +
@@ -27,15 +27,15 @@ function guitar(p: Palette, x: number, y: number, scale: number): string {
 
 /** Draws a singer and a guitarist on a stage with lamps. */
 export function singers(p: Palette, random: Random): string {
-  const back =
+  const backColour =
     p.time === 'night' || p.time === 'dusk'
       ? mix(p.ridge, p.ink, 0.2)
       : random.pick([mix(p.cloth2, p.ink, 0.3), mix(p.leaf, p.ink, 0.35), mix(p.cloth, p.ink, 0.3)]);
   const beamShift = random.between(-30, 30);
   return (
-    box(0, 0, 640, 480, back) +
-    filledShape(jharokha(320, 420, 480, 390, 4), mix(back, p.cloth, 0.4)) +
-    filledShape(jharokha(320, 420, 400, 334, 4), mix(back, p.flower, 0.3)) +
+    box(0, 0, 640, 480, backColour) +
+    filledShape(jharokha(320, 420, 480, 390, 4), mix(backColour, p.cloth, 0.4)) +
+    filledShape(jharokha(320, 420, 400, 334, 4), mix(backColour, p.flower, 0.3)) +
     filledShape(pathData`M${200 - beamShift} -10L120 430H300zM${440 + beamShift} -10L340 430H540z`, p.lamp, 0.16) +
     stringLights(p, swags(-10, 20, 660, 3, 26), 22, 8) +
     speaker(p, 66, 410, 92, 170) +
@@ -43,11 +43,11 @@ export function singers(p: Palette, random: Random): string {
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.2)) +
     line('M0 406H640', p.gold, 5) +
     oval(290, 446, 150, 20, p.lamp, 0.3) +
-    man(p, 440, 440, 244, { main: p.cloth2, second: p.cloth, pose: 'hold', bareheaded: random.chance(0.5) }) +
+    man(p, 440, 440, 244, { mainColour: p.cloth2, secondColour: p.cloth, pose: 'hold', bareheaded: random.chance(0.5) }) +
     guitar(p, 434, 310, 1) +
     woman(p, 276, 444, 262, {
-      main: random.pick([p.cloth, mix(p.cloth, p.flower, 0.4), p.leaf]),
-      second: p.flower,
+      mainColour: random.pick([p.cloth, mix(p.cloth, p.flower, 0.4), p.leaf]),
+      secondColour: p.flower,
       pose: 'reach',
     }) +
     line('M346 448V262L330 250', p.ink, 5) +
@@ -60,7 +60,7 @@ export function singers(p: Palette, random: Random): string {
 
 /** Draws two string puppets on a small stage. */
 export function puppets(p: Palette, random: Random): string {
-  const back = random.pick([
+  const backColour = random.pick([
     mix(p.cloth2, p.glow, 0.3),
     mix(p.sky, p.glow, 0.3),
     mix(p.leaf, p.glow, 0.35),
@@ -69,15 +69,15 @@ export function puppets(p: Palette, random: Random): string {
   const string = (x: number, head: number, lean: number) =>
     line(
       pathData`M${x - 40} 44L${x - 34 + lean} ${head + 60}M${x + 40} 44L${x + 44 + lean} ${head + 50}M${x} 44L${x + lean} ${head}`,
-      shade(p, back, 0.5),
+      shade(p, backColour, 0.5),
       1.6,
     ) + line(pathData`M${x - 52} 44h104M${x} 30v28`, shade(p, p.gold, 0.3), 7);
   const [left, right] = [random.between(-10, 10), random.between(-10, 10)];
   return (
-    box(0, 0, 640, 480, back) +
+    box(0, 0, 640, 480, backColour) +
     filledShape(
       repeat(3, (index) => jharokha(150 + index * 170, 400, 140, 270, 3)),
-      mix(back, p.glow, 0.35),
+      mix(backColour, p.glow, 0.35),
     ) +
     filledShape('M0 392H640V480H0z', shade(p, p.cloth, 0.2)) +
     string(236, 128, left) +
@@ -87,7 +87,7 @@ export function puppets(p: Palette, random: Random): string {
       236 + left,
       372,
       250,
-      { main: mix(p.cloth, p.flower, 0.35), second: p.leaf, pose: 'dance' },
+      { mainColour: mix(p.cloth, p.flower, 0.35), secondColour: p.leaf, pose: 'dance' },
       { turn: left * 0.4 },
     ) +
     man(
@@ -95,7 +95,7 @@ export function puppets(p: Palette, random: Random): string {
       404 + right,
       368,
       240,
-      { main: p.cloth2, second: p.flower, pose: 'dance' },
+      { mainColour: p.cloth2, secondColour: p.flower, pose: 'dance' },
       { flip: true, turn: right * 0.4 },
     ) +
     curtain(p, 0, 0, 150, 440, -1, p.cloth) +

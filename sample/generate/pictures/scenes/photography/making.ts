@@ -2,7 +2,7 @@ import type { Random } from '../../../random.ts';
 import { distant, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import {
-  translate,
+  transform,
   blade,
   box,
   filledShape,
@@ -21,18 +21,18 @@ import { printedCloth } from '../../shapes/kitchen.ts';
 import { stringLights } from '../../shapes/lights.ts';
 import { balustrade, farPalace, fort } from '../../shapes/palace.ts';
 import { coupleSilhouette } from '../../shapes/people.ts';
-import { foreground, tree } from '../../shapes/plants.ts';
-import { cloud, hills, sky, skyLife, water } from '../../shapes/sky.ts';
+import { cornerLeaves, tree } from '../../shapes/plants.ts';
+import { cloud, hills, sky, starsOrBirds, water } from '../../shapes/sky.ts';
 import { print } from '../../shapes/snapshots.ts';
 
 /** Draws a camera with a garland around it, in front of a jharokha. */
 export function cameraWithGarland(p: Palette, random: Random): string {
   const body = random.pick([p.ink, shade(p, p.cloth, 0.5), mix(p.ridge, p.ink, 0.5)]);
-  const back = random.pick([p.cloth2, mix(p.leaf, p.ink, 0.1), p.cloth]);
+  const backColour = random.pick([p.cloth2, mix(p.leaf, p.ink, 0.1), p.cloth]);
   return (
-    box(0, 0, 640, 480, back) +
-    filledShape(jharokha(320, 500, 560, 480, 4), mix(back, p.glow, 0.28)) +
-    filledShape(jharokha(320, 500, 470, 424, 4), mix(back, p.glow, 0.62)) +
+    box(0, 0, 640, 480, backColour) +
+    filledShape(jharokha(320, 500, 560, 480, 4), mix(backColour, p.glow, 0.28)) +
+    filledShape(jharokha(320, 500, 470, 424, 4), mix(backColour, p.glow, 0.62)) +
     garland(p, swags(0, 18, 640, 4, 18), 12) +
     filledShape('M0 404H640V480H0z', shade(p, p.cloth, 0.2)) +
     filledShape('M0 404H640V412H0z', p.gold) +
@@ -51,7 +51,7 @@ export function cameraWithGarland(p: Palette, random: Random): string {
 
 /** Draws photographs that hang from strings. */
 export function printsOnStrings(p: Palette, random: Random): string {
-  const first = random.whole(0, 5);
+  const firstMotifNumber = random.whole(0, 5);
   const peg = (x: number, y: number) => box(x - 4, y - 12, 8, 24, shade(p, p.gold, 0.15), 2);
   const row = (y: number, sag: number, count: number, offset: number) =>
     line(swag(-10, y, 650, y - 10, sag), shade(p, p.ridge, 0.2), 2.4) +
@@ -59,17 +59,17 @@ export function printsOnStrings(p: Palette, random: Random): string {
       const t = (index + 0.5) / count;
       const [x, hang] = [t * 640, y - 10 * t + sag * 4 * t * (1 - t)];
       return (
-        print(p, random, x, hang + 62, 1.12, first + offset + index, { turn: random.between(-6, 6) }) + peg(x, hang)
+        print(p, random, x, hang + 62, 1.12, firstMotifNumber + offset + index, { turn: random.between(-6, 6) }) + peg(x, hang)
       );
     });
   return (
     sky(p, random.between(160, 480), random.between(160, 300), 50) +
-    skyLife(p, random, 200) +
+    starsOrBirds(p, random, 200) +
     hills(random, 440, 120, distant(p, 0.72)) +
     stringLights(p, swags(-20, 20, 680, 2, 14), 30, 7) +
     row(66, 26, 3, 0) +
     row(262, 24, 3, 3) +
-    foreground(p, random)
+    cornerLeaves(p, random)
   );
 }
 
@@ -78,7 +78,7 @@ export function coupleInArch(p: Palette, random: Random): string {
   const sunX = random.between(290, 350);
   return (
     sky(p, sunX, 236, 66) +
-    skyLife(p, random, 130) +
+    starsOrBirds(p, random, 130) +
     cloud(p, random.between(90, 160), 170, 1.2) +
     cloud(p, random.between(400, 450), 130, 1) +
     farPalace(random, random.pick([180, 460]), 332, 92, distant(p, 0.5), windowColour(p, distant(p, 0.8))) +
@@ -98,7 +98,7 @@ export function coupleInArch(p: Palette, random: Random): string {
 export function droneOverFort(p: Palette, random: Random): string {
   return (
     sky(p, random.between(120, 220), random.between(110, 170), 42) +
-    skyLife(p, random, 160) +
+    starsOrBirds(p, random, 160) +
     cloud(p, random.between(30, 90), 240, 1.2) +
     cloud(p, random.between(480, 540), 220, 1.1) +
     hills(random, 350, 150, distant(p, 0.74)) +
@@ -116,14 +116,14 @@ export function droneOverFort(p: Palette, random: Random): string {
     filledShape(pathData`M400 132L${300} 384H${470}z`, p.lamp, 0.22) +
     drone(p, 400, 96, random.between(1.1, 1.25), shade(p, p.ink, 0.1)) +
     coupleSilhouette(150, 436, 74, p.ink) +
-    foreground(p, random)
+    cornerLeaves(p, random)
   );
 }
 
 /** Draws an open album on a printed cloth. */
 export function album(p: Palette, random: Random): string {
   const pageColour = tint(p, p.wall, 0.4);
-  const first = random.whole(0, 5);
+  const firstMotifNumber = random.whole(0, 5);
   const leafRight = 'M0-150Q120-176 236-150V160Q120 134 0 160z';
   const content =
     shadow('M-250-150H250V176H-250z', 14) +
@@ -132,9 +132,9 @@ export function album(p: Palette, random: Random): string {
     filledShape('M0-150Q-120-176-236-150V160Q-120 134 0 160z', shade(p, pageColour, 0.06)) +
     raisedShape(leafRight, pageColour, 3) +
     filledShape('M0-150Q20-158 36-158V152Q16 154 0 160zM0-150Q-20-158-36-158V152Q-16 154 0 160z', '#000', 0.08) +
-    print(p, random, -122, -64, 1.24, first, { turn: -5 }) +
-    print(p, random, -108, 84, 1.0, first + 1, { turn: 6 }) +
-    print(p, random, 122, 6, 1.5, first + 2, { turn: 3 }) +
+    print(p, random, -122, -64, 1.24, firstMotifNumber, { turn: -5 }) +
+    print(p, random, -108, 84, 1.0, firstMotifNumber + 1, { turn: 6 }) +
+    print(p, random, 122, 6, 1.5, firstMotifNumber + 2, { turn: 3 }) +
     lotus(p, 52, -104, 40) +
     filledShape(blade(190, 140, 60, 14, -40) + blade(190, 140, 60, 14, -5), p.leaf);
   return (
@@ -142,7 +142,7 @@ export function album(p: Palette, random: Random): string {
       p,
       random.pick([p.cloth2, mix(p.leaf, p.ink, 0.2), mix(p.ground, p.wall, 0.2), mix(p.sky, p.ridge, 0.3)]),
     ) +
-    translate(320, 236, content, { turn: random.between(-7, 7) }) +
+    transform(320, 236, content, { turn: random.between(-7, 7) }) +
     marigold(p, 44, 440, 36) +
     marigold(p, 92, 458, 22, p.bloom) +
     marigold(p, 598, 44, 32) +
@@ -179,7 +179,7 @@ export function onTheHill(p: Palette, random: Random): string {
   const sunX = random.between(250, 390);
   return (
     sky(p, sunX, random.between(200, 240), 56) +
-    skyLife(p, random, 140) +
+    starsOrBirds(p, random, 140) +
     cloud(p, random.between(20, 90), 120, 1.3) +
     hills(random, 340, 130, distant(p, 0.72)) +
     hills(random, 372, 90, distant(p, 0.5)) +
@@ -188,6 +188,6 @@ export function onTheHill(p: Palette, random: Random): string {
     filledShape('M0 416Q180 380 340 408T640 396V480H0z', nearColour) +
     coupleSilhouette(430, 410, 132, p.ink) +
     photographer(180, 414, 150, p.ink) +
-    foreground(p, random)
+    cornerLeaves(p, random)
   );
 }

@@ -1,20 +1,20 @@
 import { mix, shade, tint } from '../../colours.ts';
 import type { Random } from '../../../random.ts';
 import type { Palette } from '../../palette.ts';
-import { translate, box, filledShape, disc, line, oval, ring } from '../../svg.ts';
+import { transform, box, filledShape, disc, line, oval, ring } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
 import { garland, swags } from '../../shapes/flowers.ts';
 import { lantern } from '../../shapes/lights.ts';
 import { settee } from '../../shapes/mandap.ts';
 import { farPalace } from '../../shapes/palace.ts';
 import { coupleSilhouette, crowd } from '../../shapes/people.ts';
-import { potted } from '../../shapes/plants.ts';
+import { pottedBush } from '../../shapes/plants.ts';
 import { motif } from '../../shapes/snapshots.ts';
 
 /** Draws an audience that watches the film of a wedding on a screen. */
 export function filmEvening(p: Palette, random: Random): string {
   const roomColour = shade(p, mix(p.ridge, p.ink, 0.5), 0.2);
-  const light = random.pick([
+  const screenColour = random.pick([
     mix(p.flower, p.cloth, 0.35),
     mix(p.cloth2, p.glow, 0.25),
     mix(p.leaf, p.glow, 0.35),
@@ -24,11 +24,11 @@ export function filmEvening(p: Palette, random: Random): string {
   return (
     box(0, 0, 640, 480, roomColour) +
     box(84, 40, 472, 270, p.ink, 8) +
-    box(96, 52, 448, 246, light) +
-    disc(320, random.between(170, 200), 110, mix(light, p.lamp, 0.35)) +
+    box(96, 52, 448, 246, screenColour) +
+    disc(320, random.between(170, 200), 110, mix(screenColour, p.lamp, 0.35)) +
     disc(320, 190, 70, p.lamp) +
-    farPalace(random, random.pick([196, 446]), 268, 66, mix(light, darkColour, 0.4), p.lamp) +
-    filledShape('M96 262Q320 236 544 262V298H96z', mix(light, darkColour, 0.7)) +
+    farPalace(random, random.pick([196, 446]), 268, 66, mix(screenColour, darkColour, 0.4), p.lamp) +
+    filledShape('M96 262Q320 236 544 262V298H96z', mix(screenColour, darkColour, 0.7)) +
     coupleSilhouette(322, 286, random.between(126, 142), darkColour) +
     line('M106 46H534', p.cloth2, 5) +
     line('M112 46h.1', p.cloth2, 8) +
@@ -36,7 +36,7 @@ export function filmEvening(p: Palette, random: Random): string {
     filledShape('M0 330H640V480H0z', shade(p, roomColour, 0.3)) +
     filledShape('M500 420L96 298H544z', p.lamp, 0.14) +
     crowd(8, 352, 62, shade(p, p.ink, 0.1), () => random.between(-10, 10)) +
-    translate(
+    transform(
       500,
       432,
       box(-52, -34, 104, 62, shade(p, p.cloth, 0.3), 8) +
@@ -59,15 +59,15 @@ export function pictureWall(p: Palette, random: Random): string {
     mix(p.bloom, p.cloth, 0.25),
     mix(p.sky, p.glow, 0.2),
   ]);
-  const first = random.whole(0, 5);
+  const firstMotifNumber = random.whole(0, 5);
   const frame = (x: number, y: number, scale: number, index: number) =>
-    translate(
+    transform(
       x + random.between(-4, 4),
       y + random.between(-4, 4),
       filledShape('M-56-46H68V60H-56z', '#000', 0.16) +
         box(-62, -54, 124, 108, index % 2 === 0 ? p.gold : shade(p, p.cloth, 0.3)) +
         box(-56, -48, 112, 96, tint(p, '#fffaf0', 0.1)) +
-        motif(p, first + index),
+        motif(p, firstMotifNumber + index),
       { scale },
     );
   return (
@@ -82,8 +82,8 @@ export function pictureWall(p: Palette, random: Random): string {
     line('M0 396H640', shade(p, wall, 0.25), 7) +
     oval(320, 446, 220, 20, p.cloth) +
     settee(p, 320, 430, 1.02, random.pick([p.cloth, p.cloth2])) +
-    potted(p, 84, 440, 116) +
+    pottedBush(p, 84, 440, 116) +
     lantern(p, 580, 60, 36) +
-    potted(p, 560, 440, 116, p.cloth2)
+    pottedBush(p, 560, 440, 116, p.cloth2)
   );
 }

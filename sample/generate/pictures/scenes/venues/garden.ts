@@ -7,8 +7,8 @@ import { valance } from '../../shapes/cloth.ts';
 import { garland, lotus, marigold, petals, swags } from '../../shapes/flowers.ts';
 import { postLantern, stringLights } from '../../shapes/lights.ts';
 import { balustrade, chhatri, farPalace } from '../../shapes/palace.ts';
-import { cypress, foreground, palm, tree } from '../../shapes/plants.ts';
-import { cloud, hills, sky, skyLife, water } from '../../shapes/sky.ts';
+import { cypress, cornerLeaves, palm, tree } from '../../shapes/plants.ts';
+import { cloud, hills, sky, starsOrBirds, water } from '../../shapes/sky.ts';
 import { roundTable } from '../../shapes/tableware.ts';
 
 /** Draws a palace over the lake, seen from a terrace through a jharokha. */
@@ -17,7 +17,7 @@ export function palaceTerrace(p: Palette, random: Random): string {
   const farColour = distant(p, 0.45);
   return (
     sky(p, sunX, random.between(110, 170), 34) +
-    skyLife(p, random) +
+    starsOrBirds(p, random) +
     hills(random, 290, 80, distant(p, 0.75)) +
     farPalace(
       random,
@@ -46,7 +46,7 @@ export function lawn(p: Palette, random: Random): string {
   const shift = random.between(-24, 24);
   return (
     sky(p, random.between(180, 460), random.between(100, 150), 30) +
-    skyLife(p, random, 130) +
+    starsOrBirds(p, random, 130) +
     hills(random, 300, 90, distant(p, 0.62)) +
     repeat(7, (index) => cypress(110 + index * 70 + shift, 304, random.between(60, 96), distant(p, 0.38))) +
     filledShape('M0 300Q320 276 640 300V480H0z', tint(p, green, 0.12)) +
@@ -60,7 +60,7 @@ export function lawn(p: Palette, random: Random): string {
     table(310 - shift, 424, 122, 0) +
     table(500 - shift, 408, 96, 1) +
     table(128 - shift, 414, 104, 1) +
-    foreground(p, random)
+    cornerLeaves(p, random)
   );
 }
 
@@ -71,7 +71,7 @@ export function beachMandap(p: Palette, random: Random): string {
   const pole = (x: number) => pathData`M${x} 396V216h8V396z`;
   return (
     sky(p, sunX, 212, 44) +
-    skyLife(p, random, 150) +
+    starsOrBirds(p, random, 150) +
     cloud(p, random.between(20, 120), random.between(70, 120), 1.3) +
     cloud(p, random.between(440, 520), random.between(60, 100), 1) +
     water(p, random, 256, sunX) +
@@ -91,7 +91,7 @@ export function beachMandap(p: Palette, random: Random): string {
     petals(random, 270, 404, 120, 60, 16, p.flower) +
     palm(p, 86, 440, random.between(280, 330), random.between(30, 70), shade(p, p.leaf, 0.15)) +
     palm(p, 590, 430, random.between(230, 270), -random.between(24, 60), p.leaf) +
-    foreground(p, random)
+    cornerLeaves(p, random)
   );
 }
 
@@ -107,7 +107,7 @@ export function marquee(p: Palette, random: Random): string {
     filledShape(pathData`M${x} ${y - 46}q14 -8 34 6q-18 2 -34 12z`, colour);
   return (
     sky(p, 320 + lean * 12, 120, 32) +
-    skyLife(p, random, 140) +
+    starsOrBirds(p, random, 140) +
     cloud(p, random.between(4, 40), 120, 1.1) +
     cloud(p, random.between(500, 556), 90, 0.9) +
     hills(random, 330, 100, distant(p, 0.6)) +
@@ -139,7 +139,7 @@ export function marquee(p: Palette, random: Random): string {
     postLantern(p, 462, 446, 66) +
     postLantern(p, 116, 478, 88) +
     postLantern(p, 524, 478, 88) +
-    foreground(p, random)
+    cornerLeaves(p, random)
   );
 }
 
@@ -149,7 +149,7 @@ export function lakePavilion(p: Palette, random: Random): string {
   const blue = mix(p.sky, p.ridge, 0.32);
   return (
     sky(p, x + 190, random.between(110, 160), 38) +
-    skyLife(p, random, 160) +
+    starsOrBirds(p, random, 160) +
     hills(random, 270, 110, distant(p, 0.72)) +
     hills(random, 290, 60, distant(p, 0.5)) +
     farPalace(random, x - 220, 286, 74, distant(p, 0.3), windowColour(p, p.sky)) +

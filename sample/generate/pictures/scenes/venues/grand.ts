@@ -8,8 +8,8 @@ import { garland, heap, swags, toran } from '../../shapes/flowers.ts';
 import { diya, lantern, postLantern, stringLights } from '../../shapes/lights.ts';
 import { settee } from '../../shapes/mandap.ts';
 import { chhatri, dome, finial } from '../../shapes/palace.ts';
-import { cypress, potted, tree } from '../../shapes/plants.ts';
-import { hills, sky, skyLife } from '../../shapes/sky.ts';
+import { cypress, pottedBush, tree } from '../../shapes/plants.ts';
+import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 
 /** Returns the colour of a window: that of lamps at dusk and at night, else `dayColour`. */
 const windowColour = (p: Palette, dayColour: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : dayColour);
@@ -22,7 +22,7 @@ export function palaceFront(p: Palette, random: Random): string {
   const waterColour = mix(p.sky, '#4f93a5', 0.45);
   return (
     sky(p, random.between(90, 160), random.between(80, 120), 36) +
-    skyLife(p, random, 110) +
+    starsOrBirds(p, random, 110) +
     hills(random, 300, 110, distant(p, 0.68)) +
     chhatri(p, 110, 186, 52, shade(p, wall, 0.08)) +
     chhatri(p, 530, 186, 52, shade(p, wall, 0.08)) +
@@ -58,7 +58,7 @@ export function roofLounge(p: Palette, random: Random): string {
     dome(x, 362 - height, 9);
   return (
     sky(p, random.between(150, 260), random.between(120, 180), 52) +
-    skyLife(p, random, 150) +
+    starsOrBirds(p, random, 150) +
     filledShape(
       repeat(
         7,
@@ -85,9 +85,9 @@ export function roofLounge(p: Palette, random: Random): string {
     oval(470, 452, 66, 12, '#000', 0.14) +
     filledShape('M418 400h104l-14 14h-76zM462 412h16v38h-16z', p.gold) +
     lantern(p, 470, 366, 28, p.gold, 0) +
-    potted(p, 590, 456, 120) +
+    pottedBush(p, 590, 456, 120) +
     heap(p, 440, 398, 44) +
-    potted(p, 32, 462, 100, p.cloth2)
+    pottedBush(p, 32, 462, 100, p.cloth2)
   );
 }
 
@@ -135,19 +135,19 @@ export function flowerWalk(p: Palette, random: Random): string {
   const hoop = (width: number, foot: number, height: number, size: number, colour: string) =>
     line(arch(width, foot, height), shade(p, p.leaf, 0.2), size * 1.7) +
     garland(p, arch(width, foot, height), size, colour);
-  const second = random.pick([p.bloom, p.cloth, p.cloth2]);
+  const hoopColour = random.pick([p.bloom, p.cloth, p.cloth2]);
   return (
     sky(p, 320, random.between(220, 250), 58) +
-    skyLife(p, random, 120) +
+    starsOrBirds(p, random, 120) +
     hills(random, 330, 100, distant(p, 0.65)) +
     tree(p, random, 74, 372, 300, mix(p.leaf, p.sky, 0.2)) +
     tree(p, random, 574, 368, 280, mix(p.leaf, p.sky, 0.3)) +
     filledShape('M0 340Q320 318 640 340V480H0z', lawnColour) +
     filledShape('M292 336H348L500 480H140z', mix(p.ground, p.wall, 0.5)) +
     filledShape('M302 336H338L430 480H210z', p.cloth) +
-    hoop(110, 340, 124, 9, second) +
+    hoop(110, 340, 124, 9, hoopColour) +
     hoop(196, 374, 210, 14, p.flower) +
-    hoop(330, 436, 340, 22, second) +
+    hoop(330, 436, 340, 22, hoopColour) +
     garland(p, arch(366, 440, 366), 13) +
     postLantern(p, 96, 450, 120) +
     postLantern(p, 544, 450, 120) +

@@ -7,8 +7,8 @@ import { valance } from '../../shapes/cloth.ts';
 import { garland, swags, toran } from '../../shapes/flowers.ts';
 import { samai, stringLights } from '../../shapes/lights.ts';
 import { settee } from '../../shapes/mandap.ts';
-import { bananaPlant, foreground, potted, tree } from '../../shapes/plants.ts';
-import { hills, sky, skyLife } from '../../shapes/sky.ts';
+import { bananaPlant, cornerLeaves, pottedBush, tree } from '../../shapes/plants.ts';
+import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 import { roundTable } from '../../shapes/tableware.ts';
 
 /** Draws dinner tables on a roof above the city. */
@@ -22,7 +22,7 @@ export function rooftopDinner(p: Palette, random: Random): string {
   const windows = Array.from({ length: 14 }, window);
   return (
     sky(p, random.between(200, 440), random.between(110, 160), 42) +
-    skyLife(p, random, 140) +
+    starsOrBirds(p, random, 140) +
     filledShape(blocks(90, 190), distant(p, 0.62)) +
     filledShape(blocks(30, 100), distant(p, 0.3)) +
     spots(windows, windowColour(p, distant(p, 0.62)), 4) +
@@ -32,8 +32,8 @@ export function rooftopDinner(p: Palette, random: Random): string {
     line('M40 420V60M600 420V60', shade(p, p.ridge, 0.3), 6) +
     stringLights(p, 'M40 64Q180 170 320 90T600 64', 22, 8) +
     stringLights(p, 'M40 64Q320 260 600 64', 22, 7) +
-    potted(p, 92, 372, 80) +
-    potted(p, 548, 372, 80) +
+    pottedBush(p, 92, 372, 80) +
+    pottedBush(p, 548, 372, 80) +
     roundTable(p, 214, 390, 92, p.cloth) +
     roundTable(p, 424, 390, 92, p.cloth) +
     roundTable(p, 320, 450, 140, p.wall) +
@@ -98,7 +98,7 @@ export function farmhouse(p: Palette, random: Random): string {
   const waterColour = mix(p.sky, '#4f93a5', 0.55);
   return (
     sky(p, random.between(420, 520), random.between(90, 140), 38) +
-    skyLife(p, random, 130) +
+    starsOrBirds(p, random, 130) +
     hills(random, 330, 120, distant(p, 0.65)) +
     tree(p, random, 566, 346, 230, mix(p.leaf, p.sky, 0.25)) +
     tree(p, random, 60, 350, 260, mix(p.leaf, p.sky, 0.15)) +
@@ -117,8 +117,8 @@ export function farmhouse(p: Palette, random: Random): string {
     filledShape('M252 392H548L594 432H220z', waterColour) +
     line('M300 404h60M380 414h90M290 422h50M470 402h40', tint(p, waterColour, 0.5), 3) +
     roundTable(p, 116, 424, 104, p.wall) +
-    potted(p, 190, 376, 54) +
-    potted(p, 516, 372, 54, p.cloth2) +
-    foreground(p, random)
+    pottedBush(p, 190, 376, 54) +
+    pottedBush(p, 516, 372, 54, p.cloth2) +
+    cornerLeaves(p, random)
   );
 }

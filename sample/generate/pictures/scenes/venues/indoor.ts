@@ -1,14 +1,14 @@
 import type { Random } from '../../../random.ts';
 import { mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { translate, box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
+import { transform, box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
 import { arcade, archedWindow, jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
 import { bolster, cushion, runner, valance } from '../../shapes/cloth.ts';
 import { garland, swags, toran } from '../../shapes/flowers.ts';
 import { chandelier } from '../../shapes/lights.ts';
 import { chhatri } from '../../shapes/palace.ts';
-import { potted } from '../../shapes/plants.ts';
-import { sky, skyLife } from '../../shapes/sky.ts';
+import { pottedBush } from '../../shapes/plants.ts';
+import { sky, starsOrBirds } from '../../shapes/sky.ts';
 import { roundTable } from '../../shapes/tableware.ts';
 
 /** Draws a hall with chandeliers, tables along the carpet and a stage at the end. */
@@ -58,7 +58,7 @@ export function banquetHall(p: Palette, random: Random): string {
 
 /** Draws the courtyard of a haveli with galleries, a balcony and a fountain. */
 export function haveliCourtyard(p: Palette, random: Random): string {
-  const glow = p.time === 'night' || p.time === 'dusk' ? p.lamp : shade(p, p.wall, 0.55);
+  const windows = p.time === 'night' || p.time === 'dusk' ? p.lamp : shade(p, p.wall, 0.55);
   const wall = random.pick([
     p.wall,
     mix(p.wall, p.flower, 0.28),
@@ -68,21 +68,21 @@ export function haveliCourtyard(p: Palette, random: Random): string {
   const sideColour = shade(p, wall, 0.1);
   return (
     sky(p, random.between(200, 440), 40, 26) +
-    skyLife(p, random, 60) +
+    starsOrBirds(p, random, 60) +
     chhatri(p, 110, 92, 46, sideColour) +
     chhatri(p, 530, 92, 46, sideColour) +
     chhatri(p, 320, 92, 56, sideColour) +
     box(40, 88, 560, 300, wall) +
     line('M30 92H610', shade(p, wall, 0.25), 8) +
     line('M40 232H600', shade(p, wall, 0.2), 6) +
-    arcade(60, 222, 160, 84, 3, glow) +
-    arcade(420, 222, 160, 84, 3, glow) +
+    arcade(60, 222, 160, 84, 3, windows) +
+    arcade(420, 222, 160, 84, 3, windows) +
     filledShape('M250 230h140l-16 22H266zM252 118h136v8H252z', shade(p, p.wall, 0.3)) +
-    archedWindow(p, 320, 222, 62, 84, mix(glow, p.cloth, 0.25)) +
+    archedWindow(p, 320, 222, 62, 84, mix(windows, p.cloth, 0.25)) +
     filledShape('M252 118Q320 76 388 118z', p.cloth) +
     line('M320 96v-16', p.gold, 4) +
     arcade(48, 388, 544, 132, 5, shade(p, wall, 0.5)) +
-    filledShape(jharokha(320, 388, 66, 124, 3), glow) +
+    filledShape(jharokha(320, 388, 66, 124, 3), windows) +
     toran(p, 262, 262, 116, 6) +
     filledShape('M0 386H640V480H0z', mix(p.ground, p.wall, 0.35)) +
     filledShape('M0 386H640V398H0z', shade(p, p.ground, 0.2)) +
@@ -94,21 +94,21 @@ export function haveliCourtyard(p: Palette, random: Random): string {
     filledShape('M280 398h80q-12 16-40 16t-40-16z', p.wall) +
     oval(320, 398, 40, 6, mix(p.sky, '#4f93a5', 0.4)) +
     line('M320 394q-4-36-24-26M320 394q4-36 24-26M320 394v-34', p.bloom, 3) +
-    potted(p, 76, 462, 72) +
-    potted(p, 564, 462, 72)
+    pottedBush(p, 76, 462, 72) +
+    pottedBush(p, 564, 462, 72)
   );
 }
 
 /** Draws a pillared hall that opens to a garden, with a carpet and low seats. */
 export function pillaredHall(p: Palette, random: Random): string {
-  const inside = random.pick([
+  const wall = random.pick([
     mix(p.wall, p.cloth2, 0.12),
     mix(p.wall, p.leaf, 0.3),
     mix(p.wall, p.cloth, 0.3),
     mix(p.wall, p.flower, 0.3),
   ]);
   const column = (x: number, scale: number) =>
-    translate(
+    transform(
       x,
       480,
       filledShape('M-15 0V-12H-11V-300H-18V-312H18V-300H11V-12H15V0z', p.wall) +
@@ -118,7 +118,7 @@ export function pillaredHall(p: Palette, random: Random): string {
     );
   return (
     sky(p, random.between(240, 400), random.between(150, 190), 34) +
-    skyLife(p, random, 150) +
+    starsOrBirds(p, random, 150) +
     repeat(9, (index) =>
       filledShape(
         pathData`M${20 + index * 76} 330q-26 -40 0 ${-random.between(90, 130)}q26 ${random.between(40, 60)} 0 110z`,
@@ -128,7 +128,7 @@ export function pillaredHall(p: Palette, random: Random): string {
     filledShape('M0 322H640V480H0z', mix(p.leaf, p.ground, 0.5)) +
     sheetWithOpenings(
       jharokha(320, 372, 236, 300, 4) + jharokha(92, 372, 160, 244, 3) + jharokha(548, 372, 160, 244, 3),
-      inside,
+      wall,
     ) +
     filledShape('M0 372H640V480H0z', mix(p.ground, p.ink, 0.18)) +
     filledShape('M150 372H490L620 480H20z', p.cloth) +

@@ -1,5 +1,5 @@
 /** The colours of foods, which are the same in all palettes. */
-export const foods = {
+export const foodColours = {
   rice: '#fff8e8',
   dal: '#dda032',
   paneer: '#c9562c',
@@ -15,13 +15,13 @@ export const foods = {
 } as const;
 
 /** The colours of the dishes in the bowls of a thali and on a banana leaf. */
-export const dishes = [
-  foods.dal,
-  foods.paneer,
-  foods.spinach,
-  foods.curd,
-  foods.chickpeas,
-  foods.kheer,
-  foods.beet,
-  foods.saffron,
+export const dishColours = [
+  foodColours.dal,
+  foodColours.paneer,
+  foodColours.spinach,
+  foodColours.curd,
+  foodColours.chickpeas,
+  foodColours.kheer,
+  foodColours.beet,
+  foodColours.saffron,
 ] as const;

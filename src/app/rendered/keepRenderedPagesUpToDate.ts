@@ -6,19 +6,20 @@ const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
  * Keeps the chosen region in a cookie, from which our server knows for which region to render a page. When the region
- * changes or the user signs in or out, deletes the pages that the service worker has cached, because they no longer fit.
+ * changes or the user signs in or out, deletes the pages that the service worker has cached, because they no longer
+ * fit.
  */
-export function keepRenderedPagesFitting(): void {
-  let isSignedIn = session.current().status !== 'signed-out';
+export function keepRenderedPagesUpToDate(): void {
+  let mayBeSignedIn = session.current().status !== 'signed-out';
   const keepRegion = () => {
     if (writeRegionCookie(regionStore.current().id)) void deleteCachedPages();
   };
   keepRegion();
   regionStore.subscribe(keepRegion);
   session.subscribe(() => {
-    const wasSignedIn = isSignedIn;
-    isSignedIn = session.current().status !== 'signed-out';
-    if (isSignedIn !== wasSignedIn) void deleteCachedPages();
+    const mayHaveBeenSignedIn = mayBeSignedIn;
+    mayBeSignedIn = session.current().status !== 'signed-out';
+    if (mayBeSignedIn !== mayHaveBeenSignedIn) void deleteCachedPages();
   });
 }
 

@@ -6,11 +6,11 @@ import type { packages, regions, services, vendors } from '../../../db/schema.ts
 const IDS_PER_STATEMENT = 2000;
 
 /**
- * Removes the rows of a table whose ids are not in `keptIds`. It removes them in batches, because one statement would take
- * 80 MB for the ids of 100,000 rows.
+ * Removes the rows of a table whose ids are not in `keptIds`. It removes them in batches, because one statement would
+ * take 80 MB for the ids of 100,000 rows.
  * @returns the number of removed rows
  */
-export async function removeOthers(
+export async function removeRowsExcept(
   db: Database,
   table: typeof packages | typeof services | typeof vendors | typeof regions,
   keptIds: ReadonlySet<string>,
