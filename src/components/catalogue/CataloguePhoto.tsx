@@ -3,9 +3,9 @@ import { Photo } from '#components/ui/Photo.tsx';
 import type { PhotoProps } from '#components/ui/Photo.tsx';
 
 /**
- * For each place of a picture: the width of its box for the attribute `sizes`, and the width in pixels of the widest
- * file that is offered. For a card, this file is at most about twice as wide as the box in CSS pixels: a wider file
- * hardly looks sharper, and costs phones much data.
+ * For each place of a picture: the attribute `sizes`, which tells the browser how wide the picture is shown, and the
+ * width in pixels of the widest file that is offered. For a card, this file is 1.1 to 2.2 times as wide as the box
+ * in CSS pixels: a wider file hardly looks sharper, and costs phones much data.
  */
 const PLACES = {
   /** The card of a list with one, two or three columns. */
@@ -23,8 +23,11 @@ const PLACES = {
     maxWidth: 1600,
   },
   thumbnail: { sizes: '20vw', maxWidth: 400 },
-  /** The square picture of an item in the package. */
-  item: { sizes: '(min-width: 40rem) 214px, 118px', maxWidth: 640 },
+  /**
+   * The square picture of an item in the package. `sizes` is 3/2 of the box's width, because both sides of a photograph
+   * of 3:2 are cut off.
+   */
+  item: { sizes: '(min-width: 40rem) 240px, 132px', maxWidth: 640 },
 } as const;
 
 interface CataloguePhotoProps extends Pick<PhotoProps, 'alt' | 'ratio' | 'eager' | 'className'> {

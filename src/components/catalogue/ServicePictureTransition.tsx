@@ -6,8 +6,10 @@ import { paths } from '#paths';
 /** Wraps the picture or gallery of a service, so that a view transition moves it to its place on the next page. */
 export function ServicePictureTransition({ service, children }: { service: Service; children: ReactNode }) {
   return (
-    // An id can be any text. The path contains it in encoded form, which is valid as a transition name.
-    <PageTransition name={`picture-of-${paths.details(service.id)}`} share="picture">
+    // Another backend may use an id in two categories, so the name contains the category. An id can be any text: React
+    // encodes a name that is no CSS identifier with btoa(), which throws for letters of Indian scripts. In the path, the
+    // id is percent-encoded.
+    <PageTransition name={`picture-of-${paths.details(service.id, service.category)}`} share="picture">
       {children}
     </PageTransition>
   );

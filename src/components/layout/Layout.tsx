@@ -48,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function useHasTyped(): boolean {
   const { pathname } = useLocation();
   const [typedPath, setTypedPath] = useState<string | null>(null);
+  // Leaving the page discards what was typed there, so after Back there is nothing to lose.
+  if (typedPath !== null && typedPath !== pathname) setTypedPath(null);
   useEffect(() => {
     const remember = () => setTypedPath(window.location.pathname);
     document.addEventListener('input', remember);
