@@ -10,7 +10,7 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /**
    * The number of proxies in front of the server. Of X-Forwarded-For and X-Forwarded-Proto, only the entries that they
-   * add are trusted, and a single entry of X-Forwarded-Proto unless the number is 0.
+   * add are trusted. If X-Forwarded-Proto has fewer entries than there are proxies, its first one is trusted.
    */
   readonly trustedProxies: number;
   /**

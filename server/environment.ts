@@ -30,7 +30,7 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 
 const DEFAULT_CACHE_SECONDS = 2;
 
-const schema = z.object({
+const variablesSchema = z.object({
   NODE_ENV: z.optional(
     z.enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test'),
   ),
@@ -114,7 +114,8 @@ export interface Environment {
   /** The URLs of the standbys from which the catalogue is read. */
   readonly databaseReadUrls: readonly string[];
   /**
-   * The URL for the messages between processes; undefined to use `databaseUrl`, which then leads to PostgreSQL itself.
+   * The URL of PostgreSQL itself, for the messages between processes. It is needed when `databaseUrl` leads to a pooler,
+   * which does not pass them on; undefined to use `databaseUrl`.
    */
   readonly databaseListenUrl: string | undefined;
   /** The URL of the bucket with the photographs, with key and secret; undefined for the data directory. */
@@ -133,7 +134,7 @@ export interface Environment {
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const isSet = (value: string | undefined) => value !== undefined && value !== '';
   const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => isSet(value)));
-  const result = z.safeParse(schema, setVariables);
+  const result = z.safeParse(variablesSchema, setVariables);
   if (!result.success) throw new StartError(`${result.error.issues[0]?.message}.`);
   const env = result.data;
   if (env.DATABASE_READ_URLS !== undefined && env.DATABASE_URL === undefined)

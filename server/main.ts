@@ -12,7 +12,7 @@ import { assertDirectoryResponds } from './db/embedded/dataDirectory.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
 import { createMemoryLimiter, databaseLimiterFactory } from './http/limits/createLimiter.ts';
-import { scheduleDeletionOfCounts } from './http/limits/expiredCounts.ts';
+import { scheduleDeletionOfExpiredCounts } from './http/limits/expiredCounts.ts';
 import { createLogStream } from './logStream.ts';
 import { assertPortIsFree, listen } from './http/listen.ts';
 import { createPageTemplate } from './http/site/pageTemplate.ts';
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const apiBase = import.meta.env['VITE_API_BASE_URL'] as string | undefined;
   const site = readSite(CLIENT_DIRECTORY, apiBase);
   const loadingRenderer = loadRenderer(apiBase);
-  const { db, catalogueDb, query, notifications, close, writeBackup, hasDiskSpace } = await openDatabase(
+  const { db, catalogueDb, query, notifications, close: closeDatabase, writeBackup, hasDiskSpace } = await openDatabase(
     databaseUrl === undefined
       ? { dataDir }
       : { url: databaseUrl, readUrls: databaseReadUrls, listenUrl: databaseListenUrl },
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   const clock = () => new Date();
   const stopBackups = writeBackup && scheduleBackups(writeBackup, dataDir, clock, log);
   const createLimiter = query ? databaseLimiterFactory(query, config.tokenSecrets[0]) : createMemoryLimiter;
-  const stopDeletion = query && scheduleDeletionOfCounts(db, clock, log);
+  const stopDeletionOfCounts = query && scheduleDeletionOfExpiredCounts(db, clock, log);
   const stopCommands =
     writeBackup &&
     (await serveCommands(dataDir, { ...exportHandlers(db, dataDir), ...requestsHandlers(db, dataDir) }, log));
@@ -110,12 +110,12 @@ async function start(): Promise<void> {
     isStopping = true;
     stopBackups?.();
     stopCommands?.();
-    stopDeletion?.();
+    stopDeletionOfCounts?.();
     stopPlanRetention();
     // Otherwise the listener would wait for the open streams until its time limit.
     planStreams.close();
     await listener.close();
-    await close();
+    await closeDatabase();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());

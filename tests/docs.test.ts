@@ -26,11 +26,11 @@ const filesIn = (...folders: string[]) =>
       .map((name) => `${folder}/${name}`),
   );
 
-/** Generated or hidden directories, which the tree in README.md leaves out. */
+/** The directories that the tree in README.md leaves out: those that are hidden or generated, and the static files. */
 const NOT_IN_TREE = /^(?:\.|node_modules|dist|public|coverage|test-results|playwright-report|screenshots)/;
 
 /** The changes for which README.md must name the file to open. */
-const CHANGEABLE = [
+const COMMON_CHANGES = [
   'a rule or a number',
   'a label',
   'colours',
@@ -80,7 +80,7 @@ describe('README.md', () => {
 
   it('says which file to open for the most common changes', () => {
     const changes = tableTerms(sectionNamed(readme, 'I want to change …'));
-    expect(changes).toEqual(expect.arrayContaining(CHANGEABLE));
+    expect(changes).toEqual(expect.arrayContaining(COMMON_CHANGES));
     expect(missingNames(readme)).toEqual([]);
   });
 

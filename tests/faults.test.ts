@@ -6,33 +6,33 @@ import { readSources } from '#support/rules/sources.ts';
 
 /** Checks that every row of docs/faults.md is named in the tag of a test, and that every such tag has a row. */
 
-/** Returns the ids in the tags of a source: 'fault/N1' in Vitest, '@fault/N1' in Playwright. */
+/** Returns the faultIds in the tags of a source: 'fault/N1' in Vitest, '@fault/N1' in Playwright. */
 const taggedIds = (texts: readonly { code: string }[]) =>
   texts.flatMap(({ code }) => {
     const tag = code.replace(/^@/, '');
     return tag.startsWith(FAULT_TAG_PREFIX) ? [tag.slice(FAULT_TAG_PREFIX.length)] : [];
   });
 
-const tagged = new Set(
+const taggedFaultIds = new Set(
   readSources('tests')
     .filter(({ path }) => /\.(?:test|journey)\.tsx?$/.test(path) && path !== 'tests/faults.test.ts')
     .flatMap(({ texts }) => taggedIds(texts)),
 );
-const ids = FAULTS.map(({ id }) => id);
+const faultIds = FAULTS.map(({ id }) => id);
 
 describe('docs/faults.md', () => {
   it('has a row for each fault, with a unique id and a severity', () => {
-    expect(ids.length).toBe(readText('docs/faults.md').match(/\| S[123] /g)?.length);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.length).toBeGreaterThan(200);
+    expect(faultIds.length).toBe(readText('docs/faults.md').match(/\| S[123] /g)?.length);
+    expect(new Set(faultIds).size).toBe(faultIds.length);
+    expect(faultIds.length).toBeGreaterThan(200);
   });
 
   it('has only rows that a test names in a tag, except those with a reason', () => {
-    expect(ids.filter((id) => !tagged.has(id))).toEqual([...UNTESTED.keys()]);
+    expect(faultIds.filter((id) => !taggedFaultIds.has(id))).toEqual([...UNTESTED.keys()]);
   });
 
   it('has a row for every tag of a test', () => {
-    expect([...tagged].filter((id) => !ids.includes(id))).toEqual([]);
+    expect([...taggedFaultIds].filter((id) => !faultIds.includes(id))).toEqual([]);
   });
 });
 
@@ -44,7 +44,7 @@ describe('the tag of a row', () => {
 });
 
 describe('the report of `npm run faults`', () => {
-  const resultsWhereAllHeld = Object.fromEntries(ids.map((id) => [faultTag(id), { passed: ['a test'], failed: [] }]));
+  const resultsWhereAllHeld = Object.fromEntries(faultIds.map((id) => [faultTag(id), { passed: ['a test'], failed: [] }]));
 
   it('says that every row with a passing test held', () => {
     const { lines, allHeld } = reportFaults([resultsWhereAllHeld, {}]);

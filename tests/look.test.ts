@@ -33,7 +33,7 @@ function contrast(firstColour: string, secondColour: string): number {
 
 const BACKGROUNDS = ['paper', 'card', 'sunk'];
 
-const PAIRS: readonly (readonly [text: string, background: string, minimum: number])[] = [
+const COLOUR_PAIRS: readonly (readonly [text: string, background: string, minimum: number])[] = [
   ...BACKGROUNDS.flatMap((background) => [
     ['ink', background, 7] as const,
     ['ink-soft', background, 7] as const,
@@ -65,7 +65,7 @@ it('has every colour in both schemes', () => {
 });
 
 describe.each(Object.entries(SCHEMES))('the colours of the %s scheme', (_, scheme) => {
-  it.each(PAIRS)('%s on %s has a contrast of at least %d', (text, background, minimum) => {
+  it.each(COLOUR_PAIRS)('%s on %s has a contrast of at least %d', (text, background, minimum) => {
     const [textColour, backgroundColour] = [scheme[text], scheme[background]];
     if (!textColour || !backgroundColour) throw new Error(`There is no colour ${textColour ? background : text}`);
     expect(contrast(textColour, backgroundColour)).toBeGreaterThanOrEqual(minimum);

@@ -1,11 +1,11 @@
 import { parseSync, Visitor } from 'vite';
 import type { Plugin } from 'vite';
 
-/** The properties of an endpoint that only the server uses: for validation, response types and the API description. */
-const SERVER_PROPERTIES = new Set(['summary', 'query', 'body', 'response']);
+/** The largest of the properties of an endpoint that only the server uses: the schemas, and a text for the OpenAPI document. */
+const REMOVED_PROPERTIES = new Set(['summary', 'query', 'body', 'response']);
 
 /**
- * This Vite plugin removes the SERVER_PROPERTIES of all endpoints from the web app. Otherwise the pages would load the
+ * This Vite plugin removes the REMOVED_PROPERTIES of all endpoints from the web app. Otherwise the pages would load the
  * schemas of all calls.
  */
 export const clientContract: Plugin = {
@@ -15,7 +15,7 @@ export const clientContract: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!id.includes('/src/contract/endpoints/')) return null;
-    const removed: { readonly start: number; readonly end: number }[] = [];
+    const removedRanges: { readonly start: number; readonly end: number }[] = [];
     new Visitor({
       CallExpression({ callee, arguments: [row] }) {
         if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || row?.type !== 'ObjectExpression') return;
@@ -23,13 +23,13 @@ export const clientContract: Plugin = {
           if (
             property.type === 'Property' &&
             property.key.type === 'Identifier' &&
-            SERVER_PROPERTIES.has(property.key.name)
+            REMOVED_PROPERTIES.has(property.key.name)
           )
-            removed.push(property);
+            removedRanges.push(property);
       },
     }).visit(parseSync(id, code).program);
     // Replace each property with spaces of the same length, so that the offsets of the other properties stay valid.
-    return removed.reduce((text, { start, end }) => {
+    return removedRanges.reduce((text, { start, end }) => {
       const comma = text[end] === ',' ? 1 : 0;
       return text.slice(0, start) + ' '.repeat(end - start + comma) + text.slice(end + comma);
     }, code);

@@ -30,7 +30,7 @@ export function devApi(): Plugin {
       if (!isRunnableDevEnvironment(environment)) throw new Error('The sources of the server cannot be run here.');
       const importSource = async <Module>(file: string) =>
         (await environment.runner.import(path.join(server.config.root, file))) as Module;
-      let opening: Promise<OpenDatabase> | undefined;
+      let databasePromise: Promise<OpenDatabase> | undefined;
       let current: { sources: Sources; app: App } | undefined;
 
       const loadSources = async (): Promise<Sources> => {
@@ -41,22 +41,22 @@ export function devApi(): Plugin {
         ]);
         return { backend, renderReview: renderReviewPage, reviewStyles };
       };
-      const load = async (): Promise<App> => {
+      const loadApp = async (): Promise<App> => {
         const sources = await loadSources();
         if (current && areSame(current.sources, sources)) return current.app;
         const { backend, renderReview, reviewStyles } = sources;
-        opening ??= backend.openDevDatabase().catch((error: unknown) => {
-          opening = undefined;
+        databasePromise ??= backend.openDevDatabase().catch((error: unknown) => {
+          databasePromise = undefined;
           throw error;
         });
         const reviewFiles = { script: REVIEW_SCRIPT, styles: reviewStyles };
-        current = { sources, app: backend.createDevApp(await opening, { renderReview, reviewFiles }) };
+        current = { sources, app: backend.createDevApp(await databasePromise, { renderReview, reviewFiles }) };
         return current.app;
       };
 
       const respond = getRequestListener(async (request, bindings) => {
         try {
-          const app = await load();
+          const app = await loadApp();
           return await app.fetch(request, bindings);
         } catch (error) {
           if (error instanceof Error) server.config.logger.error(error.stack ?? error.message);
@@ -67,7 +67,7 @@ export function devApi(): Plugin {
         if (isForBackend(request.url ?? '')) void respond(request, response);
         else next();
       });
-      server.httpServer?.once('close', () => void opening?.then(({ close }) => close()));
+      server.httpServer?.once('close', () => void databasePromise?.then(({ close }) => close()));
     },
   };
 }

@@ -107,14 +107,14 @@ function cheapestPair({ parts, needs, fetched }: Layout, maxPrice: number): read
     return savedRequests > 0 ? needlessBytes / savedRequests : Infinity;
   };
 
-  let cheapest: readonly [Part, Part] | undefined;
-  let price = maxPrice;
+  let bestPair: readonly [Part, Part] | undefined;
+  let lowestPrice = maxPrice;
   for (const [index, first] of candidates.entries())
     for (const second of candidates.slice(index + 1)) {
-      const newPrice = priceOf(first, second);
-      if (newPrice >= price) continue;
-      cheapest = [first.part, second.part];
-      price = newPrice;
+      const price = priceOf(first, second);
+      if (price >= lowestPrice) continue;
+      bestPair = [first.part, second.part];
+      lowestPrice = price;
     }
-  return cheapest;
+  return bestPair;
 }

@@ -39,7 +39,7 @@ export async function migratePostgres(url: string, fill: Fill): Promise<void> {
 
 /**
  * Brings the tables of the embedded database up to date, then calls `fill`. No other process can have the database open
- * at the same time, so no further lock is needed.
+ * at the same time, so no lock is needed here.
  * @throws StartError when a newer version of the server has changed the tables
  */
 export const migrateEmbedded = (db: Database, fill: Fill): Promise<void> =>

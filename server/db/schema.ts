@@ -105,7 +105,7 @@ export const services = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     /** The name and the keywords, in the form in which the search compares names. */
     searchText: text('search_text').notNull(),
-    /** True when the service is invented, such as those of the sample catalogue. */
+    /** True when the service is invented, like those of the sample catalogue. */
     sample: boolean('sample').notNull().default(false),
   },
   (table) => [

@@ -21,11 +21,14 @@ export interface Deps {
   readonly config: Config;
   readonly log: Logger;
   readonly createLimiter: CreateLimiter;
-  /** The services in memory, by which lists, filters, searches and rankings are calculated. */
+  /** The services in memory, from which lists, filters, searches and rankings are calculated. */
   readonly catalogue: CatalogueIndex;
   /** The open streams of plans. */
   readonly planStreams: PlanStreams;
-  /** Returns true when the disk has space for a write; undefined for a PostgreSQL server, and in `npm run dev`. */
+  /**
+   * Returns true when the disk has space for a write; undefined for a PostgreSQL server, in `npm run dev` and in most
+   * tests.
+   */
   readonly hasDiskSpace?: (() => boolean) | undefined;
   /** The store of the catalogue's photographs. Only tests leave it out: every photograph is then missing (404). */
   readonly pictureStore?: PictureStore | undefined;
@@ -35,7 +38,7 @@ export interface Deps {
   readonly quickResponses?: QuickResponses | undefined;
   /** The cache of public responses; undefined when the settings switch it off. */
   readonly responseCache?: ResponseCache | undefined;
-  /** Counts a write of this user; throws HttpError 429 when there are too many. */
+  /** Counts a write of the user with this id; throws HttpError 429 when there are too many. */
   readonly countWrite?: (user: string) => Promise<void>;
   /** The queue in which passwords are hashed and verified. Only tests set it, to hash at low cost. */
   readonly passwordQueue?: PasswordQueue;
@@ -46,10 +49,13 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** The body of a response (200) from the response cache, and whether it is still current; else missing. */
+    /**
+     * Set when the response cache has served this response with status 200: its body, and a function that returns
+     * whether the body is still current.
+     */
     servedFromCache?: { readonly body: ArrayBuffer; readonly isCurrent: () => boolean };
     /** The JSON of a response that serveEndpoint has just created and that may be cached. */
-    json?: string;
+    cacheableJson?: string;
     /** The user and session of the access token; missing when the request has no Authorization header. */
     tokenHolder?: TokenHolder;
   };

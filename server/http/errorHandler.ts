@@ -20,8 +20,8 @@ export function handleError(error: unknown, context: AppContext, log: Logger): R
 }
 
 /**
- * Returns true when the server rejected the request because it is busy or stopping. Logging that would let a flood fill
- * the log.
+ * Returns true for status 503 without a cause: the server is busy or stopping, or /readyz reports that the database
+ * accepts no writes. These errors are not logged, because a flood of such requests would fill the log.
  */
 const isBusy = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 503 && error.cause === undefined;

@@ -1,4 +1,4 @@
-/** Thrown by the code that handles a request to send an error response with this status and message. */
+/** An error that becomes the response to the request: the response has the error's status and message. */
 export class HttpError extends Error {
   readonly status: number;
   /** Messages per request field, such as `{"username": ["This username is taken."]}`. */
@@ -6,7 +6,7 @@ export class HttpError extends Error {
   /** The seconds until a retry makes sense, sent in the header Retry-After. */
   readonly retryAfter: number | undefined;
 
-  /** @param detail one sentence for the user that reveals nothing about the database or the code */
+  /** @param detail the message for the user, without internal details such as SQL or the name of a file */
   constructor(
     status: number,
     detail: string,

@@ -12,7 +12,7 @@ import type { QuickResponses } from './quickResponses.ts';
 import { replaceNodeErrors, respondToAdapterError } from './nodeErrors.ts';
 
 const SECOND_MS = 1000;
-/** The time for which a closing server still accepts requests, because a client may be sending one. */
+/** The longest time for which a closing server still accepts requests, because a client may be sending one. */
 const DRAIN_TIME_MS = 3 * SECOND_MS;
 
 export interface RunningServer {

@@ -9,9 +9,9 @@ import { securityHeaders } from './site/securityHeaders.ts';
 
 /** Responses to requests that never reach the app, such as invalid HTTP, in the format of the app's responses. */
 
-const app = new Hono<AppEnv>();
-app.use(securityHeaders({ config: { trustedProxies: 0, allowedOrigins: [], tokenSecrets: [new Uint8Array()] } }));
-app.get('/:status', (context) => {
+const errorApp = new Hono<AppEnv>();
+errorApp.use(securityHeaders({ config: { trustedProxies: 0, allowedOrigins: [], tokenSecrets: [new Uint8Array()] } }));
+errorApp.get('/:status', (context) => {
   const status = Number(context.req.param('status'));
   context.header('Cache-Control', 'no-store');
   return context.json({ detail: DETAILS[status] ?? 'Something went wrong on our side.' }, status as 400);
@@ -25,14 +25,14 @@ const DETAILS: Readonly<Record<number, string>> = {
   431: 'The headers of the request are too large.',
 };
 
-const respond = async (status: number): Promise<Response> => app.request(`/${status}`);
+const createErrorResponse = async (status: number): Promise<Response> => errorApp.request(`/${status}`);
 
 /**
  * Returns the response to an error outside the app: status 400 when @hono/node-server cannot convert the request to a
  * Request, for instance because it has no host, otherwise 500.
  */
 export const respondToAdapterError = (error: unknown): Promise<Response> =>
-  respond(error instanceof RequestError ? 400 : 500);
+  createErrorResponse(error instanceof RequestError ? 400 : 500);
 
 const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -40,11 +40,14 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** Makes the server send these responses in place of Node's own, which have no security headers. */
+/**
+ * Makes the server respond to requests that never reach the app in the format of the app. Node's own responses to them
+ * have no security headers.
+ */
 export async function replaceNodeErrors(server: Pick<Server, 'on'>): Promise<void> {
   const responseTexts = new Map<number, string>();
   for (const status of [400, ...Object.values(STATUS_OF_CODE)])
-    responseTexts.set(status, await toText(await respond(status)));
+    responseTexts.set(status, await toText(await createErrorResponse(status)));
 
   server.on('clientError', (error: Error, socket: Duplex & { _httpMessage?: ServerResponse | null }) => {
     const code = systemErrorCode(error) ?? '';
@@ -53,7 +56,7 @@ export async function replaceNodeErrors(server: Pick<Server, 'on'>): Promise<voi
     else socket.end(responseTexts.get(STATUS_OF_CODE[code] ?? 400));
   });
   server.on('checkExpectation', (_: IncomingMessage, outgoing: ServerResponse) => {
-    void respond(417).then(async (response) => {
+    void createErrorResponse(417).then(async (response) => {
       outgoing.writeHead(417, { ...Object.fromEntries(response.headers), connection: 'close' });
       outgoing.end(await response.text());
     });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import * as account from '#contract/account/credentials.ts';
+import * as credentials from '#contract/account/credentials.ts';
 import * as bookings from '#contract/requests/bookings.ts';
-import * as catalogue from '#contract/catalogue/services.ts';
+import * as services from '#contract/catalogue/services.ts';
 import * as categories from '#contract/catalogue/categories.ts';
 import * as customPackage from '#contract/requests/customPackage.ts';
 import { errorResponse } from '#contract/endpoint.ts';
@@ -28,7 +28,7 @@ type Json = Record<string, unknown>;
 
 /** Returns the document, with one operation for each endpoint. */
 export function openApiDocument(): Json {
-  const components = namedSchemas();
+  const components = createComponents();
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = (paths[endpoint.path] ??= {});
@@ -55,11 +55,11 @@ const { reviewResponse: familyReviewResponse, ...familyReview } = planReview;
  */
 const contractExports = {
   ...session,
-  ...account,
+  ...credentials,
   ...profile,
   ...categories,
   ...regions,
-  ...catalogue,
+  ...services,
   ...vendors,
   ...reviews,
   ...packages,
@@ -82,7 +82,7 @@ interface Components {
 }
 
 /** Names the schemas after their export: `bookingResponse` becomes BookingResponse. */
-function namedSchemas(): Components {
+function createComponents(): Components {
   const names = new Map<z.ZodMiniType, string>();
   for (const [name, value] of Object.entries({ ...contractExports, errorResponse }))
     if (value instanceof z.ZodMiniType && /(?:Response|Body)$/.test(name) && !names.has(value))

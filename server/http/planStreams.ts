@@ -24,7 +24,7 @@ const MAX_WAITING_CHUNKS = 16;
 const messageSchema = z.union([
   /** A part of a plan has changed, which gave the plan a new revision. A deleted plan counts as a change of its members. */
   z.strictObject({ plan: z.string(), revision: z.number(), changed: z.enum(PLAN_PARTS) }),
-  /** A session of a user has ended. */
+  /** One or all sessions of the user with this id have ended. */
   z.strictObject({ sessionsOf: z.string() }),
 ]);
 type PlanMessage = z.infer<typeof messageSchema>;
@@ -53,11 +53,14 @@ interface Stream extends Follower {
 }
 
 const encoder = new TextEncoder();
-const COMMENT = encoder.encode(':\n\n');
+const HEARTBEAT_COMMENT = encoder.encode(':\n\n');
 const eventOf = (revision: number, changed: readonly PlanPart[]) =>
   encoder.encode(`id: ${revision}\ndata: ${JSON.stringify({ revision, changed })}\n\n`);
 
-/** @param notifications the messages of other processes; undefined when no other process can use the database */
+/**
+ * @param notifications the messages of other processes; undefined to notice the changes that other processes make only
+ * at the next heartbeat
+ */
 export function createPlanStreams(
   { db, clock, log }: { db: Database; clock: () => Date; log: Logger },
   notifications?: Notifications,
@@ -122,7 +125,7 @@ export function createPlanStreams(
 
   const heartbeat = setInterval(() => {
     void tryToCheckStreams(streams).then(() => {
-      for (const stream of streams) write(stream, COMMENT);
+      for (const stream of streams) write(stream, HEARTBEAT_COMMENT);
     });
   }, HEARTBEAT_INTERVAL_MS).unref();
   const stopListening = notifications?.listen(receiveText, () => void tryToCheckStreams(streams));

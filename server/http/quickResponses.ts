@@ -11,8 +11,8 @@ import { createResponseMemory } from './responseMemory.ts';
 
 /**
  * Repeats complete responses from memory, before the app is called. Most of the time of a cached response is otherwise
- * spent on objects of the Fetch API. A repeated response has the headers that the app gave it for the same kind of request,
- * and is logged. Keeps at most 2000 responses and 16 MiB, as the response cache does.
+ * spent on objects of the Fetch API. A repeated response has the headers of the app's response to an earlier request with
+ * the same URL, protocol and accepted encodings, and is logged. Keeps at most 2000 responses and 16 MiB, as the response cache does.
  */
 export interface QuickResponses {
   /**
@@ -43,11 +43,14 @@ const HEADERS_THAT_REQUIRE_APP = [
   'transfer-encoding',
 ];
 
-/** A host name or IPv4 address with or without a port. The app rejects hosts that are not valid. */
+/**
+ * A host name or IPv4 address with or without a port. A request with any other host goes to the app, which rejects
+ * invalid hosts.
+ */
 const USUAL_HOST = /^[a-z\d][a-z\d.-]*(?::\d{1,5})?$/i;
 
 export function createQuickResponses(config: Config, log: Logger): QuickResponses {
-  const remembered = createResponseMemory<RememberedResponse>(({ isCurrent }) => isCurrent());
+  const memory = createResponseMemory<RememberedResponse>(({ isCurrent }) => isCurrent());
 
   return {
     async remember(context, next) {
@@ -56,7 +59,7 @@ export function createQuickResponses(config: Config, log: Logger): QuickResponse
       const cached = context.get('servedFromCache');
       if (key === undefined || !cached || context.res.status !== 200) return;
       const body = new Uint8Array(cached.body);
-      remembered.set(key, {
+      memory.set(key, {
         headers: { ...Object.fromEntries(context.res.headers), 'content-length': body.byteLength },
         body,
         route: routePath(context, -1),
@@ -67,7 +70,7 @@ export function createQuickResponses(config: Config, log: Logger): QuickResponse
     respond(request, response) {
       const start = performance.now();
       const key = keyOf(request, config);
-      const found = key === undefined ? undefined : remembered.get(key);
+      const found = key === undefined ? undefined : memory.get(key);
       if (!found) return false;
       response.writeHead(200, found.headers);
       response.end(found.body);

@@ -53,7 +53,7 @@ export function createResponseCache(seconds: number): ResponseCache {
 
   const respond: ResponseCache['respond'] = async (context, parameters, create) => {
     const path = context.req.path.replace(/\/$/, '');
-    const key = `${encodingOf(context)} ${path} ${JSON.stringify(parameters)}`;
+    const key = `${acceptedEncodings(context)} ${path} ${JSON.stringify(parameters)}`;
     const cached = cache.get(key);
     if (cached) {
       // The browser replaces the headers of the response that it has, so a 304 needs the same Content-Security-Policy.
@@ -73,7 +73,7 @@ export function createResponseCache(seconds: number): ResponseCache {
     const response = await create();
     if (response?.status !== 200) return response;
     // Encoding the JSON again takes less time than reading it from the response.
-    const json = response.headers.has('Content-Encoding') ? undefined : context.get('json');
+    const json = response.headers.has('Content-Encoding') ? undefined : context.get('cacheableJson');
     const body = json === undefined ? await response.arrayBuffer() : new TextEncoder().encode(json).buffer;
     // A write during the request may have made this response outdated.
     if (generation === generationBefore) {
@@ -111,7 +111,7 @@ export function createResponseCache(seconds: number): ResponseCache {
  * Returns which of the encodings of our responses the browser accepts. Headers that differ only in their order, or in
  * weights above 0, give the same text, so that they share a cached response.
  */
-function encodingOf(context: AppContext): string {
+function acceptedEncodings(context: AppContext): string {
   const accepted = parseAccept(context.req.header('Accept-Encoding') ?? '')
     .map(({ type, q }) => `${type.toLowerCase()}:${q > 0}`)
     .filter((entry) => /^(?:br|gzip|deflate|\*):/.test(entry));

@@ -123,7 +123,7 @@ export function serveEndpoint<
     if (isPublicRead) context.header('Vary', 'Accept-Encoding');
     if (isCacheable) {
       if (isUnchanged(context, json)) return context.body(null, 304);
-      context.set('json', json);
+      context.set('cacheableJson', json);
     }
     return context.body(json, endpoint.status === 201 ? 201 : 200, { 'Content-Type': 'application/json' });
   });

@@ -1,6 +1,6 @@
 /**
  * Returns a stream of the bytes of texts. Each text is requested when the previous one has been sent. Rejects when the
- * first one fails, because the response has not begun then.
+ * first one fails: the response has not begun then, so an error response can still be sent.
  */
 export async function streamOfTexts(
   texts: AsyncGenerator<string, void, undefined>,

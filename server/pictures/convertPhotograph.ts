@@ -4,8 +4,8 @@ import type { Sharp } from 'sharp';
 import { photographAddress } from '#contract/catalogue/photographs.ts';
 import { formatProblem } from './photographFormat.ts';
 import { PhotographProblem } from './photographProblem.ts';
-import { WIDTHS } from './pictureFiles.ts';
-import type { PictureFormat, Width } from './pictureFiles.ts';
+import { PHOTOGRAPH_WIDTHS } from './pictureFiles.ts';
+import type { PictureFormat, PhotographWidth } from './pictureFiles.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 /** Converts photographs for the web. Only the import loads this file, because the image library needs time and memory. */
@@ -27,7 +27,7 @@ const MAX_MEGAPIXELS = 120;
  * The largest number of bytes of a file, by its width. 24 cards of a phone, each with a picture of 640 pixels, are less
  * than 400 kB, whatever the photographs show.
  */
-export const MAX_BYTES_OF_WIDTH: Readonly<Record<Width, number>> = {
+export const MAX_BYTES_OF_WIDTH: Readonly<Record<PhotographWidth, number>> = {
   400: 9_000,
   640: 15_500,
   960: 45_000,
@@ -38,7 +38,7 @@ export const MAX_BYTES_OF_WIDTH: Readonly<Record<Width, number>> = {
  * The quality of the first attempt, on the library's scale of 1 to 100, and by how much the quality must be lowered so that
  * a file has about half as many bytes.
  */
-const FIRST_ATTEMPT: Readonly<Record<PictureFormat, { readonly quality: number; readonly stepToHalveBytes: number }>> =
+const QUALITY_SETTINGS: Readonly<Record<PictureFormat, { readonly quality: number; readonly stepToHalveBytes: number }>> =
   {
     avif: { quality: 50, stepToHalveBytes: 13 },
     webp: { quality: 72, stepToHalveBytes: 30 },
@@ -46,7 +46,7 @@ const FIRST_ATTEMPT: Readonly<Record<PictureFormat, { readonly quality: number; 
 /** The first attempt in a width uses the quality that the width before it needed, raised by at most this much. */
 const QUALITY_RAISE_FOR_NEXT_WIDTH = 8;
 
-/** The longest text of a placeholder, in base64. */
+/** The largest length of a placeholder in base64, in characters. */
 const MAX_BLUR_LENGTH = 99;
 /** The sizes and qualities of a placeholder, the best first. A side of 16 pixels is one block of the WebP format. */
 const BLUR_ATTEMPTS = [
@@ -78,21 +78,21 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
   const digest = createHash('sha256').update(`${RECIPE_VERSION}:`).update(file).digest('hex').slice(0, 32);
   const address = photographAddress({
     base: `/api/pictures/photos/${digest}-`,
-    widths: WIDTHS,
+    widths: PHOTOGRAPH_WIDTHS,
     blur: await decodeOrReject(() => blurOf(file)),
   });
   const written = { filesWritten: 0, bytesWritten: 0 };
-  let largest: Pixels | undefined;
+  let largestPixels: Pixels | undefined;
   for (const format of ['avif', 'webp'] as const) {
-    const nameOf = (width: Width) => `${digest}-${width}.${format}`;
-    if (await hasAll(store, WIDTHS.map(nameOf))) continue;
-    let { quality } = FIRST_ATTEMPT[format];
-    for (const width of WIDTHS) {
-      largest ??= await decodeOrReject(() => pixelsOf(uprightPictureOf(file), WIDTHS.at(-1) ?? 0));
-      const encoded = await encode(largest, width, format, quality);
+    const nameOf = (width: PhotographWidth) => `${digest}-${width}.${format}`;
+    if (await hasAll(store, PHOTOGRAPH_WIDTHS.map(nameOf))) continue;
+    let { quality } = QUALITY_SETTINGS[format];
+    for (const width of PHOTOGRAPH_WIDTHS) {
+      largestPixels ??= await decodeOrReject(() => pixelsOf(uprightPictureOf(file), PHOTOGRAPH_WIDTHS.at(-1) ?? 0));
+      const encoded = await encode(largestPixels, width, format, quality);
       // A photograph that needs a low quality in one width needs it in the next one too. The quality of a file thus
       // depends on the file before. When one file is missing, all files of its format are therefore made again.
-      quality = Math.min(FIRST_ATTEMPT[format].quality, encoded.quality + QUALITY_RAISE_FOR_NEXT_WIDTH);
+      quality = Math.min(QUALITY_SETTINGS[format].quality, encoded.quality + QUALITY_RAISE_FOR_NEXT_WIDTH);
       await store.put(nameOf(width), encoded.content);
       written.filesWritten += 1;
       written.bytesWritten += encoded.content.length;
@@ -149,17 +149,17 @@ const pixelsOf = (picture: Sharp, width: number) =>
  * too large even at the lowest quality, as for pure noise, encodes a picture of half the width instead.
  * @param firstQuality the quality of the first attempt
  */
-async function encode(largest: Pixels, width: Width, format: PictureFormat, firstQuality: number) {
+async function encode(largestPixels: Pixels, width: PhotographWidth, format: PictureFormat, firstQuality: number) {
   const maxBytes = MAX_BYTES_OF_WIDTH[width];
   for (let pixelWidth: number = width; ; pixelWidth = Math.floor(pixelWidth / 2)) {
-    const { data, info } = await pixelsOf(sharp(largest.data, { raw: largest.info }), pixelWidth);
+    const { data, info } = await pixelsOf(sharp(largestPixels.data, { raw: largestPixels.info }), pixelWidth);
     for (let quality = firstQuality; ;) {
       const picture = sharp(data, { raw: info });
       const content = await (
         format === 'avif' ? picture.avif({ quality, effort: 3 }) : picture.webp({ quality })
       ).toBuffer();
       if (content.length <= maxBytes) return { content: new Uint8Array(content), quality };
-      const step = Math.log2(content.length / maxBytes) * FIRST_ATTEMPT[format].stepToHalveBytes;
+      const step = Math.log2(content.length / maxBytes) * QUALITY_SETTINGS[format].stepToHalveBytes;
       if (quality === 1) break;
       quality = Math.max(1, quality - Math.ceil(Math.max(2, step)));
     }

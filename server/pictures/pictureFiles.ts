@@ -1,6 +1,6 @@
 /** The widths in pixels in which each photograph is stored. A narrower original is not enlarged. */
-export const WIDTHS = [400, 640, 960, 1600] as const;
-export type Width = (typeof WIDTHS)[number];
+export const PHOTOGRAPH_WIDTHS = [400, 640, 960, 1600] as const;
+export type PhotographWidth = (typeof PHOTOGRAPH_WIDTHS)[number];
 
 export const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
 

@@ -54,17 +54,17 @@ const SOURCE_FILES: Readonly<Record<string, string>> = {
 const NOT_FOUND_FILE = 'src/pages/not-found/NotFoundPage.tsx';
 
 /**
- * A placeholder for the host when addresses are parsed. It never appears in the HTML, because addresses of this server
- * are paths there.
+ * Takes the place of the host, which the renderer does not know, where a whole URL is needed. It never appears in the
+ * HTML, because addresses of this server are paths there.
  */
-const OWN_HOST = 'page.invalid';
+const PLACEHOLDER_HOST = 'page.invalid';
 
 const apiClientStorage = new AsyncLocalStorage<ApiClient>();
 provideApi(() => apiClientStorage.getStore());
 
 /** Renders the page that a user sees at an address, for the server. See RenderPage. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { pathname, search, searchParams } = new URL(request.address, `http://${OWN_HOST}`);
+  const { pathname, search, searchParams } = new URL(request.address, `http://${PLACEHOLDER_HOST}`);
   const match = routeAt(pathname);
   if (!match) return { ...pageOf(undefined), content: null };
   const { route, params } = match;
@@ -139,7 +139,7 @@ async function renderApp(pathname: string, search: string, region: string, query
 const createServerClient = ({ region, isHttps, getFromApi }: PageRequest) =>
   createApiClient({
     baseUrl: env.apiBaseUrl,
-    pageUrl: `${isHttps ? 'https' : 'http'}://${OWN_HOST}/`,
+    pageUrl: `${isHttps ? 'https' : 'http'}://${PLACEHOLDER_HOST}/`,
     session: { token: () => null, secondsLeft: () => 0, store: () => undefined, end: () => undefined },
     region: () => region,
     warn: () => undefined,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderReviewPage } from '#contract/renderedPage.ts';
 import { reviewResponse } from '#contract/plans/review.ts';
-import { INDIA, todayIn } from '#domain/dates.ts';
+import { INDIA, calendarDateIn } from '#domain/dates.ts';
 import { LinkEndedPage, TryLaterPage } from '#review/LinkEndedPage.tsx';
 import { ReviewPage } from '#review/ReviewPage.tsx';
 import { reviewApiPaths } from '#review/reviewApiPaths.ts';
@@ -16,7 +16,7 @@ export const renderReviewPage: RenderReviewPage = async ({ token, getFromApi }, 
   if (response.status === 404) return { status: 404, html: documentOf(<LinkEndedPage styles={files.styles} />) };
   if (!response.ok) return { status: 503, html: documentOf(<TryLaterPage styles={files.styles} />) };
   const review = reviewResponse.parse(await response.json());
-  const lastDay = todayIn(new Date(review.ends_at), INDIA);
+  const lastDay = calendarDateIn(new Date(review.ends_at), INDIA);
   const voteAddressOf = (uniqueId: string) => `${API_BASE}${reviewApiPaths.vote(token, uniqueId)}`;
   return {
     status: 200,

@@ -22,7 +22,7 @@ export const readPictures = (directory: string): StaticFiles => readStaticFiles(
  * GET /api/pictures/<kind>/<name>.svg, the pictures of the sample catalogue. Both are files, so the contract has no
  * endpoint for them.
  */
-export function registerPictureRoutes(app: App, pictures: StaticFiles, store?: PictureStore): void {
+export function registerPictureRoutes(app: App, samplePictures: StaticFiles, store?: PictureStore): void {
   app.get('/api/pictures/photos/:file', async (context) => {
     const { file } = context.req.param();
     const type = contentTypeOf(file);
@@ -30,21 +30,24 @@ export function registerPictureRoutes(app: App, pictures: StaticFiles, store?: P
     // The content behind a name never changes, so a browser that has it needs no newer one.
     const etag = `"${file}"`;
     const isKnown = context.req.header('if-none-match')?.includes(etag) === true;
-    const content = isKnown ? null : await read(store, file);
+    const content = isKnown ? null : await readPhotograph(store, file);
     if (!isKnown && !content) throw notFound();
     const headers = { ...PICTURE_HEADERS, 'Content-Type': type, ETag: etag };
     return content ? context.body(content, 200, headers) : context.body(null, 304, headers);
   });
   app.get('/api/pictures/:kind/:file', (context) => {
     const { kind, file } = context.req.param();
-    const picture = pictures.get(`${kind}/${file}`) ?? formerPicture(pictures, kind, file);
+    const picture = samplePictures.get(`${kind}/${file}`) ?? pictureForFormerUrl(samplePictures, kind, file);
     if (!picture) throw notFound();
     return sendFile(picture, context);
   });
 }
 
-/** Reads a file from the store. @throws HttpError 503 when the bucket does not respond or refuses the request */
-async function read(store: PictureStore, file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+/**
+ * Reads a file of a photograph from the store; returns null when there is none of this name.
+ * @throws HttpError 503 when the bucket does not respond or refuses the request
+ */
+async function readPhotograph(store: PictureStore, file: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return await store.get(file);
   } catch (error) {
@@ -55,16 +58,16 @@ async function read(store: PictureStore, file: string): Promise<Uint8Array<Array
   }
 }
 
-const FORMER_NAME = /^([A-Za-z0-9][\w-]{0,119})-(\d)\.svg$/;
+const FORMER_FILE_NAME = /^([A-Za-z0-9][\w-]{0,119})-(\d)\.svg$/;
 
 /**
  * Returns a picture for a URL of earlier versions, in which each service had its own pictures:
  * <kind>/<id of a service>-<0 to 9>.svg. Existing databases and plans still refer to these URLs. They get a picture of
  * the same kind. The numbers of one service give different pictures, as far as the kind has enough.
  */
-function formerPicture(pictures: StaticFiles, kind: string, file: string): StaticFile | undefined {
-  const [, id, number] = FORMER_NAME.exec(file) ?? [];
-  const candidates = [...pictures].filter(([name]) => name.startsWith(`${kind}/`));
+function pictureForFormerUrl(samplePictures: StaticFiles, kind: string, file: string): StaticFile | undefined {
+  const [, id, number] = FORMER_FILE_NAME.exec(file) ?? [];
+  const candidates = [...samplePictures].filter(([name]) => name.startsWith(`${kind}/`));
   if (id === undefined || kind === 'categories' || candidates.length === 0) return undefined;
   const index = createHash('sha256').update(id).digest().readUInt16BE() + Number(number);
   return candidates[index % candidates.length]?.[1];

@@ -25,25 +25,25 @@ interface Job {
  * @param maxWaiting the number of jobs that may wait; beyond it, the queue rejects with HttpError 503 and Retry-After
  */
 export function createFairQueue(maxRunning: number, maxWaiting: number): FairQueue {
-  const waiting: Job[] = [];
-  const running = new Set<string>();
+  const waitingJobs: Job[] = [];
+  const runningSources = new Set<string>();
   const turnCounters = [createTurnCounter(), createTurnCounter()] as const;
 
   const remove = (job: Job, wasServed: boolean) => {
-    waiting.splice(waiting.indexOf(job), 1);
+    waitingJobs.splice(waitingJobs.indexOf(job), 1);
     turnCounters.forEach((counter, index) => counter.leave(job.source[index] ?? '', job.turns[index] ?? 0, wasServed));
   };
   const startNext = () => {
-    while (running.size < maxRunning) {
-      const [next] = waiting.filter(({ source }) => !running.has(keyOf(source))).sort(byTurn);
+    while (runningSources.size < maxRunning) {
+      const [next] = waitingJobs.filter(({ source }) => !runningSources.has(keyOf(source))).sort(byTurn);
       if (!next) return;
       remove(next, true);
-      running.add(keyOf(next.source));
+      runningSources.add(keyOf(next.source));
       next.start();
     }
   };
   const rejectLast = () => {
-    const last = waiting.toSorted(byTurn).at(-1);
+    const last = waitingJobs.toSorted(byTurn).at(-1);
     if (!last) return;
     remove(last, false);
     last.reject(new HttpError(503, 'Many people are signing in. Please try again.', {}, 2));
@@ -51,19 +51,19 @@ export function createFairQueue(maxRunning: number, maxWaiting: number): FairQue
 
   return async (source, work) => {
     await new Promise<void>((start, reject) => {
-      waiting.push({
+      waitingJobs.push({
         source,
         turns: turnCounters.map((counter, index) => counter.take(source[index] ?? '')),
         start,
         reject,
       });
       startNext();
-      if (waiting.length > maxWaiting) rejectLast();
+      if (waitingJobs.length > maxWaiting) rejectLast();
     });
     try {
       return await work();
     } finally {
-      running.delete(keyOf(source));
+      runningSources.delete(keyOf(source));
       startNext();
     }
   };

@@ -11,7 +11,7 @@ import { signToken, verifyToken } from './signedToken.ts';
  * signInLimits.ts and passwordCheck.ts. It stays valid when the server restarts and when the user signs out.
  */
 
-const NAME = 'device';
+const COOKIE_NAME = 'device';
 const AUDIENCE = 'utsava-device';
 const LIFETIME_SECONDS = 180 * 24 * 3600;
 /** The number of accounts for which one browser is remembered; a family may share a browser. */
@@ -23,7 +23,7 @@ const claimsSchema = z.object({ jti: z.string(), accounts: z.array(z.string()) }
 const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url').slice(0, 22);
 
 async function readClaims(context: AppContext, config: Config, now: Date) {
-  const token = readCookie(context, config, NAME);
+  const token = readCookie(context, config, COOKIE_NAME);
   if (token === undefined) return undefined;
   return z.safeParse(claimsSchema, await verifyToken(token, AUDIENCE, config, now)).data;
 }
@@ -51,5 +51,5 @@ export async function rememberDevice(
     now,
     lifetimeSeconds: LIFETIME_SECONDS,
   });
-  writeCookie(context, config, NAME, token, LIFETIME_SECONDS);
+  writeCookie(context, config, COOKIE_NAME, token, LIFETIME_SECONDS);
 }

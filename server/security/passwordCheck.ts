@@ -19,7 +19,7 @@ export interface PasswordCheck {
   /** Returns the account with this username and password; null when there is none. */
   readonly findAccount: (call: Call, username: string, password: string) => Promise<Account | null>;
   /** Returns true when `password` is the password of the signed-in user. */
-  readonly isOwn: (call: Call, password: string) => Promise<boolean>;
+  readonly isPasswordOfUser: (call: Call, password: string) => Promise<boolean>;
 }
 
 export function createPasswordCheck(
@@ -48,7 +48,7 @@ export function createPasswordCheck(
       );
       return isCorrect ? account : null;
     },
-    isOwn(call, password) {
+    isPasswordOfUser(call, password) {
       const { id, username, session } = requireUser(call);
       const attempt = { account: usernameKey(username), network: networkOf(call.address), device: session };
       return checkPassword(attempt, password, async () => (await findPasswordHash(db, id)) ?? undefined);

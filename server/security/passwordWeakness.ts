@@ -2,13 +2,13 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
-// Words that users of this product think of first. The library's list of leaked passwords lacks some of them, such as
+// Words that users of this product think of first, added to the library's dictionaries. The library's list of leaked passwords lacks some of them, such as
 // shaadi, and takes others, such as hyderabad, for less common.
-const OWN_WORDS = `${PRODUCT_NAME.toLowerCase()} wedding marriage shaadi vivah welcome admin india indian bharat
+const ADDITIONAL_WORDS = `${PRODUCT_NAME.toLowerCase()} wedding marriage shaadi vivah welcome admin india indian bharat
   jaishreeram jaishriram jaimatadi omnamahshivaya omsairam saibaba sairam hanuman krishna radha ganesh ganesha lakshmi shiva
   bangalore bengaluru hyderabad chennai mumbai delhi kolkata pune haldi mehndi mehandi sangeet mandap`.split(/\s+/);
 
-const estimator = new ZxcvbnFactory({ dictionary: { ...dictionary, own: OWN_WORDS }, graphs: adjacencyGraphs });
+const estimator = new ZxcvbnFactory({ dictionary: { ...dictionary, own: ADDITIONAL_WORDS }, graphs: adjacencyGraphs });
 
 /** The decimal logarithm of the number of guesses that a password must at least withstand. */
 const MIN_GUESSES_LOG10 = 7;

@@ -6,15 +6,15 @@ import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 
 /** The cookie that holds the refresh token. */
 
-const NAME = 'session';
+const COOKIE_NAME = 'session';
 
 export const readRefreshCookie = (context: AppContext, config: Config): string | undefined =>
-  readCookie(context, config, NAME);
+  readCookie(context, config, COOKIE_NAME);
 
 export const writeRefreshCookie = (context: AppContext, config: Config, token: string): void =>
-  writeCookie(context, config, NAME, token, IDLE_LIFETIME_MS / 1000);
+  writeCookie(context, config, COOKIE_NAME, token, IDLE_LIFETIME_MS / 1000);
 
-export const clearRefreshCookie = (context: AppContext, config: Config): void => clearCookie(context, config, NAME);
+export const clearRefreshCookie = (context: AppContext, config: Config): void => clearCookie(context, config, COOKIE_NAME);
 
 /**
  * Rejects requests that a page of another origin makes with its visitor's cookies (cross-site request forgery), except
@@ -25,11 +25,11 @@ export function rejectCrossSiteRequests(context: AppContext, config: Config): vo
   const origin = context.req.header('origin');
   if (origin !== undefined && config.allowedOrigins.includes(origin)) return;
   const site = context.req.header('sec-fetch-site');
-  const isSameSite = site === undefined ? isOwnOrigin(origin, context) : site === 'same-origin' || site === 'none';
-  if (!isSameSite) throw new HttpError(403, 'This request is accepted only from the site itself.');
+  const isSameOrigin = site === undefined ? isOwnOrigin(origin, context) : site === 'same-origin' || site === 'none';
+  if (!isSameOrigin) throw new HttpError(403, 'This request is accepted only from the site itself.');
 }
 
-// A program that is not a browser sends neither header. It has no user's cookies, so it is accepted.
+// A program that is not a browser sends neither Origin nor Sec-Fetch-Site. It has no user's cookies, so it is accepted.
 function isOwnOrigin(origin: string | undefined, context: AppContext): boolean {
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === (context.req.header('host') ?? new URL(context.req.url).host);

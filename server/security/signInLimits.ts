@@ -55,7 +55,7 @@ export function createSignInLimits(createLimiter: CreateLimiter): SignInLimits {
               [totalBudget, ''],
             ]
           : [];
-      const barriers: [RateLimiterAbstract, string][] =
+      const rejectingLimiters: [RateLimiterAbstract, string][] =
         device === null
           ? [
               [pauseLimiter, pair],
@@ -63,7 +63,7 @@ export function createSignInLimits(createLimiter: CreateLimiter): SignInLimits {
               [networkBudget, network],
             ]
           : [[pauseLimiter, pair]];
-      for (const { limiter, usage } of await Promise.all(barriers.map(usageOf)))
+      for (const { limiter, usage } of await Promise.all(rejectingLimiters.map(usageOf)))
         if (usage && usage.msBeforeNext > 0 && usage.consumedPoints >= limiter.points)
           throw tooManyRequests(usage.msBeforeNext, limiter.duration);
 

@@ -9,7 +9,8 @@ import type { Environment } from '../environment.ts';
 
 /**
  * Returns the secrets of tokens from the settings: the first one signs, and all of them verify. Without any, outside
- * production, a secret is generated at the first start and stored in the data directory, readable by its owner only.
+ * production, a secret is generated at the first start and stored in the data directory, in a file that only the user
+ * who runs the server can read.
  * @throws StartError in production when no secret is set, or when the stored secret is incomplete
  */
 export function loadTokenSecrets({ secrets, dataDir, isProduction }: Environment): Config['tokenSecrets'] {

@@ -4,7 +4,7 @@ import * as endpoints from '#contract/endpoints/session.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ContractError } from '#contract/readers.ts';
 import { absoluteBase, isSameOrigin } from './address.ts';
-import { TIMEOUT, within } from './deadline.ts';
+import { TIMEOUT, withTimeout } from './deadline.ts';
 import { ApiError, contractError } from './errors.ts';
 import type { EventStreamOptions } from './eventStream.ts';
 import { nextTask } from './nextTask.ts';
@@ -38,7 +38,9 @@ type InputOf<Schema> = Schema extends z.ZodMiniType
 
 export interface CallRequest<Query, Body> {
   readonly params?: Readonly<Record<string, string>>;
-  /** The query parameters. The client adds the current region unless they contain another one ('all' for every region). */
+  /**
+   * The query parameters. The client adds the current region unless they contain another one ('all' for every region).
+   */
   readonly query?: InputOf<Query>;
   readonly body?: InputOf<Body>;
   /** Cancels the call. */
@@ -66,7 +68,11 @@ export function createApiClient({
   const sameOrigin = isSameOrigin(baseUrl, pageUrl);
   const { ensureFresh, renew } = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
   const loadSend = loadOnce(() =>
-    loadTransport({ baseUrl, renew: (token, milliseconds) => within(milliseconds, renew(token)), end: session.end }),
+    loadTransport({
+      baseUrl,
+      renew: (token, milliseconds) => withTimeout(milliseconds, renew(token)),
+      end: session.end,
+    }),
   );
   loadSend().catch(() => undefined);
   const userCalls = new Set<AbortController>();
@@ -75,7 +81,7 @@ export function createApiClient({
    * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws an ApiError
    * for every failed call; other errors are mistakes in the code. Waits at most 5 seconds for the response, including
    * retries. A GET is retried once after a network error or status 502, 503 or 504, and any request is retried once
-   * with a new token when the server rejects its token. A retry has the same idempotency key.
+   * with a new token when the server rejects its token. A retry has the same idempotency key, if the call has one.
    */
   async function call<
     Query extends z.ZodMiniType,
@@ -110,7 +116,7 @@ export function createApiClient({
       signal: controller.signal,
     };
     const attempt = async () => {
-      const send = await within(deadline - performance.now(), loadSend());
+      const send = await withTimeout(deadline - performance.now(), loadSend());
       return send(outgoing);
     };
     try {
@@ -131,7 +137,7 @@ export function createApiClient({
    */
   async function tokenWithin(milliseconds: number, isRequired: boolean): Promise<string | null> {
     try {
-      const token = await within(milliseconds, ensureFresh());
+      const token = await withTimeout(milliseconds, ensureFresh());
       if (token === null && isRequired)
         throw new ApiError({ kind: 'status', status: 401, message: 'Request failed with status code 401' });
       return token;
@@ -157,7 +163,7 @@ export function createApiClient({
   return {
     call,
     stream,
-    ensureFresh: () => within(TIMEOUT, ensureFresh()),
+    ensureFresh: () => withTimeout(TIMEOUT, ensureFresh()),
     /** Cancels the running calls that need a user, because the server would reject them once the session has ended. */
     cancelUserCalls: () => userCalls.forEach((controller) => controller.abort()),
   };

@@ -7,7 +7,7 @@ export const TIMEOUT = 5000;
 export const TIMEOUT_MESSAGE = `timeout of ${TIMEOUT} ms exceeded`;
 
 /** Resolves or rejects as `promise` does, but rejects with the ApiError of a timeout after `milliseconds`. */
-export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ApiError({ kind: 'timeout', message: TIMEOUT_MESSAGE })), milliseconds);

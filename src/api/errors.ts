@@ -1,6 +1,6 @@
 /**
  * The kind of a failure: no connection, timeout, error status, a response unlike the contract, or cancelled by the
- * page.
+ * app.
  */
 export type FailureKind = 'network' | 'timeout' | 'status' | 'contract' | 'cancelled';
 
@@ -60,7 +60,7 @@ export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
 
-/** Returns true for a status with which the server rejects a request for good, so that a retry cannot succeed. */
+/** Returns true for a status after which the same request with the same token would be rejected again. */
 export const isRejection = (status = 0): boolean =>
   (status >= 400 && status < 500 && status !== 408 && status !== 429) || status === 501;
 

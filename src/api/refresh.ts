@@ -31,10 +31,10 @@ export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'e
 type Locks = Pick<LockManager, 'request'>;
 
 /**
- * Creates the functions that keep the access token fresh. `ensureFresh()` resolves with a valid token, or with null when
- * nobody is signed in. It sends at most one refresh request for all callers, in this tab and, through `locks`, in other
- * tabs. `renew(token)` does the same after the server has rejected this token. Both reject with the ApiError of the
- * refresh when the token cannot be used and there is no new one.
+ * Creates the functions that keep the access token fresh. `ensureFresh()` resolves with a token that has not expired,
+ * or with null when nobody is signed in. Simultaneous calls, in this tab and, through `locks`, in other tabs, cause at
+ * most one refresh request. `renew(token)` does the same after the server has rejected this token. Both reject with the
+ * ApiError of the refresh when it has failed and the old token has expired or was rejected.
  */
 export function createRefresher(session: SessionAccess, requestToken: () => Promise<string>, locks: Locks | undefined) {
   let pendingRefresh: Promise<string | null> | null = null;

@@ -28,9 +28,13 @@ export function statusError(status: number, body: unknown, retryAfter: string | 
   });
 }
 
+/** The largest number of seconds in `retryAfter`: see ApiError. */
 const MAX_RETRY_AFTER = 30;
 
-/** Reads the seconds, at least 1, of a Retry-After header, which is a number or a date. Returns 1 for any other text. */
+/**
+ * Returns the seconds, at least 1, that a Retry-After header names as a number or a date; 1 for any other text.
+ * @param now milliseconds since 1970
+ */
 export function readRetryAfter(value: string | undefined, now: number): number {
   const text = (value ?? '').trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : /[a-z]{3}/i.test(text) ? (Date.parse(text) - now) / 1000 : 1;

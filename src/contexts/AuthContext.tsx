@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useDeviceStore } from '#hooks/hydration.tsx';
 import { USER_DATA } from '#queries/client.ts';
 import { currentScope, useScope } from '#session/scope.ts';
-import { LOADING, session } from '#session/session.ts';
+import { LOADING_SESSION, session } from '#session/session.ts';
 import type { Session, SessionState } from '#session/session.ts';
 import type { SignOutResult } from '#session/signOut.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
@@ -44,5 +44,5 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 export function useAuth(): AuthValue {
   const store = use(AuthContext);
   if (!store) throw new Error('useAuth() needs an AuthProvider around it');
-  return { ...useDeviceStore(store.subscribe, store.current, LOADING), signOut };
+  return { ...useDeviceStore(store.subscribe, store.current, LOADING_SESSION), signOut };
 }

@@ -33,7 +33,7 @@ export function RegionProvider({ prerenderedRegion = ALL_REGIONS, children }: Re
   const { data, isError } = useQuery(regionsQuery());
   const knownRegions = data ?? (isError ? 'failed' : 'loading');
 
-  useEffect(() => regionStore.setKnown(knownRegions), [knownRegions]);
+  useEffect(() => regionStore.setKnownRegions(knownRegions), [knownRegions]);
 
   const value: RegionValue = { region, regions: data ?? [], chooseRegion: regionStore.choose };
   return <RegionContext value={value}>{children}</RegionContext>;

@@ -40,7 +40,8 @@ export interface CachedResponses {
 
 /**
  * Renders a page. Rejects when a response that it needs has an error status or cannot be read. The browser then gets
- * index.html, where the app requests the data itself, shows a failure and lets the user repeat the request.
+ * index.html, or home.html for `/`, where the app requests the data itself, shows a failure and lets the user repeat
+ * the request.
  */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 

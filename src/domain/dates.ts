@@ -35,9 +35,9 @@ const OFFSET_MILLISECONDS: Readonly<Record<TimeZone, number>> = {
   [LAST_TIME_ZONE]: -12 * 3_600_000,
 };
 
-/** Returns the calendar date of the instant `now` in a time zone; without `timeZone`, in that of the device. */
-export function todayIn(now: Date, timeZone?: TimeZone): string {
-  return dateAndTimeIn(now, timeZone).slice(0, 10);
+/** Returns the calendar date of an instant in a time zone; without `timeZone`, in that of the device. */
+export function calendarDateIn(instant: Date, timeZone?: TimeZone): string {
+  return dateAndTimeIn(instant, timeZone).slice(0, 10);
 }
 
 /** Returns the instant at which a calendar date begins in India. */

@@ -13,8 +13,8 @@ interface PlanFile {
   /** Adds the values on this device to the export of the account from the server. */
   readonly withDeviceValues: (accountExport: unknown) => object;
   /**
-   * Merges the plans in the text of a file into the user's plans. Resolves with the reason when the file has no readable
-   * plan. Rejects when the code of the import cannot be fetched.
+   * Merges the plans in the text of a file into the user's plans. Resolves with the reason when the file has no
+   * readable plan. Rejects when the code of the import cannot be fetched.
    */
   readonly importFile: (text: string) => Promise<PlanImport>;
 }

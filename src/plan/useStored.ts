@@ -15,8 +15,8 @@ const isUpdater = <T>(next: T | ((current: T) => T)): next is (current: T) => T 
 
 /**
  * Returns a stored value of the user's plan, such as the wedding date, and the function that sets it. All tabs show the
- * same value. Until it is set, and until React has taken over the HTML of the server, it is the default of its codec, such
- * as null or an empty list. Setting null removes it.
+ * same value. Until it is set, and until React has taken over the HTML of the server, it is the default of its codec,
+ * such as null or an empty list. Setting null removes it.
  */
 export function useStored<Key extends ValueKey>(key: Key): [value: Stored<Key>, set: SetStored<Stored<Key>>] {
   const scope = useScope();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { todayIn } from '#domain/dates.ts';
+import { calendarDateIn } from '#domain/dates.ts';
 
 const MINUTE = 60_000;
 
@@ -14,7 +14,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns the date in the device's time zone (YYYY-MM-DD). An open page has the new date within a minute of midnight. */
+/** Returns the date in the device's time zone (YYYY-MM-DD). On an open page it changes within a minute of midnight. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribe, () => todayIn(new Date()));
+  return useSyncExternalStore(subscribe, () => calendarDateIn(new Date()));
 }

@@ -17,8 +17,8 @@ interface FamilyVote extends MemberVote {
 }
 
 /**
- * Returns a function that returns the votes about an item, oldest first (section 14.9). Votes that are shown count as seen
- * from the next visit on.
+ * Returns a function that returns the votes about an item, oldest first (section 14.9). Votes that are shown count as
+ * seen from the next visit on.
  */
 export function useVotes(): (uniqueId: string) => readonly FamilyVote[] {
   const scope = useScope();

@@ -8,12 +8,12 @@ import { snakeCased } from '#contract/snakeCase.ts';
 import { filterServices, sortServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
 import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
-import { LISTS, listQuery, matches, summaryQuery } from './lists.ts';
+import { LISTS, listQuery, matchesClassification, summaryQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
 /**
- * Loads lists that are searched, filtered or sorted (section 15.1). Our server does that. For a backend that ignores
- * these parameters, the app loads the whole list once, and filters and sorts it itself.
+ * Loads lists that are searched, filtered or sorted (section 15.1). Our server searches, filters and sorts. For a
+ * backend that ignores these parameters, the app loads the whole list once, and filters and sorts it itself.
  */
 
 const MAX_PAGES = 40;
@@ -36,12 +36,12 @@ interface FilteredRequest extends List {
  */
 export async function loadFilteredPage(
   { source, region, filters, parameters, client, signal }: FilteredRequest,
-  page: Omit<ListQuery, 'region'>,
+  pageParameters: Omit<ListQuery, 'region'>,
 ): Promise<ListPage<Service>> {
   const { sort, ...criteria } = listFiltersOf(parameters);
   if (!ignoresParameters(client, { source, region, filters })) {
     const query = snakeCased({ ...filters, ...criteria, ...(sort && { sort }) });
-    const response = await source.list({ ...query, ...page }, signal);
+    const response = await source.list({ ...query, ...pageParameters }, signal);
     if (response.unfilteredCount !== undefined) return response;
   }
   const all = await client.query(wholeListQuery(source, region, filters));
@@ -75,7 +75,7 @@ const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilt
       const data = await client.infiniteQuery(listQuery(source, region, filters));
       const loaded = { items: itemsOf(data.pages), count: 0, next: data.pages.at(-1)?.next ?? null };
       const all = await withAllPages(source, loaded, signal);
-      const items = all.items.filter((service) => matches(service, filters));
+      const items = all.items.filter((service) => matchesClassification(service, filters));
       return { items, count: items.length, next: null };
     },
   });

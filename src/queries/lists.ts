@@ -18,9 +18,9 @@ export interface ListSource {
 
 type PageParameters = Readonly<Record<string, string>>;
 
-/** The first part of the query keys of all lists. */
+/** The first part of the query keys of all lists that have a ListSource. */
 export const LISTS = 'lists';
-/** The query parameters of the first page of any list. */
+/** The query parameters of the first page of a list: none. */
 export const FIRST_PAGE: PageParameters = {};
 /**
  * The largest count for which all pages of a filtered list are loaded to count its services, when the backend may have
@@ -55,8 +55,8 @@ function findCompleteSummary(client: QueryClient, source: ListSource, region: st
 /**
  * Returns the query for the pages of a list. The app filters each page again, for backends that ignore a filter. When
  * there are no `parameters` and a fresh summary contains all services of the source, the list is filtered from it
- * without another request. A list to which the user has added pages counts as fresh, so that it does not become
- * shorter. On a new visit, the page sets another `staleTime`.
+ * without another request. A list to which the user has added pages is never stale, because a new request would return
+ * only its first page. FindableList sets another `staleTime`, except when the user comes back to the list.
  * @param parameters the parameters of the page's address that narrow the list
  */
 export function listQuery(
@@ -75,17 +75,17 @@ export function listQuery(
       const page =
         findCompleteSummary(client, source, region) ??
         (await source.list({ ...snakeCased(filters), ...pageParam }, signal));
-      const isInList = (service: Service) => matches(service, filters);
-      const hasOthers = !page.items.every(isInList);
+      const isInList = (service: Service) => matchesClassification(service, filters);
+      const hasOtherServices = !page.items.every(isInList);
       // The count of another backend may be that of a longer list, because the backend ignores a filter.
       const hasDoubtfulCount =
         page.unfilteredCount === undefined && page.count <= MAX_SHORT_LIST_LENGTH && Object.keys(filters).length > 0;
-      if (page.next && (hasOthers || hasDoubtfulCount)) {
+      if (page.next && (hasOtherServices || hasDoubtfulCount)) {
         const all = await (await import('./filteredLists.ts')).withAllPages(source, page, signal);
         const items = all.items.filter(isInList);
         return { items, count: items.length, next: null };
       }
-      if (!hasOthers) return page;
+      if (!hasOtherServices) return page;
       const items = page.items.filter(isInList);
       return { ...page, items, count: items.length };
     },
@@ -120,8 +120,11 @@ export function serviceInLists(client: QueryClient, id: string, category?: strin
   return undefined;
 }
 
-/** Returns whether a service matches the filters. A value that the backend does not send matches, except a tier. */
-export function matches(service: Service, { tier, decorType, style, category }: ServiceFilters): boolean {
+/**
+ * Returns whether a service has the tier, ceremony, style and category that the filters name. A value that the backend
+ * does not send counts as equal, except a tier.
+ */
+export function matchesClassification(service: Service, { tier, decorType, style, category }: ServiceFilters): boolean {
   return (
     (!tier || service.tier === tier) &&
     (!decorType || !service.decorType || service.decorType === decorType) &&

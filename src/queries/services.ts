@@ -78,7 +78,7 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
     meta: { warning: 'Similar services could not be loaded' },
   });
 
-/** Returns the query for a page of services of a category, at most 200 from our server. The app ranks them itself. */
+/** Returns the query for the first services of a category, at most 200 from our server. The app ranks them itself. */
 export const categoryListQuery = (category: CategoryId, region: string) =>
   queryOptions({
     queryKey: ['category-list', region, category],
@@ -89,8 +89,8 @@ export const categoryListQuery = (category: CategoryId, region: string) =>
 const MAX_ALTERNATIVE_PAGES = 5;
 
 /**
- * Returns the query for services that could replace an item: those of its category and region, whatever region is chosen
- * now. `tier` and `decorType` limit them further; a backend may ignore these filters.
+ * Returns the query for services that could replace an item: those of its category and region, whatever region is
+ * chosen now. `tier` and `decorType` limit them further; a backend may ignore these filters.
  */
 export const alternativesQuery = (
   category: CategoryId,

@@ -7,8 +7,8 @@ import type { Tier } from '#contract/catalogue/classification.ts';
 import { venueSource } from './venues.ts';
 
 /**
- * Returns the query for the areas and types of the venues of a tier (GET /venue-options). For a backend without this call
- * the app takes them from the list of venues.
+ * Returns the query for the areas and types of the venues of a tier (GET /venue-options). For a backend without this
+ * call, the app takes the areas and types from the list of venues.
  */
 export const venueOptionsQuery = (region: string, tier: Tier | undefined) =>
   queryOptions({

@@ -72,8 +72,8 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
   }
 
   /**
-   * Sends one vote. Returns false when no other vote can be sent now: the link has ended, the request failed, or the user
-   * may still be typing.
+   * Sends one vote. Returns false when no other vote can be sent now: the link has ended, the request failed, or the
+   * user may still be typing.
    */
   async function sendOne(address: string, pending: PendingVote): Promise<boolean> {
     report(address, SAVING);

@@ -24,7 +24,7 @@ export interface OutboxRequest extends Pick<OutboxEntry, 'about'> {
   /** The idempotency key of the request. */
   readonly key: string;
   /** The name of the draft that keeps what the user typed into the form. */
-  readonly draft: string;
+  readonly draftName: string;
 }
 
 /**
@@ -175,13 +175,13 @@ function createOutbox() {
    * has no call for custom packages. Rejects with the ApiError when it cannot be sent now; `stateOf` then tells whether
    * the request waits or was refused.
    */
-  async function post({ call: { kind, body }, about, key, draft }: OutboxRequest): Promise<void> {
+  async function post({ call: { kind, body }, about, key, draftName }: OutboxRequest): Promise<void> {
     const scope = currentScope();
     const waiting = findEntry(scope, key);
     if (!waiting) firstAttempts.add(key);
     const entry: OutboxEntry = {
       ...(waiting ?? { key, kind, body, about, since: Date.now() }),
-      draft: { name: draft, text: draftText(draft) },
+      draft: { name: draftName, text: draftText(draftName) },
       refusal: null,
     };
     change(scope, (entries) => [...entries.filter((other) => other.key !== key), entry]);

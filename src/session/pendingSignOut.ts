@@ -9,8 +9,8 @@ import { session } from './session.ts';
 export async function endPendingSession(): Promise<void> {
   if (storage.device.read(SIGN_OUT_PENDING) === null) return;
   try {
-    // When a user has signed in meanwhile, our server has ended the old session, and the browser has the refresh cookie of
-    // the new one, which this request would end.
+    // When a user has signed in meanwhile, our server has ended the old session. The browser then has the refresh
+    // cookie of the new session, which this request would end.
     if (session.token() === null) await call(endpoints.logout);
   } catch (error) {
     if (error instanceof ApiError && !isRejection(error.status)) return;

@@ -77,13 +77,13 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
   }
 
   /** Sets the cities of the backend. Replaces the chosen region with All Regions when it is none of these cities. */
-  function setKnown(regions: KnownRegions): void {
+  function setKnownRegions(regions: KnownRegions): void {
     knownRegions = regions;
     if (isUnknownRegion(chosenId(), regions)) choose(ALL_REGIONS.id);
     update();
   }
 
-  return { current, subscribe, choose, setKnown };
+  return { current, subscribe, choose, setKnownRegions };
 }
 
 export const regionStore = createRegionStore(storage);

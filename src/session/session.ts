@@ -22,7 +22,7 @@ export interface SessionState {
   readonly endReason: EndReason | null;
 }
 
-export const LOADING: SessionState = { status: 'loading', user: null, endReason: null };
+export const LOADING_SESSION: SessionState = { status: 'loading', user: null, endReason: null };
 
 /**
  * Returns the state for a stored token: 'loading' while a token that expired before the app started is refreshed.
@@ -33,13 +33,13 @@ export function sessionStateOf(
   endReason: EndReason | null = null,
 ): SessionState {
   if (!token) return { status: 'signed-out', user: null, endReason };
-  return isRestoring ? LOADING : { status: 'signed-in', user: token.user, endReason: null };
+  return isRestoring ? LOADING_SESSION : { status: 'signed-in', user: token.user, endReason: null };
 }
 
 /** Creates the session of a tab on the device's storage. */
 export function createSession(device: Device) {
   const listeners = new Set<() => void>();
-  let decoded: { readonly text: string | null; readonly token: AccessToken | null } = { text: null, token: null };
+  let lastDecoded: { readonly text: string | null; readonly token: AccessToken | null } = { text: null, token: null };
   /** The seconds by which the server's clock is ahead of the device's, calculated when the last token was received. */
   let clockAheadSeconds: number | null = null;
   let pendingRestore: Promise<void> | null = null;
@@ -49,8 +49,8 @@ export function createSession(device: Device) {
   /** Returns the stored token, as the same object until it changes; null when there is none or it cannot be decoded. */
   function accessToken(): AccessToken | null {
     const text = device.read(AUTH_TOKEN);
-    if (text !== decoded.text) decoded = { text, token: text === null ? null : decodeToken(text) };
-    return decoded.token;
+    if (text !== lastDecoded.text) lastDecoded = { text, token: text === null ? null : decodeToken(text) };
+    return lastDecoded.token;
   }
 
   /** Returns the current state of the session, as the same object until it changes. */

@@ -20,7 +20,9 @@ export type SignOutResult =
   | { readonly outcome: 'signed-out' }
   | { readonly outcome: 'unsaved'; readonly items: readonly PackageItem[]; readonly parts: readonly UnsavedPart[] };
 
-/** The parts of the plan that a backend without plans does not store, and that a user cannot enter again in a moment. */
+/**
+ * The keys of the values that a backend without plans does not store, and that a user cannot enter again in a moment.
+ */
 const UNSAVED_PARTS = ['ceremonies', 'costAssumptions', 'scenarios'] as const;
 /**
  * 'changes' stands for the user's last changes: the server has the plan in an earlier state, or does not have it yet.

@@ -7,15 +7,15 @@ import type { Draft } from './useDraft.ts';
  * @param subject the id of the service or package
  */
 export function useMessageDraft(name: string, subject: string): Draft {
-  const shared = useDraft(name);
-  const own = useDraft(`${name}:${subject}`);
-  const { message } = own.storedFields;
+  const sharedDraft = useDraft(name);
+  const subjectDraft = useDraft(`${name}:${subject}`);
+  const { message } = subjectDraft.storedFields;
   return {
-    ...own,
-    storedFields: { ...shared.storedFields, message: typeof message === 'string' ? message : '' },
+    ...subjectDraft,
+    storedFields: { ...sharedDraft.storedFields, message: typeof message === 'string' ? message : '' },
     save: ({ message, ...fields }) => {
-      shared.save(fields);
-      own.save({ message });
+      sharedDraft.save(fields);
+      subjectDraft.save({ message });
     },
   };
 }

@@ -14,8 +14,8 @@ export interface OutboxModel {
 }
 
 /**
- * Returns the user's outbox. Sends the waiting requests when the component mounts, when the user changes, when the
- * device comes online and when the tab becomes visible.
+ * Returns the user's outbox. While the tab is visible, sends the waiting requests when the component mounts, when the
+ * user changes and when the device comes online. Sends them also when the tab becomes visible.
  */
 export function useOutbox(): OutboxModel {
   const scope = useScope();
@@ -46,8 +46,8 @@ export interface Delivery {
   /** The key of that request once the server has received it; '' before. */
   readonly receivedKey: string;
   /**
-   * Stores a request in the outbox and sends it now. Rejects with the ApiError when it cannot be sent now; the outbox may
-   * still send it later, as `state` tells.
+   * Stores a request in the outbox and sends it now. Rejects with the ApiError when it cannot be sent now. The outbox
+   * sends it again later if `state` is then 'waiting'.
    */
   readonly post: (request: OutboxRequest) => Promise<void>;
 }

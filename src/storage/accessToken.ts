@@ -14,9 +14,9 @@ export interface AccessToken {
 const MAX_TOKEN_LENGTH = 8192;
 
 /**
- * Decodes a token (section 4). Returns null when it is longer than MAX_TOKEN_LENGTH characters, when its payload is no
- * object, when its user_id, or its sub if it has no user_id, is neither a non-empty text nor a number, and when its
- * expiry is neither a number nor missing.
+ * Decodes a token (section 4). Returns null in each of these cases: the token is longer than MAX_TOKEN_LENGTH
+ * characters or is no JSON Web Token; its payload is not an object; the user's id (`user_id`, else `sub`) is neither a
+ * non-empty text nor a number; the expiry `exp` is there but is not a number.
  */
 export function decodeToken(token: string): AccessToken | null {
   if (token.length > MAX_TOKEN_LENGTH) return null;

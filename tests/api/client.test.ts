@@ -235,7 +235,7 @@ describe('timeout and retry (sections 8 and 9)', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('a POST is never sent again', { tags: ['fault/N3'] }, async () => {
+  it('a POST is not sent again after a network error', { tags: ['fault/N3'] }, async () => {
     const requests = recordRequests(() => HttpResponse.error());
     await catchApiError(createClient().call(endpoints.login, { body: { username: 'a', password: 'b' } }));
     expect(requests).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { ListQuery } from '#contract/queryParameters.ts';
 import type { ListPage } from '#contract/list.ts';
 import { createQueryClient } from '../../src/queries/client.ts';
 import { itemsOf } from '#contract/list.ts';
-import { listQuery, matches, serviceInLists, summaryQuery } from '../../src/queries/lists.ts';
+import { listQuery, matchesClassification, serviceInLists, summaryQuery } from '../../src/queries/lists.ts';
 import type { ListSource } from '../../src/queries/lists.ts';
 
 const context = { baseUrl: 'http://localhost/', warn: () => undefined };
@@ -106,8 +106,8 @@ describe('a list that the user has made longer (section 2)', () => {
     focusManager.setFocused(undefined);
   });
 
-  /** Shows a long list of which `pages` pages are loaded. Two minutes have passed since then. */
-  async function showOldList(pages: number) {
+  /** Shows a long list and loads `pageCount` of its pages. Then lets two minutes pass. */
+  async function showOldList(pageCount: number) {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { source, requests } = createSource((query) => {
       const page = Number((query as { page?: string }).page ?? '1');
@@ -118,7 +118,7 @@ describe('a list that the user has made longer (section 2)', () => {
     const observer = new InfiniteQueryObserver(client, listQuery(source, 'all', {}));
     const stop = observer.subscribe(() => undefined);
     await vi.waitUntil(() => observer.getCurrentResult().isSuccess);
-    for (let page = 2; page <= pages; page += 1) await observer.fetchNextPage();
+    for (let page = 2; page <= pageCount; page += 1) await observer.fetchNextPage();
     vi.setSystemTime(Date.now() + 2 * 60_000);
     requests.length = 0;
     return { client, source, requests, observer, stop };
@@ -167,7 +167,7 @@ describe('filters (section 7)', () => {
     [{}, { decorType: 'wedding' }, true],
     [{ style: 'Themed' }, { style: 'themed' }, true],
   ])('the service %j matches the filters %j: %s', (raw, filters, expected) => {
-    expect(matches(service(raw), filters)).toBe(expected);
+    expect(matchesClassification(service(raw), filters)).toBe(expected);
   });
 });
 

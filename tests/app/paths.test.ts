@@ -24,7 +24,7 @@ describe('URLs of the app (section 2)', () => {
 
   it('are all in the lists of pages for accessibility tests and screenshots', () => {
     const listedRoutes = [...VISITOR_PAGES, ...SIGNED_IN_PAGES, ...DETAIL_PAGES, COMPARE_PAGE].map(routeAt);
-    // This route shows the same page as /services/:id/details.
+    // This route shows the same pages as /services/:id/details and, for venues, /venues/:id.
     listedRoutes.push('/:type/:id/details');
     expect(routes.map(({ path }) => path).filter((path) => !listedRoutes.includes(path))).toEqual([]);
   });

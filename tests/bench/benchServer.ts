@@ -7,14 +7,14 @@ import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 import { printLine } from '#support/printLine.ts';
 import { DESCRIPTION_OF_ROUNDS, formatRatio, measureInTurns, medianOf } from './compare.ts';
-import { CONNECTIONS, sendRequest } from './measure.ts';
+import { CONNECTION_COUNT, sendRequest } from './measure.ts';
 import type { Request } from './measure.ts';
 import { startBareServer, startBuiltServer, startNaiveServer, versionOfPostgres } from './servers.ts';
 import type { Server } from './servers.ts';
 
 /**
- * Measures how fast the built server responds, compared with a bare Node server that sends the same bytes and with a naive
- * server on the same database. No result fails the run.
+ * Measures how fast the built server responds, compared with a bare Node server that sends the same bytes and with a
+ * naive server on the same database. No result fails the run.
  */
 
 interface BenchRequest extends Request {
@@ -22,7 +22,7 @@ interface BenchRequest extends Request {
 }
 
 const LIST_PATH = '/api/venues/?tier=premium&limit=24';
-const HEAD = ['request', 'requests/s', 'p99', 'failed', 'of bare', 'of naive'];
+const TABLE_HEADER = ['request', 'requests/s', 'p99', 'failed', 'of bare', 'of naive'];
 
 /**
  * Measures reads from the response cache, then reads and a write on the embedded database and on PostgreSQL. Prints a
@@ -39,7 +39,7 @@ export async function benchServer(): Promise<void> {
   printLine(versions.join(', '));
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   printLine(
-    `${CONNECTIONS} connections over loopback; the load comes from the same machine and takes its share of it.`,
+    `${CONNECTION_COUNT} connections over loopback; the load comes from the same machine and takes its share of it.`,
   );
   printLine(`After one to warm up, ${DESCRIPTION_OF_ROUNDS}. Each figure is the median of the rounds; ratios`);
   printLine('are of requests per second, with the lowest and the highest; latencies (p99) are in milliseconds.');
@@ -150,7 +150,7 @@ async function measureBesideBare(ours: Server, requests: readonly BenchRequest[]
   } finally {
     await bare.stop();
   }
-  printTable([HEAD, ...rows]);
+  printTable([TABLE_HEADER, ...rows]);
 }
 
 /**
@@ -176,7 +176,7 @@ async function withPostgres(use: (url: string, name: string) => Promise<void>): 
 }
 
 function printTable(rows: readonly (readonly string[])[]): void {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = TABLE_HEADER.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows)
     printLine(row.map((cell, column) => cell[column === 0 ? 'padEnd' : 'padStart'](widths[column] ?? 0)).join('  '));
 }

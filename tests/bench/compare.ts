@@ -22,9 +22,9 @@ interface Comparison {
 }
 
 /**
- * Measures the same request on several servers in short rounds, in which they take turns. Other work on the machine then
- * slows all of them down, so the ratios of their rates hardly depend on it. The first round warms them up and is not
- * counted.
+ * Measures the same request on several servers in short rounds, in which they take turns. Other work on the machine
+ * then slows all of them down, so the ratios of their rates hardly depend on it. The first round warms them up and is
+ * not counted.
  */
 export async function measureInTurns(targets: {
   readonly ours: Target;

@@ -15,7 +15,7 @@ export interface Measurement {
   readonly failed: number;
 }
 
-export const CONNECTIONS = 10;
+export const CONNECTION_COUNT = 10;
 
 /** Sends the request repeatedly over ten connections for `seconds`. */
 export async function measure(
@@ -25,7 +25,7 @@ export async function measure(
   const result = await autocannon({
     url: `${url}${path}`,
     method,
-    connections: CONNECTIONS,
+    connections: CONNECTION_COUNT,
     duration: seconds,
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
   });

@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * A naive server as a reference for the benchmark: Fastify on the same tables, written as plainly as possible. It has no
- * limits, no security headers, no compression, no idempotency, no log and no contract; it runs one SQL statement for
+ * A naive server as a reference for the benchmark: Fastify on the same tables, written as plainly as possible. It has
+ * no limits, no security headers, no compression, no idempotency, no log and no contract; it runs one SQL statement for
  * each part of a response and sends the rows unchanged. Its argument is the folder of an embedded database or the URL
  * of a PostgreSQL server. It sends its port to the parent process.
  */

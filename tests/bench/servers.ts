@@ -41,7 +41,7 @@ export async function startBuiltServer(
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       JWT_SECRET: randomBytes(32).toString('hex'),
-      // All requests come from one IP address, so the default limits would reject most of them.
+      // All requests come from one IP address, so the default limits would reject most enquiries and registrations.
       ENQUIRY_LIMIT: '1000000',
       REGISTRATION_LIMIT: '1000000',
       ...(url !== undefined && { DATABASE_URL: url }),

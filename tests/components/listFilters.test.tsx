@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useListFilters } from '#components/finding/useListFilters.ts';
 import type { ListFiltering } from '#components/finding/useListFilters.ts';
 
-/** Returns the query of the address after `change`, in which the page has not rendered between two calls. */
+/** Returns the query of the address after `change`. The page does not render between the calls that `change` makes. */
 function queryAfter(query: string, change: (filtering: ListFiltering) => void): string {
   const { result } = renderHook(() => ({ filtering: useListFilters(), query: useLocation().search }), {
     wrapper: ({ children }) => <MemoryRouter initialEntries={[query]}>{children}</MemoryRouter>,

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useTypedFilter } from '#components/finding/useTypedFilter.ts';
 
-/** Renders the hook for a filter whose text is its value; `setAddress` renders it again with the value in the address. */
+/** Renders the hook for a filter whose text is its value. `setAddress` renders it again with the address’s value. */
 function renderFilter() {
   const onChange = vi.fn();
   const { result, rerender } = renderHook(({ value }) => useTypedFilter(value, (text) => text, onChange), {

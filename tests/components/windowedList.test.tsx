@@ -5,7 +5,7 @@ import { WindowedList } from '#components/ui/lists/WindowedList.tsx';
 
 const halls = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index + 1) }));
 
-/** A list of halls, of which the last four are always complete. */
+/** A list of halls. The last four are always shown as cards, never as summaries. */
 const list = (items: readonly { readonly id: string }[]) => (
   <WindowedList
     items={items}
@@ -19,28 +19,28 @@ const list = (items: readonly { readonly id: string }[]) => (
 const card = (id: number) => screen.getByRole('button', { name: `Add ${id}` });
 const summary = (id: number) => screen.getByText(`Hall ${id}`);
 
-const observed = new Map<Element, IntersectionObserverCallback>();
+const callbackByObservedElement = new Map<Element, IntersectionObserverCallback>();
 
-/** Reports to the list that an item is near the window (undefined), or far from it, with its height in pixels. */
+/** Reports to the list that an item of this height, in pixels, is far from the window; near it if undefined. */
 function reportDistance(content: HTMLElement | undefined, height: number | undefined): void {
   const target = content?.closest('li');
-  const callback = target && observed.get(target);
+  const callback = target && callbackByObservedElement.get(target);
   if (!callback) throw new Error('Nothing observes the item.');
   const entry = { target, isIntersecting: height === undefined, boundingClientRect: { height } };
   act(() => callback([entry as unknown as IntersectionObserverEntry], {} as IntersectionObserver));
 }
 
-/** Replaces the browser's IntersectionObserver, which all lists share. */
+/** Replaces the browser's IntersectionObserver. All lists share one instance of it. */
 class RecordingObserver {
   readonly #callback: IntersectionObserverCallback;
   constructor(callback: IntersectionObserverCallback) {
     this.#callback = callback;
   }
   observe(target: Element): void {
-    observed.set(target, this.#callback);
+    callbackByObservedElement.set(target, this.#callback);
   }
   unobserve(target: Element): void {
-    observed.delete(target);
+    callbackByObservedElement.delete(target);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
-import { callWith, firstPlanOf } from '#support/dom/otherUser.ts';
+import { callWith, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   network,
   createTestUser,
@@ -66,7 +66,7 @@ function actAndReturn<T>(action: () => T): T {
   act(() => void result.push(action()));
   return result[0] as T;
 }
-/** Lets the requests about plans reach the real server when `reachable` is true; otherwise lets them fail. */
+/** Lets every request reach the real server when `reachable` is true; otherwise lets those about plans fail. */
 const setServerReachable = (reachable: boolean) =>
   reachable
     ? network.resetHandlers(http.all('*/api/*', ({ request }) => currentBackend().fetch(request)))
@@ -140,7 +140,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
   it('keeps the values of the account when somebody who signs in has set others as a visitor', async () => {
     const testUser = await createTestUser();
     const call = callWith(testUser.token);
-    const path = `/plans/${await firstPlanOf({ call })}/`;
+    const path = `/plans/${await firstPlanIdOf({ call })}/`;
     const ceremony = (id: string, guests: number) => ({
       id,
       name: id,

@@ -9,7 +9,7 @@ import {
   formatInstant,
   startOfDayInIndia,
   timeInIndia,
-  todayIn,
+  calendarDateIn,
 } from '#domain/dates.ts';
 import { ZONES, setTimeZone } from './timeZones.ts';
 
@@ -60,8 +60,8 @@ describe('calendar dates (sections 3 and 5)', () => {
   it('are those of India also when UTC has another date', { tags: ['fault/D1'] }, () => {
     const moment = new Date('2026-11-20T18:40:00Z');
     setTimeZone('UTC');
-    expect(todayIn(moment, INDIA)).toBe('2026-11-21');
-    expect(todayIn(moment)).toBe('2026-11-20');
+    expect(calendarDateIn(moment, INDIA)).toBe('2026-11-21');
+    expect(calendarDateIn(moment)).toBe('2026-11-20');
   });
 
   it.each(ZONES)('are converted to Indian time in the same way in %s', (zone) => {
@@ -70,13 +70,13 @@ describe('calendar dates (sections 3 and 5)', () => {
     expect(midnight.toISOString()).toBe('2026-11-20T18:30:00.000Z');
     expect(timeInIndia(midnight)).toBe('2026-11-21 00:00');
     expect(timeInIndia(new Date('2026-11-20T17:55:30Z'))).toBe('2026-11-20 23:25');
-    expect(todayIn(midnight, INDIA)).toBe('2026-11-21');
+    expect(calendarDateIn(midnight, INDIA)).toBe('2026-11-21');
   });
 
   it('use the time zone of the device when none is given', () => {
     const todayAndTime = (zone: string, instant: string) => {
       setTimeZone(zone);
-      return [todayIn(new Date(instant)), formatInstant(new Date(instant))];
+      return [calendarDateIn(new Date(instant)), formatInstant(new Date(instant))];
     };
     expect(todayAndTime('Asia/Kolkata', '2026-11-20T18:40:00Z')).toEqual(['2026-11-21', '21 November 2026, 00:10']);
     expect(todayAndTime('Pacific/Kiritimati', '2026-11-20T18:40:00Z')).toEqual([

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-/** The time zone of India, UTC, a zone with daylight saving time, and a zone 14 hours ahead of UTC. */
+/** A zone with daylight saving time, a zone 14 hours ahead of UTC, UTC, and the time zone of India. */
 export const ZONES = ['America/New_York', 'Pacific/Kiritimati', 'UTC', 'Asia/Kolkata'];
 
 const originalZone = process.env['TZ'];

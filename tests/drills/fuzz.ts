@@ -10,11 +10,15 @@ import { printLine } from '#support/printLine.ts';
 import { residentMemory } from '#support/server/residentMemory.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 
-/** `npm run fuzz`: sends random requests to a server process and fails when a response is wrong. */
+/**
+ * `npm run fuzz`: sends random requests to a server process. Fails when a response is wrong or the server logs an
+ * error.
+ */
 
 const MAX_EXAMPLES = 20;
 /** The number of requests between two lines about the progress of the run. */
 const PROGRESS_INTERVAL = 5000;
+/** The time after the last request in which the server may finish its work and free memory. */
 const IDLE_MS = 20_000;
 
 /** Returns true when every response was right and the server logged no error. */

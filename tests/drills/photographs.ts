@@ -11,12 +11,13 @@ import { signIn } from '../bench/pages/browser/account.ts';
 import { openProfile } from '../bench/pages/browser/profile.ts';
 
 /**
- * `npm run photographs`: imports venues with photographs that a script has made, opens their list on a phone, and counts
- * the bytes of the pictures that the phone loads. Fails when a list of 24 has more than 400 kB.
+ * `npm run photographs`: imports venues with photographs that a script has made, opens their list on a phone, and
+ * counts the bytes of the pictures that the phone loads. Fails when a list of 24 has more than 400 kB, or lacks a
+ * picture.
  */
 
-const VENUES = 24;
-const MAX_BYTES_OF_WIDTH = 400_000;
+const VENUE_COUNT = 24;
+const MAX_BYTES_OF_LIST = 400_000;
 
 /** Returns true when every picture was shown and the list is small enough. */
 export async function run(args: readonly string[]): Promise<boolean> {
@@ -29,7 +30,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     for (const part of ['client', 'render'])
       await cp(`dist/${part}`, path.join(built.folder, part), { recursive: true });
     const originalBytes = await writeCatalogue(directory);
-    printLine(`${VENUES} photographs of ${(originalBytes / 1e6).toFixed(1)} MB were made.`);
+    printLine(`${VENUE_COUNT} photographs of ${(originalBytes / 1e6).toFixed(1)} MB were made.`);
 
     const catalogue = path.join(directory, 'venues.json');
     for (const attempt of ['The import', 'The same import again']) {
@@ -45,7 +46,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
     const kinds = [...new Set(pictures.map(({ kind }) => kind))].join(', ');
     printLine(`The list shows ${shown} pictures. The phone loaded ${pictures.length} (${kinds}): ${bytes} bytes.`);
-    return shown === VENUES && pictures.length === VENUES && bytes <= MAX_BYTES_OF_WIDTH;
+    return shown === VENUE_COUNT && pictures.length === VENUE_COUNT && bytes <= MAX_BYTES_OF_LIST;
   } finally {
     server?.kill('SIGTERM');
     await server?.ended;
@@ -56,7 +57,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
 /** Writes a catalogue and its photographs, and returns the bytes of the photographs. */
 async function writeCatalogue(directory: string): Promise<number> {
   await mkdir(directory, { recursive: true });
-  const venues = Array.from({ length: VENUES }, (_, index) => ({
+  const venues = Array.from({ length: VENUE_COUNT }, (_, index) => ({
     category: 'venues',
     name: `Hall ${String(index + 1).padStart(2, '0')}`,
     region: 'Pune',
@@ -81,7 +82,9 @@ interface LoadedPicture {
   readonly bytes: number;
 }
 
-/** Opens the list as a phone of 360 pixels with two device pixels each, scrolls to its end, and returns its pictures. */
+/**
+ * Opens the list as a phone of 360 pixels with two device pixels each, scrolls to its end, and returns its pictures.
+ */
 async function openList(url: string): Promise<{ pictures: LoadedPicture[]; shown: number }> {
   const profile = await openProfile();
   try {
@@ -90,7 +93,7 @@ async function openList(url: string): Promise<{ pictures: LoadedPicture[]; shown
     const pictures = await recordPictures(session);
     await page.goto(`${url}/venues?tier=premium`);
     const cards = page.getByRole('article');
-    await cards.nth(VENUES - 1).waitFor();
+    await cards.nth(VENUE_COUNT - 1).waitFor();
     let shown = 0;
     for (const card of await cards.all()) {
       await card.scrollIntoViewIfNeeded();

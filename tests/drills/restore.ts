@@ -15,7 +15,7 @@ import { lockPlan } from '#server/repositories/plans/memberships.ts';
 import { findOrCreateOwnPlan } from '#server/repositories/plans/plans.ts';
 import { castVote, createLink, findOpenLink } from '#server/repositories/plans/review/links.ts';
 import { importSample } from '#server/sample.ts';
-import { BACKUP_ON_SIGNAL, backupsIn, startBackup } from '#support/crash/backupOnSignal.ts';
+import { BACKUP_ON_SIGNAL_VARIABLES, backupsIn, startBackup } from '#support/crash/backupOnSignal.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { readAllRows } from '#support/database/tableRows.ts';
 import { printLine } from '#support/printLine.ts';
@@ -38,7 +38,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   try {
     const rowsBefore = await fillDatabase(dataDir, Number(values.enquiries));
 
-    const server = start(BACKUP_ON_SIGNAL);
+    const server = start(BACKUP_ON_SIGNAL_VARIABLES);
     await server.address;
     const backupStart = performance.now();
     await startBackup(server, dataDir);

@@ -53,7 +53,7 @@ export default defineConfig({
       ignoreDefaultArgs: ['--disable-popup-blocking'],
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // Do not resolve any other host, and do not reload a page of another site that could not be loaded.
+        // Resolve no host but this machine, and do not reload a page of another site that could not be loaded.
         '--host-resolver-rules=MAP planner.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-auto-reload',
         '--disable-quic',

@@ -4,7 +4,11 @@ import type { FullConfig, FullResult, Reporter, Suite } from '@playwright/test/r
 import { JOURNEY_MESSAGES } from '../support/specification/messages.ts';
 import { groupByItem, missingItems, writeResults } from '../support/specification/results.ts';
 
-/** Does the same as tests/support/specification/reporter.ts for the items that journeys exercise. */
+/**
+ * Writes which journeys have exercised which items: messages of the specification, and the faults in the tags of tests.
+ * When a run of all journeys passes although no passing one has exercised some message of JOURNEY_MESSAGES, prints
+ * these messages and fails the run.
+ */
 export default class SpecificationReporter implements Reporter {
   #suite: Suite | undefined;
   #isComplete = false;

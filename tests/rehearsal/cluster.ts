@@ -32,22 +32,32 @@ const USER = 'utsava';
 
 /** Starts a primary and two standbys, with the settings of deploy/postgresql.conf and an empty database. */
 export async function startCluster(launcher: Launcher): Promise<Cluster> {
-  const settings = path.join(launcher.folder, 'postgresql.conf');
-  copyFileSync('deploy/postgresql.conf', settings);
+  const settingsFile = path.join(launcher.folder, 'postgresql.conf');
+  copyFileSync('deploy/postgresql.conf', settingsFile);
   const databaseServers: DatabaseServer[] = [];
   for (const name of ['db1', 'db2', 'db3'])
-    databaseServers.push(createDatabaseServer(launcher, name, await freePort(), settings));
-  const [first, ...others] = databaseServers;
-  if (!first) throw new Error('There are no servers');
-  let primary = first;
+    databaseServers.push(createDatabaseServer(launcher, name, await freePort(), settingsFile));
+  const [initialPrimary, ...initialStandbys] = databaseServers;
+  if (!initialPrimary) throw new Error('There are no servers');
+  let primary = initialPrimary;
 
-  await launcher.run(findProgram('initdb'), ['-D', first.name, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C']);
-  await first.start();
-  for (const server of others) {
-    await server.copyFrom(first);
+  await launcher.run(findProgram('initdb'), [
+    '-D',
+    initialPrimary.name,
+    '-U',
+    USER,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ]);
+  await initialPrimary.start();
+  for (const server of initialStandbys) {
+    await server.copyFrom(initialPrimary);
     await server.start();
   }
-  await query(first, `create database ${DATABASE}`, 'postgres');
+  await query(initialPrimary, `create database ${DATABASE}`, 'postgres');
 
   const cluster: Cluster = {
     databaseServers,
@@ -81,14 +91,14 @@ export async function startCluster(launcher: Launcher): Promise<Cluster> {
   return cluster;
 }
 
-function createDatabaseServer(launcher: Launcher, name: string, port: number, settings: string): DatabaseServer {
+function createDatabaseServer(launcher: Launcher, name: string, port: number, settingsFile: string): DatabaseServer {
   let running: Program | undefined;
   const server: DatabaseServer = {
     name,
     port,
     async start() {
       const options = [
-        `config_file=${settings}`,
+        `config_file=${settingsFile}`,
         `cluster_name=${name}`,
         `port=${port}`,
         'listen_addresses=127.0.0.1',

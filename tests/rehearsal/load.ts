@@ -4,7 +4,7 @@ import type { Failure, Sample } from './measurements.ts';
 import type { PlannedRequest } from './requests.ts';
 
 /** A write that the server has acknowledged. */
-export interface Acknowledged {
+export interface AcknowledgedWrite {
   readonly id: string;
   readonly request: PlannedRequest;
 }
@@ -12,7 +12,7 @@ export interface Acknowledged {
 export interface Load {
   readonly samples: readonly Sample[];
   /** Stops sending new requests, and waits until every write is acknowledged or given up. */
-  readonly stop: () => Promise<{ acknowledged: readonly Acknowledged[]; givenUp: readonly PlannedRequest[] }>;
+  readonly stop: () => Promise<{ acknowledged: readonly AcknowledgedWrite[]; givenUp: readonly PlannedRequest[] }>;
 }
 
 // The web app has the same deadline, and the same delay before it sends a read or a write for the second time.
@@ -29,11 +29,11 @@ const TICK_MS = 10;
 /**
  * Sends requests at a fixed rate, without waiting for the responses to earlier ones. As in the web app, a read is sent
  * again once after some failures, and a write with the same idempotency key until it is acknowledged or given up.
- * @param rate requests per second
+ * @param requestAt returns the request to send, by its number: 0, 1 and so on
  */
-export function startLoad(url: string, rate: number, plan: (number: number) => PlannedRequest): Load {
+export function startLoad(url: string, requestsPerSecond: number, requestAt: (number: number) => PlannedRequest): Load {
   const samples: Sample[] = [];
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedWrite[] = [];
   const givenUp: PlannedRequest[] = [];
   const unfinished = new Set<Promise<void>>();
 
@@ -63,8 +63,10 @@ export function startLoad(url: string, rate: number, plan: (number: number) => P
   const start = performance.now();
   let sent = 0;
   const timer = setInterval(() => {
-    for (; start + (sent * 1000) / rate <= performance.now(); sent += 1) {
-      const running = run(plan(sent), start + (sent * 1000) / rate).finally(() => unfinished.delete(running));
+    for (; start + (sent * 1000) / requestsPerSecond <= performance.now(); sent += 1) {
+      const running = run(requestAt(sent), start + (sent * 1000) / requestsPerSecond).finally(() =>
+        unfinished.delete(running),
+      );
       unfinished.add(running);
     }
   }, TICK_MS);

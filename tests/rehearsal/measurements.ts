@@ -1,16 +1,17 @@
 /** The measurements of the rehearsal. Times are in milliseconds since the start of the process (performance.now). */
 
-export const KINDS = ['page', 'sign-in', 'write'] as const;
-export type Kind = (typeof KINDS)[number];
+export const REQUEST_KINDS = ['page', 'sign-in', 'write'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** One request of the load, with its retries. */
+/** The measurement of one request of the load, with its retries. */
 export interface Sample {
-  readonly kind: Kind;
+  readonly kind: RequestKind;
   /** The moment at which the request was due, whether or not earlier ones had a response. */
   readonly due: number;
   /** The milliseconds from `due` until the first attempt, or its quick repetition, had succeeded or failed. */
   readonly duration: number;
   readonly succeeded: boolean;
+  /** The failures of all attempts, of a write also those after `duration`. */
   readonly failures: readonly Failure[];
 }
 
@@ -24,10 +25,10 @@ export interface Failure {
 /** A phase of the rehearsal: the load before, during and after a fault. */
 export interface Phase {
   readonly name: string;
-  readonly windows: readonly Window[];
+  readonly windows: readonly TimeWindow[];
 }
 
-export interface Window {
+export interface TimeWindow {
   readonly name: 'before' | 'during' | 'after';
   readonly from: number;
   readonly to: number;
@@ -37,7 +38,7 @@ export interface Summary {
   readonly requests: number;
   /** Requests whose first attempt failed. */
   readonly firstAttemptFailed: number;
-  /** Requests that failed also in the quick repetition, if there was one, so that the app would show an error. */
+  /** Requests whose first attempt, and its quick repetition if there was one, failed: the app would show an error. */
   readonly failedForUser: number;
   /** The number of seconds in which at least one attempt got a 503. */
   readonly secondsOf503: number;
@@ -49,7 +50,7 @@ export interface Summary {
 }
 
 /** Summarises the requests of a kind that were due in a window. */
-export function summarise(samples: readonly Sample[], kind: Kind, { from, to }: Window): Summary {
+export function summarise(samples: readonly Sample[], kind: RequestKind, { from, to }: TimeWindow): Summary {
   const inWindow = samples.filter((sample) => sample.kind === kind && sample.due >= from && sample.due < to);
   const failures = inWindow.flatMap((sample) => sample.failures);
   const durations = inWindow

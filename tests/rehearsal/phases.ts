@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import type { Phase, Window } from './measurements.ts';
+import type { Phase, TimeWindow } from './measurements.ts';
 import type { Site } from './site.ts';
 
 /** The seconds after which somebody notices a fault, and starts the program again or promotes a standby. */
@@ -10,31 +10,31 @@ const WINDOW_SECONDS = 10;
 /** The seconds after the repair that still count as part of the fault, so that `after` shows the steady state. */
 const SETTLE_SECONDS = 5;
 
-/** Requests of the last milliseconds before a fault count as `during`: they may be in progress when it happens. */
+/** Requests that are due this long before a fault count as `during`: they may be in progress when it happens. */
 const OVERLAP_MS = 1000;
 /** The seconds of load before the first phase, in which the processes compile their code and open connections. */
 const WARM_UP_SECONDS = 5;
 
-/** Causes and repairs each fault in turn while the load runs. Returns the times at which each phase began and ended. */
+/** Causes and repairs each fault in turn while the load runs. Returns the times before, during and after each fault. */
 export async function runPhases(
   cluster: Cluster,
   site: Site,
   announce: (phase: string) => void,
 ): Promise<readonly Phase[]> {
   const phases: Phase[] = [];
-  await seconds(WARM_UP_SECONDS);
-  const phase = async (name: string, cause: () => Promise<void>, mend: () => Promise<void>) => {
+  await waitSeconds(WARM_UP_SECONDS);
+  const runPhase = async (name: string, cause: () => Promise<void>, mend: () => Promise<void>) => {
     announce(name);
     const start = performance.now();
-    await seconds(WINDOW_SECONDS);
+    await waitSeconds(WINDOW_SECONDS);
     const fault = performance.now() - OVERLAP_MS;
     await cause();
-    await seconds(REACTION_SECONDS);
+    await waitSeconds(REACTION_SECONDS);
     await mend();
-    await seconds(SETTLE_SECONDS);
+    await waitSeconds(SETTLE_SECONDS);
     const mended = performance.now();
-    await seconds(WINDOW_SECONDS);
-    const windows: Window[] = [
+    await waitSeconds(WINDOW_SECONDS);
+    const windows: TimeWindow[] = [
       { name: 'before', from: start, to: fault },
       { name: 'during', from: fault, to: mended },
       { name: 'after', from: mended, to: performance.now() },
@@ -42,11 +42,11 @@ export async function runPhases(
     phases.push({ name, windows });
   };
 
-  await phase('a process of the server is killed, and started again', site.killServer, site.restartServer);
+  await runPhase('a process of the server is killed, and started again', site.killServer, site.restartServer);
 
   const [standby] = cluster.standbys();
   if (!standby) throw new Error('There is no standby');
-  await phase(
+  await runPhase(
     'a standby is shut down, and started again',
     () => standby.stop('SIGINT'),
     async () => {
@@ -56,9 +56,9 @@ export async function runPhases(
   );
 
   const oldPrimary = cluster.primary();
-  await phase('the primary is killed, and a standby is promoted', () => oldPrimary.stop('SIGKILL'), cluster.promote);
+  await runPhase('the primary is killed, and a standby is promoted', () => oldPrimary.stop('SIGKILL'), cluster.promote);
 
-  await phase(
+  await runPhase(
     'the old primary is copied again, and joins as a standby',
     () => oldPrimary.copyFrom(cluster.primary()),
     async () => {
@@ -69,4 +69,4 @@ export async function runPhases(
   return phases;
 }
 
-const seconds = (count: number) => wait(count * 1000);
+const waitSeconds = (count: number) => wait(count * 1000);

@@ -9,7 +9,8 @@ import { runStatements, withDatabase } from '#support/database/postgresTemplate.
 
 /**
  * Rehearses a release during which processes of the previous version still run: the server tests of the last commit
- * before the newest migration, on a database with the tables of this version (docs/operations.md, "Changing the tables").
+ * before the newest migration, on a database with the tables of this version (docs/operations.md, "Changing the
+ * tables").
  */
 
 const MIGRATIONS = 'server/db/migrations';

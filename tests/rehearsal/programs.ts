@@ -17,7 +17,7 @@ export interface Program {
   readonly waitUntil: (isReady: () => Promise<boolean>) => Promise<void>;
 }
 
-export interface Launch {
+export interface LaunchOptions {
   /** The name of the file for the program's output, without extension. */
   readonly name: string;
   readonly command: string;
@@ -43,8 +43,8 @@ const PACKAGES = {
 } as const;
 type ProgramName = keyof typeof PACKAGES;
 
-const asRoot = process.getuid?.() === 0;
-const unprivileged = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+const isRoot = process.getuid?.() === 0;
+const unprivilegedUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
@@ -81,7 +81,7 @@ function isExecutable(file: string): boolean {
 
 /** Creates the functions that start programs with `folder` as their working directory, and end all of them. */
 export function createLauncher(folder: string) {
-  if (asRoot) chownSync(folder, NOBODY, NOBODY);
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const running = new Map<Program, NodeJS.Signals>();
   let isEnding = false;
 
@@ -89,13 +89,13 @@ export function createLauncher(folder: string) {
     folder,
     /** Runs a program of PostgreSQL to its end. Throws when it fails. */
     async run(command: string, args: readonly string[]): Promise<void> {
-      await promisify(execFile)(command, args, { ...unprivileged, cwd: folder });
+      await promisify(execFile)(command, args, { ...unprivilegedUser, cwd: folder });
     },
-    launch({ name, command, args, env = {}, runsAsNobody = false, endSignal = 'SIGKILL' }: Launch): Program {
+    launch({ name, command, args, env = {}, runsAsNobody = false, endSignal = 'SIGKILL' }: LaunchOptions): Program {
       if (isEnding) throw new Error('The rehearsal is ending');
       const output = openSync(path.join(folder, `${name}.log`), 'a');
       const child = spawn(command, args, {
-        ...(runsAsNobody && unprivileged),
+        ...(runsAsNobody && unprivilegedUser),
         cwd: folder,
         env: { PATH: process.env['PATH'], ...env },
         stdio: ['ignore', output, output],

@@ -12,13 +12,12 @@ import { planRequests } from './requests.ts';
 import { startSite } from './site.ts';
 import { isFaultless, verifyWrites } from './verify.ts';
 
-/** Requests per second. */
-const RATE = Number(process.env['REHEARSAL_RATE'] ?? 50);
+const REQUESTS_PER_SECOND = Number(process.env['REHEARSAL_RATE'] ?? 50);
 
 /**
  * Runs the built server as in production, with four processes and three PostgreSQL servers, and lets parts of it fail
- * under load. Prints what users would notice. Returns the exit code: 1 when an acknowledged write is lost or stored
- * twice, when a write is never acknowledged, or when the rehearsal itself fails.
+ * under load. Prints what users would notice. Returns the exit code: 0; 1 when an acknowledged write is lost or stored
+ * twice, when a write is never acknowledged, or when the rehearsal itself fails; 130 when a signal ends the rehearsal.
  */
 export async function rehearse(): Promise<number> {
   let launcher: Launcher | undefined;
@@ -50,7 +49,7 @@ async function runRehearsal(launcher: Launcher): Promise<boolean> {
   printLine('Starting three PostgreSQL servers, four processes of the server, and HAProxy …');
   const cluster = await startCluster(launcher);
   const site = await startSite(launcher, cluster);
-  const plan = await planRequests(async (requestPath, body) => {
+  const requestAt = await planRequests(async (requestPath, body) => {
     const response = await fetch(`${site.url}${requestPath}`, {
       ...(body !== undefined && {
         method: 'POST',
@@ -62,8 +61,10 @@ async function runRehearsal(launcher: Launcher): Promise<boolean> {
     return response.json();
   });
 
-  const load = startLoad(site.url, RATE, plan);
-  const phases = await runPhases(cluster, site, (name) => printLine(`${RATE} requests/s while ${name} …`));
+  const load = startLoad(site.url, REQUESTS_PER_SECOND, requestAt);
+  const phases = await runPhases(cluster, site, (name) =>
+    printLine(`${REQUESTS_PER_SECOND} requests/s while ${name} …`),
+  );
   const { acknowledged, givenUp } = await load.stop();
   const outcome = await verifyWrites(cluster.primary(), acknowledged, givenUp);
   for (const phase of phases) printLine(tableOfPhase(phase, load.samples));

@@ -1,13 +1,13 @@
-import { KINDS, summarise } from './measurements.ts';
+import { REQUEST_KINDS, summarise } from './measurements.ts';
 import type { Phase, Sample } from './measurements.ts';
 import type { Outcome } from './verify.ts';
 
-const HEAD = ['', 'requests', 'failed at first', 'failed', 's with 503', 'p50 ms', 'p99 ms', 'failures'];
+const TABLE_HEADER = ['', 'requests', 'failed at first', 'failed', 's with 503', 'p50 ms', 'p99 ms', 'failures'];
 
 /** Returns a table of one phase: a line for each kind of request before, during and after the fault. */
 export function tableOfPhase({ name, windows }: Phase, samples: readonly Sample[]): string {
   const rows = windows.flatMap((window) =>
-    KINDS.map((kind) => {
+    REQUEST_KINDS.map((kind) => {
       const summary = summarise(samples, kind, window);
       const length = ((window.to - window.from) / 1000).toFixed(0);
       return [
@@ -24,11 +24,13 @@ export function tableOfPhase({ name, windows }: Phase, samples: readonly Sample[
       ];
     }),
   );
-  const widths = HEAD.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = [HEAD, ...rows].map((row) =>
+  const widths = TABLE_HEADER.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = [TABLE_HEADER, ...rows].map((row) =>
     row
       .map((cell, column) =>
-        column === 0 || column === HEAD.length - 1
+        column === 0 || column === TABLE_HEADER.length - 1
           ? cell.padEnd(widths[column] ?? 0)
           : cell.padStart(widths[column] ?? 0),
       )

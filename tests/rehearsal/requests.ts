@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kind } from './measurements.ts';
+import type { RequestKind } from './measurements.ts';
 
 /** The requests of the load. */
 
 export interface PlannedRequest {
-  readonly kind: Kind;
+  readonly kind: RequestKind;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The JSON body of a POST; undefined for a GET. */
@@ -23,25 +23,25 @@ interface Account {
 
 type Send = (path: string, body?: unknown) => Promise<unknown>;
 
-const ACCOUNTS = 40;
+const ACCOUNT_COUNT = 40;
 const PASSWORD = 'marigold-and-jasmine-42';
 const TIERS = ['basic', 'premium', 'luxury'];
 
-/** The share of each request in the load: of 20 requests, 12 read, 1 signs in, 5 enquire and 2 book. */
+/** The order of the requests, which repeats: of 20 requests, 12 read, 1 signs in, 5 enquire and 2 book. */
 const MIX =
   'list venue list page enquiry venue list booking venue enquiry list sign-in venue enquiry page list enquiry venue booking enquiry'.split(
     ' ',
   );
 
 /**
- * Registers the users of the load, and returns a function that makes its requests.
+ * Registers the users of the load, and returns a function that makes the request with a number: 0, 1 and so on.
  * @param send sends one request to the API
  */
 export async function planRequests(send: Send): Promise<(number: number) => PlannedRequest> {
   const { results } = (await send('/api/venues/?limit=100')) as { results: { id: string }[] };
   const venues = results.map(({ id }) => id);
   const accounts: Account[] = [];
-  for (let number = 0; number < ACCOUNTS; number += 1) {
+  for (let number = 0; number < ACCOUNT_COUNT; number += 1) {
     const username = `rehearsal${number}`;
     const email = `${username}@example.in`;
     await send('/api/auth/register/', { username, email, password: PASSWORD, password2: PASSWORD });
@@ -86,7 +86,7 @@ function planRequest(number: number, venue: string, account: Account): PlannedRe
   }
 }
 
-const post = (kind: Kind, path: string, headers: PlannedRequest['headers'], body: unknown): PlannedRequest => ({
+const post = (kind: RequestKind, path: string, headers: PlannedRequest['headers'], body: unknown): PlannedRequest => ({
   kind,
   path,
   headers: { ...headers, 'content-type': 'application/json' },

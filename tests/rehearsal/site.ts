@@ -29,8 +29,8 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
       .standbys()
       .map((standby) => urlOf(standby))
       .join(),
-    // All requests come from one machine, but each has another address in X-Forwarded-For. With two trusted proxies, the
-    // limits of the server count this address.
+    // All requests come from one machine, but each names another address in X-Forwarded-For, to which HAProxy adds that
+    // of the machine. With two trusted proxies, the limits of the server count the address that the request names.
     TRUSTED_PROXIES: '2',
     ENQUIRY_LIMIT: '1000000',
     REGISTRATION_LIMIT: '1000000',
@@ -47,10 +47,10 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
     return program;
   };
   // The first process creates the tables and imports the sample catalogue.
-  const [first, ...others] = servers;
-  if (!first) throw new Error('There are no servers');
-  let firstProgram = await start(first);
-  await Promise.all(others.map(start));
+  const [firstServer, ...otherServers] = servers;
+  if (!firstServer) throw new Error('There are no servers');
+  let firstProgram = await start(firstServer);
+  await Promise.all(otherServers.map(start));
 
   const port = await freePort();
   const loadBalancer = launcher.launch({
@@ -71,7 +71,7 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
       await firstProgram.ended;
     },
     async restartServer() {
-      firstProgram = await start(first);
+      firstProgram = await start(firstServer);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { query } from './cluster.ts';
 import type { DatabaseServer } from './cluster.ts';
-import type { Acknowledged } from './load.ts';
+import type { AcknowledgedWrite } from './load.ts';
 import { TABLES } from './requests.ts';
 import type { PlannedRequest, Table } from './requests.ts';
 
@@ -18,7 +18,7 @@ export interface Outcome {
 /** Looks up every acknowledged write in the database of `primary`. */
 export async function verifyWrites(
   primary: DatabaseServer,
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedWrite[],
   givenUp: readonly PlannedRequest[],
 ): Promise<Outcome> {
   const outcome = { acknowledged: { enquiries: 0, bookings: 0 }, lost: 0, storedTwice: 0, givenUp: givenUp.length };

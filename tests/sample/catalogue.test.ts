@@ -17,7 +17,7 @@ const pictures = new Map(
 );
 const servicesOf = (category: string) => sample.services.filter((service) => service.category === category);
 const findDuplicates = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
-const prices = ({ price, minBudget, maxBudget }: ServiceRow) =>
+const pricesOf = ({ price, minBudget, maxBudget }: ServiceRow) =>
   [price, minBudget, maxBudget].filter((rupees) => typeof rupees === 'number');
 
 describe('sample catalogue (sections 2, 3 and 9)', () => {
@@ -51,7 +51,7 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     for (const { id: category, minPrice } of CATEGORIES)
       for (const region of sample.regions) {
         const cityServices = servicesOf(category).filter((service) => service.region === region.id);
-        expect(Math.min(...cityServices.flatMap(prices)), `${category} ${region.id}`).toBe(minPrice);
+        expect(Math.min(...cityServices.flatMap(pricesOf)), `${category} ${region.id}`).toBe(minPrice);
       }
   });
 

@@ -12,19 +12,19 @@ import { HS256, encodeSegment, signToken, validClaims } from '#support/server/to
 /** Tests which access tokens the endpoints accept (sections 6 and 7). */
 
 const NOW = new Date('2026-11-20T06:30:00Z');
-const seconds = NOW.getTime() / 1000;
+const nowSeconds = NOW.getTime() / 1000;
 let backend: TestBackend;
 let owner: { id: string; username: string };
 let ownerToken: string;
 const UNKNOWN_ID = '6e0e0c0e-0000-4000-8000-000000000000';
-const cases = Object.entries(endpoints).map(([name, { method, path, access, body }]) => ({
+const endpointCases = Object.entries(endpoints).map(([name, { method, path, access, body }]) => ({
   name,
   method,
   path: path.replace(/\{\w+\}/g, UNKNOWN_ID),
   access,
   hasBody: body !== undefined,
 }));
-const isPublicRead = ({ access, method }: (typeof cases)[number]) => access === 'anyone' && method === 'GET';
+const isPublicRead = ({ access, method }: (typeof endpointCases)[number]) => access === 'anyone' && method === 'GET';
 
 beforeAll(async () => {
   backend = await createTestBackend({ clock: () => NOW });
@@ -42,7 +42,7 @@ async function createUser(username: string) {
   return user;
 }
 
-const send = (endpoint: (typeof cases)[number], authorization?: string, path = endpoint.path) =>
+const send = (endpoint: (typeof endpointCases)[number], authorization?: string, path = endpoint.path) =>
   backend.fetch(
     new Request(`http://localhost/api${path}`, {
       method: endpoint.method,
@@ -60,10 +60,10 @@ async function forgedTokens(): Promise<Record<string, string>> {
   const pem = publicKey.export({ type: 'spki', format: 'pem' });
   const without = (name: string) => Object.fromEntries(Object.entries(claims()).filter(([key]) => key !== name));
   return {
-    expired: signToken(HS256, { ...claims(), exp: seconds - 1 }, key),
+    expired: signToken(HS256, { ...claims(), exp: nowSeconds - 1 }, key),
     'without an expiry': signToken(HS256, without('exp'), key),
     'with an expiry in words': signToken(HS256, { ...claims(), exp: 'tomorrow' }, key),
-    'not valid yet': signToken(HS256, { ...claims(), nbf: seconds + 600 }, key),
+    'not valid yet': signToken(HS256, { ...claims(), nbf: nowSeconds + 600 }, key),
     'of another issuer': signToken(HS256, { ...claims(), iss: 'other' }, key),
     'for another audience': signToken(HS256, { ...claims(), aud: 'other' }, key),
     'of another type': signToken(HS256, { ...claims(), typ: 'refresh' }, key),
@@ -105,14 +105,18 @@ async function endedTokens(): Promise<Record<string, string>> {
 }
 
 describe('every endpoint', () => {
-  it.each(cases)('$name responds with and without the trailing slash', { tags: ['fault/V20'] }, async (endpoint) => {
-    for (const path of [endpoint.path, endpoint.path.slice(0, -1)]) {
-      const { status, headers } = await send(endpoint, undefined, path);
-      // An unknown id may lead to 404. A missing route may not.
-      expect([404, 405, 500, 501]).not.toContain(endpoint.path.includes('6e0e0c0e') && status === 404 ? 0 : status);
-      expect(headers.get('content-type') ?? 'application/json').toContain('application/json');
-    }
-  });
+  it.each(endpointCases)(
+    '$name responds with and without the trailing slash',
+    { tags: ['fault/V20'] },
+    async (endpoint) => {
+      for (const path of [endpoint.path, endpoint.path.slice(0, -1)]) {
+        const { status, headers } = await send(endpoint, undefined, path);
+        // An unknown id may lead to 404. A missing route may not.
+        expect([404, 405, 500, 501]).not.toContain(endpoint.path.includes('6e0e0c0e') && status === 404 ? 0 : status);
+        expect(headers.get('content-type') ?? 'application/json').toContain('application/json');
+      }
+    },
+  );
 });
 
 describe('forged and ended tokens', () => {
@@ -121,16 +125,16 @@ describe('forged and ended tokens', () => {
     { tags: ['fault/V6'] },
     async () => {
       const responses = new Set<string>();
-      const expectRejection = async (kind: string, token: string, endpoint: (typeof cases)[number]) => {
+      const expectRejection = async (kind: string, token: string, endpoint: (typeof endpointCases)[number]) => {
         const response = await send(endpoint, `Bearer ${token}`);
         const outcome = { kind, endpoint: endpoint.name, status: response.status };
         expect(outcome).toEqual({ ...outcome, status: 401 });
         responses.add(await response.text());
       };
       for (const [kind, token] of Object.entries(await forgedTokens()))
-        for (const endpoint of cases) await expectRejection(kind, token, endpoint);
+        for (const endpoint of endpointCases) await expectRejection(kind, token, endpoint);
       for (const [kind, token] of Object.entries(await endedTokens()))
-        for (const endpoint of cases.filter((each) => !isPublicRead(each)))
+        for (const endpoint of endpointCases.filter((each) => !isPublicRead(each)))
           await expectRejection(kind, token, endpoint);
       expect(responses.size).toBe(1);
     },
@@ -140,13 +144,13 @@ describe('forged and ended tokens', () => {
     'are rejected like the malformed header %j',
     { tags: ['fault/V6'] },
     async (header) => {
-      for (const endpoint of cases) expect((await send(endpoint, header)).status).toBe(401);
+      for (const endpoint of endpointCases) expect((await send(endpoint, header)).status).toBe(401);
     },
   );
 
   it('do not change the response to a public read when only their session has ended', async () => {
     const tokens = Object.values(await endedTokens());
-    for (const endpoint of cases.filter(isPublicRead)) {
+    for (const endpoint of endpointCases.filter(isPublicRead)) {
       const visitorResponse = await send(endpoint);
       for (const token of tokens) {
         const { status } = await send(endpoint, `Bearer ${token}`);

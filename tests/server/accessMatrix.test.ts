@@ -33,16 +33,22 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Users choose the ids of their selected services, so another user's id is merely one that this user does not have. */
-const IDS_CHOSEN_BY_USERS: ReadonlySet<EndpointName> = new Set(['removeSelectedService'] as const);
+/**
+ * Endpoints with ids that users choose: another user's id is merely one under which this user has no row, which is no
+ * error.
+ */
+const ENDPOINTS_WITH_CHOSEN_IDS: ReadonlySet<EndpointName> = new Set(['removeSelectedService'] as const);
 
-/** The least role that may send the request. Only the owner may send 'removeMember': it names another member here. */
+/**
+ * Returns the least role that may send the request, if a plan role is needed. Only the owner may send 'removeMember':
+ * it names another member here.
+ */
 const leastRoleOf = (name: EndpointName, { planRole }: Endpoint) => (name === 'removeMember' ? 'owner' : planRole);
 
 function expectedStatus(identity: Identity, name: EndpointName, row: Endpoint): number {
   const success = row.status ?? 200;
   const isPublicRead = row.access === 'anyone' && row.method === 'GET';
-  const namesOwnedRow = row.access === 'signed-in' && row.path.includes('{id}') && !IDS_CHOSEN_BY_USERS.has(name);
+  const namesOwnedRow = row.access === 'signed-in' && row.path.includes('{id}') && !ENDPOINTS_WITH_CHOSEN_IDS.has(name);
   const leastRole = leastRoleOf(name, row);
   switch (identity) {
     case 'ended link':
@@ -126,7 +132,10 @@ async function createData() {
 /** The data that all GET rows share, because creating new data takes longer than all requests of a row. */
 let dataToRead: ReturnType<typeof createData> | undefined;
 
-/** Whether a response may name the owner: members know each other, and whoever joins a plan learns whose plan it is. */
+/**
+ * Returns whether a response may name the owner: members know each other, and whoever joins a plan learns whose plan it
+ * is.
+ */
 const mayNameOwner = (identity: Identity, name: EndpointName) =>
   /^(?:viewer|editor|owner)$/.test(identity) || name === 'joinPlan';
 
@@ -150,7 +159,8 @@ describe('each identity gets the response that the row says from', () => {
     const exportOwner = async () => {
       const ownerHeaders = { authorization: `Bearer ${owner.token}` };
       const { json } = await createVisitor(backend).call('GET', '/users/me/export/', undefined, ownerHeaders);
-      // The body of a sign-in names the owner and has the right password, so each identity begins a session of the owner.
+      // The body of a sign-in names the owner and has the right password, so each identity begins a session of the
+      // owner.
       return name === 'login' ? { ...(json as object), sessions: [] } : json;
     };
 

@@ -236,18 +236,22 @@ describe('bad ids and queries in URLs (section 7)', () => {
     }
   });
 
-  const rowsOfParts = Object.entries(endpoints).filter(([, { path }]) => /\{(?!id)/.test(path));
-  it.each(rowsOfParts)('%s finds nothing under the bad id of a part', { tags: ['fault/V2'] }, async (name, row) => {
-    for (const bad of BAD_IDS) {
-      // Replace each parameter after the id of the plan by a bad value, one at a time.
-      for (const parameter of [...row.path.matchAll(/\{(?!id)(\w+)\}/g)].map(([, found]) => found ?? '')) {
-        const path = pathOf({ ...row, path: row.path.replace(`{${parameter}}`, bad) });
-        const { status, json } = await caller.call(row.method, path, bodies[name as EndpointName]);
-        expect({ path: path.slice(0, 120), status, json }).toMatchObject({
-          status: expect.toSatisfy((received: number) => received >= 400 && received < 500),
-          json: { detail: expect.any(String) },
-        });
+  const rowsWithMoreParameters = Object.entries(endpoints).filter(([, { path }]) => /\{(?!id)/.test(path));
+  it.each(rowsWithMoreParameters)(
+    '%s finds nothing under the bad id of a part',
+    { tags: ['fault/V2'] },
+    async (name, row) => {
+      for (const bad of BAD_IDS) {
+        // Replace each parameter after the id of the plan by a bad value, one at a time.
+        for (const parameter of [...row.path.matchAll(/\{(?!id)(\w+)\}/g)].map(([, found]) => found ?? '')) {
+          const path = pathOf({ ...row, path: row.path.replace(`{${parameter}}`, bad) });
+          const { status, json } = await caller.call(row.method, path, bodies[name as EndpointName]);
+          expect({ path: path.slice(0, 120), status, json }).toMatchObject({
+            status: expect.toSatisfy((received: number) => received >= 400 && received < 500),
+            json: { detail: expect.any(String) },
+          });
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const unavailable = new Proxy({} as Database, {
+const unavailableDatabase = new Proxy({} as Database, {
   get() {
     throw new HttpError(503, 'The database is away.');
   },
@@ -23,7 +23,7 @@ const unavailable = new Proxy({} as Database, {
 
 /** Returns a visitor of a server whose database for writes, or for the catalogue, is away. */
 function visitorWithout(missing: 'db' | 'catalogueDb') {
-  const app = createApp({ ...appDeps(backend), [missing]: unavailable }, new Map());
+  const app = createApp({ ...appDeps(backend), [missing]: unavailableDatabase }, new Map());
   return createVisitor({ ...backend, fetch: async (request) => app.fetch(request) });
 }
 

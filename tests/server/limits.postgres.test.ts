@@ -9,7 +9,7 @@ import { createPasswordQueue } from '#server/security/passwordQueue.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller, createVisitor, insertUser } from '#support/server/callers.ts';
-import { add, change, createLink, firstPlan } from '#support/server/plans.ts';
+import { changePlan, createLink, firstPlanId, itemAdditions } from '#support/server/plans.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /** Tests what two processes share on one PostgreSQL. Each process is an app with its own limiters and caches. */
@@ -57,10 +57,11 @@ describe('two processes share', () => {
   it('the limit of wrong passwords, of which the sixth begins a wait', async () => {
     const asha = { username: 'Asha', password: 'nine roses 9' };
     await createRegisteredCaller(processes[0], asha);
-    const signIn = (password: string) => (own: TestBackend) =>
-      createVisitor(own).call('POST', '/auth/login/', { ...asha, password });
+    const signIn = (password: string) => (target: TestBackend) =>
+      createVisitor(target).call('POST', '/auth/login/', { ...asha, password });
     expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeat(401, 6));
-    // Prolong the wait of two seconds, which might end before the next requests. Only its row has a single point.
+    // Prolong the wait of two seconds, which might end before the next requests. Of the rows that these requests read,
+    // only that of the wait has a single point.
     const inAMinute = Date.now() + 60_000;
     await backend.db.update(tables.rateLimits).set({ expire: inAMinute }).where(eq(tables.rateLimits.points, 1));
     expect(await sendInTurn(2, signIn(asha.password))).toEqual([429, 429]);
@@ -69,8 +70,8 @@ describe('two processes share', () => {
   it('the reset of the count of wrong passwords by the right one', async () => {
     const asha = { username: 'Asha', password: 'nine roses 9' };
     await createRegisteredCaller(processes[0], asha);
-    const signIn = (password: string) => (own: TestBackend) =>
-      createVisitor(own).call('POST', '/auth/login/', { ...asha, password });
+    const signIn = (password: string) => (target: TestBackend) =>
+      createVisitor(target).call('POST', '/auth/login/', { ...asha, password });
     expect(await sendInTurn(5, signIn('wrong password 1'))).toEqual(repeat(401, 5));
     expect(await sendInTurn(1, signIn(asha.password))).toEqual([200]);
     expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeat(401, 6));
@@ -78,41 +79,41 @@ describe('two processes share', () => {
 
   it('the limit of enquiries of a network', async () => {
     const body = sampleBodies('lotus-hall').createEnquiry;
-    const send = (own: TestBackend) => createVisitor(own).call('POST', '/enquiries/', body);
+    const send = (target: TestBackend) => createVisitor(target).call('POST', '/enquiries/', body);
     expect(await sendInTurn(12, send)).toEqual([...repeat(201, 10), 429, 429]);
     expect(await backend.db.$count(tables.enquiries)).toBe(10);
   });
 
   it('the limit of writes of a user', async () => {
     const { token } = await insertUser(backend);
-    const write = (own: TestBackend) =>
-      createVisitor(own).call('DELETE', '/selected-services/none/', undefined, { authorization: `Bearer ${token}` });
+    const write = (target: TestBackend) =>
+      createVisitor(target).call('DELETE', '/selected-services/none/', undefined, { authorization: `Bearer ${token}` });
     await Promise.all(Array.from({ length: 599 }, (_, index) => write(processes[index % 2]!)));
     expect(await sendInTurn(3, write)).toEqual([204, 429, 429]);
   });
 
   it('the limit of votes with a review link', async () => {
     const asha = await createSignedInCaller(backend);
-    const plan = await firstPlan(asha);
-    await change(asha, plan, ...add('a'));
+    const plan = await firstPlanId(asha);
+    await changePlan(asha, plan, ...itemAdditions('a'));
     const link = await createLink(asha, plan);
-    const vote = (own: TestBackend) =>
-      createVisitor(own).call('PUT', `/review/${link.token}/votes/a/`, { vote: 'like' });
+    const vote = (target: TestBackend) =>
+      createVisitor(target).call('PUT', `/review/${link.token}/votes/a/`, { vote: 'like' });
     expect(await sendInTurn(62, vote)).toEqual([...repeat(200, 60), 429, 429]);
   });
 
   it('the responses under idempotency keys, which do not count', async () => {
     const { createEnquiry } = sampleBodies('lotus-hall');
-    const send = (own: TestBackend) =>
-      createVisitor(own).call('POST', '/enquiries/', createEnquiry, { 'idempotency-key': 'k' });
+    const send = (target: TestBackend) =>
+      createVisitor(target).call('POST', '/enquiries/', createEnquiry, { 'idempotency-key': 'k' });
     expect(await sendInTurn(20, send)).toEqual(repeat(201, 20));
     expect(await backend.db.$count(tables.enquiries)).toBe(1);
   });
 
   it('the end of a session', async () => {
     const { token } = await insertUser(backend);
-    const send = (method: string, path: string, body?: unknown) => (own: TestBackend) =>
-      createVisitor(own).call(method, path, body, { authorization: `Bearer ${token}` });
+    const send = (method: string, path: string, body?: unknown) => (target: TestBackend) =>
+      createVisitor(target).call(method, path, body, { authorization: `Bearer ${token}` });
     const readProfile = send('GET', '/users/me/');
     expect(await sendInTurn(2, readProfile)).toEqual([200, 200]);
     await backend.db.delete(tables.sessions);

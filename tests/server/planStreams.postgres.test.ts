@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import type { Postgres } from '#support/database/embeddedPostgres.ts';
 import { readEvents } from '#support/server/eventStream.ts';
-import { add } from '#support/server/plans.ts';
+import { itemAdditions } from '#support/server/plans.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { BuiltServer, ServerProcess } from '#support/server/serverProcess.ts';
 
@@ -60,9 +60,9 @@ it('tells a device of one process what another process has changed, also after t
   const expectEvent = async (event: object) => expect([await own.next(), await other.next()]).toEqual([event, event]);
   const members = await json<{ results: { id: string; role: string }[] }>(send(first, 'GET', `${plan}/members/`, asha));
   const editor = members.results.find(({ role }) => role === 'editor');
-  await send(first, 'PATCH', `${plan}/`, asha, { changes: add('a') });
+  await send(first, 'PATCH', `${plan}/`, asha, { changes: itemAdditions('a') });
   await expectEvent({ revision: revision + 1, changed: ['entries'] });
-  await send(second, 'PATCH', `${plan}/`, ravi, { changes: add('b') });
+  await send(second, 'PATCH', `${plan}/`, ravi, { changes: itemAdditions('b') });
   await expectEvent({ revision: revision + 2, changed: ['entries'] });
 
   // An event names what has changed, so that a device knows which queries are outdated: here for members and for links.
@@ -76,7 +76,7 @@ it('tells a device of one process what another process has changed, also after t
   // Each process opens its connection for messages again. Without it, only the heartbeat would find the change.
   await postgres.shutDown();
   await postgres.restart();
-  const changed = await send(first, 'PATCH', `${plan}/`, asha, { changes: add('c') });
+  const changed = await send(first, 'PATCH', `${plan}/`, asha, { changes: itemAdditions('c') });
   expect(changed.status).toBe(200);
   expect(await other.next()).toMatchObject({ revision: revision + 6 });
 

@@ -11,7 +11,7 @@ import { publicIds } from '#support/server/publicIds.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /** The names of all endpoints, in an order in which one user can call all of them. */
-const ORDER: readonly EndpointName[] = [
+const CALL_ORDER: readonly EndpointName[] = [
   'register',
   'login',
   'refresh',
@@ -98,10 +98,10 @@ async function call(name: EndpointName): Promise<Response> {
 
 describe('the responses of the server match the endpoint table (section 7)', () => {
   it('are checked for every endpoint', () => {
-    expect([...new Set(ORDER)].sort()).toEqual(Object.keys(endpoints).sort());
+    expect([...new Set(CALL_ORDER)].sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  it.each(ORDER)('%s responds as its row says', { tags: ['fault/V4', 'fault/V32', 'fault/P19'] }, async (name) => {
+  it.each(CALL_ORDER)('%s responds as its row says', { tags: ['fault/V4', 'fault/V32', 'fault/P19'] }, async (name) => {
     const row: Endpoint = endpoints[name];
     const response = await call(name);
     const text = row.streams ? '' : await response.text();

@@ -22,7 +22,7 @@ import { adoptGuestPlan } from '../../src/storage/plans/guestPlan.ts';
 
 const SCOPE = userScope('42');
 
-/** Creates the storage of a tab whose version of the app uses these codecs. */
+/** Creates the storage of a tab whose version of the app has these codecs in place of the current ones. */
 function createTab(codecs: Partial<Record<keyof UserCodecs, unknown>> = {}) {
   const device = createDevice();
   const values = createUserValues(device, { ...userCodecs, ...codecs } as UserCodecs);

@@ -85,7 +85,8 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
 
 /** Returns the prices of the caterer at position `slot` in its tier. Their form, such as a range, depends on both. */
 function pricesOf(platePrice: number, minimumOrder: number, maxPlates: number, slot: number, tier: Tier): Prices {
-  const lowestPrice = slot === 0 && tier === 'basic' ? MIN_PRICE : Math.max(MIN_PRICE, roundedPrice(platePrice * minimumOrder));
+  const lowestPrice =
+    slot === 0 && tier === 'basic' ? MIN_PRICE : Math.max(MIN_PRICE, roundedPrice(platePrice * minimumOrder));
   if (slot === 1) return { minBudget: lowestPrice };
   if (slot === 3 && tier === 'luxury') return { priceRange: 'Priced with you after the tasting' };
   if (slot === 3) return { price: Math.max(MIN_PRICE, roundedPrice(platePrice * 330)) };

@@ -91,8 +91,8 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the decor at position `slot` in its style. Their form, such as a range, depends on the tier and on
- * `slot`.
+ * Returns the prices of the decor at position `slot` in its style. Their form, such as a range, depends on the tier and
+ * on `slot`.
  */
 function pricesOf(random: Random, city: City, tier: Tier, decorType: DecorType, slot: number): Prices {
   const factor = PRICE_SHARES[decorType] * city.priceLevel;

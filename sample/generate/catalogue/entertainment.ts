@@ -80,8 +80,8 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the act at position `slot` in its tier. Some acts get one price, some only a lowest price, a range
- * or a text, so that the sample has these forms of prices.
+ * Returns the prices of the act at position `slot` in its tier. Some acts get one price, some only a lowest price, a
+ * range or a text, so that the sample has these forms of prices.
  */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];

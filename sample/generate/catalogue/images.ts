@@ -21,8 +21,8 @@ const PENALTIES = {
 } as const;
 
 /**
- * Adds a main image and additional images to each service. In the list of a tier or ceremony, which is sorted by name, a
- * service gets another main image than the three before it; in the list of one city, than the one before it.
+ * Adds a main image and additional images to each service. In the list of a tier or ceremony, which is sorted by name,
+ * a service gets another main image than the three before it; in the list of one city, than the one before it.
  */
 export function withImages(services: readonly ImportedService[]): ImportedService[] {
   const picturesByList = new Map<string, SamplePicture[]>();

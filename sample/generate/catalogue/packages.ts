@@ -89,6 +89,9 @@ function servicesFor(services: readonly ImportedService[], city: City, tier: Tie
   );
 }
 
-/** Returns the cost of a service in rupees: of a caterer the price of a plate for each guest, otherwise the lowest price. */
+/**
+ * Returns the cost of a service in rupees: of a caterer the price of a plate for each guest, otherwise the lowest
+ * price.
+ */
 const costOf = ({ category, pricePerPlate, minBudget, price }: ImportedService, guests: number): number =>
   category === 'catering' && pricePerPlate ? pricePerPlate * guests : (minBudget ?? price ?? 0);

@@ -81,7 +81,9 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-/** Returns the prices of the photographer at position `slot` in its tier. Their form, such as a range, depends on both. */
+/**
+ * Returns the prices of the photographer at position `slot` in its tier. Their form, such as a range, depends on both.
+ */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);

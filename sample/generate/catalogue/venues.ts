@@ -102,7 +102,8 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
       const rooms = ROOMS_PATTERN.test(kind.amenities.join()) ? random.whole(4, 14) * 2 : 0;
       const cars = Math.round(capacity / random.whole(4, 7) / 10) * 10;
       const inHouse =
-        /in-house/i.test(kind.amenities.join()) || (!OUTSIDE_CATERER_PATTERN.test(kind.amenities.join()) && random.chance(0.4));
+        /in-house/i.test(kind.amenities.join()) ||
+        (!OUTSIDE_CATERER_PATTERN.test(kind.amenities.join()) && random.chance(0.4));
       return {
         category: 'venues',
         city,

@@ -31,12 +31,16 @@ export function distant(palette: Palette, distance: number): string {
   return mix(palette.ridge, palette.sky, distance);
 }
 
-/** Returns a darker tone of a colour, for sides away from the light. `share`, from 0 to 1, is that of the palette's ink. */
+/**
+ * Returns a darker tone of a colour, for sides away from the light. `share`, from 0 to 1, is that of the palette's ink.
+ */
 export function shade(palette: Palette, colour: string, share = 0.2): string {
   return mix(colour, palette.ink, share);
 }
 
-/** Returns a lighter tone of a colour, for sides towards the light. With `share` 0 the colour stays; 1 is the lightest. */
+/**
+ * Returns a lighter tone of a colour, for sides towards the light. With `share` 0 the colour stays; 1 is the lightest.
+ */
 export function tint(palette: Palette, colour: string, share = 0.3): string {
   return mix(
     colour,

@@ -34,8 +34,9 @@ const DEFAULT_VARIANT_COUNT = 2;
 export const PICTURES: Readonly<Record<PictureKind, readonly SamplePicture[]>> = Object.fromEntries(
   Object.entries(COMPOSITIONS).map(([kind, compositions]) => [
     kind,
-    Array.from({ length: compositions.length * (VARIANT_COUNTS[kind as PictureKind] ?? DEFAULT_VARIANT_COUNT) }, (_, index) =>
-      pictureOf(kind as PictureKind, compositions, index),
+    Array.from(
+      { length: compositions.length * (VARIANT_COUNTS[kind as PictureKind] ?? DEFAULT_VARIANT_COUNT) },
+      (_, index) => pictureOf(kind as PictureKind, compositions, index),
     ),
   ]),
 ) as Record<PictureKind, SamplePicture[]>;

@@ -13,8 +13,8 @@ const round = (value: number): string =>
   String(Math.abs(value) < 10 ? roundToTenths(value) : Math.round(value)).replace(/^(-?)0\./, '$1.');
 
 /**
- * Template tag for SVG path data: rounds the interpolated numbers, inserts interpolated strings (parts of paths) as they
- * are, and removes spaces that SVG does not need.
+ * Template tag for SVG path data: rounds the interpolated numbers, inserts interpolated strings (parts of paths) as
+ * they are, and removes spaces that SVG does not need.
  */
 export function pathData(strings: TemplateStringsArray, ...values: readonly (number | string)[]): string {
   let data = strings[0] ?? '';
@@ -116,7 +116,8 @@ export function transform(
 
 /**
  * Returns the path of a pointed leaf or petal with its foot at `x`,`y`. `turn` is in degrees clockwise, where 0 points
- * up. The greater `belly` is, from 0 to 1, the nearer to the tip the leaf is widest; with 0.5 it is widest in the middle.
+ * up. The greater `belly` is, from 0 to 1, the nearer to the tip the leaf is widest; with 0.5 it is widest in the
+ * middle.
  */
 export function blade(x: number, y: number, length: number, width: number, turn: number, belly = 0.5): string {
   const angle = (turn * Math.PI) / 180;

@@ -96,10 +96,10 @@ async function* readRecords(
 
 async function* readJsonRows(content: FileContent): AsyncGenerator<FileRow> {
   const problems = new ProblemList();
-  let number = 0;
+  let rowNumber = 0;
   for await (const element of readElements(content)) {
-    number += 1;
-    const place = `row ${number}`;
+    rowNumber += 1;
+    const place = `row ${rowNumber}`;
     if (typeof element === 'object' && element !== null && !Array.isArray(element))
       yield { place, values: withoutEmptyValues(element) };
     else problems.add(`${place}: is not an object`);

@@ -22,14 +22,14 @@ const EXCLUDED_PATHS =
   /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\./;
 
 /**
- * Writes the database that `client` has open in `directory` to the new file `archive` (.tar.gz), which only the owner
- * can read. The content of this file can be given to `createDatabase`.
+ * Writes the database that `client` has open in `directory` to the new file `backupPath` (.tar.gz), which only the
+ * owner can read. The content of this file can be given to `createDatabase`.
  * @param assertSpace called before each piece of the file is written; its error ends the backup
  */
 export async function writeBackup(
   client: PGlite,
   directory: string,
-  archive: string,
+  backupPath: string,
   assertSpace: () => void,
 ): Promise<void> {
   await pipeline(
@@ -41,7 +41,7 @@ export async function writeBackup(
         yield piece;
       }
     },
-    createWriteStream(archive, { flags: 'wx', mode: 0o600 }),
+    createWriteStream(backupPath, { flags: 'wx', mode: 0o600 }),
   );
 }
 

@@ -7,7 +7,8 @@ import type { Query } from '../../db/postgres/connect.ts';
 import { rateLimits } from '../../db/schema.ts';
 
 /**
- * Creates a limiter that counts each key up to `points` in `seconds`, separately from limiters with another name.
+ * Creates a limiter that accepts each key `points` times in `seconds`. It counts separately from limiters with another
+ * name.
  */
 export type CreateLimiter = (name: string, points: number, seconds: number) => RateLimiterAbstract;
 
@@ -38,7 +39,7 @@ export function databaseLimiterFactory(query: Query, secret: Uint8Array): Create
       duration: seconds,
       // This rejects requests beyond the limit from memory, without a statement.
       inMemoryBlockOnConsumed: points,
-      // scheduleDeletionOfCounts does this for all limiters.
+      // scheduleDeletionOfExpiredCounts deletes the expired counts of all limiters.
       clearExpiredByTimeout: false,
     });
 }

@@ -5,11 +5,11 @@ import { rateLimits } from '../../db/schema.ts';
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 
 const INTERVAL_MS = 5 * MINUTE_MS;
-/** The longest time that a limit counts. */
+/** The longest period of a limit. */
 const MAX_DURATION_MS = HOUR_MS;
 
 /** Deletes expired counts every five minutes. Returns a function that stops this. */
-export function scheduleDeletionOfCounts(db: Database, clock: () => Date, log: Logger): () => void {
+export function scheduleDeletionOfExpiredCounts(db: Database, clock: () => Date, log: Logger): () => void {
   const timer = setInterval(() => {
     deleteExpiredCounts(db, clock()).catch(() => log.warn('expired counts were not deleted'));
   }, INTERVAL_MS).unref();

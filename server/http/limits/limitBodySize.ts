@@ -5,9 +5,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { AppEnv } from '../context.ts';
 import { HttpError } from '../errors.ts';
 
-const MAX_BYTES = 64 * 1024;
+const DEFAULT_MAX_BYTES = 64 * 1024;
 
-const limitToDefault = limitTo(MAX_BYTES);
+const limitToDefault = limitTo(DEFAULT_MAX_BYTES);
 
 /** The calls with a limit of their own: their method, their path with or without a trailing slash, and the limit. */
 const limitedCalls = Object.values(endpoints).flatMap(({ method, path, maxBodyBytes }: Endpoint) =>

@@ -47,7 +47,7 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
 
-  // A visitor's network may change between two attempts. The key itself, which is random, identifies the request.
+  // A visitor is not identified by the network, which may change between two attempts: the random key is enough.
   const principal = call.user ? principalOfUser(call.user.id) : 'visitor';
   const claim = { principal, key, requestHash: hashRequest(call) };
   await deleteOldKeys(db, clock());

@@ -1,5 +1,5 @@
 import { PAST_DATE_MESSAGE } from '#contract/formFields.ts';
-import { LAST_TIME_ZONE, todayIn } from '#domain/dates.ts';
+import { LAST_TIME_ZONE, calendarDateIn } from '#domain/dates.ts';
 import { fieldError } from '../errors.ts';
 
 /**
@@ -8,6 +8,6 @@ import { fieldError } from '../errors.ts';
  * @throws HttpError 400 with a message for `field`
  */
 export function rejectPastDate(field: string, date: string, now: Date): void {
-  if (date >= todayIn(now, LAST_TIME_ZONE)) return;
+  if (date >= calendarDateIn(now, LAST_TIME_ZONE)) return;
   throw fieldError(field, PAST_DATE_MESSAGE);
 }

@@ -18,7 +18,7 @@ export function logRequest(log: Logger, { requestId, method, route, status, star
   log.info({ requestId, method, route, status, milliseconds: Math.round(performance.now() - start) }, 'request');
 }
 
-/** Logs one line for each API request. */
+/** Returns middleware that logs one line for each API request. */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const start = performance.now();

@@ -18,7 +18,7 @@ const MARK_PRESSED_SCRIPT = `document.addEventListener('click', (click) => {
   click.preventDefault();
 });`;
 
-/** The parts of index.html between which a page is inserted. */
+/** index.html as a template: creates documents from it by inserting rendered pages. */
 export interface PageTemplate {
   /**
    * Returns the document of a page. It preloads the page's code, and shows the content, if any, before the code has
@@ -78,7 +78,7 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
   };
 }
 
-/** Returns the built files of a key and of all its imports, without those that index.html loads anyway. */
+/** Returns the built files of a key and of all its imports, without the entry's file, which index.html loads anyway. */
 export function builtFilesOf(manifest: Manifest, key: string, seen = new Set(['index.html'])): string[] {
   if (seen.has(key)) return [];
   seen.add(key);

@@ -3,14 +3,14 @@ import type { RenderPage, RenderReviewPage, ReviewPageFiles } from '#contract/re
 import type { AppContext, Deps } from '../context.ts';
 import { isHttps } from '../requests/connection.ts';
 import { readRefreshCookie } from '../../security/refreshCookie.ts';
-import { compressedHtml } from './compressedHtml.ts';
+import { respondWithHtml } from './respondWithHtml.ts';
 import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
 import type { PageTemplate } from './pageTemplate.ts';
 import { weakETag } from './weakETag.ts';
 
 /** Serves the pages of the app with what the server knows of them: their content as HTML, and the files of their code. */
 
-/** The renderer of the build, with the template of its documents. */
+/** The renderers of the build, with what their documents need. */
 export interface PageRenderer {
   readonly render: RenderPage;
   readonly template: PageTemplate;
@@ -69,7 +69,7 @@ export function createPageResponder(
       );
       if (page === 'timeout') return null;
       const html = template.documentOf(page, address, region);
-      return await compressedHtml(context, html, {
+      return await respondWithHtml(context, html, {
         'Content-Security-Policy': https ? policy : withHttpImages(policy),
         // The page depends on the cookies: a shared cache must not store it, and the browser asks whether it has changed.
         'Cache-Control': 'private, no-cache',
@@ -77,7 +77,7 @@ export function createPageResponder(
         Vary: 'Accept-Encoding, Cookie',
       });
     } catch (error) {
-      // The app reports the failure where the user can repeat the request.
+      // The browser then gets the app without the page. The app repeats the request and reports a failure to the user.
       log.warn({ type: error instanceof Error ? error.name : typeof error }, 'page not rendered');
       return null;
     }

@@ -1,6 +1,6 @@
 import type { App, AppContext, Deps } from '../context.ts';
 import { isHttps } from '../requests/connection.ts';
-import { compressedHtml } from './compressedHtml.ts';
+import { respondWithHtml } from './respondWithHtml.ts';
 import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
 import type { PageRenderer } from './renderedPages.ts';
 
@@ -35,7 +35,7 @@ export function registerReviewPages(
       reviewFiles,
     );
     const policy = contentSecurityPolicy(html, undefined);
-    return compressedHtml(
+    return respondWithHtml(
       context,
       html,
       { ...PRIVATE_HEADERS, 'Content-Security-Policy': isHttps(context, config) ? policy : withHttpImages(policy) },

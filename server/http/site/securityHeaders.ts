@@ -9,14 +9,14 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 /** Sets the security headers on every response, failures included. */
 export function securityHeaders({ config }: Pick<Deps, 'config'>): MiddlewareHandler<AppEnv> {
   const setHeaders = secureHeaders({
-    // Headers that a route has set stay, such as the Content-Security-Policy of a page.
+    // Headers that a route has set stay, such as the Referrer-Policy of the review page.
     overwrite: false,
     crossOriginEmbedderPolicy: 'credentialless',
     referrerPolicy: 'same-origin',
     strictTransportSecurity: false,
     xFrameOptions: 'DENY',
-    // These headers are left out: browsers no longer read them or do not need them here, and each of the hundred
-    // responses of a page would have them.
+    // These headers are left out: browsers no longer read them or do not need them here, and they would lengthen every
+    // response.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { AppContext } from '../context.ts';
-import { accepts } from './acceptEncoding.ts';
+import { acceptsEncoding } from './acceptEncoding.ts';
 import { weakETag } from './weakETag.ts';
 
 /** A file with its response headers and the compressed versions that the build has written, if any. */
@@ -59,11 +59,11 @@ export function readStaticFiles(
 export function sendFile(file: StaticFile, context: AppContext): Response {
   for (const [name, value] of Object.entries(file.headers)) context.header(name, value);
   if (context.req.header('if-none-match')?.includes(file.headers['ETag'] ?? '')) return context.body(null, 304);
-  if (file.br && accepts(context, 'br')) {
+  if (file.br && acceptsEncoding(context, 'br')) {
     context.header('Content-Encoding', 'br');
     return context.body(file.br);
   }
-  if (file.gzip && accepts(context, 'gzip')) {
+  if (file.gzip && acceptsEncoding(context, 'gzip')) {
     context.header('Content-Encoding', 'gzip');
     return context.body(file.gzip);
   }

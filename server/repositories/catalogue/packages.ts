@@ -57,7 +57,7 @@ type PackageWithoutServices = Omit<StoredPackage, 'services'>;
 
 async function withServices(db: Database, rows: readonly PackageWithoutServices[]): Promise<StoredPackage[]> {
   if (rows.length === 0) return [];
-  const links = await db
+  const serviceRows = await db
     .select({ package: packageServices.package, service: SERVICE_COLUMNS })
     .from(packageServices)
     .innerJoin(services, eq(services.id, packageServices.service))
@@ -69,6 +69,6 @@ async function withServices(db: Database, rows: readonly PackageWithoutServices[
     )
     .orderBy(asc(packageServices.position), asc(packageServices.service));
   const servicesOf = (id: string): StoredService[] =>
-    links.filter((link) => link.package === id).map(({ service }) => service);
+    serviceRows.filter((row) => row.package === id).map(({ service }) => service);
   return rows.map((row) => ({ ...row, services: servicesOf(row.id) }));
 }

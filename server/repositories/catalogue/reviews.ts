@@ -1,7 +1,7 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { reviewFields } from '#contract/catalogue/reviews.ts';
 import type { ReviewBody, StoredReview } from '#contract/catalogue/reviews.ts';
-import { INDIA, todayIn } from '#domain/dates.ts';
+import { INDIA, calendarDateIn } from '#domain/dates.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { reviews, services, users } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
@@ -17,7 +17,7 @@ type ReviewRow = Omit<StoredReview, 'date'> & { createdAt: Date };
 
 const withDate = ({ createdAt, ...review }: ReviewRow): StoredReview => ({
   ...review,
-  date: todayIn(createdAt, INDIA),
+  date: calendarDateIn(createdAt, INDIA),
 });
 
 /** Returns a page of the reviews of a service, or of all services when it is undefined, newest first. */

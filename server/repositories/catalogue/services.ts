@@ -35,7 +35,7 @@ export function listServices(
   const isFiltered = CRITERIA_NAMES.some((name) => filter[name] !== undefined);
   return readPage(index, filter.sort === 'best-rated', (snapshot) => {
     const resolvedFilter = withRegionId(filter, snapshot.regions);
-    const list = snapshot.memory.remember(
+    const list = snapshot.resultCache.getOrCalculate(
       ['list', resolvedFilter],
       () => {
         const { tier, ...filterWithoutTier } = resolvedFilter;
@@ -71,7 +71,7 @@ export async function listVenueOptions(index: CatalogueIndex, scope: ServiceScop
 /**
  * Returns a page of the services that are similar to the one with this id: those that match the filter and have a
  * similarity score above zero, highest score first, then by name (section 9). If the filter names no category, they are
- * of the same category. The page is empty when the service does not exist.
+ * of the category of that service. The page is empty when the service does not exist.
  */
 export function listSimilarServices(
   index: CatalogueIndex,
@@ -112,17 +112,17 @@ export async function listRecommendations(
     const filter = withRegionId({ region }, snapshot.regions);
     const { exclude, averagePrice, style, venueType } = wishes;
     const maxExcluded = 100 * Math.ceil(exclude.length / 100);
-    const best = CATEGORY_IDS.flatMap((category) => {
-      const candidates = snapshot.memory.remember(
+    const recommendations = CATEGORY_IDS.flatMap((category) => {
+      const candidates = snapshot.resultCache.getOrCalculate(
         ['recommendationCandidates', filter, category, wantedTier(averagePrice), style, venueType, maxExcluded],
         () => recommendationCandidates(servicesInScope(snapshot, { ...filter, category }), wishes, maxExcluded),
         ({ length }) => length,
       );
       return recommend(category, candidates, wishes);
     });
-    return { chosen: best.map(({ service }) => service), best };
+    return { chosen: recommendations.map(({ service }) => service), recommendations };
   });
-  const scores = new Map(choice.best.map(({ service, score }) => [service.id, score.total]));
+  const scores = new Map(choice.recommendations.map(({ service, score }) => [service.id, score.total]));
   const scored = rows.map((row) => {
     const service = JSON.parse(row) as { id: string; category: string };
     return { ...service, score: scores.get(service.id) ?? 0 };

@@ -46,10 +46,10 @@ export async function* exportPlans(db: Database, user: string, now: Date): Async
 }
 
 /**
- * Takes a user out of all plans, in the transaction that deletes the account. A plan with other members stays. If the
- * user owned it, the editor who has been a member for longest becomes the owner; without an editor, the viewer who has.
- * A plan without other members is deleted, and so is a plan that the user owned and had deleted.
- * @returns all plans that the user was a member of, also the deleted ones, with their new revisions
+ * Takes a user out of all plans, in the transaction that deletes the account. A plan without other members is deleted
+ * for good, and so is a plan that the user owned and had deleted. Every other plan stays. If the user owned it, the
+ * editor who has been a member for longest becomes the owner, or such a viewer when there is no editor.
+ * @returns all plans that the user was a member of, also those that no longer exist, with their new revisions
  */
 export async function leaveAllPlans(db: Transaction, user: string): Promise<{ plan: string; revision: number }[]> {
   await lockUser(db, user);

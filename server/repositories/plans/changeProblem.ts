@@ -2,7 +2,7 @@ import type { PlanEntry } from '#contract/plans/plans.ts';
 import { collectionOf, entryProblem } from '#domain/plan/planEntries.ts';
 
 const ITEM_CLOCKS = new Set([0, 1, 2]);
-const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+const LEAP_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** Returns a sentence that says why a change cannot be accepted, whatever the plan contains; null when it can. */
 export function changeProblem(change: PlanEntry, now: Date): string | null {
@@ -12,7 +12,7 @@ export function changeProblem(change: PlanEntry, now: Date): string | null {
     return 'A value cannot be stored.';
   // Each later change of an entry needs a higher clock, up to MAX_CLOCK. An entry with a clock near MAX_CLOCK could
   // soon not be changed again, so no clock may be far ahead.
-  if (change.clock > now.getTime() + YEAR_MS) return 'The clock of the device is more than a year ahead.';
+  if (change.clock > now.getTime() + LEAP_YEAR_MS) return 'The clock of the device is more than a year ahead.';
   const problem = entryProblem(change);
   if (problem !== null || collectionOf(change.key) !== 'items' || ITEM_CLOCKS.has(change.clock)) return problem;
   // With a higher clock, the item could never be removed: see itemEntries().

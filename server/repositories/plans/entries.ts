@@ -70,16 +70,16 @@ export async function changeEntries(
   { author, now }: { author: string; now: Date },
 ): Promise<ChangeResult> {
   const refused: { key: string; detail: string }[] = [];
-  const stored = await readEntries(
+  const storedEntries = await readEntries(
     db,
     plan.id,
     changes.map(({ key }) => key),
   );
-  const changed = new Map<string, StoredEntry>();
+  const changedEntries = new Map<string, StoredEntry>();
   let size: PlanSize | undefined;
   for (const change of changes) {
     const { key, clock, tab } = change;
-    const current = changed.get(key) ?? stored.get(key);
+    const current = changedEntries.get(key) ?? storedEntries.get(key);
     let problem = changeProblem(change, now);
     if (problem === null) {
       const value = change.value ?? null;
@@ -87,14 +87,14 @@ export async function changeEntries(
       const entry = { key, value: value === null ? null : JSON.stringify(value), clock, tab };
       size ??= await measurePlan(db, plan.id);
       problem = size.replaceEntry(current, entry);
-      if (problem === null) changed.set(key, entry);
+      if (problem === null) changedEntries.set(key, entry);
     }
     if (problem !== null) refused.push({ key, detail: problem });
   }
-  if (changed.size === 0) return { revision: plan.revision, refused };
+  if (changedEntries.size === 0) return { revision: plan.revision, refused };
 
   const revision = await raiseRevision(db, plan);
-  const entries = [...changed.values()];
+  const entries = [...changedEntries.values()];
   await db
     .insert(planEntries)
     .values(entries.map((entry) => ({ ...entry, plan: plan.id, revision })))
@@ -102,7 +102,7 @@ export async function changeEntries(
       target: [planEntries.plan, planEntries.key],
       set: { value: sql`excluded.value`, clock: sql`excluded.clock`, tab: sql`excluded.tab`, revision },
     });
-  await recordRevision(db, { plan: plan.id, revision, at: now, author, entries, entriesBefore: stored });
+  await recordRevision(db, { plan: plan.id, revision, at: now, author, entries, entriesBefore: storedEntries });
   if (size && size.tombstoneCount > MAX_TOMBSTONES)
     await deleteEarliestTombstones(db, plan.id, size.tombstoneCount - MAX_TOMBSTONES);
   return { revision, refused };

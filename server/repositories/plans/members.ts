@@ -59,8 +59,8 @@ const toInvitedMember = ({
 
 /**
  * Creates an invitation.
- * @returns the invitation, 'too many' when the plan cannot have another member, or null when the user no longer owns
- * the plan
+ * @returns the invitation, 'too many' when the plan cannot have another member, or null when the plan was deleted or the
+ * user no longer owns it
  */
 export async function createInvitation(
   db: Transaction,
@@ -122,8 +122,8 @@ export async function joinPlan(db: Transaction, user: string, tokenHash: string,
 
 /**
  * Changes the role of a member or of an open invitation.
- * @returns the member; 'owner' when `id` is the owner's; null when there is no such member, or the user no longer owns
- * the plan
+ * @returns the member; 'owner' when `id` is the owner's; null when there is no such member or invitation, when the plan
+ * was deleted, or when the user no longer owns it
  */
 export async function changeRole(
   db: Transaction,

@@ -4,7 +4,10 @@ import { planEntries, planInvitations, planLinks, planRevisions, plans } from '.
 import { lastActivity } from '../lastActivity.ts';
 import { oldestKeptMoment } from './plans.ts';
 
-/** Deletes data of plans after the times that the privacy notice names (section 14). */
+/**
+ * Deletes data of plans that are no longer needed (section 14). The privacy notice names the times for deleted plans,
+ * history and votes.
+ */
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, ne } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { INDIA, todayIn } from '#domain/dates.ts';
+import { INDIA, calendarDateIn } from '#domain/dates.ts';
 import { BOOKING_STATUSES, bookingFields } from '#contract/requests/bookings.ts';
 import type { BookingBody, StoredBooking } from '#contract/requests/bookings.ts';
 import type { Database, Transaction } from '../../db/open.ts';
@@ -94,7 +94,7 @@ export async function changeBooking(
 
 /** Returns the number of the user's bookings for today and later that meet `condition`, or of all if it is missing. */
 async function countUpcoming(db: Transaction, user: string, now: Date, condition?: SQL): Promise<number> {
-  const isUpcoming = and(eq(bookings.user, user), gte(bookings.date, todayIn(now, INDIA)), condition);
+  const isUpcoming = and(eq(bookings.user, user), gte(bookings.date, calendarDateIn(now, INDIA)), condition);
   const [counted] = await db.select({ total: count() }).from(bookings).where(isUpcoming);
   return counted?.total ?? 0;
 }

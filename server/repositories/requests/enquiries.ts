@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { StoredEnquiry, SubmittedEnquiry } from '#contract/requests/enquiries.ts';
-import { INDIA, todayIn } from '#domain/dates.ts';
+import { INDIA, calendarDateIn } from '#domain/dates.ts';
 import type { Database } from '../../db/open.ts';
 import { enquiries, packages, services } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
@@ -78,8 +78,8 @@ export async function listEnquiries(db: Database, user: string, range: PageRange
       ...enquiry,
       serviceName: serviceName ?? packageName ?? '',
       category: category ?? '',
-      sent: todayIn(createdAt, INDIA),
-      answered: answeredAt && todayIn(answeredAt, INDIA),
+      sent: calendarDateIn(createdAt, INDIA),
+      answered: answeredAt && calendarDateIn(answeredAt, INDIA),
     })),
   };
 }
@@ -98,7 +98,7 @@ export async function withdrawEnquiries(db: Database, user: string): Promise<voi
 }
 
 /**
- * Withdraws the enquiries that match. Those that the business has not received are deleted. The others lose their
+ * Withdraws the enquiries that match. Those that were never exported to the business are deleted. The others lose their
  * personal data and their message, and are kept until the next export tells the business that they were withdrawn.
  * @returns the number of withdrawn enquiries
  */

@@ -7,7 +7,7 @@ import { bookings, customPackages, enquiries } from '../../db/schema.ts';
 import { lastActivity } from '../lastActivity.ts';
 import { deletePastPlanData } from '../plans/planRetention.ts';
 
-/** Deletes requests that the business no longer needs, as the privacy notice promises under "How long". */
+/** Deletes requests that the business no longer needs, as the privacy notice allows under "How long". */
 
 /**
  * Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than `months` months

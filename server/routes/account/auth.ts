@@ -69,7 +69,7 @@ export function registerAuthRoutes(
   serveEndpoint(app, deps, endpoints.changePassword, async (call) => {
     const user = requireUser(call);
     const { currentPassword, newPassword } = camelCased(call.body);
-    if (!(await passwordCheck.isOwn(call, currentPassword)))
+    if (!(await passwordCheck.isPasswordOfUser(call, currentPassword)))
       throw fieldError('current_password', 'This is not your current password.');
     const weakness = passwordWeakness(newPassword, user.username, '');
     if (weakness !== null) throw fieldError('new_password', weakness);

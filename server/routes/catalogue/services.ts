@@ -14,8 +14,8 @@ import { listVenueOptions } from '../../repositories/catalogue/services.ts';
 import { findServiceJson } from '../../repositories/catalogue/serviceJson.ts';
 import { serviceList } from './serviceList.ts';
 
-/** The fields of the response beside its list of services. */
-const categoryResponse = z.omit(categoryWithServicesResponse, { services: true });
+/** The fields of the response of GET /categories/{id} beside its list of services. */
+const categoryPageResponse = z.omit(categoryWithServicesResponse, { services: true });
 
 const LIST_ENDPOINTS = {
   venues: endpoints.listVenues,
@@ -46,7 +46,7 @@ export function registerServicesRoutes(app: App, deps: Deps): void {
     const category = await findCategory(db, call.params['id'] ?? '');
     if (!category) throw notFound('There is no such category.');
     const { page, rows } = await serviceList(call, category.id);
-    return ResponseJson.withList(categoryResponse.parse({ ...category, ...page }), 'services', rows);
+    return ResponseJson.withList(categoryPageResponse.parse({ ...category, ...page }), 'services', rows);
   });
 
   const listOf = async (call: Parameters<typeof serviceList>[0], category: string | undefined) => {

@@ -73,8 +73,10 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
 }
 
 /**
- * Returns the entries that have changed after the revision `since`: all when it is missing, or higher than the plan's
- * because the database was restored from a backup.
+ * Returns the state of the plan that the path names, with the entries that have changed after the revision `since`. It
+ * has all entries when `since` is missing, or higher than the plan's revision because the database was restored from a
+ * backup.
+ * @param refused the changes of the request that were not accepted
  */
 export async function planState(call: Call, since = 0, refused: ChangeResult['refused'] = []): Promise<PlanState> {
   const { plan, role } = requireMembership(call);

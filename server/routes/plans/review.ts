@@ -34,7 +34,7 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.castVote, async (call) => {
     const now = clock();
     const link = await requireOpenLink(call.params['token']);
-    // Votes beyond the limit need not wait for the lock of the plan.
+    // Votes beyond the limit are rejected here, so that they need not wait for the lock of the plan.
     const waitMs = millisecondsUntilVote(link.recentVotes, now.getTime());
     if (waitMs > 0) throw tooManyVotes(waitMs);
     const form = { ...call.body, uniqueId: call.params['uniqueId'] ?? '', now };

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import { limitRequests } from '../../http/limits/limitRequests.ts';
+import { limitRequestsToBusiness } from '../../http/limits/limitRequestsToBusiness.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
@@ -31,7 +31,7 @@ const tooManyBookings = () =>
  */
 export function registerBookingsRoutes(app: App, deps: Deps): void {
   // The limit is three times as high as for enquiries, because a user may change a booking a few times.
-  const countBooking = limitRequests(deps, 'booking', 3);
+  const countBooking = limitRequestsToBusiness(deps, 'booking', 3);
 
   serveEndpoint(app, deps, endpoints.listBookings, async (call) => {
     const range = pageRange(call.query);

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints.ts';
 import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
-import { limitRequests } from '../../http/limits/limitRequests.ts';
+import { limitRequestsToBusiness } from '../../http/limits/limitRequestsToBusiness.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
@@ -9,7 +9,7 @@ import { createCustomPackage } from '../../repositories/requests/customPackages.
 
 /** Registers POST /packages/custom: stores a custom package for the business (section 7). */
 export function registerCustomPackagesRoutes(app: App, deps: Deps): void {
-  const countRequest = limitRequests(deps, 'custom-package');
+  const countRequest = limitRequestsToBusiness(deps, 'custom-package');
 
   serveEndpoint(app, deps, endpoints.createCustomPackage, (call) =>
     createOnce(call, {

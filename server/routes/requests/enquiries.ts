@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints.ts';
 import { camelCased } from '#contract/snakeCase.ts';
 import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
-import { limitRequests } from '../../http/limits/limitRequests.ts';
+import { limitRequestsToBusiness } from '../../http/limits/limitRequestsToBusiness.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
@@ -12,7 +12,7 @@ import { createEnquiry, listEnquiries, withdrawEnquiry } from '../../repositorie
 
 /** Registers the endpoints of /enquiries: anyone may send one; a user may list and withdraw their own (section 7). */
 export function registerEnquiriesRoutes(app: App, deps: Deps): void {
-  const countRequest = limitRequests(deps, 'enquiry');
+  const countRequest = limitRequestsToBusiness(deps, 'enquiry');
 
   serveEndpoint(app, deps, endpoints.createEnquiry, (call) =>
     createOnce(call, {

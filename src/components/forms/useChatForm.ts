@@ -55,7 +55,7 @@ export function useChatForm<Values extends FieldValues, Checked>(
     inClick: (checked) => chat.open(composeText(checked)),
     onSubmit: async (checked) => {
       const call = buildCall(checked);
-      await post({ call, about, key: keyFor(call), draft: draft.name });
+      await post({ call, about, key: keyFor(call), draftName: draft.name });
       renew();
     },
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
 import { useStored } from '#plan/useStored.ts';
-import { todayIn } from '#domain/dates.ts';
+import { calendarDateIn } from '#domain/dates.ts';
 import { mainCeremony } from '#domain/ceremonies/ceremonies.ts';
 import { profileQuery } from '#queries/profile.ts';
 
@@ -19,7 +19,7 @@ export function useKnownDetails() {
     name: profile?.name ?? '',
     phone: profile?.phone ?? '',
     email: profile?.email ?? '',
-    date: weddingDate !== null && weddingDate >= todayIn(new Date()) ? weddingDate : '',
+    date: weddingDate !== null && weddingDate >= calendarDateIn(new Date()) ? weddingDate : '',
     guests: mainCeremony(basis).guests ?? basis.quizGuests ?? undefined,
   };
 }

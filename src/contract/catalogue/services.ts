@@ -78,8 +78,8 @@ const tierCountsSchema = z.object({ basic: z.number(), premium: z.number(), luxu
 
 /**
  * One page of a list of services. `tiers` has the number of services of each tier on all pages, counted without the
- * filter by tier (except in a list of similar services). `unfiltered_count` is the number of services in the list
- * without the search and the filters of section 15.1.
+ * filter by tier. `unfiltered_count` is the number of services in the list without the search and the filters of
+ * section 15.1. In a list of similar services, both numbers count only services that match all filters.
  */
 export const serviceListResponse = z.extend(listResponse(serviceResponse), {
   tiers: tierCountsSchema,

@@ -18,7 +18,8 @@ export interface CalendarEvent {
 
 /**
  * Returns an event for every ceremony with a date and for every task of the timeline that is not done (section 13.2).
- * @param planKey a text that is different for every plan: two plans in one calendar must not replace each other's events
+ * @param planKey a text that is different for every plan, so that two plans in one calendar do not replace each other's
+ *   events
  */
 export function calendarEvents(
   planKey: string,

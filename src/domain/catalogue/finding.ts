@@ -89,7 +89,7 @@ function memoised(test: (value: string) => boolean): (value: string) => boolean 
   };
 }
 
-/** Creates the order of names as a collator. It is not a constant: the first use of Intl on a page takes milliseconds. */
+/** Creates the order of names as a collator. It is no constant: the first use of Intl on a page takes milliseconds. */
 const createNameCollator = () => new Intl.Collator('en-IN', { numeric: true });
 
 /** Returns the services ordered by name, those with equal names by id. */

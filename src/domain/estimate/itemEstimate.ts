@@ -19,7 +19,8 @@ export type EstimateLine = { readonly amount: CostRange } & (
   /** `each` is the hire for one ceremony; `times` is the number of ceremonies for which it is paid. */
   | { readonly kind: 'hire'; readonly each: CostRange; readonly times: number }
   /**
-   * `plates` is null when the guests are not known. `chargedPlates` is then 0, else the larger of `plates` and the minimum.
+   * `plates` is null when the guests are not known. `chargedPlates` is then 0, else the larger of `plates` and the
+   * minimum.
    */
   | {
       readonly kind: 'plates';

@@ -51,7 +51,9 @@ const PRIORITY_LABELS: Readonly<Record<CategoryId, string>> = {
   entertainment: 'Music and entertainment',
 };
 
-/** Returns the questions in their order (section 9). `cities` are the options of the first question, with 'All Regions'. */
+/**
+ * Returns the questions in their order (section 9). `cities` are the options of the first question, with 'All Regions'.
+ */
 export function quizQuestions(cities: readonly string[]): QuizQuestion[] {
   const questions: Readonly<Record<QuestionId, Omit<QuizQuestion, 'id'>>> = {
     region: singleChoice('Where will you celebrate?', named(cities)),

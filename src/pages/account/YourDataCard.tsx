@@ -32,7 +32,7 @@ export function YourDataCard() {
   const openPlanId = useOpenPlanId();
   const [lastImport, setLastImport] = useState<LastImport | null>(null);
   // The Undo belongs to the plan that was open during the import, which may have been unknown at that time.
-  const isOfOpenPlan = lastImport?.planId === undefined || lastImport.planId === openPlanId;
+  const isImportOfOpenPlan = lastImport?.planId === undefined || lastImport.planId === openPlanId;
   const [deleting, setDeleting] = useState(false);
 
   const dataExport = useMutation({
@@ -68,7 +68,7 @@ export function YourDataCard() {
           This site does not offer an export.
         </Notice>
       )}
-      {lastImport && isOfOpenPlan && (
+      {lastImport && isImportOfOpenPlan && (
         <ImportNotice
           outcome={lastImport.outcome}
           onUndone={() => setLastImport({ ...lastImport, outcome: 'undone' })}

@@ -13,7 +13,7 @@ import { weddingDetailsFormOn } from '#contract/requests/customPackage.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { customPackageText } from '#domain/chat/chatMessages.ts';
 import { packageTotal } from '#domain/plan/packageOverview.ts';
-import { todayIn } from '#domain/dates.ts';
+import { calendarDateIn } from '#domain/dates.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { useSettled } from '#hooks/useSettled.ts';
 import { useDraft } from '#session/useDraft.ts';
@@ -26,7 +26,7 @@ const SENT_NOTICE_DURATION = 5000;
 export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] }) {
   const { region } = useRegion();
   const { date, guests } = useKnownDetails();
-  const today = todayIn(new Date());
+  const today = calendarDateIn(new Date());
 
   const { form, chat, receivedKey, nextStepText } = useChatForm({
     schema: weddingDetailsFormOn(today),

@@ -6,7 +6,7 @@ import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Member } from '#contract/plans/members.ts';
 import { ROLE_NAMES } from '#contract/plans/roles.ts';
-import { formatDate, todayIn } from '#domain/dates.ts';
+import { formatDate, calendarDateIn } from '#domain/dates.ts';
 import { membersQuery, removeMember } from '#queries/plans.ts';
 
 interface InvitationEntryProps {
@@ -17,7 +17,7 @@ interface InvitationEntryProps {
 /** Shows an invitation that nobody has accepted yet, and lets the owner cancel it. */
 export function InvitationEntry({ planId, invitation }: InvitationEntryProps) {
   const client = useQueryClient();
-  const lastDay = formatDate(todayIn(new Date(invitation.expiresAt)));
+  const lastDay = formatDate(calendarDateIn(new Date(invitation.expiresAt)));
   const cancellation = useMutation({
     mutationFn: () => removeMember(planId, invitation.id),
     onSettled: () => client.invalidateQueries({ queryKey: membersQuery(planId).queryKey }),

@@ -5,7 +5,7 @@ import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { ReviewLink } from '#contract/plans/review.ts';
 import { countText } from '#domain/money.ts';
-import { formatDate, todayIn } from '#domain/dates.ts';
+import { formatDate, calendarDateIn } from '#domain/dates.ts';
 import { endReviewLink, linksQuery } from '#queries/plans.ts';
 
 interface ReviewLinkEntryProps {
@@ -17,7 +17,7 @@ interface ReviewLinkEntryProps {
 /** Shows for whom a review link is, whether it has ended, and how many votes came through it. */
 export function ReviewLinkEntry({ planId, link, canEnd }: ReviewLinkEntryProps) {
   const client = useQueryClient();
-  const day = formatDate(todayIn(new Date(link.endsAt)));
+  const day = formatDate(calendarDateIn(new Date(link.endsAt)));
   const ending = useMutation({
     mutationFn: () => endReviewLink(planId, link.id),
     onSettled: () => client.invalidateQueries({ queryKey: linksQuery(planId).queryKey }),

@@ -13,7 +13,7 @@ import { useMessageDraft } from '#session/useMessageDraft.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { enquiryFormOn } from '#contract/requests/enquiries.ts';
 import { venueEnquiryText } from '#domain/chat/chatMessages.ts';
-import { todayIn } from '#domain/dates.ts';
+import { calendarDateIn } from '#domain/dates.ts';
 
 /**
  * Shows the form 'Contact About This Venue'. Submitting it opens the chat and sends nothing to the server (section 7).
@@ -23,7 +23,7 @@ export function VenueContactForm({ venue }: { venue: Service }) {
   const draft = useMessageDraft('enquiry', venue.id);
   const { guests, ...knownDetails } = useKnownDetails();
   const form = useForm({
-    schema: enquiryFormOn(todayIn(new Date())),
+    schema: enquiryFormOn(calendarDateIn(new Date())),
     values: { name: '', phone: '', email: '', date: '', guestCount: Number.NaN, message: '' },
     failure: 'Failed to send message. Please try again.',
     draft,

@@ -17,8 +17,8 @@ const ANY_REGION = 'all';
 /**
  * Completes items that an earlier version of the app has stored: fetches the facts about their services on which their
  * cost depends (section 11). An item whose service cannot be fetched is not changed. When a run ends, the hook renders
- * again and starts the next run, with the items that still lack facts, unless that is the same list. A user who may only
- * view the plan changes no item (section 14.7).
+ * again and starts the next run, with the items that still lack facts, unless that is the same list. A user who may
+ * only view the plan changes no item (section 14.7).
  */
 export function useCostFactsCompletion(items: readonly PackageItem[]): void {
   const scope = useScope();

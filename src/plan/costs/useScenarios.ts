@@ -22,8 +22,8 @@ interface ScenariosModel {
   readonly save: (scenario: Scenario) => void;
   readonly remove: (id: string) => void;
   /**
-   * Applies the changes of a scenario to the plan, and removes the scenario. Returns the function that undoes both, except
-   * for what was changed again since.
+   * Applies the changes of a scenario to the plan, and removes the scenario. Returns the function that undoes both,
+   * except for what was changed again since.
    */
   readonly adopt: (scenario: Scenario, plan: CostedPlan) => () => void;
 }
@@ -82,7 +82,8 @@ export function useScenarios(): ScenariosModel {
             current,
           ),
         );
-        if (adoptedPlan.contingencyPercent !== plan.contingencyPercent) setContingency(adoptedPlan.contingencyPercent || null);
+        if (adoptedPlan.contingencyPercent !== plan.contingencyPercent)
+          setContingency(adoptedPlan.contingencyPercent || null);
       });
     });
     return () =>

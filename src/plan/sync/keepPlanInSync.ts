@@ -4,8 +4,8 @@ import type { Scope } from '#storage/keys.ts';
 const RETRY_DELAY_MS = 20_000;
 
 /**
- * Keeps the plan of a signed-in user equal to the server's copy. The code for this is loaded separately, because no page
- * needs it to render. Until it can be fetched, changes stay on this device. Returns a function that stops the
+ * Keeps the plan of a signed-in user equal to the server's copy. The code for this is loaded separately, because no
+ * page needs it to render. Until it can be fetched, changes stay on this device. Returns a function that stops the
  * synchronisation.
  */
 export function keepPlanInSync(scope: Scope): () => void {

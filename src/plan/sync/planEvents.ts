@@ -10,13 +10,13 @@ import { publishPlanNews } from './planNews.ts';
 
 /**
  * Notices when the server's copy of the open plan changes (section 14.3): through server-sent events, and by asking
- * every 15 seconds where a proxy does not let them through. All tabs of a browser share one stream: the tab that holds a
- * lock receives the events and stores the changed plan, which the others then read.
+ * every 15 seconds where a proxy does not let them through. All tabs of a browser share one stream: the tab that holds
+ * a lock receives the events and stores the changed plan, which the others then read.
  */
 
 /** The milliseconds between two requests for changes until the first part of a requested stream arrives. */
 const POLL_INTERVAL = 15_000;
-/** The milliseconds without an event or a heartbeat after which a stream counts as broken. Heartbeats are 15 s apart. */
+/** The milliseconds without an event or heartbeat after which a stream counts as broken. Heartbeats are 15 s apart. */
 const SILENCE_LIMIT = 40_000;
 /** The milliseconds after which a hidden tab closes its stream. */
 const HIDDEN_LIMIT = 60_000;
@@ -63,7 +63,7 @@ async function holdLock(
   await locks.request(`planEvents:${scope}`, { signal }, () => task(signal)).catch(() => undefined);
 }
 
-/** Follows the open plan until the signal aborts: receives its events, and asks for changes while that is impossible. */
+/** Follows the open plan until the signal aborts: receives its events, or asks for changes while that is impossible. */
 async function follow(scope: Scope, signal: AbortSignal, onChange: (event: PlanEvent) => void): Promise<void> {
   const pause = createGrowingPause();
   let lastEventId: string | undefined;

@@ -22,8 +22,8 @@ import { firstPlan, plansInUse } from '#domain/plan/plansInUse.ts';
 import type { SyncOutcome } from './planSync.ts';
 
 /**
- * The milliseconds for which a reconciliation does not request the list of plans again. Only events of the open plan are
- * sent to the device: it learns with the list that another device has created, joined or deleted another plan.
+ * The milliseconds for which a reconciliation does not request the list of plans again. Only events of the open plan
+ * are sent to the device: from the list it learns that another device has created, joined or deleted another plan.
  */
 const LIST_LIFETIME = 60_000;
 
@@ -163,8 +163,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   }
 
   async function reconcile(): Promise<SyncOutcome> {
-    // The selected services are the items of the user's oldest plan. They must never be merged into a plan of the server,
-    // which may be another one, even when one response says by mistake that the backend has no plans.
+    // The selected services are the items of the user's oldest plan. They must never be merged into a plan of the
+    // server, which may be another one, even when one response says by mistake that the backend has no plans.
     const isPlanOfServer = values.readMetadata(scope).plan !== null;
     if (backendHasPlans !== false || isPlanOfServer) {
       try {

@@ -5,9 +5,9 @@ import { storage } from '#storage/storage.ts';
 import { planSyncs } from './planSync.ts';
 
 /**
- * Completes the opening of another plan that a closed tab has begun, moves the plan that somebody made as a visitor into
- * the plan of their account, and starts to synchronise that plan with the server. Returns a function that stops the
- * synchronisation.
+ * Completes the change to another plan if a tab was closed during it, moves the plan that somebody made as a visitor
+ * into the plan of their account, and starts to synchronise that plan with the server. Returns a function that stops
+ * the synchronisation.
  */
 export function startPlanSync(scope: Scope): () => void {
   finishSwitch(storage, scope);

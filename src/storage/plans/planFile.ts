@@ -157,15 +157,15 @@ export function importPlan(
   const readAll = () => new Map(VALUE_KEYS.map((key) => [key, userValues.read(key, scope)]));
   const setTo = <Key extends ValueKey>(key: Key, value: unknown) =>
     plans.changeValue(key, scope, () => value as Stored<Key>);
-  const uniqueIds = () => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
+  const readUniqueIds = () => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
 
   const valuesBefore = readAll();
-  const uniqueIdsBefore = new Set(uniqueIds());
+  const uniqueIdsBefore = new Set(readUniqueIds());
   device.batch(() => {
     const { tombstones, entries } = plans.read(scope);
     const removedUniqueIds = new Set(tombstones);
     const addedItems = items.map((item) => (removedUniqueIds.has(item.uniqueId) ? withFreeId(item, entries) : item));
-    plans.changeItems(scope, (own) => addedItems.reduce((all, item) => addItem(all, item).items, own));
+    plans.changeItems(scope, (current) => addedItems.reduce((all, item) => addItem(all, item).items, current));
     const saved = storedEntries(
       (key) => (values.get(key as ValueKey) ?? userCodecs[key].fallback) as Stored<typeof key>,
       { ...metadata, removed: [] },
@@ -182,10 +182,10 @@ export function importPlan(
 
   const valuesAfter = readAll();
   const changedKeys = VALUE_KEYS.filter((key) => !isSame(valuesBefore.get(key), valuesAfter.get(key)));
-  const addedUniqueIds = new Set(uniqueIds().filter((uniqueId) => !uniqueIdsBefore.has(uniqueId)));
+  const addedUniqueIds = new Set(readUniqueIds().filter((uniqueId) => !uniqueIdsBefore.has(uniqueId)));
   const undo = () =>
     device.batch(() => {
-      plans.changeItems(scope, (own) => own.filter(({ uniqueId }) => !addedUniqueIds.has(uniqueId)));
+      plans.changeItems(scope, (current) => current.filter(({ uniqueId }) => !addedUniqueIds.has(uniqueId)));
       for (const key of changedKeys)
         if (isSame(userValues.read(key, scope), valuesAfter.get(key))) setTo(key, valuesBefore.get(key));
     });

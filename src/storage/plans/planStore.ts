@@ -63,8 +63,8 @@ export function createPlanStore(device: Device, values: UserValues) {
   }
 
   /**
-   * Returns the plan in the copy of this tab; undefined when there is no copy, the stored plan was cleared, or the stored
-   * plan is another plan than the copy.
+   * Returns the plan in the copy of this tab; undefined when there is no copy, the stored plan was cleared, or the
+   * stored plan is another plan than the copy.
    */
   function tabPlanOf(scope: Scope): Plan | undefined {
     const copy = tabCopies.get(scope);
@@ -86,10 +86,10 @@ export function createPlanStore(device: Device, values: UserValues) {
     changeByUser(scope, (plan) => setItems(plan, changeList(plan.items)));
 
   /**
-   * Sets a value. In a collection, such as the ceremonies, it sets or removes only the entries that differ. Returns true
-   * when the device has stored the change.
-   * @param changeStored returns the new value; null removes the value
-   * @param stamp the stamp of the changed entries; the clock of an entry becomes higher if its present one is not lower
+   * Sets a value. In a collection, such as the ceremonies, it sets or removes only the entries that differ. Returns
+   * true when the device has stored the change.
+   * @param changeStored returns the new value for the present one; null removes the value
+   * @param stamp the stamp of the changed entries; their clock becomes higher if the present one is not lower than it
    */
   function changeValue<Key extends ValueKey>(
     key: Key,

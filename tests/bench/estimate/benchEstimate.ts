@@ -10,20 +10,20 @@ import { waysToSave } from '#domain/estimate/waysToSave.ts';
 import { printLine } from '#support/printLine.ts';
 
 /**
- * Measures how long the estimate of a plan of 200 items and 20 ceremonies takes (section 11), and the search for ways to
- * save (section 12.5) among 1,000 services. No result fails the run.
+ * Measures how long the estimate of a plan of 200 items and 20 ceremonies takes (section 11), and the search for ways
+ * to save (section 12.5) among 1,000 services. No result fails the run.
  */
 
-const ITEMS = 200;
-const CEREMONIES = 20;
-const SERVICES = 1000;
+const ITEM_COUNT = 200;
+const CEREMONY_COUNT = 20;
+const SERVICE_COUNT = 1000;
 const ROUNDS = 50;
 const LIMITS = { estimate: 5, ways: 50 };
 
 const CATEGORIES = ['catering', 'venues', 'photography', 'decor', 'entertainment'] as const;
 const TIERS = ['luxury', 'premium', 'basic'] as const;
 
-const CEREMONY_IDS = Array.from({ length: CEREMONIES }, (_, index) => (index === 0 ? 'main' : `c${index}`));
+const CEREMONY_IDS = Array.from({ length: CEREMONY_COUNT }, (_, index) => (index === 0 ? 'main' : `c${index}`));
 
 export function benchEstimate(): void {
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
@@ -31,12 +31,14 @@ export function benchEstimate(): void {
   const services = createServices();
   const estimate = measure(() => estimatePlan(plan));
   const ways = measure(() => waysToSave(plan, services));
-  printLine(`${ITEMS} items, ${CEREMONIES} ceremonies, each item for all of them; ${ROUNDS} rounds after a warm-up.`);
+  printLine(
+    `${ITEM_COUNT} items, ${CEREMONY_COUNT} ceremonies, each item for all of them; ${ROUNDS} rounds after a warm-up.`,
+  );
   printLine(
     `Estimate of the plan:  median ${estimate.median} ms, p99 ${estimate.p99} ms (limit ${LIMITS.estimate} ms)`,
   );
   printLine(
-    `Ways to save of ${SERVICES} services: median ${ways.median} ms, p99 ${ways.p99} ms (limit ${LIMITS.ways} ms)`,
+    `Ways to save of ${SERVICE_COUNT} services: median ${ways.median} ms, p99 ${ways.p99} ms (limit ${LIMITS.ways} ms)`,
   );
 }
 
@@ -49,7 +51,7 @@ function createPlan(): CostedPlan {
     meals: 1 + (index % 3),
     main: index === 0,
   }));
-  const items = Array.from({ length: ITEMS }, (_, index): PackageItem => {
+  const items = Array.from({ length: ITEM_COUNT }, (_, index): PackageItem => {
     const category = CATEGORIES[index % CATEGORIES.length] ?? 'decor';
     return {
       id: `own${index}`,
@@ -86,7 +88,7 @@ function createPlan(): CostedPlan {
 function createServices(): Service[] {
   const context = { baseUrl: 'http://localhost/api/', warn: () => undefined };
   return CATEGORIES.flatMap((category) => {
-    const responses = Array.from({ length: SERVICES / CATEGORIES.length }, (_, index) => ({
+    const responses = Array.from({ length: SERVICE_COUNT / CATEGORIES.length }, (_, index) => ({
       id: `s${index}`,
       name: `Service ${index}`,
       category,

@@ -23,7 +23,7 @@ import { printLine } from '#support/printLine.ts';
  * in the app for a backend that sends all venues in one response. No result fails the run.
  */
 
-const VENUES = 10_000;
+const VENUE_COUNT = 10_000;
 const ROUNDS = 30;
 const TIER = 'premium';
 
@@ -71,7 +71,7 @@ export async function benchFilters(): Promise<void> {
   };
   const venues = await allVenues(get);
 
-  printLine(`${VENUES} venues, ${ROUNDS} requests with different URLs for each filter; milliseconds`);
+  printLine(`${VENUE_COUNT} venues, ${ROUNDS} requests with different URLs for each filter; milliseconds`);
   printRow('', 'found', 'server p50', 'server max', 'app p50', 'app max');
   for (const [name, filter] of Object.entries(FILTERS)) {
     const { sort, ...criteria } = filter;
@@ -99,7 +99,7 @@ async function insertVenues(db: Database): Promise<void> {
     .select()
     .from(services)
     .where(sql`${services.category} = 'venues'`);
-  const copies = Array.from({ length: VENUES - sample.length }, (_, index) => {
+  const copies = Array.from({ length: VENUE_COUNT - sample.length }, (_, index) => {
     const original = sample[index % sample.length];
     if (!original) throw new Error('The sample has no venues');
     const { fromPrice: _fromPrice, searchText: _searchText, ...row } = original;
@@ -120,7 +120,7 @@ async function insertVenues(db: Database): Promise<void> {
 /** Returns all venues as the app reads them. */
 async function allVenues(get: (query: URLSearchParams) => Promise<{ results: object[] }>): Promise<Service[]> {
   const rows: object[] = [];
-  for (let offset = 0; offset < VENUES; offset += 200)
+  for (let offset = 0; offset < VENUE_COUNT; offset += 200)
     rows.push(...(await get(new URLSearchParams({ limit: '200', offset: String(offset) }))).results);
   return readServicesOf('venues')(rows, { baseUrl: 'http://localhost/', warn: () => undefined }).items;
 }

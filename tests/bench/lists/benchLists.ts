@@ -14,7 +14,7 @@ import { calibrate, describeQuietness, loadPerProcessor } from '../pages/quietne
 import { Results } from '../pages/results.ts';
 import { premiumVenues } from '../scale/largeCatalogue.ts';
 import { startBuiltServer } from '../servers.ts';
-import { walkList } from './walkList.ts';
+import { measureScrolling } from './measureScrolling.ts';
 import { measureWholeList, startWholeListBackend } from './wholeList.ts';
 
 /**
@@ -26,17 +26,20 @@ import { measureWholeList, startWholeListBackend } from './wholeList.ts';
 const LENGTHS = [24, 10_000] as const;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SLOWDOWNS = [1, 4] as const;
-const CARDS = 1000;
-/** Lists that a backend sends in one response. Over the network of a phone, a longer one would exceed the timeout. */
+const CARD_COUNT = 1000;
+/**
+ * Lists that a backend sends in one response. The longer one has a faster network: over that of a phone, the response
+ * would exceed the timeout.
+ */
 const WHOLE_LISTS = [
   { venues: 5000, bitsPerSecond: PHONE_BITS_PER_SECOND },
   { venues: 10_000, bitsPerSecond: 10_000_000 },
 ] as const;
-const LIST = '/venues?tier=premium';
+const LIST_PAGE = '/venues?tier=premium';
 
 export async function benchLists(): Promise<void> {
   const loadBefore = loadPerProcessor();
-  const loops: number[] = [];
+  const calibrationTimes: number[] = [];
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-lists-'));
   const stops: (() => Promise<void>)[] = [];
   try {
@@ -51,30 +54,32 @@ export async function benchLists(): Promise<void> {
     }
     const results = new Results();
     for (let round = 1; round <= ROUNDS; round += 1) {
-      loops.push(calibrate());
+      calibrationTimes.push(calibrate());
       for (const { length, server, network } of subjects)
         await inProfile(server.url, async (profile) => {
-          const response = await profile.context.request.get(`${server.url}${LIST}`);
-          const { figures } = await measureVisit(profile, `${network.url}${LIST}`);
+          const response = await profile.context.request.get(`${server.url}${LIST_PAGE}`);
+          const { figures } = await measureVisit(profile, `${network.url}${LIST_PAGE}`);
           results.add('visit', `${length} venues`, { 'HTML, bytes': (await response.body()).length, ...figures });
         });
     }
-    printLine(describeQuietness(loadBefore, loops));
+    printLine(describeQuietness(loadBefore, calibrationTimes));
     for (const label of results.labels('visit'))
       printRow(
         label,
         LENGTHS.map((length) => results.median('visit', `${length} venues`, label)),
       );
     const longest = subjects.at(-1);
-    const walks: Figures[] = [];
+    const scrollFigures: Figures[] = [];
     for (const slowdown of SLOWDOWNS) {
       if (longest)
         await inProfile(longest.server.url, async (profile) => {
-          walks.push(await walkList(profile, `${longest.server.url}${LIST}`, slowdown, CARDS));
+          scrollFigures.push(
+            await measureScrolling(profile, `${longest.server.url}${LIST_PAGE}`, slowdown, CARD_COUNT),
+          );
         });
     }
     printLine(`Scrolling to the thousandth card, with processors ${SLOWDOWNS.join(' and ')} times slower`);
-    printTable(walks);
+    printTable(scrollFigures);
     for (const { venues, bitsPerSecond } of WHOLE_LISTS)
       if (longest) {
         const backend = await startWholeListBackend(longest.server.url, await premiumVenues(venues));
@@ -83,7 +88,7 @@ export async function benchLists(): Promise<void> {
         const visits: Figures[] = [];
         for (const slowdown of SLOWDOWNS)
           await inProfile(longest.server.url, async (profile) => {
-            visits.push(await measureWholeList(profile, `${network.url}${LIST}`, slowdown));
+            visits.push(await measureWholeList(profile, `${network.url}${LIST_PAGE}`, slowdown));
           });
         printLine(`A backend that sends ${venues} venues in one response at ${bitsPerSecond / 1e6} Mbit/s`);
         printTable(visits);

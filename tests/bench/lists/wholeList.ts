@@ -38,8 +38,8 @@ export async function startWholeListBackend(ourUrl: string, venues: string): Pro
 }
 
 /**
- * Opens the list of a tier, and presses 'Add to Package' on its first card as soon as there is one. Throws when there is
- * none, for example because the response takes longer than the timeout of a request.
+ * Opens the list of a tier, and presses 'Add to Package' on its first card as soon as there is one. Throws when no card
+ * appears, for example because the response takes longer than the timeout of a request.
  */
 export async function measureWholeList(profile: Profile, url: string, slowdown: number): Promise<Figures> {
   const { page } = await profile.open(slowdown);

@@ -21,7 +21,7 @@ const chosenNames = process.env['BENCH_PAGES']?.split(',');
 export async function benchPages(): Promise<void> {
   const { ours, subjects, venue, stop } = await startSubjects();
   const loadBefore = loadPerProcessor();
-  const loops: number[] = [];
+  const calibrationTimes: number[] = [];
   const results = new Results();
   const failures: string[] = [];
   const isChosen = (name: string) => chosenNames?.includes(name) ?? true;
@@ -32,8 +32,10 @@ export async function benchPages(): Promise<void> {
     });
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      loops.push(calibrate());
-      process.stderr.write(`Round ${round} of ${ROUNDS}: the calibration loop took ${loops.at(-1)?.toFixed(0)} ms\n`);
+      calibrationTimes.push(calibrate());
+      process.stderr.write(
+        `Round ${round} of ${ROUNDS}: the calibration loop took ${calibrationTimes.at(-1)?.toFixed(0)} ms\n`,
+      );
       // The subjects take turns in each round, so that other work on the machine affects all of them.
       for (const page of measuredPages(venue.id).filter(({ name }) => isChosen(name)))
         for (const subject of subjects) {
@@ -55,7 +57,7 @@ export async function benchPages(): Promise<void> {
   } finally {
     await stop();
   }
-  printLine(describeQuietness(loadBefore, loops));
+  printLine(describeQuietness(loadBefore, calibrationTimes));
   printLine(`${availableParallelism()} processors; medians of ${ROUNDS} rounds.`);
   for (const failure of failures) printLine(`Not measured: ${failure}`);
   printLine('');

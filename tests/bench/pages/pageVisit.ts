@@ -55,8 +55,8 @@ export async function measureVisit(profile: Profile, url: string, categories = W
 }
 
 /**
- * Visits the page without measuring, and waits until its service worker, if it has one, is active. V8 keeps the
- * compiled code of the scripts that it runs for the second time.
+ * Visits the page without measuring, and waits until its service worker, if it has one, is active. This second visit
+ * fills the last cache: V8 keeps the compiled code of a script only when it runs the script for the second time.
  */
 export async function warmUp(profile: Profile, url: string): Promise<void> {
   const { page } = await profile.open(1);

@@ -28,10 +28,10 @@ export const loadPerProcessor = (): number => (loadavg()[0] ?? 0) / cpus().lengt
 /**
  * Describes how quiet the machine was.
  * @param loadBefore load average per processor before the first round
- * @param loops milliseconds of the calibration loop before each round
+ * @param calibrationTimes what calibrate() returned before each round, in milliseconds
  */
-export function describeQuietness(loadBefore: number, loops: readonly number[]): string {
-  const [least, most] = [Math.min(...loops), Math.max(...loops)];
+export function describeQuietness(loadBefore: number, calibrationTimes: readonly number[]): string {
+  const [least, most] = [Math.min(...calibrationTimes), Math.max(...calibrationTimes)];
   const isQuiet = loadBefore < QUIET_LOAD && most / least < QUIET_SPREAD;
   return [
     isQuiet ? 'The machine was quiet.' : 'THE MACHINE WAS NOT QUIET: compare no times with those of another run.',

@@ -18,13 +18,13 @@ import type { BuiltServer, Server } from '../servers.ts';
  */
 
 /** The number of random histories of devices on a bad network. A test plays only 500. */
-const HISTORIES = 10_000;
+const HISTORY_COUNT = 10_000;
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 /** The maximum number of members of a plan, and the maximum number of streams of a user. */
-const MEMBERS = 50;
+const MEMBER_COUNT = 50;
 const STREAMS_OF_MEMBER = 20;
-const CONNECTIONS = 10;
+const CONNECTION_COUNT = 10;
 const ROUNDS = 20;
 /** The number of changes that one of two devices makes. */
 const CHANGES_OF_DEVICE = 200;
@@ -41,9 +41,9 @@ export async function benchPlans(): Promise<void> {
   const script = brotliCompressSync(readFileSync('dist/review/review.js')).length / 1000;
   printLine(`JavaScript of the page for the family: ${script.toFixed(1)} kB (brotli), inside its HTML`);
   const begin = performance.now();
-  assertConvergence(HISTORIES);
+  assertConvergence(HISTORY_COUNT);
   const seconds = ((performance.now() - begin) / 1000).toFixed(0);
-  printLine(`${HISTORIES.toLocaleString('en')} random histories: all copies equal, nothing lost (${seconds} s)`);
+  printLine(`${HISTORY_COUNT.toLocaleString('en')} random histories: all copies equal, nothing lost (${seconds} s)`);
   await measureServer('Embedded database');
   const postgres = await startPostgres({ durable: true });
   try {
@@ -68,7 +68,7 @@ async function measureServer(title: string, databaseUrl?: string): Promise<void>
 
 async function createMembers(server: Server): Promise<Member[]> {
   const members: Member[] = [];
-  for (let number = 0; number < MEMBERS; number += 1) {
+  for (let number = 0; number < MEMBER_COUNT; number += 1) {
     const credentials = { username: `member-${number}`, password: 'marigold-and-jasmine-42' };
     const form = { ...credentials, email: 'a@example.in', password2: credentials.password };
     await send(server, 'POST', '/auth/register/', undefined, form);
@@ -93,9 +93,9 @@ async function measureChanges(server: Server, members: readonly Member[]): Promi
       times.push(performance.now() - begin);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, changeRepeatedly));
+  await Promise.all(Array.from({ length: CONNECTION_COUNT }, changeRepeatedly));
   printLine(
-    `  changes a second (${CONNECTIONS} at a time): ${(times.length / SECONDS).toFixed(0)}, ${latencies(times)}`,
+    `  changes a second (${CONNECTION_COUNT} at a time): ${(times.length / SECONDS).toFixed(0)}, ${latencies(times)}`,
   );
   await measureBytes(server, members[0] ?? { token: '', plan: '' });
 }
@@ -119,7 +119,7 @@ async function measureBytes(server: Server, { token, plan }: Member): Promise<vo
   }
 }
 
-/** Measures the time from when a device sends a change until another device, told by its stream, has requested it. */
+/** Measures the time from when a device sends a change until another device, told by its stream, has received it. */
 async function measureConvergence(server: Server, { token, plan }: Member): Promise<void> {
   const path = `/plans/${plan}/`;
   const streams = new StreamClient(server, plan);

@@ -16,10 +16,10 @@ import { largeCatalogue } from './largeCatalogue.ts';
 
 /** Measures the built server with 100,000 services at a steady rate. No result fails the run. */
 
-const RATE = 50;
+const REQUESTS_PER_SECOND = 50;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 
-interface Kind {
+interface RequestKind {
   readonly name: string;
   readonly path: string;
   readonly body?: string;
@@ -72,8 +72,10 @@ async function measureServer(settings: Readonly<Record<string, string>>): Promis
   // With one trusted proxy, the requests can come from different networks.
   const server = await startBuiltServer(undefined, { ...settings, RESPONSE_CACHE_SECONDS: '0', TRUSTED_PROXIES: '1' });
   try {
-    const kinds = await kindsOf(server.url);
-    printLine(`At ${RATE} requests a second of one kind, for ${SECONDS} s each: milliseconds until the response`);
+    const kinds = await requestKinds(server.url);
+    printLine(
+      `At ${REQUESTS_PER_SECOND} requests a second of one kind, for ${SECONDS} s each: milliseconds until the response`,
+    );
     printLine(`${''.padEnd(36)}${['p50', 'p99', 'longest', 'failed'].map((title) => title.padStart(9)).join('')}`);
     for (const kind of kinds) {
       const { times, failed } = await sendSteadily(server.url, [kind]);
@@ -87,7 +89,7 @@ async function measureServer(settings: Readonly<Record<string, string>>): Promis
 }
 
 /** Returns the kinds of requests to measure. Those that need a venue name the first venue of Pune. */
-async function kindsOf(url: string): Promise<Kind[]> {
+async function requestKinds(url: string): Promise<RequestKind[]> {
   const response = await fetch(`${url}/api/venues/?region=pune&limit=1`);
   const list = (await response.json()) as { results: { id: string }[] };
   const id = list.results[0]?.id ?? '';
@@ -111,10 +113,10 @@ async function kindsOf(url: string): Promise<Kind[]> {
 }
 
 /** Sends requests of each kind in turn at a fixed rate, without waiting for the responses to earlier ones. */
-async function sendSteadily(url: string, kinds: readonly Kind[]): Promise<{ times: number[]; failed: number }> {
+async function sendSteadily(url: string, kinds: readonly RequestKind[]): Promise<{ times: number[]; failed: number }> {
   const times: number[] = [];
   let failed = 0;
-  const send = async ({ path: requestPath, body }: Kind, number: number) => {
+  const send = async ({ path: requestPath, body }: RequestKind, number: number) => {
     const start = performance.now();
     const response = await fetch(`${url}${requestPath}`, {
       // Each request comes from another network, because the recommendations of one network are limited.
@@ -132,8 +134,8 @@ async function sendSteadily(url: string, kinds: readonly Kind[]): Promise<{ time
   times.length = 0;
   const sent: Promise<void>[] = [];
   const begin = performance.now();
-  for (let number = 0; number < RATE * SECONDS; number += 1) {
-    const wait = begin + (1000 * number) / RATE - performance.now();
+  for (let number = 0; number < REQUESTS_PER_SECOND * SECONDS; number += 1) {
+    const wait = begin + (1000 * number) / REQUESTS_PER_SECOND - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const kind = kinds[number % kinds.length];
     if (kind) sent.push(send(kind, number + 1));

@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>> & {
 };
 
 /** The number of services of each of the five categories. */
-export const PER_CATEGORY = 20_000;
+export const SERVICES_PER_CATEGORY = 20_000;
 
 /**
  * Returns 100,000 services for the import, as the text of a JSON file: copies of the services of the sample catalogue,
@@ -18,7 +18,7 @@ export async function largeCatalogue(): Promise<string> {
   const sample = JSON.parse(await readFile('sample/catalogue.json', 'utf8')) as Row[];
   const rows = CATEGORY_IDS.flatMap((category) => {
     const originals = sample.filter((row) => row.category === category);
-    return Array.from({ length: PER_CATEGORY }, (_, number) => copyOf(originals, number));
+    return Array.from({ length: SERVICES_PER_CATEGORY }, (_, number) => copyOf(originals, number));
   });
   return JSON.stringify(rows);
 }

@@ -7,8 +7,8 @@ import { timelineTasks } from '#domain/plan/timeline.ts';
 
 const NOW = '2026-11-22T10:20:30.456Z';
 
-/** Returns the events of a calendar file as the library ical.js reads them. */
-const imported = (text: string): CalendarEvent[] =>
+/** Returns the events of a calendar file as the library ical.js reads them. Checks that each lasts one whole day. */
+const importEvents = (text: string): CalendarEvent[] =>
   new ICAL.Component(ICAL.parse(text) as unknown[])
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component))
@@ -60,10 +60,10 @@ describe('the calendar file (spec 13.3)', () => {
   const events = calendarEvents('7', ceremonies, tasks);
 
   it('imported twice by another parser gives the same events', () => {
-    const first = imported(calendarText(events, NOW));
+    const first = importEvents(calendarText(events, NOW));
     expect(first).toEqual(events);
     const byUid = new Map(first.map((event) => [event.uid, event]));
-    for (const event of imported(calendarText(events, '2026-12-01T00:00:00.000Z'))) byUid.set(event.uid, event);
+    for (const event of importEvents(calendarText(events, '2026-12-01T00:00:00.000Z'))) byUid.set(event.uid, event);
     expect([...byUid.values()]).toEqual(events);
   });
 
@@ -84,7 +84,7 @@ describe('the calendar file (spec 13.3)', () => {
 
   it('keeps every character of a title', () => {
     const title = `मेहंदी 🎉 ${'a'.repeat(74)}, b; c\\n d\ne`;
-    const [event] = imported(calendarText([{ uid: 'x', date: '2027-12-31', title }], NOW));
+    const [event] = importEvents(calendarText([{ uid: 'x', date: '2027-12-31', title }], NOW));
     expect(event).toEqual({ uid: 'x', date: '2027-12-31', title });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { similarVenues, similarityTo } from '#domain/catalogue/similarVenues.ts';
 import { createService } from '../createService.ts';
 
-const base = createService({
+const comparedVenue = createService({
   id: 'base',
   venueType: 'Palace',
   capacity: 1000,
@@ -29,8 +29,8 @@ describe('similarity of venues (section 9)', () => {
     [{ venueType: 'Palace', capacity: 1000, minBudget: 300_000, maxBudget: 300_000, tier: 'premium' as const }, 8],
   ])('%j scores %i in both directions', { tags: ['section-9/similarity-points'] }, (fields, score) => {
     const otherVenue = createService({ id: 'other', ...fields });
-    expect(similarityTo(base)(otherVenue)).toBe(score);
-    expect(similarityTo(otherVenue)(base)).toBe(score);
+    expect(similarityTo(comparedVenue)(otherVenue)).toBe(score);
+    expect(similarityTo(otherVenue)(comparedVenue)).toBe(score);
   });
 
   it('is 0 for fields that both venues lack', { tags: ['fault/X10'] }, () => {
@@ -39,12 +39,12 @@ describe('similarity of venues (section 9)', () => {
 
   it('ranks by score, then name, and never lists the venue itself', () => {
     const candidates = [
-      base,
+      comparedVenue,
       createService({ id: '1', name: 'Tulip' }),
       createService({ id: '2', name: 'Rose', tier: 'premium' }),
       createService({ id: '3', name: 'Aster', tier: 'premium' }),
       createService({ id: '4', name: 'Zinnia', venueType: 'Palace' }),
     ];
-    expect(similarVenues(base, candidates).map(({ id }) => id)).toEqual(['4', '3', '2']);
+    expect(similarVenues(comparedVenue, candidates).map(({ id }) => id)).toEqual(['4', '3', '2']);
   });
 });

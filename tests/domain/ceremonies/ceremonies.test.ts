@@ -10,7 +10,7 @@ import {
   withoutCeremony,
 } from '#domain/ceremonies/ceremonies.ts';
 import { ceremonyForm, formTextsOf, ceremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
-import { basisOf, ceremony, main } from '../estimate/createPlan.ts';
+import { basisOf, ceremony, mainCeremony } from '../estimate/createPlan.ts';
 
 describe('the ceremonies of a plan (section 10.1)', () => {
   it('are only the main one in a new plan, on the wedding date', () => {
@@ -53,7 +53,9 @@ describe('the ceremonies of a plan (section 10.1)', () => {
   });
 
   it('are stored without the wedding date, so that it has one value', () => {
-    expect(withCeremony([], main({ date: '2027-02-14', guests: 400 }))).toEqual([main({ guests: 400 })]);
+    expect(withCeremony([], mainCeremony({ date: '2027-02-14', guests: 400 }))).toEqual([
+      mainCeremony({ guests: 400 }),
+    ]);
     expect(withCeremony([ceremony('a')], ceremony('a', { guests: 50 }))).toEqual([ceremony('a', { guests: 50 })]);
     expect(withoutCeremony([ceremony('a'), ceremony('b')], 'a')).toEqual([ceremony('b')]);
   });
@@ -68,7 +70,7 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
 
   it('the guests of the main ceremony apply, then those of the quiz, then none', () => {
     const haldi = ceremony('Haldi');
-    expect(guestsAt(haldi, basisOf([haldi, main({ guests: 400 })], 75))).toBe(400);
+    expect(guestsAt(haldi, basisOf([haldi, mainCeremony({ guests: 400 })], 75))).toBe(400);
     expect(guestsAt(haldi, basisOf([haldi], 75))).toBe(75);
     expect(guestsAt(haldi, basisOf([haldi]))).toBeNull();
     expect(platesAt(haldi, basisOf([haldi]))).toBeNull();
@@ -85,20 +87,22 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
 
   it('are described in the list', () => {
     const haldi = ceremony('Haldi', { date: '2026-12-10' });
-    const basis = basisOf([haldi, main({ guests: 400, meals: 2 })]);
+    const basis = basisOf([haldi, mainCeremony({ guests: 400, meals: 2 })]);
     expect(ceremonyTexts(haldi, basis)).toEqual({
       date: '10 December 2026',
       guests: 'Guests not set',
       plates: '400 plates',
       assumedGuests: 'Until you set them, we count with 400 guests, as at Wedding.',
     });
-    expect(ceremonyTexts(main({ guests: 100_000, meals: 2 }), basis)).toEqual({
+    expect(ceremonyTexts(mainCeremony({ guests: 100_000, meals: 2 }), basis)).toEqual({
       date: 'No date yet',
       guests: '1,00,000 guests',
       plates: '2,00,000 plates',
       assumedGuests: '',
     });
-    expect(ceremonyTexts(main(), basisOf([], 75)).assumedGuests).toContain('75 guests, as your quiz answers say');
+    expect(ceremonyTexts(mainCeremony(), basisOf([], 75)).assumedGuests).toContain(
+      '75 guests, as your quiz answers say',
+    );
   });
 });
 
@@ -141,8 +145,8 @@ describe('the form of a ceremony (section 10.4)', () => {
 
   it('refuses a wedding date before today', () => {
     const mainForm = ceremonyForm({ others: [], earliestDate: '2026-12-10' });
-    expect(z.safeParse(mainForm, formTextsOf({ ...main(), date: '2026-12-09' })).success).toBe(false);
-    expect(z.safeParse(mainForm, formTextsOf({ ...main(), date: '2026-12-10' })).success).toBe(true);
-    expect(z.safeParse(mainForm, formTextsOf(main())).success).toBe(true);
+    expect(z.safeParse(mainForm, formTextsOf({ ...mainCeremony(), date: '2026-12-09' })).success).toBe(false);
+    expect(z.safeParse(mainForm, formTextsOf({ ...mainCeremony(), date: '2026-12-10' })).success).toBe(true);
+    expect(z.safeParse(mainForm, formTextsOf(mainCeremony())).success).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
 import type { Assumptions } from '#domain/estimate/assumptions.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 
-/** Builds a ceremony with the given fields; its name is its id. */
+/** Builds a ceremony with the given fields; its default name is its id. */
 export const ceremony = (id: string, fields: Partial<Ceremony> = {}): Ceremony => ({
   id,
   name: id,
@@ -16,14 +16,16 @@ export const ceremony = (id: string, fields: Partial<Ceremony> = {}): Ceremony =
 });
 
 /** Builds the main ceremony with the given fields. */
-export const main = (fields: Partial<Ceremony> = {}): Ceremony =>
+export const mainCeremony = (fields: Partial<Ceremony> = {}): Ceremony =>
   ceremony('main', { name: 'Wedding', main: true, ...fields });
 
+/** Builds the basis of an estimate: these ceremonies, with a main one, and the guests of the quiz answers. */
 export const basisOf = (ceremonies: readonly Ceremony[], quizGuests: number | null = null): CostBasis => ({
   ceremonies: planCeremonies(ceremonies, null),
   quizGuests,
 });
 
+/** Builds assumptions with the given fields, and the defaults for all others. */
 export const assume = (fields: Partial<Assumptions>): Assumptions => ({ ...DEFAULT_ASSUMPTIONS, ...fields });
 
 /** Builds a plan with the given parts. By default it has no items, and one ceremony without guests. */

@@ -9,13 +9,17 @@ import type { CostBasis } from '#domain/ceremonies/ceremonies.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
-import { assume, basisOf, ceremony, costedPlan, main } from './createPlan.ts';
+import { assume, basisOf, ceremony, costedPlan, mainCeremony } from './createPlan.ts';
 
 const NO_GUESTS = basisOf([]);
 const estimate = (item: Partial<PackageItem>, assumptions: Partial<Assumptions> = {}, basis: CostBasis = NO_GUESTS) =>
   estimateOf(packageItem(item), assume(assumptions), basis);
 /** Returns the low and the high end of the all-in cost when prices include GST, and whether it is incomplete. */
-const untaxed = (item: Partial<PackageItem>, assumptions: Partial<Assumptions> = {}, basis: CostBasis = NO_GUESTS) => {
+const untaxedCost = (
+  item: Partial<PackageItem>,
+  assumptions: Partial<Assumptions> = {},
+  basis: CostBasis = NO_GUESTS,
+) => {
   const { total, isIncomplete } = estimate(item, { gst: 'included', ...assumptions }, basis);
   return [total.low, total.high, isIncomplete];
 };
@@ -28,7 +32,7 @@ describe('the worked example (section 11.3)', () => {
     extras: [{ label: 'Generator', amount: 25_000 }],
     gstRate: 5,
   });
-  const basis = basisOf([main({ guests: 400 })]);
+  const basis = basisOf([mainCeremony({ guests: 400 })]);
 
   it('has the lines and the all-in cost of the specification', () => {
     const { lines, total } = estimateOf(venue, assumptions, basis);
@@ -61,38 +65,38 @@ describe('the base (section 11.1)', () => {
     ['0 and incomplete when nothing is known', {}, [0, 0, true]],
     ['0 and incomplete for prices that are no amounts', { minBudget: Number.NaN, price: 0 }, [0, 0, true]],
   ])('is hire: %s', (_, item, expected) => {
-    expect(untaxed(item)).toEqual(expected);
+    expect(untaxedCost(item)).toEqual(expected);
   });
 
   it('is the quote, whatever is listed', () => {
-    expect(untaxed({ minBudget: 1000, maxBudget: 3000 }, { quote: 1800 })).toEqual([1800, 1800, false]);
-    expect(untaxed({ category: 'catering', pricePerPlate: 900 }, { quote: 0 })).toEqual([0, 0, false]);
+    expect(untaxedCost({ minBudget: 1000, maxBudget: 3000 }, { quote: 1800 })).toEqual([1800, 1800, false]);
+    expect(untaxedCost({ category: 'catering', pricePerPlate: 900 }, { quote: 0 })).toEqual([0, 0, false]);
   });
 
   it('has the hire for each ceremony when it is charged so', () => {
     const basis = basisOf([ceremony('a'), ceremony('b'), ceremony('c')]);
     const ceremonies = ['a', 'b', 'gone'];
-    expect(untaxed({ price: 1000 }, { ceremonies }, basis)).toEqual([1000, 1000, false]);
-    expect(untaxed({ price: 1000 }, { ceremonies, charged: 'each-ceremony' }, basis)).toEqual([2000, 2000, false]);
-    expect(untaxed({ price: 1000 }, { charged: 'each-ceremony' }, basis)).toEqual([1000, 1000, false]);
+    expect(untaxedCost({ price: 1000 }, { ceremonies }, basis)).toEqual([1000, 1000, false]);
+    expect(untaxedCost({ price: 1000 }, { ceremonies, charged: 'each-ceremony' }, basis)).toEqual([2000, 2000, false]);
+    expect(untaxedCost({ price: 1000 }, { charged: 'each-ceremony' }, basis)).toEqual([1000, 1000, false]);
   });
 
   it('has plates only for catering with a price per plate', () => {
-    const basis = basisOf([main({ guests: 100 }), ceremony('a', { guests: 50, meals: 2 }), ceremony('b')]);
+    const basis = basisOf([mainCeremony({ guests: 100 }), ceremony('a', { guests: 50, meals: 2 }), ceremony('b')]);
     const catering = { category: 'catering', minBudget: 80_000, pricePerPlate: 900 };
-    expect(untaxed(catering, {}, basis)).toEqual([90_000, 90_000, false]);
-    expect(untaxed(catering, { ceremonies: ['main', 'a', 'b'] }, basis)).toEqual([270_000, 270_000, false]);
-    expect(untaxed(catering, { minimumPlates: 120 }, basis)).toEqual([108_000, 108_000, false]);
-    expect(untaxed({ category: 'catering', minBudget: 80_000 }, {}, basis)).toEqual([80_000, 80_000, false]);
+    expect(untaxedCost(catering, {}, basis)).toEqual([90_000, 90_000, false]);
+    expect(untaxedCost(catering, { ceremonies: ['main', 'a', 'b'] }, basis)).toEqual([270_000, 270_000, false]);
+    expect(untaxedCost(catering, { minimumPlates: 120 }, basis)).toEqual([108_000, 108_000, false]);
+    expect(untaxedCost({ category: 'catering', minBudget: 80_000 }, {}, basis)).toEqual([80_000, 80_000, false]);
   });
 
   it('has the plates of a venue when the food is from it', () => {
-    const basis = basisOf([main({ guests: 100 })]);
+    const basis = basisOf([mainCeremony({ guests: 100 })]);
     const venue = { category: 'venues', minBudget: 50_000, pricePerPlate: 1000 };
-    expect(untaxed(venue, {}, basis)).toEqual([50_000, 50_000, false]);
-    expect(untaxed(venue, { food: 'venue' }, basis)).toEqual([150_000, 150_000, false]);
-    expect(untaxed({ ...venue, pricePerPlate: 0 }, { food: 'venue' }, basis)).toEqual([50_000, 50_000, false]);
-    expect(untaxed({ ...venue, category: 'decor' }, { food: 'venue' }, basis)).toEqual([50_000, 50_000, false]);
+    expect(untaxedCost(venue, {}, basis)).toEqual([50_000, 50_000, false]);
+    expect(untaxedCost(venue, { food: 'venue' }, basis)).toEqual([150_000, 150_000, false]);
+    expect(untaxedCost({ ...venue, pricePerPlate: 0 }, { food: 'venue' }, basis)).toEqual([50_000, 50_000, false]);
+    expect(untaxedCost({ ...venue, category: 'decor' }, { food: 'venue' }, basis)).toEqual([50_000, 50_000, false]);
   });
 
   it('has no plates without guests, even with a minimum, and is incomplete', () => {
@@ -100,7 +104,7 @@ describe('the base (section 11.1)', () => {
     const { lines, isIncomplete, total } = estimate(catering, { minimumPlates: 500 });
     expect([isIncomplete, total]).toEqual([true, { low: 0, high: 0 }]);
     expect(lines.map((line) => lineText(line).amount)).toEqual(['Set the guests to see this cost', '₹0']);
-    expect(untaxed(catering, {}, basisOf([], 200))).toEqual([180_000, 180_000, false]);
+    expect(untaxedCost(catering, {}, basisOf([], 200))).toEqual([180_000, 180_000, false]);
   });
 
   it('says that the price is on request when nothing is known, and counts it as 0', () => {
@@ -135,7 +139,7 @@ describe('GST (section 11.1)', () => {
 });
 
 describe('an item of a service', () => {
-  const basis = basisOf([main({ guests: 400 })]);
+  const basis = basisOf([mainCeremony({ guests: 400 })]);
 
   it('carries what the estimate needs', () => {
     const venue = createService({ category: 'venues', minBudget: 650_000, maxBudget: 1_100_000, pricePerPlate: 1650 });
@@ -167,7 +171,11 @@ describe('ten more guests (section 11.4)', () => {
   const catering = packageItem({ category: 'catering', pricePerPlate: 1000 });
 
   it('come to every ceremony that has its own guest count, with contingency', () => {
-    const ceremonies = basisOf([main({ guests: 100 }), ceremony('a', { guests: 50 }), ceremony('b')]).ceremonies;
+    const ceremonies = basisOf([
+      mainCeremony({ guests: 100 }),
+      ceremony('a', { guests: 50 }),
+      ceremony('b'),
+    ]).ceremonies;
     const assumptions = { u1: assume({ ceremonies: ['main', 'a'] }) };
     const plan = costedPlan({ ceremonies, items: [catering], assumptions, contingencyPercent: 10 });
     expect(costOfTenMoreGuests(plan)).toBe(23_100);
@@ -181,7 +189,7 @@ describe('ten more guests (section 11.4)', () => {
 
   it('cost nothing below the minimum plates, and are unknown without guests', () => {
     const assumptions = { u1: assume({ minimumPlates: 500 }) };
-    const plan = costedPlan({ ...basisOf([main({ guests: 400 })]), items: [catering], assumptions });
+    const plan = costedPlan({ ...basisOf([mainCeremony({ guests: 400 })]), items: [catering], assumptions });
     expect(costOfTenMoreGuests(plan)).toBe(0);
     expect(costOfTenMoreGuests(costedPlan({ items: [catering] }))).toBeNull();
     expect(costOfTenMoreGuests(costedPlan({ items: [packageItem({ price: 1000 })] }))).toBe(0);

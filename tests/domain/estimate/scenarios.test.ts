@@ -13,7 +13,7 @@ import type { Change } from '#domain/estimate/scenarios.ts';
 import { waysToSave } from '#domain/estimate/waysToSave.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
-import { assume, basisOf, ceremony, costedPlan, main } from './createPlan.ts';
+import { assume, basisOf, ceremony, costedPlan, mainCeremony } from './createPlan.ts';
 
 const CATERING = packageItem({
   uniqueId: 'food',
@@ -35,7 +35,7 @@ const DECOR = packageItem({
 
 /** A plan with a wedding of 400 and a sangeet of 400 guests. The caterer is for both, the decor is for the sangeet. */
 const PLAN = costedPlan({
-  ...basisOf([main({ guests: 400 }), ceremony('sangeet', { name: 'Sangeet', guests: 400 })]),
+  ...basisOf([mainCeremony({ guests: 400 }), ceremony('sangeet', { name: 'Sangeet', guests: 400 })]),
   items: [CATERING, DECOR],
   assumptions: {
     food: assume({ ceremonies: ['main', 'sangeet'], gst: 'included' }),
@@ -145,7 +145,7 @@ describe('ways to save (section 12.5)', () => {
   });
 
   it('round the tenth of the guests up', () => {
-    const plan = { ...PLAN, ...basisOf([main({ guests: 355 })]) };
+    const plan = { ...PLAN, ...basisOf([mainCeremony({ guests: 355 })]) };
     expect(sentences([], plan)).toEqual(['Fewer guests at Wedding, 319 instead of 355: ₹54,000 less']);
   });
 

@@ -28,15 +28,15 @@ const stampedValue = fc.record({
   value: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
   stamp: fc.record({ clock: fc.integer({ min: 0, max: 3 }), tab: fc.constantFrom('t1', 't2') }),
 });
-const values = fc.dictionary(
+const valueEntries = fc.dictionary(
   fc.constantFrom('weddingDate', 'ceremonies/a', 'ceremonies/b', 'costAssumptions/__proto__', 'constructor'),
   stampedValue,
 );
 const plans: fc.Arbitrary<Plan> = fc
-  .record({ items, tombstones: sortedIds, onServer: sortedIds, values })
+  .record({ items, tombstones: sortedIds, onServer: sortedIds, valueEntries })
   .map((plan) =>
     createPlan(
-      mergeEntries(mergeEntries(itemEntries(plan.items), removedItemEntries(plan.tombstones)), plan.values),
+      mergeEntries(mergeEntries(itemEntries(plan.items), removedItemEntries(plan.tombstones)), plan.valueEntries),
       plan.onServer,
     ),
   );

@@ -104,8 +104,9 @@ function removeStyles(): void {
 }
 
 /**
- * Returns the start of the HTML of each element that extends beyond the right edge of the page, in the next frame, when
- * the browser has applied all styles. Runs in the browser.
+ * Returns the start of the HTML of each element that extends beyond the right edge of the window, if the page can be
+ * scrolled sideways; otherwise nothing. Waits for the next frame, when the browser has applied all styles. Runs in the
+ * browser.
  */
 async function findTooWideElements(): Promise<string[]> {
   await new Promise(requestAnimationFrame);
@@ -165,9 +166,10 @@ const DARK: ColourSettings = { colorScheme: 'dark', forcedColors: 'none' };
 const FORCED: ColourSettings = { colorScheme: 'light', forcedColors: 'active' };
 
 /**
- * The path of a file with the looks whose contrast was sufficient in this run of the journeys, one a line. Checking the
- * contrast takes much longer than all other rules, and the same header, buttons and cards are on many pages, which three
- * workers check. Playwright empties the folder before each run.
+ * Returns the path of a file with the looks whose contrast was sufficient in this run of the journeys, one a line.
+ * Checking the contrast takes much longer than all other rules, and many pages have the same header, buttons and cards.
+ * With this file, which all workers share, each look is checked about once. Playwright empties the folder before each
+ * run.
  */
 const looksPath = () => join(test.info().project.outputDir, 'sufficientLooks.txt');
 
@@ -180,7 +182,7 @@ async function addSufficientLooks(looks: readonly string[]): Promise<void> {
   await appendFile(looksPath(), looks.map((look) => `${look}\n`).join(''));
 }
 
-/** Checks the rules of AXE_TAGS except the contrast in light colours, and the contrast in these colour schemes. */
+/** Checks all rules of AXE_TAGS but the contrast in light colours, and the contrast in each of these colour schemes. */
 async function checkMarkup(page: Page, when: string, schemes: readonly ColourSettings[]): Promise<void> {
   await page.evaluate(hideElements, FURTHER_CARDS);
   await page.emulateMedia({ reducedMotion: 'reduce', ...LIGHT });
@@ -208,7 +210,7 @@ for (const { name, path, user = 'planner', backend, act } of STATES)
       await seedStorage(page, user === 'visitor' ? {} : users.storage[user]);
       const undo = await backend?.(context);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(path.replace(/\{(\w+)\}/, (_, id: string) => users.ids[id] ?? ''));
+      await page.goto(path.replace(/\{(\w+)\}/, (_, key: string) => users.pathValues[key] ?? ''));
       await act(page);
       if (path !== '/no-such-page') await expect(page).not.toHaveTitle(/Page not found/);
 
@@ -223,7 +225,7 @@ for (const { name, path, user = 'planner', backend, act } of STATES)
           .toEqual([]);
         expect.soft(await page.evaluate(findSmallLetters), 'letters below 20 px').toEqual([]);
       }
-      // A phone. Styles depend on the width, not on touch, so the same page is checked in a narrower window.
+      // A phone. The layout depends on the width, not on touch, so the same page is checked in a narrower window.
       await page.setViewportSize({ width: 360, height: 800 });
       await checkWidth(page, 'at 360 px');
       if (name === 'loaded') await checkMarkup(page, 'on a phone', [LIGHT, DARK]);

@@ -2,7 +2,7 @@ import type { BrowserContext, Disposable, Page } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 import type { UserName } from './users.ts';
 
-/** A state of a page and how to reach it. `{venue}` and other names in the path stand for the ids in users.ts. */
+/** A state of a page and how to reach it. `{venue}` and other names in the path stand for the values in users.ts. */
 export interface State {
   readonly name: string;
   readonly path: string;
@@ -14,15 +14,17 @@ export interface State {
   readonly act: (page: Page) => Promise<unknown>;
 }
 
-/** Functions that several states share: they replace responses of the backend, and wait until a page shows its state. */
+/**
+ * Functions that several states share: they replace responses of the backend, and wait until a page shows its state.
+ */
 
 export const main = (page: Page) => page.getByRole('main');
 export const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click();
 
 const isApiRequest = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/pictures/');
 /**
- * Replaces the document of the home page by that of /account, which has the app alone, because a rendered home page
- * contains the data of the first requests.
+ * Replaces the document of the home page, which contains the data of the first requests, by that of /account,
+ * which has the app alone, because the browser has no cookie of a session.
  */
 const withoutRenderedHome = (context: BrowserContext) =>
   context.route(
@@ -46,12 +48,15 @@ export async function withServerError(context: BrowserContext): Promise<Disposab
 export const withEmptyLists = (context: BrowserContext) =>
   context.route(isApiRequest, (route) => route.fulfill({ json: [] }));
 
-/** Selects all cards of a list but the first three. Axe does not check them, because all have the same markup and colours. */
+/**
+ * A selector of all cards of a list but the first three. Axe does not check them, because all have the same markup and
+ * colours.
+ */
 export const FURTHER_CARDS = 'main li:nth-child(n + 4):has(article)';
 
 /**
- * Waits until the page has loaded, including the pictures below the fold of all cards that axe checks, and the parts that
- * load when the user scrolls near them.
+ * Waits until the page has loaded, including the pictures below the fold of all cards that axe checks, and the parts
+ * that load when the user scrolls near them.
  */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -71,8 +76,11 @@ function countPlaceholders(furtherCards: string): number {
 /** Scrolls to the top, so that no sticky bar covers part of a target, which axe would then report as too small. */
 export const scrollToTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 
-/** Waits until a details page has loaded with the parts that load when the user scrolls near them. */
-export async function waitUntilFullyLoaded(page: Page): Promise<void> {
+/**
+ * Waits until a details page has loaded with its form and its panels for reviews, vendor and booking, which load when
+ * the user scrolls near them.
+ */
+export async function waitUntilDetailsLoaded(page: Page): Promise<void> {
   await waitUntilLoaded(page);
   await main(page).getByRole('form').first().scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Booking', exact: true })).toBeVisible();

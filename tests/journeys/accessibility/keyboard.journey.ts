@@ -118,7 +118,8 @@ test(
         [/^Name/, 'Asha Rao'],
         [/^Phone/, '98765 43210'],
         [/^Email/, 'asha@example.in'],
-        // 10 October: day and month are the same number, so it does not matter which of them the browser asks for first.
+        // 10 October: day and month are the same number, so it does not matter which of them the browser asks for
+        // first.
         [/date/i, `1010${year}`],
         [/guest/i, '350'],
       ] as const) {

@@ -22,7 +22,7 @@ const respondToVotes =
   (context: BrowserContext) =>
     context.route('**/votes/**', (route) => route.fulfill({ status, json: { detail } }));
 
-/** Waits until the device knows the weddings of the user. */
+/** Waits until the page has loaded and its top bar offers the weddings of the user. */
 async function waitForWeddings(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Wedding:/ })).toBeVisible();
   await waitUntilLoaded(page);

@@ -8,7 +8,7 @@ import {
   waitForAlert,
   waitForDialog,
   waitForInvalidField,
-  waitUntilFullyLoaded,
+  waitUntilDetailsLoaded,
   waitUntilLoaded,
   waitUntilLoading,
   withEmptyLists,
@@ -43,7 +43,7 @@ export const STATES: readonly State[] = [
   },
   ...VISITOR_PAGES.map((path): State => ({ name: 'loaded', path, user: 'visitor', act: waitUntilLoaded })),
   ...SIGNED_IN_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilLoaded })),
-  ...DETAIL_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilFullyLoaded })),
+  ...DETAIL_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilDetailsLoaded })),
   { name: 'loaded', path: COMPARE_PAGE, act: waitUntilLoaded },
   {
     name: 'failed',
@@ -168,7 +168,7 @@ export const STATES: readonly State[] = [
     name: 'dialog open: a booking with invalid fields',
     path: '/venues/{venue}',
     act: async (page) => {
-      await waitUntilFullyLoaded(page);
+      await waitUntilDetailsLoaded(page);
       await press(page, 'Request a booking');
       await waitForDialog(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
@@ -179,7 +179,7 @@ export const STATES: readonly State[] = [
     name: 'review with invalid fields',
     path: '/venues/{venue}',
     act: async (page) => {
-      await waitUntilFullyLoaded(page);
+      await waitUntilDetailsLoaded(page);
       await press(page, 'Write a review');
       await press(page, 'Send review');
       await waitForInvalidField(page);

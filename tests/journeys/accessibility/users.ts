@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page, ViewportSize } from '@pla
 import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { set } from '#support/server/plans.ts';
+import { planEntry } from '#support/server/plans.ts';
 import { leaveApp } from '../support/device.ts';
 import { WEDDING_DAY, test as base, expect, newCouple } from '../support/journey.ts';
 import { addAxe } from './axe.ts';
@@ -17,12 +17,13 @@ interface Users {
   /** The keys and values in the localStorage of each user. */
   readonly storage: Readonly<Record<UserName, Readonly<Record<string, string>>>>;
   /** The values that replace the names in braces in the paths of the states. */
-  readonly ids: Readonly<Record<string, string>>;
+  readonly pathValues: Readonly<Record<string, string>>;
 }
 
 /**
- * All tests of a worker have the same users and the same tab, so that the browser loads and compiles the code of the app
- * and of axe once. After each test, the tab and its context are as before the first one.
+ * All tests of a worker have the same users and the same tab, so that the browser loads and compiles the code of the
+ * app and of axe once. After each test, the tab and its context are as before the first one, except for the emulated
+ * colours and motion, which each test sets.
  */
 export const test = base.extend<object, { users: Users; sharedContext: BrowserContext }>({
   sharedContext: [
@@ -75,7 +76,7 @@ export const test = base.extend<object, { users: Users; sharedContext: BrowserCo
       ];
       const shared = await shareWedding(request, owner.call, viewer.call, items);
       await request.dispose();
-      const open = (role: string) => JSON.stringify({ plan: { id: shared.plan, role } });
+      const notesWithOpenPlan = (role: string) => JSON.stringify({ plan: { id: shared.plan, role } });
       await use({
         storage: {
           planner: {
@@ -84,10 +85,10 @@ export const test = base.extend<object, { users: Users; sharedContext: BrowserCo
             [`weddingDate:${planner.id}`]: JSON.stringify(WEDDING_DAY.value),
           },
           newcomer: { authToken: newcomer.token },
-          owner: { authToken: owner.token, [`planNotes:${owner.id}`]: open('owner') },
-          viewer: { authToken: viewer.token, [`planNotes:${viewer.id}`]: open('viewer') },
+          owner: { authToken: owner.token, [`planNotes:${owner.id}`]: notesWithOpenPlan('owner') },
+          viewer: { authToken: viewer.token, [`planNotes:${viewer.id}`]: notesWithOpenPlan('viewer') },
         },
-        ids: { venue: venue.id, service: service.id, ...shared },
+        pathValues: { venue: venue.id, service: service.id, ...shared },
       });
     },
     { scope: 'worker' },
@@ -102,7 +103,9 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await devtools.detach();
 }
 
-/** Leaves the app, and removes what a test has set in the browser and added to the context. */
+/**
+ * Leaves the app, and removes what a test has set in the browser and added to the context, except for emulated media.
+ */
 async function reset(context: BrowserContext, viewport: ViewportSize | null): Promise<void> {
   const [page, ...popups] = context.pages();
   for (const popup of popups) await popup.close();
@@ -125,7 +128,9 @@ type ResponseFields = Readonly<Record<'id' | 'token' | 'access', string>> & {
 };
 type Call = (method: string, path: string, data?: unknown) => Promise<ResponseFields>;
 
-/** Returns a function that sends requests to the API and returns the JSON of the response. It fails unless they succeed. */
+/**
+ * Returns a function that sends requests to the API and returns the JSON of the response. It fails unless they succeed.
+ */
 const createCaller =
   (request: APIRequestContext, token?: string): Call =>
   async (method, path, data) => {
@@ -150,9 +155,9 @@ async function register(request: APIRequestContext) {
 }
 
 /**
- * Creates three weddings of the owner. The first has these items, a viewer, an editor and votes; the second is empty; the
- * third is deleted. Returns the id of the first plan, the token of an open invitation to it, and the tokens of three
- * review links: one with votes and one that has ended, both to the first plan, and one to the second.
+ * Creates three weddings of the owner. The first has these items, a viewer, an editor and votes; the second is empty;
+ * the third is deleted. Returns the id of the first plan, the token of an open invitation to it, and the tokens of
+ * three review links: one with votes and one that has ended, both to the first plan, and one to the second.
  */
 async function shareWedding(
   request: APIRequestContext,
@@ -165,9 +170,9 @@ async function shareWedding(
   const { id: deletedPlan } = await owner('POST', '/plans/', { name: 'Old wedding' });
   await owner('DELETE', `/plans/${deletedPlan}/`);
   const changes = [
-    [...contractEntries(itemEntries(items)), set('totalBudget', 25_00_000)],
-    [set('weddingDate', '2099-02-14')],
-    [set('weddingDate', WEDDING_DAY.value, 2)],
+    [...contractEntries(itemEntries(items)), planEntry('totalBudget', 25_00_000)],
+    [planEntry('weddingDate', '2099-02-14')],
+    [planEntry('weddingDate', WEDDING_DAY.value, 2)],
   ];
   for (const change of changes) await owner('PATCH', `/plans/${plan}/`, { changes: change });
 

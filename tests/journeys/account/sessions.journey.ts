@@ -19,7 +19,7 @@ async function register(page: Page) {
   return couple;
 }
 
-/** Sets a wedding date and adds a venue to the package. Needs the dashboard. Returns the name of the venue. */
+/** Sets a wedding date and adds a venue to the package. The dashboard must be open. Returns the name of the venue. */
 async function createPlan(page: Page): Promise<string> {
   await section(page, 'Wedding Date').getByRole('button', { name: 'Set Date' }).click();
   await section(page, 'Wedding Date').getByLabel('Wedding Date', { exact: true }).fill(WEDDING_DAY.value);

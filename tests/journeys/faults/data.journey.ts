@@ -60,7 +60,7 @@ async function serveHostileVenues(page: Page): Promise<void> {
 
 /**
  * Expects that no script ran, no link leads to code, no style loads a URL, nothing is wider than the page, and the page
- * shows no raw values.
+ * shows no raw values such as [object Object].
  */
 async function expectHarmless(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -193,10 +193,10 @@ test(
   'a name with line breaks, asterisks or direction marks stays one plain line in the chat (section 7)',
   { tag: ['@fault/L1', '@fault/L7', '@fault/I-4'] },
   async ({ page, couple, monitor }) => {
-    const user = await signInByApi(page, couple);
+    const userId = await signInByApi(page, couple);
     const forgedName = 'Lotus *Hall*\n*Total: ₹1* \u202Egnp';
     await seedStorage(page, {
-      [`customPackageItems:${user}`]: JSON.stringify([packageItem({ name: forgedName, price: 50_000 })]),
+      [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ name: forgedName, price: 50_000 })]),
     });
     await page.goto('/custom-package');
     await page.getByLabel('Bride Name').fill('Asha = ? / \\ "&#+%"');
@@ -230,8 +230,8 @@ for (const [timezoneId, locale] of [
       'shows the stored date unchanged, and rupees in Indian notation (sections 1 and 4)',
       { tag: ['@fault/D2', '@fault/D10', '@fault/D11'] },
       async ({ page, couple }) => {
-        const user = await signInByApi(page, couple);
-        await seedStorage(page, { [`weddingDate:${user}`]: '"2037-12-10"', [`totalBudget:${user}`]: '750000' });
+        const userId = await signInByApi(page, couple);
+        await seedStorage(page, { [`weddingDate:${userId}`]: '"2037-12-10"', [`totalBudget:${userId}`]: '750000' });
         await page.goto('/dashboard');
         await expect(page.getByText('10 December 2037', { exact: true })).toBeVisible();
         await expect(page.getByText('₹7,50,000', { exact: true })).toBeVisible();
@@ -245,7 +245,7 @@ test(
   'half an hour after midnight in India, today is the earliest date that can be chosen (section 5)',
   { tag: '@fault/D1' },
   async ({ page, couple }) => {
-    const user = await signInByApi(page, couple);
+    const userId = await signInByApi(page, couple);
     const halfPastMidnight = new Date();
     halfPastMidnight.setUTCHours(19, 0, 0, 0);
     await page.clock.setFixedTime(halfPastMidnight);
@@ -257,7 +257,7 @@ test(
     await date.fill(today);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Edit Date' })).toBeVisible();
-    expect(await page.evaluate((key) => localStorage.getItem(key), `weddingDate:${user}`)).toBe(`"${today}"`);
+    expect(await page.evaluate((key) => localStorage.getItem(key), `weddingDate:${userId}`)).toBe(`"${today}"`);
     await expect(page.getByRole('progressbar', { name: 'Tasks done' })).toBeVisible();
   },
 );
@@ -266,10 +266,10 @@ test(
   'the plan and its progress stay when the clock is years ahead or behind (sections 4 and 9)',
   { tag: '@fault/D9' },
   async ({ page, couple }) => {
-    const user = await signInByApi(page, couple);
+    const userId = await signInByApi(page, couple);
     await seedStorage(page, {
-      [`weddingDate:${user}`]: '"2037-12-10"',
-      [`completedTimelineTasks:${user}`]: '["guestList"]',
+      [`weddingDate:${userId}`]: '"2037-12-10"',
+      [`completedTimelineTasks:${userId}`]: '["guestList"]',
     });
     for (const years of [10, -1]) {
       await page.clock.setFixedTime(new Date(Date.now() + years * 365 * 86_400_000));

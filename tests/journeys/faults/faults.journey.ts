@@ -57,7 +57,7 @@ test.describe('damaged storage', () => {
 
   for (const invalid of ['{bad', 'null', '5', '"x"', '{}', '[[]]', '{"__proto__":{"broken":true}}'])
     test(
-      `with the value ${invalid} under every key, every page opens`,
+      `with the value ${invalid} under every key but the token, the pages open`,
       { tag: ['@fault/T6', '@fault/T13', '@fault/T14'] },
       async ({ page, couple }) => {
         const userId = await signInByApi(page, couple);

@@ -7,7 +7,9 @@ const gatewayError = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><h1>nginx</h1>' });
 const json = (body: string) => (route: Route) => route.fulfill({ contentType: 'application/json', body });
 
-/** For each fault: how the backend responds, the text that the page then shows, and the number of requests per attempt. */
+/**
+ * For each fault: how the backend responds, the text that the page then shows, and the number of requests per attempt.
+ */
 const FAULTS: readonly (readonly [respond: (route: Route) => Promise<void>, text: RegExp, requests: number])[] = [
   [(route) => route.abort('connectionrefused'), /Network Error/, 2],
   [(route) => route.abort('connectionreset'), /Network Error/, 2],
@@ -153,7 +155,7 @@ for (const [path, list] of [
     await signInByApi(page, couple);
     await withoutRenderedPages(page);
     const cards = page.getByRole('main').getByRole('listitem');
-    const boxes = async () => Promise.all((await cards.all()).map((card) => card.boundingBox()));
+    const readBoxes = async () => Promise.all((await cards.all()).map((card) => card.boundingBox()));
     for (const width of [360, 1280]) {
       let releaseResponse = () => {};
       const released = new Promise<void>((resolve) => (releaseResponse = resolve));
@@ -165,10 +167,10 @@ for (const [path, list] of [
       await page.goto(path);
       await expect(cards.last().locator('.skeleton').last()).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
-      const loading = await boxes();
+      const boxesWhileLoading = await readBoxes();
       releaseResponse();
       await expect(cards.getByRole('button')).toHaveCount(3);
-      expect(await boxes(), `${width} px`).toEqual(loading);
+      expect(await readBoxes(), `${width} px`).toEqual(boxesWhileLoading);
       await page.unroute(list);
     }
   });

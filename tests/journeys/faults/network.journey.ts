@@ -94,8 +94,8 @@ test(
   'a plan that was edited offline is sent to the server once when the device is online again (sections 3 and 4)',
   { tag: '@fault/N2' },
   async ({ page, context, couple, monitor }) => {
-    // Code that the app loads when the browser is idle may be missing: journeys run without the service worker, which caches
-    // this code.
+    // Code that the app loads when the browser is idle may be missing: journeys run without the service worker, which
+    // caches this code.
     monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
     const userId = await signInByApi(page, couple);
     await seedStorage(page, {

@@ -3,7 +3,10 @@ import type { Locator, Route } from '@playwright/test';
 import { signInByApi } from '../support/device.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** Creates a black PNG file of `side` × `side` pixels, compressed to a thousandth. `side` must be a multiple of 8. */
+/**
+ * Creates a black PNG file of `side` × `side` pixels, compressed to a thousandth of its pixels. `side` must be a
+ * multiple of 8.
+ */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content]);

@@ -13,7 +13,7 @@ import {
 import {
   expect,
   fillEnquiry,
-  fillSignIn,
+  submitSignIn,
   newCouple,
   signIn,
   test,
@@ -39,7 +39,7 @@ test(
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');
 
     await page.unroute('**/api/plans/**');
-    await fillSignIn(page, couple);
+    await submitSignIn(page, couple);
     await page.getByRole('link', { name: /^Continue to/ }).click();
     const typed = { Name: 'Asha', Phone: '9876543210', Email: 'asha@example.in', Message: 'Jain food, please' };
     for (const [label, text] of Object.entries(typed))
@@ -64,7 +64,7 @@ test(
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');
 
     await page.unroute('**/api/enquiries/**');
-    await fillSignIn(page, couple);
+    await submitSignIn(page, couple);
     await expect(page.getByText('We have received your message.')).toBeVisible();
     expect(await countServerEnquiries(page)).toBe(1);
   },

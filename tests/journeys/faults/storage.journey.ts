@@ -200,7 +200,8 @@ test(
     const keys = [`customPackageItems:${userId}`, `weddingDate:${userId}`, `totalBudget:${userId}`];
     const valuesBefore = await Promise.all(keys.map((key) => readStorage(page, key)));
 
-    // While the page is open, delete everything except cookies, as a browser does when it runs out of space.
+    // While the page is open, delete localStorage, IndexedDB and caches but not the cookies, as a browser may do when
+    // it runs out of space.
     const devtools = await context.newCDPSession(page);
     const origin = new URL(page.url()).origin;
     await devtools.send('Storage.clearDataForOrigin', {
@@ -215,8 +216,8 @@ test(
     await expect(main).toContainText('Lotus Caterers');
     await expect.poll(() => Promise.all(keys.map((key) => readStorage(page, key)))).toEqual(valuesBefore);
 
-    const other = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
-    const otherPage = await other.newPage();
+    const otherContext = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+    const otherPage = await otherContext.newPage();
     await signInByApi(otherPage, await registerByApi(otherPage.request));
     await otherPage.goto('/account');
     await otherPage.locator('input[type=file]').setInputFiles(exportPath);
@@ -225,6 +226,6 @@ test(
     await otherPage.goto('/dashboard');
     await expect(otherMain).toContainText('14 February 2037');
     await expect(otherMain).toContainText('₹7,50,000');
-    await other.close();
+    await otherContext.close();
   },
 );

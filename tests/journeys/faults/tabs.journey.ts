@@ -129,7 +129,8 @@ test(
   'two devices that were offline synchronise, and no item is lost (sections 4 and 7)',
   { tag: '@fault/B12' },
   async ({ page, context, browser, baseURL, couple, monitor }) => {
-    // Parts that load when the browser is idle may be missing: journeys run without the service worker, which caches them.
+    // Parts that load when the browser is idle may be missing: journeys run without the service worker, which caches
+    // them.
     monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
     const phone = await browser.newContext({ ...(baseURL && { baseURL }) });
     const phonePage = await phone.newPage();

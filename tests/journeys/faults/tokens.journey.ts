@@ -1,5 +1,5 @@
 import { countRequests, readStorage, seedStorage, signInByApi } from '../support/device.ts';
-import { WEDDING_DAY, expect, fillSignIn, test } from '../support/journey.ts';
+import { WEDDING_DAY, expect, submitSignIn, test } from '../support/journey.ts';
 
 test(
   'an expired token that is refused, or one that is deleted, leads to the login page, and the plan stays (section 4)',
@@ -16,7 +16,7 @@ test(
     expect(refreshes.count()).toBe(1);
     expect(await readStorage(page, 'authToken')).toBeNull();
     expect(await readStorage(page, `weddingDate:${userId}`)).toBe(JSON.stringify(WEDDING_DAY.value));
-    await fillSignIn(page, couple);
+    await submitSignIn(page, couple);
     await page.getByRole('link', { name: /^Continue to/ }).click();
     await expect(page).toHaveURL(/\/custom-package$/);
 

@@ -5,9 +5,9 @@ import { listenLocally } from '#support/listenLocally.ts';
 
 /**
  * A backend of another team that behaves like Django REST with SimpleJWT, written from section 7 alone. It sends
- * decimals as text, numeric ids, missing and null fields, and lists in pages of `results`. It responds with HTML to an
- * unknown path, and to an invalid request with `detail` or with lists of messages by field. Its CORS headers allow only
- * Content-Type and Authorization.
+ * decimals as text, numeric ids, missing and null fields, and lists of services in pages of `results`. Its response to
+ * an unknown path is HTML (401 without a token); to an invalid request it has `detail` or lists of messages by field.
+ * Its CORS headers allow only Content-Type and Authorization.
  */
 
 type Json = Record<string, unknown>;

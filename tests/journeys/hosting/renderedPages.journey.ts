@@ -145,7 +145,8 @@ test('a page with data of the device shows its heading before its code loads, th
     releaseCode();
     await expect(page.getByRole('option', { name: 'Pune' }), path).toBeVisible();
     await expect(page.getByRole('main').getByText('Loading…'), path).toBeHidden();
-    // A new heading would count as the largest content again, after all code has loaded.
+    // A new heading would count again as the largest content that the browser shows, and later: after all code has
+    // loaded.
     expect(await renderedHeading?.evaluate((element) => element.isConnected), `${path} keeps its heading`).toBe(true);
     await page.unroute('**/assets/*.js');
   }
@@ -222,7 +223,7 @@ test.describe('with the service worker', () => {
     monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to (?:load|fetch)/, /Network Error/);
     await signInByApi(page, couple);
     await page.goto('/venues?tier=premium');
-    await expect.poll(() => cachedPages(page)).toEqual(['/venues?tier=premium']);
+    await expect.poll(() => readCachedPages(page)).toEqual(['/venues?tier=premium']);
     const list = await page.reload();
     expect(list?.fromServiceWorker()).toBe(true);
     expect(await list?.text()).toContain('data-page="/venues?tier=premium"');
@@ -230,7 +231,7 @@ test.describe('with the service worker', () => {
     await expect(cards).toHaveCount(24);
 
     await page.goto('/dashboard');
-    await expect.poll(() => cachedPages(page)).toEqual(['/venues?tier=premium', '/dashboard']);
+    await expect.poll(() => readCachedPages(page)).toEqual(['/venues?tier=premium', '/dashboard']);
 
     await context.setOffline(true);
     await page.reload();
@@ -241,24 +242,24 @@ test.describe('with the service worker', () => {
     await context.setOffline(false);
 
     await page.goto('/');
-    await expect.poll(() => cachedPages(page)).toContain('/');
+    await expect.poll(() => readCachedPages(page)).toContain('/');
     const home = await page.reload();
     expect(home?.fromServiceWorker()).toBe(true);
     expect(await home?.text()).toContain('data-page="/"');
     await page.getByRole('main').getByRole('button', { name: 'Pune' }).click();
-    await expect.poll(() => cachedPages(page)).toEqual([]);
+    await expect.poll(() => readCachedPages(page)).toEqual([]);
   });
 
   test('the cached sign-in page is deleted when the user signs in', async ({ page, couple }) => {
     await page.goto('/login');
-    await expect.poll(() => cachedPages(page)).toEqual(['/login']);
+    await expect.poll(() => readCachedPages(page)).toEqual(['/login']);
     await signIn(page, couple);
-    await expect.poll(() => cachedPages(page)).not.toContain('/login');
+    await expect.poll(() => readCachedPages(page)).not.toContain('/login');
   });
 });
 
 /** Returns the addresses of the pages that the service worker has cached. */
-const cachedPages = (page: Page) =>
+const readCachedPages = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('pages');
     return (await cache.keys()).map(({ url }) => url.slice(location.origin.length));

@@ -23,7 +23,10 @@ export interface StaticSite {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a static file server for a folder that is empty until its build. It responds with index.html to every path without a file. */
+/**
+ * Starts a static file server for a folder that is empty until the first build. It responds with index.html to every
+ * path without a file.
+ */
 export async function startStaticSite(): Promise<StaticSite> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const server = createServer((request, response) => {

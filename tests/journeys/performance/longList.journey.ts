@@ -4,10 +4,10 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, processors: 8 });
 
-const STEP = 24;
-const COUNT = 240;
+const CARDS_PER_STEP = 24;
+const VENUE_COUNT = 240;
 /** Names and types of different lengths make cards of different heights. */
-const VENUES = Array.from({ length: COUNT }, (_, index) => ({
+const VENUES = Array.from({ length: VENUE_COUNT }, (_, index) => ({
   id: index + 1,
   name: `Hall ${index + 1}${' of a long name'.repeat(index % 5)}`,
   tier: 'premium',
@@ -18,9 +18,9 @@ const VENUES = Array.from({ length: COUNT }, (_, index) => ({
 /**
  * The last 24 cards are complete, and at most ten others: those that are less than 1.5 window heights from the window.
  */
-const MOST_COMPLETE_CARDS = STEP + 10;
-/** A card that is far from the window has 5 elements, a complete one about 30. */
-const MOST_ELEMENTS = 2800;
+const MAX_COMPLETE_CARDS = CARDS_PER_STEP + 10;
+/** A card that is far from the window has 5 elements, and a complete one about 30. */
+const MAX_ELEMENTS = 2800;
 
 test('of a long list of venues, only the cards near the window are complete (section 2)', async ({ page, couple }) => {
   await signInByApi(page, couple);
@@ -34,27 +34,26 @@ test('of a long list of venues, only the cards near the window are complete (sec
   const card = (number: number) =>
     cards.filter({ has: page.getByRole('heading', { name: new RegExp(`^Hall ${number}( |$)`) }) });
   const detailsLink = (number: number) => card(number).getByRole('link', { name: 'View Details' });
-  const expectFewCompleteCards = () =>
-    expect.poll(() => completeCards.count()).toBeLessThanOrEqual(MOST_COMPLETE_CARDS);
+  const expectFewCompleteCards = () => expect.poll(() => completeCards.count()).toBeLessThanOrEqual(MAX_COMPLETE_CARDS);
 
   await page.goto('/venues?tier=premium');
-  await expect(cards).toHaveCount(STEP);
-  await expect(completeCards).toHaveCount(STEP);
+  await expect(cards).toHaveCount(CARDS_PER_STEP);
+  await expect(completeCards).toHaveCount(CARDS_PER_STEP);
 
   await test.step('show everything', async () => {
-    for (let shown = 2 * STEP; shown <= COUNT; shown += STEP) {
+    for (let shown = 2 * CARDS_PER_STEP; shown <= VENUE_COUNT; shown += CARDS_PER_STEP) {
       await page.getByRole('button', { name: 'Show more venues' }).click();
       await expect(cards).toHaveCount(shown);
     }
     await expectFewCompleteCards();
-    expect(await page.locator('*').count()).toBeLessThan(MOST_ELEMENTS);
+    expect(await page.locator('*').count()).toBeLessThan(MAX_ELEMENTS);
   });
 
   await test.step('no card moves when cards near the window become complete', async () => {
     const tops = await page.evaluate(readTops);
     for (const part of [0, 0.3, 0.5, 0.8, 1, 0.6, 0]) {
       await page.evaluate((to) => window.scrollTo(0, to * document.body.scrollHeight), part);
-      await nextFrames(page);
+      await waitForFrames(page);
       expect(await page.evaluate(readTops)).toEqual(tops);
       expect(await page.evaluate(countSummariesInWindow)).toBe(0);
     }
@@ -63,7 +62,7 @@ test('of a long list of venues, only the cards near the window are complete (sec
 
   await test.step('print the whole list', async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(completeCards).toHaveCount(COUNT);
+    await expect(completeCards).toHaveCount(VENUE_COUNT);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expectFewCompleteCards();
   });
@@ -81,7 +80,7 @@ test('of a long list of venues, only the cards near the window are complete (sec
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
     await expect(detailsLink(151)).toBeFocused();
     await page.evaluate(() => window.scrollTo(0, 0));
-    await nextFrames(page);
+    await waitForFrames(page);
     await expect(card(151)).not.toBeInViewport();
     await expect(detailsLink(151)).toBeFocused();
     await page.keyboard.press('Tab');
@@ -91,16 +90,16 @@ test('of a long list of venues, only the cards near the window are complete (sec
   await test.step('Back leads to the same place', async () => {
     await card(130).scrollIntoViewIfNeeded();
     await detailsLink(130).evaluate((link) => link.scrollIntoView({ block: 'center' }));
-    await nextFrames(page);
+    await waitForFrames(page);
     const [place, tops] = [await page.evaluate(() => window.scrollY), await page.evaluate(readTops)];
     await detailsLink(130).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Hall 130/ })).toBeVisible();
     await page.goBack();
-    await expect(cards).toHaveCount(COUNT);
+    await expect(cards).toHaveCount(VENUE_COUNT);
     await expect(detailsLink(130)).toBeInViewport();
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
     expect(await page.evaluate(readTops)).toEqual(tops);
-    expect(await completeCards.count()).toBeLessThanOrEqual(MOST_COMPLETE_CARDS);
+    expect(await completeCards.count()).toBeLessThanOrEqual(MAX_COMPLETE_CARDS);
   });
 });
 
@@ -118,7 +117,7 @@ const countSummariesInWindow = () =>
   }).length;
 
 /** Waits until the browser has rendered what the last action changed. */
-const nextFrames = (page: Page) =>
+const waitForFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });

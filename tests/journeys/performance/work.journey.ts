@@ -12,7 +12,7 @@ const MAX_VISITS = 3;
 /** The counts that are higher on a busy machine, because it divides the same work into more frames. */
 const FRAME_COUNTS: ReadonlySet<string> = new Set(['commits', 'renders', 'laidOutObjects', 'restyledElements']);
 
-const NAMES = [
+const COUNT_NAMES = [
   'requests',
   'scripts',
   'kilobytes',
@@ -24,10 +24,10 @@ const NAMES = [
 ] as const;
 
 /**
- * The limits of each page on a phone, in the order of NAMES. Each is at most a multiple of the count of 2026-11-24 (for
- * /login, of 2026-11-26): 1.1 times for requests, scripts and kilobytes, 1.2 times for renders and restyled elements,
- * 1.25 times for elements and boxes, and 1.5 times for commits, because React divides the same changes into more
- * commits on a slow machine. When a page gets lighter, lower its limits.
+ * The limits of each page on a phone, in the order of COUNT_NAMES. Each is at most a multiple of the count of
+ * 2026-11-24 (for /login, of 2026-11-26): 1.1 times for requests, scripts and kilobytes, 1.2 times for renders and
+ * restyled elements, 1.25 times for elements and boxes, and 1.5 times for commits, because React divides the same
+ * changes into more commits on a slow machine. When a page gets lighter, lower its limits.
  */
 const BUDGETS = {
   '/login': [17, 15, 191, 189, 11, 169, 233, 176],
@@ -48,7 +48,7 @@ test('every page keeps to its budget of requests, code, elements and rendering',
     if (path === '/') await signInByApi(page, couple);
     const visits: WorkCounts[] = [];
     const listExcesses = () =>
-      NAMES.flatMap((name, index) => {
+      COUNT_NAMES.flatMap((name, index) => {
         const counts = visits.map((visit) => visit[name]);
         const count = FRAME_COUNTS.has(name) ? Math.min(...counts) : Math.max(...counts);
         const limit = budget[index] ?? 0;
@@ -63,7 +63,9 @@ test('every page keeps to its budget of requests, code, elements and rendering',
   await page.goto('/');
 });
 
-/** Opens a page in a new tab with an empty cache, waits until it sends no more requests, and returns its work counts. */
+/**
+ * Opens a page in a new tab with an empty cache, waits until it sends no more requests, and returns its work counts.
+ */
 async function openAndCount(page: Page, path: string): Promise<WorkCounts> {
   const tab = await page.context().newPage();
   // Give the tab a process of the app before the trace. If it got one during the trace, the end of the trace would wait

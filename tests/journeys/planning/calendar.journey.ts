@@ -5,7 +5,7 @@ import { seedStorage, signInByApi } from '../support/device.ts';
 import { WEDDING_DAY, expect, test } from '../support/journey.ts';
 
 /** Downloads the calendar of the open page and returns its events by their UIDs, as the library ical.js reads them. */
-async function importedEvents(page: Page): Promise<Map<string, { readonly date: string; readonly title: string }>> {
+async function downloadEvents(page: Page): Promise<Map<string, { readonly date: string; readonly title: string }>> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to Calendar' }).click();
   const download = await downloading;
@@ -20,7 +20,7 @@ test('a calendar that imports the file twice has each event once, also from the 
   page,
   couple,
 }) => {
-  const user = await signInByApi(page, couple);
+  const userId = await signInByApi(page, couple);
   await page.goto('/ceremonies');
   await page.getByRole('button', { name: 'Add to Calendar' }).click();
   await expect(page.getByText('Set a date first')).toBeVisible();
@@ -28,27 +28,27 @@ test('a calendar that imports the file twice has each event once, also from the 
   const title = 'Sangeet, dinner; and a very long name that needs folding';
   const ceremonies = [{ id: 's', name: title, date: '2099-01-31', guests: 200 }];
   await seedStorage(page, {
-    [`weddingDate:${user}`]: JSON.stringify(WEDDING_DAY.value),
-    [`ceremonies:${user}`]: JSON.stringify(ceremonies),
+    [`weddingDate:${userId}`]: JSON.stringify(WEDDING_DAY.value),
+    [`ceremonies:${userId}`]: JSON.stringify(ceremonies),
   });
   await page.goto('/ceremonies');
-  const first = await importedEvents(page);
-  const events = [...first.values()];
+  const firstImport = await downloadEvents(page);
+  const events = [...firstImport.values()];
   expect(events).toContainEqual({ title, date: '2099-01-31' });
   for (const name of ['Wedding', 'Wedding day'])
     expect(events).toContainEqual({ title: name, date: WEDDING_DAY.value });
 
   await page.goto('/dashboard');
-  const second = await importedEvents(page);
-  expect([...new Map([...first, ...second])]).toEqual([...first]);
-  expect([...second]).toEqual([...first]);
+  const secondImport = await downloadEvents(page);
+  expect([...new Map([...firstImport, ...secondImport])]).toEqual([...firstImport]);
+  expect([...secondImport]).toEqual([...firstImport]);
 
   // A second import with another date updates the event.
   await page.goto('/ceremonies');
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await page.getByLabel('Date').fill('2099-02-01');
   await page.getByRole('button', { name: 'Save' }).click();
-  const updated = new Map([...first, ...(await importedEvents(page))]);
-  expect(updated.size).toBe(first.size);
+  const updated = new Map([...firstImport, ...(await downloadEvents(page))]);
+  expect(updated.size).toBe(firstImport.size);
   expect([...updated.values()]).toContainEqual({ title, date: '2099-02-01' });
 });

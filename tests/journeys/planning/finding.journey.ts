@@ -50,28 +50,30 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
     for (const guests of await readGuests()) expect(guests).toBeGreaterThanOrEqual(900);
   });
 
-  const [text, list, listAddress] = [await status.textContent(), await names.allTextContents(), page.url()];
+  const [statusText, venueNames, listAddress] = [await status.textContent(), await names.allTextContents(), page.url()];
   await test.step('the link shows the same on another device', async () => {
     const context = await browser.newContext();
-    const other = await context.newPage();
-    const { request } = other;
+    const otherPage = await context.newPage();
+    const { request } = otherPage;
     const friend = newCouple();
     await request.post('/api/auth/register/', { data: { ...friend, password2: friend.password } });
-    await signInByApi(other, friend);
-    await other.goto(page.url());
-    await expect(other.getByLabel('Guests', { exact: true })).toHaveValue('900');
-    await expect(other.getByRole('main').getByRole('status').filter({ hasText: ' of ' })).toHaveText(text ?? '');
-    await expect(other.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(list);
+    await signInByApi(otherPage, friend);
+    await otherPage.goto(page.url());
+    await expect(otherPage.getByLabel('Guests', { exact: true })).toHaveValue('900');
+    await expect(otherPage.getByRole('main').getByRole('status').filter({ hasText: ' of ' })).toHaveText(
+      statusText ?? '',
+    );
+    await expect(otherPage.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(venueNames);
     await context.close();
   });
 
   await test.step('the filters survive a reload, and Back from a venue', async () => {
     await page.reload();
-    await expect(names).toHaveText(list);
+    await expect(names).toHaveText(venueNames);
     await page.getByRole('link', { name: 'View Details' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list[0] ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(venueNames[0] ?? '');
     await page.goBack();
-    await expect(names).toHaveText(list);
+    await expect(names).toHaveText(venueNames);
     await expect(page.getByLabel('Price to')).toHaveValue('1500000');
   });
 
@@ -102,7 +104,7 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
     await page.goto(listAddress);
     await expect(page.getByRole('article').first().getByRole('link', { name: 'In your package' })).toBeVisible();
     await page.goto('/custom-package');
-    await expect(page.getByRole('article', { name: list[0] ?? '' })).toBeVisible();
+    await expect(page.getByRole('article', { name: venueNames[0] ?? '' })).toBeVisible();
   });
 });
 

@@ -19,7 +19,7 @@ test(
       await page.goto('/quiz');
       const next = page.getByRole('button', { name: 'Next' });
       await expect(next).toBeDisabled();
-      // Choose the first answer with the keyboard.
+      // Answer the first question with the keyboard.
       await page.getByRole('radio', { name: 'Pune' }).focus();
       await page.keyboard.press('Space');
       await expect(page.getByRole('radio', { name: 'Pune' })).toBeChecked();
@@ -106,14 +106,14 @@ test(
       await expect(tracker).toContainText('₹3,00,000');
     });
 
-    const guestList = timeline.getByRole('button', { name: 'Done: Guest list drafted' });
+    const guestListButton = timeline.getByRole('button', { name: 'Done: Guest list drafted' });
     await test.step('complete a task, after switching it 50 times quickly', async () => {
-      await guestList.evaluate((button: HTMLElement) => {
+      await guestListButton.evaluate((button: HTMLElement) => {
         for (let click = 0; click < 50; click += 1) button.click();
       });
-      await expect(guestList).toHaveAttribute('aria-pressed', 'false');
-      await guestList.click();
-      await expect(guestList).toHaveAttribute('aria-pressed', 'true');
+      await expect(guestListButton).toHaveAttribute('aria-pressed', 'false');
+      await guestListButton.click();
+      await expect(guestListButton).toHaveAttribute('aria-pressed', 'true');
       await expect(timeline).toContainText('3 of 19 tasks done');
     });
 
@@ -124,6 +124,6 @@ test(
     await expect(tracker).toContainText('40%');
     await expect(section('Package Overview').getByText('Venue: 1')).toBeVisible();
     await expect(timeline).toContainText('3 of 19 tasks done');
-    await expect(guestList).toHaveAttribute('aria-pressed', 'true');
+    await expect(guestListButton).toHaveAttribute('aria-pressed', 'true');
   },
 );

@@ -10,7 +10,7 @@ function scriptWith(text: string): string {
   return `/assets/${names[0]}`;
 }
 
-/** Returns the URL pattern of the only built script that contains a text of the page. */
+/** Returns the URL pattern of the only built script that contains the text. */
 export const codeUrlPattern = (text: string): string => `**${scriptWith(text)}`;
 
 /** Waits until the page has loaded the only built script that contains the text. */

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { newCouple } from './journey.ts';
 
-/** Reads and writes the storage of the browser and the user's data on the server without the app's pages. */
+/** Functions that read and write the browser's storage and the user's data on the server, and that follow requests. */
 
 type Couple = ReturnType<typeof newCouple>;
 
@@ -77,7 +77,10 @@ export async function countServerEnquiries(page: Page): Promise<number> {
   return accountExport.enquiries.length;
 }
 
-/** Counts the requests with this method to paths of the API from now on. */
+/**
+ * Counts from now on the requests with this method to paths of the API. `path` is a whole path below /api, or a
+ * pattern.
+ */
 export function countRequests(
   context: BrowserContext,
   method: string,

@@ -11,8 +11,8 @@ const PHONE = /(?<![\w.-])(?:\+|%2B)?(?:91)?(?:%20|[ -])?[6-9]\d{4}(?:%20|[ -])?
 const findPersonalDetails = (text: string) => [TOKEN, EMAIL, PHONE].flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
 
 /**
- * The keys of section 3 in the storage, and those that merging and several plans need. A colon and a scope, such as a user id,
- * follow each key.
+ * The keys of section 3 in the storage, and those that merging and several plans need. A colon and a scope, such as a
+ * user id, follow each key.
  */
 export const SCOPED_KEYS = [
   'customPackageItems',
@@ -55,7 +55,8 @@ export function detectLeaks(context: BrowserContext, ownOrigins: readonly string
       for (const page of context.pages()) {
         if (page.isClosed() || !isOwn(page.url())) continue;
         inspect(`the URL ${page.url()}`, page.url());
-        // A page may still be loading when the test ends. The page of the family is not a page of the app.
+        // A page may still be loading when the test ends. The page of the family has no #root: it is not part of the
+        // app.
         const root = page.locator('#root, body:not(:has(#root))');
         const heading = root.locator('h1, h2').filter({ visible: true }).first();
         await expect(heading, `${page.url()} has a heading`).toBeVisible();

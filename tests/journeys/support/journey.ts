@@ -6,7 +6,7 @@ import { detectLeaks } from './invariants.ts';
 
 export { expect };
 
-/** The monitor of a browser context, as far as journeys use it. */
+/** What a journey can do with the monitor of its browser context. */
 interface Monitor {
   /** Allows the console errors that match one of the patterns: the journey causes them on purpose. */
   readonly expectErrors: (...patterns: RegExp[]) => void;
@@ -22,9 +22,10 @@ interface Couple {
 
 /**
  * Monitors a browser context: records the URLs of the chat windows, and collects requests to other sites, console
- * errors, unhandled rejections and personal details that others could read. `check()` fails when it has collected any,
- * or when an open page is blank. Nothing leaves the machine, because the browser resolves no other host. Requests are
- * observed but not intercepted: interception would turn off the browser's cache.
+ * errors, uncaught errors and personal details that others could read. `check()` fails when it has collected any,
+ * except for expected errors, or when an open page is blank, has no heading or has stored unknown keys. Nothing leaves
+ * the machine, because the browser resolves no other host. Requests are observed but not intercepted: interception
+ * would turn off the browser's cache.
  * @param ownOrigins origins to which the context may send requests
  */
 export async function monitorContext(
@@ -63,7 +64,7 @@ export const test = base.extend<{ processors: number; monitor: Monitor; couple: 
   /**
    * The number of processors that the app sees, on every machine. The app animates the change of pages when there are
    * more than four. Without a graphics card the processor draws every frame of an animation, so few journeys ask for
-   * more. In all other journeys the browser asks for reduced motion.
+   * more. In all others the browser asks for reduced motion, unless they set `reducedMotion` themselves.
    */
   processors: [4, { option: true }],
   contextOptions: async ({ contextOptions, processors }, use) => {
@@ -143,18 +144,18 @@ export async function fillRegistration(page: Page, { username, email, password }
 /** Signs in with the form of /login and waits for the dashboard. */
 export async function signIn(page: Page, couple: Couple): Promise<void> {
   await page.goto('/login');
-  await fillSignIn(page, couple);
+  await submitSignIn(page, couple);
 }
 
 /** Signs in on the page of /login that is open, and waits for the dashboard. */
-export async function fillSignIn(page: Page, { username, password }: Couple): Promise<void> {
+export async function submitSignIn(page: Page, { username, password }: Couple): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Opens the page of the first caterer and fills in its enquiry form. Returns the form. */
+/** Opens the page of the first premium caterer and fills in its enquiry form, without sending it. Returns the form. */
 export async function fillEnquiry(page: Page): Promise<Locator> {
   await page.goto('/services/catering?tier=premium');
   await page.getByRole('link', { name: 'View Details' }).first().click();
@@ -171,7 +172,7 @@ export async function fillEnquiry(page: Page): Promise<Locator> {
 export const tierCard = (page: Page, tier: 'Basic' | 'Premium' | 'Luxury') =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${tier} Venues` }) });
 
-/** Opens the list of a tier. Needs the page of venues. */
+/** Opens the list of a tier. The page of venues must be open. */
 export async function openTier(page: Page, tier: 'Basic' | 'Premium' | 'Luxury'): Promise<void> {
   await tierCard(page, tier).getByRole('button', { name: 'View Venues' }).click();
   await expect(page.getByText('← Back to Venue Tiers')).toBeVisible();

@@ -13,7 +13,7 @@ export const VISITOR_PAGES = [
   '/no-such-page',
 ];
 
-/** The paths of the pages that require a signed-in user, without the details pages. */
+/** The paths of the pages that require a signed-in user, except the details pages and the comparison. */
 export const SIGNED_IN_PAGES = [
   '/dashboard',
   '/services',

@@ -14,11 +14,11 @@ export interface WorkCounts {
   readonly kilobytes: number;
   /** Elements of the document. */
   readonly elements: number;
-  /** How often React changed the document. */
+  /** How often React committed changes. */
   readonly commits: number;
-  /** How often React rendered a component for these changes. */
+  /** How often React rendered a component for these commits. */
   readonly renders: number;
-  /** The number of boxes that all layouts updated. Unlike the number of layouts, it hardly depends on the frames. */
+  /** The number of boxes that all layouts updated. It depends on the frames less than the number of layouts does. */
   readonly laidOutObjects: number;
   /** The number of elements of all style recalculations. */
   readonly restyledElements: number;
@@ -41,12 +41,15 @@ export async function countWork(page: Page): Promise<() => Promise<WorkCounts>> 
     const counts = await page.evaluate(readCounts);
     const events = await endTrace();
     const navigation = pageThread(events, page.url());
-    const ofPage = events.filter(({ pid, ts }) => pid === navigation.pid && ts >= navigation.ts);
+    const pageEvents = events.filter(({ pid, ts }) => pid === navigation.pid && ts >= navigation.ts);
     // Until this event, the browser may still lay out the previous document.
-    const start = ofPage.find(({ name }) => name === 'commitNavigationEnd')?.ts;
+    const start = pageEvents.find(({ name }) => name === 'commitNavigationEnd')?.ts;
     if (start === undefined) throw new Error(`The trace does not show when ${page.url()} replaced the document before`);
     const sum = (kind: string, count: (args: TraceEvent['args']) => number | undefined) =>
-      ofPage.reduce((total, { name, ts, args }) => total + (name === kind && ts >= start ? (count(args) ?? 0) : 0), 0);
+      pageEvents.reduce(
+        (total, { name, ts, args }) => total + (name === kind && ts >= start ? (count(args) ?? 0) : 0),
+        0,
+      );
     return {
       ...counts,
       laidOutObjects: sum('Layout', (args) => args?.beginData?.dirtyObjects),

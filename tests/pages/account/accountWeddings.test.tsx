@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { callWith, createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
+import { callWith, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { network, respond, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -147,13 +147,13 @@ describe('the history (section 14.5)', () => {
       }),
     );
     const { call, user } = await openAccount('/privacy');
-    const plan = await firstPlanOf({ call });
+    const plan = await firstPlanIdOf({ call });
     const change = (key: string, value: unknown, clock: number) =>
       call('PATCH', `/plans/${plan}/`, { changes: [{ key, value, clock, tab: 'a' }] });
     for (let budget = 1; budget <= 12; budget += 1) await change('totalBudget', budget, budget);
     await user.click(screen.getByRole('link', { name: 'Account' }));
     expect(await screen.findByText('Set the total budget to ₹12')).toBeVisible();
-    // This change moves the last one of the first page to the second page.
+    // This new change moves the last change of the first page of the history to the second page.
     await change('weddingDate', '2099-02-14', 1);
     const history = sectionOf('History');
     for (const shown of [9, 12]) {
@@ -166,7 +166,7 @@ describe('the history (section 14.5)', () => {
 
   it('says who changed what, and restores an earlier state as a new change', async () => {
     const { call, user } = await openAccount('/privacy');
-    const plan = await firstPlanOf({ call });
+    const plan = await firstPlanIdOf({ call });
     const setDate = (value: string, clock: number) =>
       call('PATCH', `/plans/${plan}/`, { changes: [{ key: 'weddingDate', value, clock, tab: 'a' }] });
     await setDate('2099-02-14', 1);
@@ -190,7 +190,7 @@ describe('the history (section 14.5)', () => {
 
   it('names the other member who made a change', async () => {
     const { call, user } = await openAccount('/privacy');
-    const plan = await firstPlanOf({ call });
+    const plan = await firstPlanIdOf({ call });
     const { token } = await call('POST', `/plans/${plan}/members/`, { role: 'editor' });
     const partner = await createOtherUser();
     await partner.call('POST', `/join/${token}/`);

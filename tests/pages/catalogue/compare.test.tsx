@@ -13,13 +13,13 @@ async function openPage(path: string) {
   return renderApp(path);
 }
 
-/** Returns ids of venues of the sample. */
-async function venueIds(count: number): Promise<string[]> {
+/** Returns the ids of the first luxury venues of the sample catalogue. */
+async function readVenueIds(count: number): Promise<string[]> {
   const response = await currentBackend().fetch(new Request(`http://localhost/api/venues/?tier=luxury&limit=${count}`));
   return ((await response.json()) as { results: { id: string }[] }).results.map(({ id }) => id);
 }
 
-/** Finds the buttons of all cards, whose code may load after the cards. */
+/** Finds the Compare buttons of all cards. Their code may load after the cards. */
 async function findToggles(): Promise<HTMLElement[]> {
   const articles = await screen.findAllByRole('article');
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Compare' })).toHaveLength(articles.length));
@@ -73,7 +73,7 @@ describe('choosing services to compare (spec 15.3)', () => {
 
 describe('the comparison (spec 15.3)', () => {
   it('has a column for each service, marks the rows that differ, and hides the others', async () => {
-    const ids = await venueIds(3);
+    const ids = await readVenueIds(3);
     const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues`);
     expect(await screen.findAllByRole('columnheader')).toHaveLength(3);
     for (const name of [/^Price(?! per)/, /^All-in for your guests/, /^Tier/, /^Area/, /^Capacity/, /^Type/, /^Rating/])
@@ -89,7 +89,7 @@ describe('the comparison (spec 15.3)', () => {
   });
 
   it("adds to the package with 'Add to Package', and takes a column out with 'Remove'", async () => {
-    const ids = await venueIds(2);
+    const ids = await readVenueIds(2);
     const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues`);
     const [first] = await screen.findAllByRole('columnheader');
     expect(screen.queryByRole('link', { name: 'In your package' })).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the comparison (spec 15.3)', () => {
   });
 
   it("keeps 'Only differences' when a column is taken out, and shows all rows of the last one", async () => {
-    const ids = await venueIds(3);
+    const ids = await readVenueIds(3);
     const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues&differences=only`);
     const tier = () => screen.queryByRole('rowheader', { name: 'Tier' });
     const removeFirst = async () => user.click(screen.getAllByRole('button', { name: 'Remove' })[0]!);
@@ -145,7 +145,7 @@ describe('the comparison (spec 15.3)', () => {
   });
 
   it('opens a link without the category, and says which service could not be loaded', async () => {
-    const [id] = await venueIds(1);
+    const [id] = await readVenueIds(1);
     network.use(http.get('*/api/services/gone/', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })));
     await openPage(`/compare?ids=${id},gone`);
     expect(await screen.findByText('This one could not be loaded.')).toBeVisible();

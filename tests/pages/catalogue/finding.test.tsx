@@ -13,12 +13,15 @@ async function openPage(path: string) {
   return renderApp(path);
 }
 
-const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
+const findCount = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
 const shownNames = async () =>
   (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
-const parameters = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const addressParameters = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
-/** Lets a backend that knows no parameter respond with these venues to every request. Records the requests. */
+/**
+ * Simulates a backend that ignores the parameters: it sends these venues in response to every request for the list.
+ * Returns an array that receives the parameters of each request.
+ */
 function respondWithEverything(venues: readonly object[]): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
   network.use(
@@ -31,7 +34,7 @@ function respondWithEverything(venues: readonly object[]): URLSearchParams[] {
   return queries;
 }
 
-const FOREIGN_VENUES = [
+const VENUES_OF_OTHER_BACKEND = [
   { id: 1, name: 'Village Courtyard', tier: 'basic', min_budget: 50_000, capacity: 900 },
   {
     id: 2,
@@ -54,15 +57,15 @@ const FOREIGN_VENUES = [
   { id: 5, name: 'Ashoka Hall', tier: 'premium' },
 ];
 
-/** The number of premium venues, and of basic caterers. */
-const VENUES = countSample({ category: 'venues', tier: 'premium' });
-const CATERERS = countSample({ category: 'catering', tier: 'basic' });
-const FOUND_VENUES = new RegExp(`^\\d+ of ${VENUES} venues$`);
+/** The numbers of venues and caterers in each tier of the sample catalogue, which are the same in every tier. */
+const VENUES_PER_TIER = countSample({ category: 'venues', tier: 'premium' });
+const CATERERS_PER_TIER = countSample({ category: 'catering', tier: 'basic' });
+const VENUE_COUNT_TEXT = new RegExp(`^\\d+ of ${VENUES_PER_TIER} venues$`);
 
 describe('finding venues (spec 15.1)', () => {
   it("has 'Search by name', 'Sort' and the filters, and says how many venues there are", async () => {
     await openPage('/venues?tier=premium');
-    expect(await count(`${VENUES} of ${VENUES} venues`)).toBeVisible();
+    expect(await findCount(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`)).toBeVisible();
     expect(await screen.findByRole('searchbox', { name: 'Search by name' })).toHaveValue('');
     const sort = within(screen.getByRole('combobox', { name: 'Sort' }));
     const names = ['Name', 'Lowest price', 'Highest price', 'Best rated', 'Most guests'];
@@ -80,7 +83,7 @@ describe('finding venues (spec 15.1)', () => {
 
   it('puts every choice into the address, and Clear Filters removes them', async () => {
     const { user } = await openPage('/venues?tier=premium');
-    await count(`${VENUES} of ${VENUES} venues`);
+    await findCount(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`);
     await user.type(await screen.findByRole('textbox', { name: 'Guests' }), '400{Enter}');
     await user.type(screen.getByRole('textbox', { name: 'Price from' }), '1,00,000{Enter}');
     await user.type(screen.getByRole('textbox', { name: 'Price to' }), '₹१५,००,०००{Enter}');
@@ -89,7 +92,7 @@ describe('finding venues (spec 15.1)', () => {
       await screen.findByRole('option', { name: 'Resort' }).then((option) => option.parentElement as HTMLElement),
       'Resort',
     );
-    expect(parameters()).toEqual({
+    expect(addressParameters()).toEqual({
       tier: 'premium',
       guests: '400',
       ['budget_min']: '100000',
@@ -97,10 +100,14 @@ describe('finding venues (spec 15.1)', () => {
       sort: 'most-guests',
       ['venue_type']: 'Resort',
     });
-    await waitFor(() => expect(screen.getByText(FOUND_VENUES)).not.toHaveTextContent(`${VENUES} of ${VENUES} venues`));
+    await waitFor(() =>
+      expect(screen.getByText(VENUE_COUNT_TEXT)).not.toHaveTextContent(
+        `${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`,
+      ),
+    );
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-    expect(parameters()).toEqual({ tier: 'premium' });
-    const status = await count(`${VENUES} of ${VENUES} venues`);
+    expect(addressParameters()).toEqual({ tier: 'premium' });
+    const status = await findCount(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`);
     expect(status).toHaveFocus();
     for (const name of ['Price from', 'Price to', 'Guests'])
       expect(screen.getByRole('textbox', { name })).toHaveValue('');
@@ -130,7 +137,7 @@ describe('finding venues (spec 15.1)', () => {
       expect(field).toHaveAccessibleDescription('Enter a whole number from 1 to 1,00,000.');
       expect(field).toBeInvalid();
       expect(field).toHaveValue(typed);
-      expect(parameters()).toEqual({ tier: 'basic' });
+      expect(addressParameters()).toEqual({ tier: 'basic' });
     },
   );
 
@@ -151,22 +158,24 @@ describe('finding venues (spec 15.1)', () => {
   it('shows an area of the address that the list does not have', async () => {
     await openPage('/venues?tier=basic&area=Atlantis');
     expect(await screen.findByRole('combobox', { name: 'Area' })).toHaveDisplayValue('Atlantis');
-    expect(await screen.findByText(`No venue in Atlantis. Without the area there are ${VENUES}.`)).toBeVisible();
+    expect(
+      await screen.findByText(`No venue in Atlantis. Without the area there are ${VENUES_PER_TIER}.`),
+    ).toBeVisible();
   });
 });
 
 describe('finding services (spec 15.1)', () => {
   it('has the same fields without those for venues', async () => {
     const { user } = await openPage('/services/catering?tier=basic');
-    expect(await count(`${CATERERS} of ${CATERERS} services`)).toBeVisible();
+    expect(await findCount(`${CATERERS_PER_TIER} of ${CATERERS_PER_TIER} services`)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Guests' })).not.toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Most guests' })).not.toBeInTheDocument();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Best rated');
     await user.type(screen.getByRole('textbox', { name: 'Price to' }), '90000{Enter}');
-    expect(parameters()).toEqual({ tier: 'basic', sort: 'best-rated', ['budget_max']: '90000' });
+    expect(addressParameters()).toEqual({ tier: 'basic', sort: 'best-rated', ['budget_max']: '90000' });
     await waitFor(() =>
-      expect(screen.getByText(new RegExp(`^\\d+ of ${CATERERS} services$`))).not.toHaveTextContent(
-        `${CATERERS} of ${CATERERS} services`,
+      expect(screen.getByText(new RegExp(`^\\d+ of ${CATERERS_PER_TIER} services$`))).not.toHaveTextContent(
+        `${CATERERS_PER_TIER} of ${CATERERS_PER_TIER} services`,
       ),
     );
   });
@@ -174,8 +183,8 @@ describe('finding services (spec 15.1)', () => {
   it('filters the services of a package, whose enquiry stays about all of them', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
     const { user } = await openPage('/services/venues/package/premium?guests=1000&sort=most-guests');
-    const status = await screen.findByText(FOUND_VENUES);
-    expect(status).not.toHaveTextContent(`${VENUES} of ${VENUES} venues`);
+    const status = await screen.findByText(VENUE_COUNT_TEXT);
+    expect(status).not.toHaveTextContent(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`);
     await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'zzz{Enter}');
     expect(await screen.findByText(/^No venue named “zzz” for 1,000 guests\./)).toBeVisible();
     const form = within(await screen.findByRole('form', { name: 'Send Enquiry' }));
@@ -186,7 +195,7 @@ describe('finding services (spec 15.1)', () => {
     await user.type(form.getByLabelText('Guests'), '350');
     await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
     expect(new URL(String(open.mock.calls[0]?.[0])).searchParams.get('text')).toMatch(
-      new RegExp(`\\nand ${VENUES - 24} more|Services in it: ${VENUES}\\n`),
+      new RegExp(`\\nand ${VENUES_PER_TIER - 24} more|Services in it: ${VENUES_PER_TIER}\\n`),
     );
   });
 
@@ -195,21 +204,21 @@ describe('finding services (spec 15.1)', () => {
     expect(await screen.findByRole('combobox', { name: 'Budget' })).toHaveDisplayValue('Up to ₹1,00,000');
     expect(screen.getByRole('combobox', { name: 'Tier' })).toHaveDisplayValue('Basic');
     await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
-    expect(parameters()).toEqual({ type: 'haldi', tier: 'basic' });
+    expect(addressParameters()).toEqual({ type: 'haldi', tier: 'basic' });
   });
 });
 
 describe('a list in which nothing is found (spec 15.2)', () => {
   it('names the filters and offers the removal that finds the most', async () => {
-    respondWithEverything(FOREIGN_VENUES);
+    respondWithEverything(VENUES_OF_OTHER_BACKEND);
     const { user } = await openPage('/venues?tier=premium&guests=900&budget_max=500000');
     expect(
       await screen.findByText('No venue for 900 guests up to ₹5,00,000. Without the number of guests there are 2.'),
     ).toBeVisible();
-    expect(await count('0 of 4 venues')).toBeVisible();
+    expect(await findCount('0 of 4 venues')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove the number of guests' }));
-    expect(parameters()).toEqual({ tier: 'premium', ['budget_max']: '500000' });
-    expect(await count('2 of 4 venues')).toBeVisible();
+    expect(addressParameters()).toEqual({ tier: 'premium', ['budget_max']: '500000' });
+    expect(await findCount('2 of 4 venues')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Premium Venues' })).toHaveFocus();
   });
 
@@ -230,9 +239,9 @@ describe('a list in which nothing is found (spec 15.2)', () => {
 
 describe('a backend that ignores the parameters (spec 15.1)', () => {
   it('has its list searched, filtered and sorted by the app, which requests it once', async () => {
-    const queries = respondWithEverything(FOREIGN_VENUES);
+    const queries = respondWithEverything(VENUES_OF_OTHER_BACKEND);
     const { user } = await openPage('/venues?tier=premium');
-    expect(await count('4 of 4 venues')).toBeVisible();
+    expect(await findCount('4 of 4 venues')).toBeVisible();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Lowest price');
     await waitFor(async () =>
       expect(await shownNames()).toEqual(['Charminar Hall', 'Lotus Lawns', 'Royal Palace', 'Ashoka Hall']),
@@ -242,9 +251,9 @@ describe('a backend that ignores the parameters (spec 15.1)', () => {
       expect(await shownNames()).toEqual(['Royal Palace', 'Lotus Lawns', 'Charminar Hall', 'Ashoka Hall']),
     );
     await user.type(screen.getByRole('textbox', { name: 'Guests' }), '300{Enter}');
-    expect(await count('2 of 4 venues')).toBeVisible();
+    expect(await findCount('2 of 4 venues')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'LOTUS{Enter}');
-    expect(await count('1 of 4 venues')).toBeVisible();
+    expect(await findCount('1 of 4 venues')).toBeVisible();
     const area = within(screen.getByRole('combobox', { name: 'Area' }));
     expect(area.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Any area',
@@ -254,7 +263,7 @@ describe('a backend that ignores the parameters (spec 15.1)', () => {
   });
 
   it.each([1, 2])('has all its pages of %d loaded to count the venues of a tier', async (size) => {
-    const venues = FOREIGN_VENUES.toReversed();
+    const venues = VENUES_OF_OTHER_BACKEND.toReversed();
     network.use(
       http.get('*/api/venues/', ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page') ?? '1');
@@ -263,7 +272,7 @@ describe('a backend that ignores the parameters (spec 15.1)', () => {
       }),
     );
     await openPage('/venues?tier=premium');
-    expect(await count('4 of 4 venues')).toBeVisible();
+    expect(await findCount('4 of 4 venues')).toBeVisible();
     expect(await shownNames()).toEqual(['Ashoka Hall', 'Charminar Hall', 'Royal Palace', 'Lotus Lawns']);
   });
 
@@ -272,13 +281,13 @@ describe('a backend that ignores the parameters (spec 15.1)', () => {
       http.get('*/api/venues/', ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page') ?? '1');
         const next = page < 5 ? `http://b.example/api/venues/?page=${page + 1}` : null;
-        return HttpResponse.json({ count: 5, next, results: FOREIGN_VENUES.slice(page - 1, page) });
+        return HttpResponse.json({ count: 5, next, results: VENUES_OF_OTHER_BACKEND.slice(page - 1, page) });
       }),
     );
     await openPage('/venues?tier=premium&sort=highest-price');
     await waitFor(async () =>
       expect(await shownNames()).toEqual(['Royal Palace', 'Lotus Lawns', 'Charminar Hall', 'Ashoka Hall']),
     );
-    expect(await count('4 of 4 venues')).toBeVisible();
+    expect(await findCount('4 of 4 venues')).toBeVisible();
   });
 });

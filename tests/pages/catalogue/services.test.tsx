@@ -7,7 +7,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
-/** Signs a user in and opens the page. */
+/** Signs a user in and opens the services page. */
 async function openPage(path = '/services') {
   await signInTestUser();
   const app = renderApp(path);
@@ -24,8 +24,8 @@ function recordQueries(): URLSearchParams[] {
 
 const findBudgetField = () => screen.findByRole('combobox', { name: 'Budget' });
 const findCount = () => screen.findByText(/^[\d,]+ of [\d,]+ services$/);
-const list = () => within(screen.getByRole('region', { name: 'All services' }));
-const findCards = () => list().findAllByRole('article');
+const allServices = () => within(screen.getByRole('region', { name: 'All services' }));
+const findCards = () => allServices().findAllByRole('article');
 
 describe('browsing services (section 2)', () => {
   it('shows a card for each category, which links to its page', async () => {
@@ -118,9 +118,9 @@ describe('browsing services (section 2)', () => {
     const firstCount = (await findCards()).length;
     await user.click(await screen.findByRole('button', { name: 'Show more services' }));
     await waitFor(() =>
-      expect(list().getAllByRole('link', { name: 'View Details' }).length).toBeGreaterThan(firstCount),
+      expect(allServices().getAllByRole('link', { name: 'View Details' }).length).toBeGreaterThan(firstCount),
     );
-    const links = list()
+    const links = allServices()
       .getAllByRole('link', { name: 'View Details' })
       .map((link) => link.getAttribute('href'));
     expect(new Set(links).size).toBe(links.length);

@@ -141,7 +141,10 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
   describe('that the user has made longer', () => {
     afterEach(() => void vi.useRealTimers());
 
-    /** Opens the list of a tier, adds a page, and opens a venue after two minutes. Returns the requests for the list from then on. */
+    /**
+     * Opens the list of a tier, adds a page, and opens a venue after two minutes. `requests` has the requests for the
+     * list that follow.
+     */
     async function leaveLongList() {
       vi.useFakeTimers({ toFake: ['Date'] });
       const requests: string[] = [];

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { callWith, firstPlanOf } from '#support/dom/otherUser.ts';
+import { callWith, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -55,33 +55,34 @@ describe('the events of several weddings (spec 13.2)', () => {
     const { files } = recordDownloads();
     const { id, token } = await signInTestUser();
     const call = callWith(token);
-    const first = await firstPlanOf({ call });
-    const { id: second } = await call('POST', '/plans/', { name: 'Meera & Ravi' });
+    const firstPlanId = await firstPlanIdOf({ call });
+    const { id: secondPlanId } = await call('POST', '/plans/', { name: 'Meera & Ravi' });
     const changes = [{ key: 'weddingDate', value: '2099-12-10', clock: 1, tab: 'a' }];
-    for (const plan of [first, second]) await call('PATCH', `/plans/${plan}/`, { changes });
+    for (const plan of [firstPlanId, secondPlanId]) await call('PATCH', `/plans/${plan}/`, { changes });
     const { user } = renderApp('/ceremonies');
-    const add = async () => {
+    /** Downloads the calendar. Returns the part of the main ceremony's UID that names the user and the wedding. */
+    const downloadUidScope = async () => {
       expect(await screen.findByText('10 December 2099')).toBeVisible();
       await user.click(await screen.findByRole('button', { name: 'Add to Calendar' }));
       const text = ((await files.at(-1)?.text()) ?? '').replaceAll('\r\n ', '');
       return /^UID:ceremony-main-(.*)@utsava\r$/m.exec(text)?.[1];
     };
     expect(await screen.findByRole('button', { name: 'Wedding: Our Wedding' })).toBeVisible();
-    const scope = await add();
-    expect(scope).toContain(id);
-    expect(scope).not.toContain(first);
+    const uidScope = await downloadUidScope();
+    expect(uidScope).toContain(id);
+    expect(uidScope).not.toContain(firstPlanId);
     await user.click(screen.getByRole('button', { name: 'Wedding: Our Wedding' }));
     await user.click(await screen.findByRole('option', { name: 'Meera & Ravi' }));
     expect(await screen.findByRole('button', { name: 'Wedding: Meera & Ravi' })).toBeVisible();
-    expect(await add()).toBe(`${scope}-${second}`);
+    expect(await downloadUidScope()).toBe(`${uidScope}-${secondPlanId}`);
     // The UIDs stay the same when the first wedding is deleted, so that a second import updates the events.
     const plans = JSON.parse(localStorage.getItem(`plans:${id}`) ?? '[]') as { id: string }[];
     const withDeletion = plans.map((plan) =>
-      plan.id === first ? { ...plan, deletedAt: '2026-11-20T10:00:00Z' } : plan,
+      plan.id === firstPlanId ? { ...plan, deletedAt: '2026-11-20T10:00:00Z' } : plan,
     );
     localStorage.setItem(`plans:${id}`, JSON.stringify(withDeletion));
     act(() => void window.dispatchEvent(new Event('storage')));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Wedding: Meera & Ravi' })).toBeNull());
-    expect(await add()).toBe(`${scope}-${second}`);
+    expect(await downloadUidScope()).toBe(`${uidScope}-${secondPlanId}`);
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, addWeeks, formatDate, todayIn } from '#domain/dates.ts';
+import { addDays, addWeeks, formatDate, calendarDateIn } from '#domain/dates.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const readStorage = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${testUser.id}`) ?? 'null');
 const writeStorage = (key: string, value: unknown) =>
   localStorage.setItem(`${key}:${testUser.id}`, JSON.stringify(value));
-const today = todayIn(new Date());
+const today = calendarDateIn(new Date());
 const item = (name: string, price: number, category = 'venues') =>
   packageItem({ uniqueId: name, name, price, type: category === 'venues' ? 'venue' : 'service', category });
 

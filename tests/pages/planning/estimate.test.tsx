@@ -13,9 +13,9 @@ const { allowConsoleErrors } = useQuietConsole();
 
 type User = ReturnType<typeof renderApp>['user'];
 
-const known = { tier: 'premium', region: 'pune', decorType: '' };
+const SERVICE_FACTS = { tier: 'premium', region: 'pune', decorType: '' };
 const HALL = packageItem({
-  ...known,
+  ...SERVICE_FACTS,
   uniqueId: '1',
   name: 'Lotus Hall',
   category: 'venues',
@@ -25,7 +25,7 @@ const HALL = packageItem({
   pricePerPlate: 1650,
 });
 const KITCHEN = packageItem({
-  ...known,
+  ...SERVICE_FACTS,
   uniqueId: '2',
   name: 'Saffron Kitchen',
   category: 'catering',
@@ -33,7 +33,7 @@ const KITCHEN = packageItem({
   minBudget: 80_000,
   pricePerPlate: 900,
 });
-const FILMS = packageItem({ ...known, uniqueId: '3', name: 'Neel Pictures', category: 'photography' });
+const FILMS = packageItem({ ...SERVICE_FACTS, uniqueId: '3', name: 'Neel Pictures', category: 'photography' });
 
 const WEDDING = { id: 'main', name: 'Wedding', guests: 400, main: true };
 const HALDI = { id: 'haldi', name: 'Haldi', guests: 100 };
@@ -50,8 +50,8 @@ async function openPage(items: readonly PackageItem[], plan: Readonly<Record<str
 }
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
-const total = () => screen.getByRole('region', { name: /^All-in estimate/ });
-const explain = (user: User, name: string) =>
+const packageEstimate = () => screen.getByRole('region', { name: /^All-in estimate/ });
+const openCalculation = (user: User, name: string) =>
   user.click(card(name).getByRole('button', { name: 'How this is calculated' }));
 
 async function fill(user: User, field: HTMLElement, text: string) {
@@ -86,16 +86,16 @@ describe('the estimate on the package page (section 11.4)', () => {
     expect(card('Saffron Kitchen').getByText('All-in ₹3,78,000')).toBeVisible();
     expect(card('Neel Pictures').getByText('All-in ₹0')).toBeVisible();
     expect(card('Neel Pictures').getByText('Incomplete')).toBeVisible();
-    expect(total()).toHaveTextContent('₹11,45,000 – ₹16,76,000');
-    expect(total()).toHaveTextContent('Listed total₹7,30,000');
-    expect(within(total()).getByText('Incomplete')).toBeVisible();
-    expect(total()).toHaveTextContent('Ten more guests cost ₹9,450');
+    expect(packageEstimate()).toHaveTextContent('₹11,45,000 – ₹16,76,000');
+    expect(packageEstimate()).toHaveTextContent('Listed total₹7,30,000');
+    expect(within(packageEstimate()).getByText('Incomplete')).toBeVisible();
+    expect(packageEstimate()).toHaveTextContent('Ten more guests cost ₹9,450');
     expect(screen.getByRole('region', { name: 'Package total' })).toHaveTextContent('₹7,30,000');
   });
 
   it('follows the worked example through the editors (section 11.3)', async () => {
     const { user, stored } = await openPage([HALL], { ceremonies: [WEDDING] });
-    await explain(user, 'Lotus Hall');
+    await openCalculation(user, 'Lotus Hall');
     const hall = card('Lotus Hall');
     expect(hall.getByText(/^An estimate, not tax advice\. Hotels with rooms above ₹7,500 a night/)).toBeVisible();
     expect(hall.getByLabelText('GST rate')).toHaveValue('18');
@@ -106,8 +106,8 @@ describe('the estimate on the package page (section 11.4)', () => {
     await fill(user, hall.getByLabelText('Extra'), 'Generator');
     await fill(user, hall.getByLabelText('Amount'), '25,000');
     expect(hall.getByText('All-in ₹15,75,000 – ₹20,47,500')).toBeVisible();
-    await fill(user, within(total()).getByLabelText(/^Contingency/), '10');
-    expect(total()).toHaveTextContent('₹17,32,500 – ₹22,52,250');
+    await fill(user, within(packageEstimate()).getByLabelText(/^Contingency/), '10');
+    expect(packageEstimate()).toHaveTextContent('₹17,32,500 – ₹22,52,250');
     expect(checkBills()).toBe(2);
     expect(stored('costAssumptions')).toMatchObject({
       1: { food: 'venue', minimumPlates: 500, extras: [{ label: 'Generator', amount: 25_000 }] },
@@ -125,7 +125,7 @@ describe('the estimate on the package page (section 11.4)', () => {
         3: { quote: 99_999, gst: 'included' },
       },
     });
-    for (const name of ['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']) await explain(user, name);
+    for (const name of ['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']) await openCalculation(user, name);
     expect(checkBills()).toBe(4);
     expect(card('Saffron Kitchen').getByText('333 plates × ₹900 (the minimum instead of 100 plates)')).toBeVisible();
     expect(card('Neel Pictures').getByText('The price includes it')).toBeVisible();
@@ -133,7 +133,7 @@ describe('the estimate on the package page (section 11.4)', () => {
 
   it('assigns items to ceremonies with checkboxes (section 10.5)', async () => {
     const { user, stored } = await openPage([KITCHEN], { ceremonies: [WEDDING, HALDI] });
-    await explain(user, 'Saffron Kitchen');
+    await openCalculation(user, 'Saffron Kitchen');
     const boxes = within(screen.getByRole('group', { name: 'For' }));
     expect(boxes.getByRole('checkbox', { name: 'Wedding' })).not.toBeChecked();
     await user.click(boxes.getByRole('checkbox', { name: 'Haldi' }));
@@ -146,14 +146,14 @@ describe('the estimate on the package page (section 11.4)', () => {
   it('asks for the guests when a cost depends on them (section 10.6)', async () => {
     const { user } = await openPage([KITCHEN]);
     expect(await card('Saffron Kitchen').findByText('Incomplete')).toBeVisible();
-    await explain(user, 'Saffron Kitchen');
+    await openCalculation(user, 'Saffron Kitchen');
     expect(card('Saffron Kitchen').getByText('Set the guests to see this cost')).toBeVisible();
-    expect(total()).toHaveTextContent('Set the guests to see this cost');
+    expect(packageEstimate()).toHaveTextContent('Set the guests to see this cost');
   });
 
   it('refuses bad input with a sentence at the field, and keeps what was typed', async () => {
     const { user, stored } = await openPage([HALL], { costAssumptions: { 1: { quote: 500_000 } } });
-    await explain(user, 'Lotus Hall');
+    await openCalculation(user, 'Lotus Hall');
     const hall = card('Lotus Hall');
     const quote = hall.getByLabelText(/^Quoted price/);
     expect(quote).toHaveValue('5,00,000');
@@ -168,9 +168,9 @@ describe('the estimate on the package page (section 11.4)', () => {
     await user.click(hall.getByLabelText('Extra'));
     await user.tab();
     expect(hall.getByText('Extra is required')).toBeVisible();
-    await fill(user, within(total()).getByLabelText(/^Contingency/), '31');
+    await fill(user, within(packageEstimate()).getByLabelText(/^Contingency/), '31');
     await user.tab();
-    expect(within(total()).getByText('Enter a percentage from 0 to 30')).toBeVisible();
+    expect(within(packageEstimate()).getByText('Enter a percentage from 0 to 30')).toBeVisible();
     expect(stored('contingencyPercent')).toBeNull();
     await user.clear(quote);
     expect(stored('costAssumptions')).toMatchObject({ 1: { quote: null, extras: [] } });
@@ -180,7 +180,7 @@ describe('the estimate on the package page (section 11.4)', () => {
     const { user, id, stored } = await openPage([HALL], {
       costAssumptions: { 1: { extras: [{ label: 'Generator', amount: 25_000 }] } },
     });
-    await explain(user, 'Lotus Hall');
+    await openCalculation(user, 'Lotus Hall');
     const hall = card('Lotus Hall');
     await user.click(hall.getByRole('button', { name: 'Add Extra' }));
     await fill(user, hall.getAllByLabelText('Extra')[1] as HTMLElement, 'Corkage');
@@ -212,7 +212,7 @@ describe('the estimate on the package page (section 11.4)', () => {
   it('announces a changed total once, when it has stayed the same for a while', async () => {
     const { user } = await openPage([HALL]);
     const announcements = screen.getByRole('log', { name: 'Announcements' });
-    await fill(user, within(total()).getByLabelText(/^Contingency/), '12');
+    await fill(user, within(packageEstimate()).getByLabelText(/^Contingency/), '12');
     await waitFor(() => expect(announcements).toHaveTextContent('All-in estimate ₹8,59,040 – ₹14,53,760'), {
       timeout: 5000,
     });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
-import { callWith, firstPlanOf } from '#support/dom/otherUser.ts';
+import { callWith, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { currentBackend, network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { packageItem } from '#support/packageItem.ts';
@@ -141,12 +141,12 @@ describe('the what-if page (section 12)', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Adopt Smaller' }));
     expect(await screen.findByText('Saved')).toBeVisible();
-    const set = (key: string, value: unknown) => ({ key, value, clock: Date.now() + 1000, tab: 'phone' });
-    await call('PATCH', `/plans/${await firstPlanOf({ call })}/`, {
+    const changeOf = (key: string, value: unknown) => ({ key, value, clock: Date.now() + 1000, tab: 'phone' });
+    await call('PATCH', `/plans/${await firstPlanIdOf({ call })}/`, {
       changes: [
-        set('ceremonies/haldi', { id: 'haldi', name: 'Haldi', date: null, guests: 80, meals: 1, main: false }),
-        set('costAssumptions/food', { gst: 'added', minimumPlates: 50 }),
-        set('contingencyPercent', 7),
+        changeOf('ceremonies/haldi', { id: 'haldi', name: 'Haldi', date: null, guests: 80, meals: 1, main: false }),
+        changeOf('costAssumptions/food', { gst: 'added', minimumPlates: 50 }),
+        changeOf('contingencyPercent', 7),
       ],
     });
     await waitFor(() => expect(stored('contingencyPercent')).toBe(7));

@@ -12,7 +12,7 @@ useQuietConsole();
 
 /** The methods and paths of the requests about plans. */
 let planRequests: string[] = [];
-/** The number of requests for the list of selected services, which every backend has. */
+/** The number of requests for the list of selected services, a call of part one of the specification. */
 let listRequestCount = 0;
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-/** Opens a page as after a reload, and waits until the items of the package are synchronised. */
+/** Opens a page as after a reload, and waits until the app has requested the selected services. */
 async function open(path: string): Promise<void> {
   cleanup();
   planSyncs.forget();

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startVoting } from '../../../src/review/voting.ts';
 import { renderReviewPage } from '#server/render/renderReviewPage.tsx';
 import { packageItem } from '#support/packageItem.ts';
-import { createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
+import { createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import type { OtherUser } from '#support/dom/otherUser.ts';
 import { currentBackend, respond, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
@@ -15,7 +15,7 @@ useQuietConsole();
 /** Creates a couple with two items in their plan, and a link for Nani. */
 async function shareWithNani() {
   const couple = await createOtherUser();
-  const plan = await firstPlanOf(couple);
+  const plan = await firstPlanIdOf(couple);
   const items = [
     packageItem({ uniqueId: 'lotus', name: 'Lotus Court', price: 650_000, type: 'venue', category: 'venues' }),
     packageItem({ uniqueId: 'spice', name: 'Spice Route', category: 'catering' }),

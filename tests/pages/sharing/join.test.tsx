@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { callWith, createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
+import { callWith, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { network, respond, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
-/** Creates an invitation of another user and returns its token with the user. */
+/** Creates another user who invites somebody. Returns this owner, the id of the plan, and the invitation token. */
 async function invite(role: 'editor' | 'viewer') {
   const owner = await createOtherUser();
-  const plan = await firstPlanOf(owner);
+  const plan = await firstPlanIdOf(owner);
   await owner.call('PATCH', `/plans/${plan}/`, {
     changes: [
       { key: 'name', value: 'Asha & Dev', clock: Date.now() + 1000, tab: 'a' },
@@ -48,7 +48,7 @@ describe('an invitation (section 14.7)', () => {
     network.use(http.all('*/api/*', ({ request }) => respond(request)));
     await user.click(screen.getByRole('button', { name: 'Join' }));
     expect(await screen.findByText('14 February 2099')).toBeVisible();
-    const own = await firstPlanOf({ call: callWith(ownToken) });
+    const own = await firstPlanIdOf({ call: callWith(ownToken) });
     const budget = expect.objectContaining({ key: 'totalBudget', value: 25_00_000 }) as unknown;
     await waitFor(async () =>
       expect((await callWith(ownToken)('GET', `/plans/${own}/`))['entries']).toContainEqual(budget),
@@ -62,7 +62,7 @@ describe('an invitation (section 14.7)', () => {
     const rename = { key: 'name', value: 'Our Wedding', clock: Date.now() + 2000, tab: 'a' };
     await owner.call('PATCH', `/plans/${plan}/`, { changes: [rename] });
     const { token: ownToken } = await signInTestUser();
-    await firstPlanOf({ call: callWith(ownToken) });
+    await firstPlanIdOf({ call: callWith(ownToken) });
     const { user } = renderApp(`/join/${token}`);
     await user.click(await screen.findByRole('button', { name: 'Join' }));
     expect(await screen.findByRole('button', { name: `Wedding: Our Wedding (${owner.username})` })).toBeVisible();

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
-import { callWith, createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
+import { callWith, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { network, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
@@ -25,7 +25,7 @@ const entryWith = (text: string | RegExp) => {
   return within(entry);
 };
 
-const linkIn = (kind: 'join' | 'review') =>
+const findLink = (kind: 'join' | 'review') =>
   screen.findByText(new RegExp(`^http.*/${kind}/`)).then(({ textContent }) => new URL(textContent ?? ''));
 
 describe('the people of a wedding (section 14.7)', () => {
@@ -35,7 +35,7 @@ describe('the people of a wedding (section 14.7)', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);
     await user.click(screen.getByRole('radio', { name: 'Can view' }));
     await user.click(screen.getByRole('button', { name: 'Invite' }));
-    const link = await linkIn('join');
+    const link = await findLink('join');
     await user.click(screen.getByRole('button', { name: 'Send on WhatsApp' }));
     const chat = new URL(String(open.mock.calls[0]?.[0]));
     expect([chat.host, chat.pathname]).toEqual(['wa.me', '/']);
@@ -55,7 +55,7 @@ describe('the people of a wedding (section 14.7)', () => {
   it('get another role from the owner, and lose access when the owner removes them', async () => {
     const { user, call } = await openPeople();
     const other = await createOtherUser();
-    const plan = await firstPlanOf({ call });
+    const plan = await firstPlanIdOf({ call });
     const { token } = await call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
     await other.call('POST', `/join/${token}/`);
     const role = await screen.findByRole('combobox', { name: `Role of ${other.username}` });
@@ -71,7 +71,7 @@ describe('the people of a wedding (section 14.7)', () => {
   it('appear when another device changes them', async () => {
     const { call } = await openPeople();
     expect(await screen.findByText('(you)', { exact: false })).toBeVisible();
-    const plan = await firstPlanOf({ call });
+    const plan = await firstPlanIdOf({ call });
     const { id } = await call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
     expect(await screen.findByText('Open invitation')).toBeVisible();
     await call('DELETE', `/plans/${plan}/members/${id}/`);
@@ -82,7 +82,7 @@ describe('the people of a wedding (section 14.7)', () => {
     network.use(http.get('*/api/plans/:id/events/', respondWithError({}, 502)));
     const { call } = await openPeople();
     expect(await screen.findByText('(you)', { exact: false })).toBeVisible();
-    await call('POST', `/plans/${await firstPlanOf({ call })}/members/`, { role: 'viewer' });
+    await call('POST', `/plans/${await firstPlanIdOf({ call })}/members/`, { role: 'viewer' });
     expect(await screen.findByText('Open invitation')).toBeVisible();
   });
 
@@ -96,7 +96,7 @@ describe('a link for the family (section 14.8)', () => {
   it('is made for a name, shows its votes, and can be ended', async () => {
     const { user, call } = await openPeople();
     const changes = contractEntries(itemEntries([packageItem({ uniqueId: 'lotus' })]));
-    await call('PATCH', `/plans/${await firstPlanOf({ call })}/`, { changes });
+    await call('PATCH', `/plans/${await firstPlanIdOf({ call })}/`, { changes });
     const form = within(await screen.findByRole('form', { name: 'Share for Review' }));
     expect(form.getByRole('checkbox', { name: 'Show prices' })).toBeChecked();
     expect(form.getByRole('checkbox', { name: 'Show total' })).not.toBeChecked();
@@ -105,7 +105,7 @@ describe('a link for the family (section 14.8)', () => {
     await user.type(screen.getByLabelText('For'), 'Nani');
     await user.click(screen.getByRole('checkbox', { name: 'Show prices' }));
     await user.click(form.getByRole('button', { name: 'Share for Review' }));
-    const link = await linkIn('review');
+    const link = await findLink('review');
     expect(screen.getByLabelText('For')).toHaveValue('');
     const review = await callWith(null)('GET', `/review/${link.pathname.split('/')[2]}/`);
     expect(review).toMatchObject({ for: 'Nani', total: null });

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { callWith, createOtherUser, firstPlanOf } from '#support/dom/otherUser.ts';
+import { callWith, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import type { OtherUser } from '#support/dom/otherUser.ts';
 import {
   network,
@@ -43,8 +43,9 @@ const PLAN = {
   scenarios: [{ id: 's1', name: 'Fewer guests', changes: [{ kind: 'guests', ceremony: 'haldi', guests: 60 }] }],
 } as const;
 
-const read = ({ id }: TestUser, key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
-const readPlan = (user: TestUser) => Object.fromEntries(Object.keys(PLAN).map((key) => [key, read(user, key)]));
+const readStored = ({ id }: TestUser, key: string): unknown =>
+  JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
+const readPlan = (user: TestUser) => Object.fromEntries(Object.keys(PLAN).map((key) => [key, readStored(user, key)]));
 
 /** Signs a new user in on a device that has this plan. */
 async function signInWithPlan(plan: Readonly<Record<string, unknown>>): Promise<TestUser> {
@@ -55,7 +56,7 @@ async function signInWithPlan(plan: Readonly<Record<string, unknown>>): Promise<
 
 /** Returns the entries of the user's first plan on the server. */
 const entriesOf = async ({ call }: Pick<OtherUser, 'call'>) =>
-  (await call('GET', `/plans/${await firstPlanOf({ call })}/`))['entries'];
+  (await call('GET', `/plans/${await firstPlanIdOf({ call })}/`))['entries'];
 
 const findSaved = () => screen.findByText('Saved');
 
@@ -71,11 +72,11 @@ describe('the plan on every device (section 14.1)', () => {
 
     // The other device signs in to an account that has the same entries.
     const other = await signInTestUser();
-    const plan = await firstPlanOf({ call: callWith(other.token) });
+    const plan = await firstPlanIdOf({ call: callWith(other.token) });
     await callWith(other.token)('PATCH', `/plans/${plan}/`, { changes: entries });
     renderApp('/what-if');
     await waitFor(() => expect(readPlan(other)).toMatchObject(PLAN));
-    expect(read(other, 'selectedRegion')).toBeNull();
+    expect(readStored(other, 'selectedRegion')).toBeNull();
   });
 
   it('gets a change of another device while it is open (section 14.3)', async () => {
@@ -84,9 +85,9 @@ describe('the plan on every device (section 14.1)', () => {
     renderApp('/dashboard');
     expect(await findSaved()).toBeVisible();
     const entry = { key: 'weddingDate', value: '2099-03-01', clock: Date.now() + 1000, tab: 'phone' };
-    await call('PATCH', `/plans/${await firstPlanOf({ call })}/`, { changes: [entry] });
+    await call('PATCH', `/plans/${await firstPlanIdOf({ call })}/`, { changes: [entry] });
     expect(await screen.findByText('1 March 2099')).toBeVisible();
-    expect(read(user, 'weddingDate')).toBe('2099-03-01');
+    expect(readStored(user, 'weddingDate')).toBe('2099-03-01');
   });
 
   it('is requested once when the page opens, also if its events arrive before the response (section 14.3)', async () => {
@@ -110,7 +111,7 @@ describe('the plan on every device (section 14.1)', () => {
     renderApp('/dashboard');
     expect(await findSaved()).toBeVisible();
     const entry = { key: 'weddingDate', value: '2099-03-01', clock: Date.now() + 1000, tab: 'phone' };
-    await call('PATCH', `/plans/${await firstPlanOf({ call })}/`, { changes: [entry] });
+    await call('PATCH', `/plans/${await firstPlanIdOf({ call })}/`, { changes: [entry] });
     expect(await screen.findByText('1 March 2099')).toBeVisible();
     expect(requestCount).toBe(2);
   });
@@ -161,7 +162,7 @@ describe('signing out (section 14.4)', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Part of your plan is only on this device' }));
     await app.user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
-    expect(read(user, 'weddingDate')).toBe(PLAN.weddingDate);
+    expect(readStored(user, 'weddingDate')).toBe(PLAN.weddingDate);
     allowConsoleErrors();
   });
 
@@ -172,7 +173,7 @@ describe('signing out (section 14.4)', () => {
     expect(await screen.findByText('Saved on this device, waiting for the network')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    expect(read(user, 'ceremonies')).toBeNull();
+    expect(readStored(user, 'ceremonies')).toBeNull();
     expect(JSON.stringify(await entriesOf({ call: callWith(user.token) }))).toContain('Haldi');
     allowConsoleErrors();
   });
@@ -200,7 +201,7 @@ describe('a member who can view (section 14.7)', () => {
   /** Signs a user in who may view the first plan of an owner, in which these items are. */
   async function signInViewer(items: readonly PackageItem[]) {
     const owner = await createOtherUser();
-    const plan = await firstPlanOf(owner);
+    const plan = await firstPlanIdOf(owner);
     const changes = items.map((value) => ({ key: `items/${value.uniqueId}`, value, clock: 1, tab: '' }));
     await owner.call('PATCH', `/plans/${plan}/`, { changes });
     const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
@@ -216,7 +217,7 @@ describe('a member who can view (section 14.7)', () => {
     const { user } = renderApp('/venues');
     const heading = await screen.findByRole('heading', { level: 1 });
     await user.click(await screen.findByRole('button', { name: 'Show All Cities' }));
-    expect(read(viewer, 'selectedRegion')).toBe('all');
+    expect(readStored(viewer, 'selectedRegion')).toBe('all');
     expect(screen.queryByRole('region', { name: 'Chosen city' })).toBeNull();
     expect(heading).toHaveFocus();
     expect(screen.queryByText(/^You can view this plan/)).toBeNull();
@@ -287,6 +288,6 @@ describe('a member who can view (section 14.7)', () => {
     expect(await screen.findByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/^You can view this wedding/)).toBeNull());
     expect((await owner.call('GET', `/plans/${plan}/members/`)).results).toHaveLength(1);
-    expect(read(viewer, 'planNotes')).toMatchObject({ plan: { role: 'owner' } });
+    expect(readStored(viewer, 'planNotes')).toMatchObject({ plan: { role: 'owner' } });
   });
 });

@@ -12,8 +12,8 @@ const createModules = (imports: Readonly<Record<string, string>>): Module[] =>
   }));
 
 /**
- * Calls joinModules() with the modules of each page load as a text such as 'a b'. Returns the modules of each built file
- * in the same form, sorted.
+ * Calls joinModules() with the modules of each page load as a text such as 'a b'. Returns the modules of each built
+ * file in the same form, sorted.
  */
 const join = (modules: readonly Module[], loads: readonly string[], bytesPerRequest: number) =>
   joinModules(

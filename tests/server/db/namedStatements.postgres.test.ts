@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { connectPostgres } from '#server/db/postgres/connect.ts';
 
-/** Tests the names under which PostgreSQL keeps prepared statements. All statements of a test run on one connection. */
+/**
+ * Tests the names under which PostgreSQL keeps prepared statements. The statements of a test run one after another, so
+ * all of them use the same connection until the test closes it.
+ */
 
 const { url } = inject('postgres');
 let postgres: ReturnType<typeof connectPostgres>;
@@ -17,7 +20,7 @@ const double = async (value: number) =>
 
 /** Runs a statement without a name on the same connection: the statements of a transaction have no names. */
 const runWithoutName = async (statement: string) =>
-  postgres.db.transaction(async (own) => (await own.execute(sql.raw(statement))).rows);
+  postgres.db.transaction(async (transaction) => (await transaction.execute(sql.raw(statement))).rows);
 
 const keptStatements = () =>
   runWithoutName(`select name, generic_plans + custom_plans as runs from pg_prepared_statements

@@ -38,15 +38,17 @@ describe('a lost connection', () => {
     'makes its transaction fail, and the next transaction gets a new connection',
     { tags: ['fault/P12'] },
     async () => {
-      const transaction = db.transaction(async (own) => {
-        const { rows } = (await own.execute(sql`select pg_backend_pid() as pid`)) as { rows: { pid: number }[] };
+      const lostTransaction = db.transaction(async (transaction) => {
+        const { rows } = (await transaction.execute(sql`select pg_backend_pid() as pid`)) as {
+          rows: { pid: number }[];
+        };
         await runStatements(url, `select pg_terminate_backend(${rows[0]?.pid}, 60000)`);
         // The server has closed the connection. Wait until this process detects that, while no statement runs.
         await new Promise(setImmediate);
         await runStatements(url, 'select 1');
-        await own.execute(sql`select 1`);
+        await transaction.execute(sql`select 1`);
       });
-      const error: unknown = await transaction.catch((reason: unknown) => reason);
+      const error: unknown = await lostTransaction.catch((reason: unknown) => reason);
       expect(isUnavailable(error)).toBe(true);
       expect(await db.transaction(() => read<number>(sql`select 1 as value`))).toBe(1);
     },
@@ -60,7 +62,7 @@ describe('a server that hangs', () => {
     async () => {
       const inParallel = (run: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 12 }, run));
       const select = () => read<number>(sql`select 1 as value`);
-      const transact = () => db.transaction((own) => own.execute(sql`select 1`));
+      const transact = () => db.transaction((transaction) => transaction.execute(sql`select 1`));
       const runBoth = () => Promise.all([inParallel(select), inParallel(transact)]).then((results) => results.flat());
 
       expect((await runBoth()).every(({ status }) => status === 'fulfilled')).toBe(true);
@@ -83,8 +85,8 @@ it('a statement fails within four seconds, also when it first waited for a conne
 });
 
 describe('a conflict of transactions', () => {
-  const add = (own: Database, name: string) =>
-    own.execute(sql`update counters set value = value + 1 where name = ${name}`);
+  const add = (transaction: Database, name: string) =>
+    transaction.execute(sql`update counters set value = value + 1 where name = ${name}`);
 
   it('that wait for each other is resolved by retrying one of them', async () => {
     let started = 0;
@@ -92,13 +94,13 @@ describe('a conflict of transactions', () => {
     let bothStarted = () => {};
     const ready = new Promise<void>((resolve) => (bothStarted = resolve));
     const addBoth = (first: string, second: string) =>
-      db.transaction(async (own) => {
+      db.transaction(async (transaction) => {
         attempts += 1;
-        await add(own, first);
+        await add(transaction, first);
         started += 1;
         if (started === 2) bothStarted();
         await ready;
-        await add(own, second);
+        await add(transaction, second);
       });
     await Promise.all([addBoth('a', 'b'), addBoth('b', 'a')]);
     expect(attempts).toBe(3);
@@ -107,7 +109,7 @@ describe('a conflict of transactions', () => {
 
   it('is attempted five times at most, inside and outside a transaction', async () => {
     const fail = sql`do $$ begin perform nextval('attempts'); raise exception using errcode = '40001'; end $$`;
-    for (const run of [() => db.execute(fail), () => db.transaction((own) => own.execute(fail))]) {
+    for (const run of [() => db.execute(fail), () => db.transaction((transaction) => transaction.execute(fail))]) {
       await runStatements(url, 'drop sequence if exists attempts', 'create sequence attempts');
       const error: unknown = await run().catch((reason: unknown) => reason);
       expect(isConflict(error)).toBe(true);

@@ -13,7 +13,7 @@ import { startTcpProxy } from '#support/database/tcpProxy.ts';
 
 let primary: Postgres;
 let standby: Postgres;
-let connected: ReturnType<typeof connectPostgres>;
+let databases: ReturnType<typeof connectPostgres>;
 
 beforeAll(async () => {
   primary = await startPostgres();
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await connected.close();
+  await databases.close();
 });
 
 /** Returns true when a standby runs the statements of `db`. */
@@ -41,47 +41,47 @@ const addNote = (db: Database) => db.execute(sql`insert into notes values ('a')`
 describe('reads of the catalogue', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    connected = connectPostgres(primary.url, [standby.url]);
+    databases = connectPostgres(primary.url, [standby.url]);
   });
 
   it('use the standby; everything else uses the primary', async () => {
-    expect(await isStandby(connected.catalogueDb)).toBe(true);
-    expect(await isStandby(connected.db)).toBe(false);
+    expect(await isStandby(databases.catalogueDb)).toBe(true);
+    expect(await isStandby(databases.db)).toBe(false);
   });
 
   it('use the primary while the standby is away, and the standby five seconds after it failed', async () => {
-    expect(await isStandby(connected.catalogueDb)).toBe(true);
+    expect(await isStandby(databases.catalogueDb)).toBe(true);
     await standby.shutDown();
-    expect(await isStandby(connected.catalogueDb)).toBe(false);
+    expect(await isStandby(databases.catalogueDb)).toBe(false);
     await standby.restart();
-    expect(await isStandby(connected.catalogueDb)).toBe(false);
+    expect(await isStandby(databases.catalogueDb)).toBe(false);
     vi.advanceTimersByTime(5000);
-    expect(await isStandby(connected.catalogueDb)).toBe(true);
+    expect(await isStandby(databases.catalogueDb)).toBe(true);
   });
 
   it('use the primary when the standby lacks a table that a migration has just created', async () => {
     await runStatements(standby.url, 'select pg_wal_replay_pause()');
     await runStatements(primary.url, 'create table news (text text)');
-    expect((await connected.catalogueDb.execute(sql`select * from news`)) as { rows: unknown[] }).toMatchObject({
+    expect((await databases.catalogueDb.execute(sql`select * from news`)) as { rows: unknown[] }).toMatchObject({
       rows: [],
     });
     await runStatements(standby.url, 'select pg_wal_replay_resume()');
   });
 
   it('fail with their own error when the primary would fail too', async () => {
-    await expect(connected.catalogueDb.execute(sql`select 1 / 0`)).rejects.toThrow();
-    expect(await isStandby(connected.catalogueDb)).toBe(true);
+    await expect(databases.catalogueDb.execute(sql`select 1 / 0`)).rejects.toThrow();
+    expect(await isStandby(databases.catalogueDb)).toBe(true);
   });
 });
 
 it('a connection that has become read-only fails as unavailable and is closed', async () => {
-  connected = connectPostgres(standby.url);
+  databases = connectPostgres(standby.url);
   const readConnection = async () => {
-    const { rows } = (await connected.db.execute(sql`select pg_backend_pid() as id`)) as { rows: { id: number }[] };
+    const { rows } = (await databases.db.execute(sql`select pg_backend_pid() as id`)) as { rows: { id: number }[] };
     return rows[0]?.id;
   };
-  const write = () => addNote(connected.db);
-  const writeInTransaction = () => connected.db.transaction(addNote);
+  const write = () => addNote(databases.db);
+  const writeInTransaction = () => databases.db.transaction(addNote);
   for (const attempt of [write, writeInTransaction]) {
     const connection = await readConnection();
     expect(await readConnection()).toBe(connection);
@@ -97,16 +97,16 @@ describe('a URL with several hosts', () => {
   it('leads to the primary when another host does not respond', async () => {
     const proxy = await startTcpProxy(standby.url);
     proxy.hang();
-    connected = connectPostgres(urlOf(proxy, primary));
-    await Promise.all(Array.from({ length: 5 }, () => addNote(connected.db)));
-    expect(await isStandby(connected.db)).toBe(false);
+    databases = connectPostgres(urlOf(proxy, primary));
+    await Promise.all(Array.from({ length: 5 }, () => addNote(databases.db)));
+    expect(await isStandby(databases.db)).toBe(false);
     await proxy.close();
   });
 
   it('leads to the primary, and to the standby that has replaced it', async () => {
     const url = urlOf(standby, primary);
-    connected = connectPostgres(url);
-    const { db } = connected;
+    databases = connectPostgres(url);
+    const { db } = databases;
     await Promise.all(Array.from({ length: 20 }, () => addNote(db)));
     const client = await connectToPrimary(url);
     await client.query(`insert into notes values ('b')`);

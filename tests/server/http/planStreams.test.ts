@@ -9,7 +9,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createTokenCaller, createVisitor, registerUser } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { readEvents } from '#support/server/eventStream.ts';
-import { add, change, createLink, firstPlan, join } from '#support/server/plans.ts';
+import { changePlan, createLink, firstPlanId, itemAdditions, join } from '#support/server/plans.ts';
 
 const PASSWORD = 'nine roses 9';
 const EVERYTHING = [...PLAN_PARTS];
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await backend.reset();
   asha = await createRegisteredCaller(backend, { username: 'Asha', password: PASSWORD });
   ravi = await createRegisteredCaller(backend, { username: 'Ravi', password: PASSWORD });
-  plan = await firstPlan(asha);
+  plan = await firstPlanId(asha);
 });
 
 const open = async (caller: Caller, headers?: Record<string, string>) => {
@@ -44,11 +44,11 @@ describe('the stream of a plan (section 14.3)', () => {
       'x-accel-buffering': 'no',
     });
     expect(await events.next()).toEqual({ revision: 1, changed: EVERYTHING });
-    await change(asha, plan, ...add('a'));
+    await changePlan(asha, plan, ...itemAdditions('a'));
     expect(await events.next()).toEqual({ revision: 2, changed: ['entries'] });
     // A change that is sent again causes no event.
-    await change(asha, plan, ...add('a'));
-    await asha.call('POST', '/selected-services/', { ...(add('b')[0]?.value as object) });
+    await changePlan(asha, plan, ...itemAdditions('a'));
+    await asha.call('POST', '/selected-services/', { ...(itemAdditions('b')[0]?.value as object) });
     expect(await events.next()).toEqual({ revision: 3, changed: ['entries'] });
     await events.close();
   });
@@ -67,7 +67,7 @@ describe('the stream of a plan (section 14.3)', () => {
 
   it('tells all members of changes, also of votes, links and members', async () => {
     const membership = await join(asha, plan, ravi, 'viewer');
-    await change(asha, plan, ...add('a'));
+    await changePlan(asha, plan, ...itemAdditions('a'));
     const { events } = await open(ravi);
     const { revision } = (await events.next()) as { revision: number };
     const { token } = await createLink(asha, plan);
@@ -106,7 +106,7 @@ describe('the stream of a plan (section 14.3)', () => {
   it('ends when its session does', async () => {
     const meera = await registerUser(backend, { username: 'Meera', password: PASSWORD });
     const caller = createTokenCaller(backend, meera);
-    plan = await firstPlan(caller);
+    plan = await firstPlanId(caller);
     const { events } = await open(caller);
     await events.next();
     await createVisitor(backend).call('POST', '/auth/logout/', undefined, { cookie: meera.cookie });
@@ -134,7 +134,7 @@ describe('the stream of a plan (section 14.3)', () => {
 
 describe('the streams of a process', () => {
   const log = { warn: () => undefined } as never;
-  /** Connects two processes without a database between them. */
+  /** Creates the streams of two processes that exchange notifications directly instead of through a database. */
   function createProcesses() {
     const receivers: { receive: (text: string) => void; onConnected: () => void }[] = [];
     const notifications: Notifications = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { streamOfTexts } from '#server/http/streamOfTexts.ts';
 
-/** Yields texts, and adds to `asked` each one that has been requested. */
+/** Yields three texts. Adds each text to `asked` when a reader requests it. */
 async function* texts(asked: string[]): AsyncGenerator<string, void, undefined> {
   for (const text of ['शुभ ', 'विवाह', '!']) {
     asked.push(text);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { readPhotograph } from '#contract/catalogue/photographs.ts';
 import { MAX_BYTES_OF_WIDTH, storePhotograph } from '#server/pictures/convertPhotograph.ts';
-import { WIDTHS, contentTypeOf } from '#server/pictures/pictureFiles.ts';
+import { PHOTOGRAPH_WIDTHS, contentTypeOf } from '#server/pictures/pictureFiles.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { photograph } from '#support/pictures/photographs.ts';
 
@@ -49,9 +49,9 @@ beforeAll(async () => {
 describe('a photograph of an imported catalogue (section 3)', () => {
   it('is stored in four widths as AVIF and WebP, within the bytes of its width', async () => {
     const stored = readPhotograph(address);
-    expect(stored?.widths).toEqual(WIDTHS);
+    expect(stored?.widths).toEqual(PHOTOGRAPH_WIDTHS);
     expect(store.files.size).toBe(8);
-    for (const width of WIDTHS)
+    for (const width of PHOTOGRAPH_WIDTHS)
       for (const format of ['avif', 'webp'] as const) {
         const name = `${stored?.base.split('/').at(-1)}${width}.${format}`;
         const file = store.files.get(name) ?? new Uint8Array();

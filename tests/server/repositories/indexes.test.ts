@@ -62,8 +62,11 @@ async function connect(): Promise<{ runQuery: RunQuery; close: () => Promise<voi
   return { runQuery: (text, values) => connection.query(text, values), close: () => connection.end() };
 }
 
-/** Returns the plans of all queries that `send` sends. They read a whole table only where no index can be used. */
-async function plansOf(send: () => Promise<unknown>): Promise<string[]> {
+/**
+ * Returns the query plans of the selects, updates and deletes that `send` sends. Such a plan reads a whole table only
+ * where no index can be used.
+ */
+async function queryPlansOf(send: () => Promise<unknown>): Promise<string[]> {
   sentQueries = [];
   await send();
   const { runQuery, close } = await connect();
@@ -96,23 +99,23 @@ const CATALOGUE_QUERIES: [string, () => Promise<unknown>][] = [
 
 describe('queries of the catalogue (section 7)', () => {
   it.each(CATALOGUE_QUERIES)('read %s by an index', { tags: ['fault/P11'] }, async (_, send) => {
-    const plans = await plansOf(send);
+    const plans = await queryPlansOf(send);
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (services|reviews|package_services)/);
   });
 
   it('use the indexes for vendors and for reviews', async () => {
     const [vendor] = await db.select({ id: schema.vendors.id }).from(schema.vendors).limit(1);
-    expect((await plansOf(() => findVendor(db, vendor?.id ?? '')))[1]).toContain('services_vendor');
-    const [, reviews] = await plansOf(() => listReviews(db, VENUE_ID, FIRST_PAGE));
+    expect((await queryPlansOf(() => findVendor(db, vendor?.id ?? '')))[1]).toContain('services_vendor');
+    const [, reviews] = await queryPlansOf(() => listReviews(db, VENUE_ID, FIRST_PAGE));
     expect(reviews).toContain('reviews_list');
   });
 
   it('use every index of the services, which each import must maintain', async () => {
     const plans: string[] = [];
-    for (const [, send] of CATALOGUE_QUERIES) plans.push(...(await plansOf(send)));
+    for (const [, send] of CATALOGUE_QUERIES) plans.push(...(await queryPlansOf(send)));
     const [vendor] = await db.select({ id: schema.vendors.id }).from(schema.vendors).limit(1);
-    plans.push(...(await plansOf(() => findVendor(db, vendor?.id ?? ''))));
+    plans.push(...(await queryPlansOf(() => findVendor(db, vendor?.id ?? ''))));
     const unused = getTableConfig(schema.services)
       .indexes.map(({ config }) => config.name ?? '')
       .filter((name) => !plans.some((plan) => plan.includes(name)));
@@ -120,7 +123,7 @@ describe('queries of the catalogue (section 7)', () => {
   });
 
   it('would be reported if they read a whole table', async () => {
-    const [plan] = await plansOf(() => db.select().from(schema.services).orderBy(schema.services.description));
+    const [plan] = await queryPlansOf(() => db.select().from(schema.services).orderBy(schema.services.description));
     expect(plan).toContain('Seq Scan on services');
   });
 });
@@ -142,7 +145,7 @@ describe('queries of plans (section 14)', () => {
     ['the plans of an account', async () => exportPlans(db, id, now).next()],
     ['outdated data', () => deleteOutdatedPlanData(db, now)],
   ])('find %s by an index', { tags: ['fault/P11'] }, async (_, send) => {
-    const plans = await plansOf(send);
+    const plans = await queryPlansOf(send);
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on plan/);
   });
@@ -151,7 +154,7 @@ describe('queries of plans (section 14)', () => {
 describe('a sign-in', () => {
   it('finds the sessions that have ended by indexes', async () => {
     const { id } = await insertUser(backend);
-    const plans = await plansOf(() => beginSession(db, id, randomUUID(), new Date()));
+    const plans = await queryPlansOf(() => beginSession(db, id, randomUUID(), new Date()));
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(plan).not.toContain('Seq Scan on sessions');
   });

@@ -46,8 +46,9 @@ beforeEach(async () => {
 });
 
 const PASSWORD = ' fünf Rosen 🌹 ';
-const asha = { username: 'Asha', email: 'asha@example.in', password: PASSWORD, password2: PASSWORD };
-const register = (changes: object = {}) => visitor.call('POST', '/auth/register/', { ...asha, ...changes });
+const ashasRegistration = { username: 'Asha', email: 'asha@example.in', password: PASSWORD, password2: PASSWORD };
+const register = (changes: object = {}) =>
+  visitor.call('POST', '/auth/register/', { ...ashasRegistration, ...changes });
 const signIn = (password = PASSWORD, username = 'Asha', headers: Record<string, string> = {}) =>
   visitor.call('POST', '/auth/login/', { username, password }, headers);
 /** Returns the fetch function of a new app on the same database, as after a restart. The app trusts one proxy. */
@@ -236,7 +237,7 @@ describe('registering (sections 3, 5 and 7)', () => {
     const result = await register();
     expect(result).toMatchObject({
       status: 201,
-      json: { id: expect.any(String), username: 'Asha', email: asha.email },
+      json: { id: expect.any(String), username: 'Asha', email: ashasRegistration.email },
     });
     expect((await signIn()).status).toBe(200);
   });

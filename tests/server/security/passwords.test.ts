@@ -39,20 +39,20 @@ describe('hashing passwords', () => {
     { tags: ['fault/V11'] },
     async () => {
       const passwordQueue = createPasswordQueue();
-      const hashes = (count: number) =>
+      const hashPasswords = (count: number) =>
         Promise.allSettled(
           Array.from({ length: count }, (_, i) =>
             passwordQueue.inTurn([`account:${i}`, `network:${i}`], ({ hash }) => hash('a password')),
           ),
         );
       const before = process.memoryUsage().rss;
-      const responses = await hashes(500);
+      const responses = await hashPasswords(500);
       const rejected = responses.filter(({ status }) => status === 'rejected');
       expect(rejected).toHaveLength(446);
       expect(rejected[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
       expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
       // The queue is empty again, so it accepts as many as before.
-      expect((await hashes(54)).every(({ status }) => status === 'fulfilled')).toBe(true);
+      expect((await hashPasswords(54)).every(({ status }) => status === 'fulfilled')).toBe(true);
     },
   );
 });

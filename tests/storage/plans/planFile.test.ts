@@ -28,7 +28,7 @@ function read(text: string): SavedPlans {
   return savedPlan;
 }
 
-/** Stores a plan and returns it as an exported file. */
+/** Stores a plan and returns the text of its exported file. */
 function exportSamplePlan(): string {
   plans.changeItems(SCOPE, () => [item('a'), item('b')]);
   plans.changeValue('weddingDate', SCOPE, () => '2037-02-14');
@@ -123,7 +123,7 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
     );
   const openWedding = (id: string) => switchPlan(storage, SCOPE, id, 'owner');
 
-  /** Stores two weddings, one of them closed, and returns them as an exported file after they have left the device. */
+  /** Stores two weddings, one of them closed, exports them, and clears the device. Returns the text of the file. */
   function exportWeddings(): string {
     knowWeddings('a', 'b');
     openWedding('a');

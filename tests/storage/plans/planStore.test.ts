@@ -9,7 +9,7 @@ import { createStorage } from '../../../src/storage/storage.ts';
 const { plans, values } = createStorage();
 const SCOPE = userScope('7');
 const item = (uniqueId: string, id = uniqueId) => packageItem({ uniqueId, id });
-const ids = () => plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId);
+const uniqueIds = () => plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId);
 const add = (uniqueId: string) => plans.changeItems(SCOPE, (items) => [...items, item(uniqueId)]);
 const remove = (uniqueId: string) =>
   plans.changeItems(SCOPE, (items) => items.filter((candidate) => candidate.uniqueId !== uniqueId));
@@ -33,7 +33,7 @@ describe('the package in several tabs (section 4)', () => {
     add('a');
     // The other tab had not read "a" when it wrote.
     writeFromOtherTab([item('b')]);
-    expect(ids()).toEqual(['a', 'b']);
+    expect(uniqueIds()).toEqual(['a', 'b']);
     expect(values.read('customPackageItems', SCOPE).map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b']);
   });
 
@@ -41,7 +41,7 @@ describe('the package in several tabs (section 4)', () => {
     add('x');
     remove('x');
     writeFromOtherTab([item('x'), item('y')], []);
-    expect(ids()).toEqual(['y']);
+    expect(uniqueIds()).toEqual(['y']);
     expect(values.readMetadata(SCOPE).removed).toEqual(['x']);
   });
 
@@ -49,7 +49,7 @@ describe('the package in several tabs (section 4)', () => {
     add('x');
     add('y');
     writeFromOtherTab([item('y')], ['x']);
-    expect(ids()).toEqual(['y']);
+    expect(uniqueIds()).toEqual(['y']);
   });
 
   it('keeps every item of 200 writes that alternate with those of another tab', { tags: ['fault/B1'] }, () => {
@@ -57,7 +57,7 @@ describe('the package in several tabs (section 4)', () => {
       add(`here-${String(n).padStart(3, '0')}`);
       writeFromOtherTab([item(`there-${String(n).padStart(3, '0')}`)]);
     }
-    expect(ids()).toHaveLength(400);
+    expect(uniqueIds()).toHaveLength(400);
   });
 
   it(
@@ -75,7 +75,7 @@ describe('the package in several tabs (section 4)', () => {
       remove('x');
       vi.unstubAllGlobals();
       expect(order[0]).toBe('planNotes:7');
-      expect(ids()).toEqual([]);
+      expect(uniqueIds()).toEqual([]);
     },
   );
 
@@ -86,7 +86,7 @@ describe('the package in several tabs (section 4)', () => {
       add('a');
       localStorage.clear();
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
-      expect(ids()).toEqual([]);
+      expect(uniqueIds()).toEqual([]);
       expect(localStorage.length).toBe(0);
     },
   );
@@ -206,7 +206,7 @@ describe('the plan of a visitor at sign-in (sections 2 and 4)', () => {
     plans.changeItems(SCOPE, () => [item('u1', '5')]);
     plans.changeValue('totalBudget', SCOPE, () => 700_000);
     adoptGuestPlan({ plans, values }, SCOPE);
-    expect(ids()).toEqual(['g2', 'u1']);
+    expect(uniqueIds()).toEqual(['g2', 'u1']);
     expect(values.read('totalBudget', SCOPE)).toBe(700_000);
     expect(values.read('weddingDate', SCOPE)).toBe('2026-12-10');
     expect(Object.keys(localStorage).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);

@@ -9,7 +9,7 @@ import type { ServerProcess } from '#support/server/serverProcess.ts';
 const PRELOADED_FILE = pathToFileURL(path.resolve('tests/support/crash/backupOnSignal.mjs'));
 
 /** The environment variables with which such a process starts. */
-export const BACKUP_ON_SIGNAL = { NODE_OPTIONS: `--import=${PRELOADED_FILE.href}` };
+export const BACKUP_ON_SIGNAL_VARIABLES = { NODE_OPTIONS: `--import=${PRELOADED_FILE.href}` };
 
 /** Deletes the backups in the data folder and starts the next one. */
 export async function startBackup(server: ServerProcess, dataDir: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerProcess } from '#support/server/serverProcess.ts';
-import { BACKUP_ON_SIGNAL, backupsIn, startBackup } from './backupOnSignal.ts';
+import { BACKUP_ON_SIGNAL_VARIABLES, backupsIn, startBackup } from './backupOnSignal.ts';
 import { verifyInDatabase, verifyThroughApi } from './verify.ts';
 import { createWriter, writeUntilKilled } from './writer.ts';
 import type { Target, Writer } from './writer.ts';
@@ -20,7 +20,7 @@ export interface CrashOptions {
 export interface CrashReport {
   rounds: number;
   acknowledgements: number;
-  /** How often the process was killed, by what it was doing. */
+  /** How often the process was killed, by what it was doing. The last kill, of an idle process, counts as "writing". */
   readonly kills: Record<Moment, number>;
   /** The messages of verify.ts about what the server acknowledged and then lost, stored twice or changed. */
   readonly problems: string[];
@@ -33,7 +33,7 @@ type Moment = 'writing' | 'starting' | 'backing up';
 /** The moment of each round: after the last entry, the rounds start again with the first. */
 const MOMENTS: readonly Moment[] = ['writing', 'starting', 'backing up', 'writing'];
 
-const WRITERS = 4;
+const WRITER_COUNT = 4;
 /** The settings with which the limits do not reject the writers, who share one address. */
 const SETTINGS = { ENQUIRY_LIMIT: '1000000', REGISTRATION_LIMIT: '1000000', LOG_LEVEL: 'error' };
 
@@ -62,15 +62,15 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
       await kill(starting, moment, report);
     }
     const shouldBackUp = moment === 'backing up' && dataDir !== undefined;
-    const server = start(shouldBackUp ? BACKUP_ON_SIGNAL : {});
+    const server = start(shouldBackUp ? BACKUP_ON_SIGNAL_VARIABLES : {});
     const target = await whenReady(server, report);
-    await verify(writers.slice(-WRITERS), target, report);
+    await verify(writers.slice(-WRITER_COUNT), target, report);
 
-    writers.push(...Array.from({ length: WRITERS }, createWriter));
-    const written = Promise.all(writers.slice(-WRITERS).map((writer) => writeUntilKilled(writer, target)));
-    const share = Math.ceil(minAcknowledgements / minRounds);
-    // On average, wait for 1.1 times the share, so that few extra rounds are needed to reach all acknowledgements.
-    await waitForAcknowledgements(Math.random() * 2.2 * share, report, written);
+    writers.push(...Array.from({ length: WRITER_COUNT }, createWriter));
+    const written = Promise.all(writers.slice(-WRITER_COUNT).map((writer) => writeUntilKilled(writer, target)));
+    const acknowledgementsPerRound = Math.ceil(minAcknowledgements / minRounds);
+    // On average, wait for 1.1 times as many, so that few extra rounds are needed to reach `minAcknowledgements`.
+    await waitForAcknowledgements(Math.random() * 2.2 * acknowledgementsPerRound, report, written);
     if (shouldBackUp) await startBackupAndPause(server, dataDir);
     await wait(Math.random() * 20);
     const isBackingUp = shouldBackUp && backupsIn(dataDir, 'unfinished').length > 0;
@@ -81,7 +81,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   }
 
   const server = start();
-  await verify(writers.slice(-WRITERS), await whenReady(server, report), report);
+  await verify(writers.slice(-WRITER_COUNT), await whenReady(server, report), report);
   await kill(server, 'writing', report);
   report.problems.push(...(await verifyInDatabase(location, writers)));
   return report;

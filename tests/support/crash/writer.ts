@@ -30,8 +30,8 @@ export const createWriter = (): Writer => ({
 });
 
 /**
- * The writer signs in again after this many writes: seldom enough for at most 50 sessions in a round. The server ends
- * older ones, which verify.ts would report as lost.
+ * The number of writes after which the writer signs in again. It begins far fewer than 50 sessions in a round: with
+ * more, the server would end those that were used least recently, and verify.ts would report them as lost.
  */
 const SIGN_IN_INTERVAL = 12;
 

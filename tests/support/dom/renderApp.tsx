@@ -9,8 +9,8 @@ import { prefetch } from '#app/navigation/prefetch.ts';
 /**
  * Renders the whole app at the URL `path` and unmounts it after the test. Requests go to the real server when the file
  * calls `useBackend()`.
- * @param reactStrictMode whether to render in StrictMode, as `npm run dev` does: React then renders every component and
- * runs every effect twice
+ * @param reactStrictMode whether to render in StrictMode, as the app does. In a development build, such as that of
+ * `npm run dev`, React then renders every component twice, and runs every effect twice when the component mounts
  */
 export function renderApp(path: string, reactStrictMode = false): StartedApp & { user: UserEvent } {
   window.history.replaceState(null, '', path);

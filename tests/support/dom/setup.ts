@@ -19,7 +19,8 @@ vi.resetModules();
 configure(({ getElementError }) => ({
   // The longest time that `findBy…` and `waitFor` wait, for slow machines. Passing tests do not wait that long.
   asyncUtilTimeout: 15_000,
-  // Print the document only when the message is read: `findBy…` and `waitFor` drop the errors of all attempts but the last.
+  // Print the document only when the message is read: `findBy…` and `waitFor` drop the errors of all attempts but the
+  // last.
   getElementError(message, container) {
     const error = new Error();
     error.name = 'TestingLibraryElementError';

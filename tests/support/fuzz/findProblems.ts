@@ -22,7 +22,9 @@ export interface Problem {
 const INTERNALS =
   /^\s*at .*:\d+:\d+|node_modules|\.[jt]s:\d+|\b(?:select|insert into|delete from|update)\b.*\b(?:from|values|where|set)\b|sqlstate|postgres|pglite|drizzle|\bzod\b|syntax error|violates|relation "/im;
 
-/** True when the server refuses a request because it is busy or its disk is full, and says when to try again. */
+/**
+ * Returns true when the server refuses a request because it is busy or its disk is full, and says when to try again.
+ */
 export const isRefusal = ({ status, headers }: FuzzResponse): boolean =>
   (status === 503 || status === 507) && headers['retry-after'] !== undefined;
 
@@ -34,7 +36,8 @@ export function createProblemFinder(document: OpenApiDocument) {
     response: FuzzResponse | string,
   ): Problem[] => {
     if (response === 'hang') return [{ kind: 'hang', detail: '' }];
-    // The server cannot know the method of a request whose headers are too large, so its 431 to a HEAD has a body.
+    // The server rejects headers that are too large (431) before it knows the method, so the response to a HEAD has a
+    // body, too. Node's client expects none and reports this error.
     if (response === 'HPE_CLOSED_CONNECTION' && request.method === 'HEAD') return [];
     if (typeof response === 'string') return [{ kind: 'no response', detail: response }];
     const problems: Problem[] = [];
@@ -47,7 +50,7 @@ export function createProblemFinder(document: OpenApiDocument) {
     if (mismatch !== undefined) problems.push({ kind: 'not as documented', detail: mismatch });
     for (const [name, value] of Object.entries(SECURITY_HEADERS))
       if (!value.test(String(headers[name]))) problems.push({ kind: 'security header missing', detail: name });
-    // An error may repeat the name of a field of the request.
+    // An error may repeat the name of a field of the request, so a text that the request contains is no problem.
     const [internals] = (status >= 400 && INTERNALS.exec(body)) || [];
     if (internals !== undefined && !request.body?.toString().includes(internals))
       problems.push({ kind: 'internals shown', detail: internals });

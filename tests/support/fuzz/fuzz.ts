@@ -13,7 +13,7 @@ export interface FuzzOptions {
   /** Determines the requests: the same seed and count generate the same ones. */
   readonly seed: number;
   readonly count: number;
-  /** Is called after each 1000 requests with the results so far. */
+  /** Is called after each 1000 requests, and after the last one, with the results so far. */
   readonly onBatch?: (report: FuzzReport) => void;
 }
 
@@ -25,13 +25,16 @@ export interface FoundProblem extends Problem {
 
 export interface FuzzReport {
   readonly requests: number;
-  /** The number of responses by class, such as "4xx"; refusals of a busy server (503, 507) by their status. */
+  /**
+   * The number of responses by class, such as "4xx". Refusals of a busy server or a full disk have their own labels
+   * (503, 507), and so has each reason why no response was read, such as "hang".
+   */
   readonly statuses: Readonly<Record<string, number>>;
   readonly problems: readonly FoundProblem[];
 }
 
 const BATCH = 1000;
-const CONNECTIONS = 8;
+const CONNECTION_COUNT = 8;
 /** The number of requests after which another user is signed in, because the writes of one user are limited. */
 const REQUESTS_PER_USER = 400;
 
@@ -41,14 +44,14 @@ export async function fuzz({ url, seed, count, onBatch }: FuzzOptions): Promise<
   const examples = await readExamples(url);
   const findProblems = createProblemFinder(document);
   const arbitrary = requestsTo(document, examples);
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTION_COUNT });
   const address = new URL(url);
   const statuses: Record<string, number> = {};
   const problems: FoundProblem[] = [];
   let user = await createFuzzUser(url, examples);
   let requestsOfUser = 0;
   let renewal: Promise<void> | undefined;
-  // While a new user is created, everyone who needs one waits for that user.
+  // While a new user is created, every connection that needs one waits for this user.
   const renewUser = () =>
     (renewal ??= createFuzzUser(url, examples).then((created) => {
       user = created;
@@ -74,7 +77,7 @@ export async function fuzz({ url, seed, count, onBatch }: FuzzOptions): Promise<
         if (isEnded && user.token === token) await renewUser();
       }
     };
-    await Promise.all(Array.from({ length: CONNECTIONS }, sendRequests));
+    await Promise.all(Array.from({ length: CONNECTION_COUNT }, sendRequests));
     onBatch?.({ requests: Math.min(sent + BATCH, count), statuses, problems });
   }
   agent.destroy();

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
 /**
- * Values on which parsers, databases and comparisons can fail. NUMBERS and OBJECTS are JSON text, because JavaScript
- * has no value 1e400.
+ * Values on which parsers, databases and comparisons can fail. NUMBERS and ODD_JSON are JSON text: JavaScript has no
+ * number 1e400, and in its object literals `__proto__` is no field.
  */
 
 const NUMBERS = [
@@ -67,7 +67,7 @@ const TEXTS = [
   '\r\nSet-Cookie: a=b',
 ];
 
-const OBJECTS = [
+const ODD_JSON = [
   'null',
   'true',
   'false',
@@ -84,7 +84,9 @@ const OBJECTS = [
 ];
 
 const MAX_DEPTH = 30_000;
-/** A little more than the server accepts as a body. */
+/**
+ * The largest number of characters of a text, a little more than the bytes that the server accepts as a body (64 KiB).
+ */
 const MAX_TEXT = 70_000;
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -105,7 +107,7 @@ const longText = fc
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: hostileText.map((text) => JSON.stringify(text)), weight: 6 },
   { arbitrary: fc.constantFrom(...NUMBERS), weight: 4 },
-  { arbitrary: fc.constantFrom(...OBJECTS), weight: 4 },
+  { arbitrary: fc.constantFrom(...ODD_JSON), weight: 4 },
   { arbitrary: fc.jsonValue().map((value) => JSON.stringify(value)), weight: 2 },
   { arbitrary: fc.double().map(String), weight: 1 },
   { arbitrary: longText.map((text) => JSON.stringify(text)), weight: 1 },
@@ -114,7 +116,8 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
 );
 
 /**
- * Names of fields: those that every object already has, those that a server could use internally, and hostile texts.
+ * Names of fields: those with a meaning in JavaScript or in error responses, those that a server could use internally,
+ * and hostile texts.
  */
 export const hostileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', '', 'detail'),

@@ -15,7 +15,7 @@ export interface FuzzRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** True when the request has the access token of the signed-in user. */
+  /** True when the request is to get the access token of the signed-in user, which asUser() adds. */
   readonly isSignedIn: boolean;
 }
 

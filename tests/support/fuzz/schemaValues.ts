@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { resolveReference } from '#support/openapi/document.ts';
 import type { JsonSchema, OpenApiDocument } from '#support/openapi/document.ts';
 
-/** Returns an arbitrary of the values that match `schema`, with lengths and numbers also at their limits. */
+/** Returns an arbitrary of the values that match `schema`. Numbers and lengths of texts are often at their limits. */
 export function valuesOf(document: OpenApiDocument, schema: JsonSchema): fc.Arbitrary<unknown> {
   const resolved = resolveReference(document, schema);
   if (resolved.const !== undefined) return fc.constant(resolved.const);

@@ -13,7 +13,7 @@ const DEADLINE = 10_000;
 
 /**
  * Sends a request over a socket, unchanged by a URL parser, and returns the response. Returns 'hang' when it is not
- * complete after ten seconds, and the code of the error when the connection ends before that.
+ * complete after ten seconds, and otherwise the code or a description of the error that prevented it.
  */
 export async function send(
   agent: Agent,
@@ -26,8 +26,8 @@ export async function send(
   },
 ): Promise<FuzzResponse | string> {
   const { method, path, body } = request;
-  // Without this header, Node's client would send the body of a GET or DELETE without its length, and the server would
-  // read it as the next request.
+  // Without the header Content-Length, Node's client would send the body of a GET or DELETE without its length, and the
+  // server would read it as the next request.
   const isFramed = body === undefined || 'transfer-encoding' in request.headers;
   const headers = { ...request.headers, ...(!isFramed && { 'content-length': String(body.length) }) };
   const attempt = () =>
@@ -64,7 +64,7 @@ export async function send(
     });
 
   let result = await attempt();
-  // The server closes a connection after some errors. A request that was just being sent over it has to be repeated.
+  // The server closes a connection after some errors. Repeat a request that failed because its connection was closed.
   while ('isStaleSocket' in result && result.isStaleSocket) result = await attempt();
   return 'code' in result ? result.code : result;
 }

@@ -42,7 +42,7 @@ const ODD_SEGMENTS = [
 
 const oddSegment = fc.oneof(fc.constantFrom(...ODD_SEGMENTS), hostileText.map(encode));
 
-/** Changes to a path that keep it a path. */
+/** Changes to a path: most often none, otherwise one at its start, at its end or in its letter case. */
 const pathChanges: fc.Arbitrary<(path: string) => string> = fc.oneof(
   { arbitrary: fc.constant((path: string) => path), weight: 20 },
   { arbitrary: fc.constant((path: string) => path.replace(/\/$/, '')), weight: 3 },

@@ -49,8 +49,8 @@ export function createResponseCheck(document: OpenApiDocument) {
 const withoutPrototype = (name: string, value: unknown): unknown => (name === '__proto__' ? undefined : value);
 
 /**
- * Returns the documented response of this status; `default` stands for every error that is not listed. Returns undefined
- * when there is none.
+ * Returns the documented response of this status; `default` stands for every error that is not listed. Returns
+ * undefined when there is none.
  */
 function describedResponse(operation: PlacedOperation, status: number) {
   const name = status in operation.responses || status < 400 ? String(status) : 'default';

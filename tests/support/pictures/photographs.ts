@@ -5,14 +5,18 @@ import type { Random } from '#sample/generate/random.ts';
 
 /**
  * Pictures that are as hard to compress as photographs, made by a script: shapes with sharp edges on a gradient, and
- * noise whose strength is the same in every octave, as in pictures of nature, with the fine noise of a sensor on top.
+ * noise whose strength is the same in every octave, as in pictures of nature. Wide pictures also have the fine noise of
+ * a sensor.
  */
 
-/** The largest width at which shapes and coarse noise are made, in pixels. They are then enlarged. */
+/**
+ * The largest width at which shapes and coarse noise are made, in pixels. For a wider photograph they are enlarged, and
+ * fine noise is added.
+ */
 const MAX_COARSE_WIDTH = 1500;
-const SHAPES = 60;
+const SHAPE_COUNT = 60;
 
-/** Returns a JPEG photograph. The same key always gives the same photograph. */
+/** Returns a JPEG photograph. The same key, width and height always give the same photograph. */
 export async function photograph(key: string, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const random = randomFor(key);
   const scale = Math.min(1, MAX_COARSE_WIDTH / width);
@@ -57,7 +61,7 @@ async function noise(random: Random, width: number, height: number, side: number
 /** Returns an SVG picture of overlapping shapes on a gradient. */
 function shapes(random: Random, width: number, height: number): string {
   const colour = () => `hsl(${random.whole(0, 359)} ${random.whole(10, 60)}% ${random.whole(15, 85)}%)`;
-  const drawn = Array.from({ length: SHAPES }, () => {
+  const drawn = Array.from({ length: SHAPE_COUNT }, () => {
     const [x, y] = [random.between(0, width), random.between(0, height)];
     const [a, b] = [random.between(0.1, 1) ** 2 * (width / 3), random.between(0.1, 1) ** 2 * (height / 3)];
     const style = `fill="${colour()}" opacity="${random.between(0.3, 1)}" transform="rotate(${random.whole(0, 179)} ${x} ${y})"`;

@@ -17,9 +17,9 @@ import type { Entries } from '#domain/plan/planMerge.ts';
 import { packageItem } from '#support/packageItem.ts';
 
 /**
- * Simulates devices that edit one plan over a network that loses, delays, repeats and reorders messages, with devices
- * that crash and a server that is restored from a backup (section 14.2). The devices use the functions of the app; the
- * server is a model of ours, which merges by the same function.
+ * Simulates devices that edit one plan, whose copies must become equal (section 14.2). The network loses, delays,
+ * repeats and reorders messages, devices crash, and the server is restored from a backup. The devices use the functions
+ * of the app. The server is a model; it decides by the app's function isLater() which entry stays.
  */
 
 interface Server {
@@ -35,12 +35,15 @@ interface Device {
   entries: Entries;
   /** What the running tab knows of the server. */
   known: KnownCopy | undefined;
+  /** The milliseconds by which its clock runs ahead; negative when it runs behind. */
   clockOffset: number;
 }
 
 interface Request {
   readonly device: Device;
-  /** The copy of the server that the tab had when it sent the request. If it has another one now, it drops the response. */
+  /**
+   * The copy of the server that the tab had when it sent the request. If it has another one now, it drops the response.
+   */
   readonly known: KnownCopy | undefined;
   readonly since: number;
   readonly changes: readonly PlanEntry[];
@@ -51,7 +54,7 @@ interface Response {
   readonly state: Pick<PlanState, 'revision' | 'since' | 'entries'>;
 }
 
-/** A step of a history. Numbers choose a device, an entry or a message; they wrap around. */
+/** A step of a history. `device`, `key`, `item` and `message` are positions in lists; they wrap around at the end. */
 export type Step =
   | { readonly kind: 'set'; readonly device: number; readonly key: number; readonly value: number }
   | { readonly kind: 'remove'; readonly device: number; readonly key: number }
@@ -65,24 +68,30 @@ export type Step =
 const KEYS = ['ceremonies/a', 'ceremonies/b', 'costAssumptions/x', 'weddingDate', 'totalBudget'];
 const ITEMS = ['i1', 'i2', 'i3', 'i4'];
 
-const index = fc.nat({ max: 7 });
+const anyIndex = fc.nat({ max: 7 });
 const stepOf = (kinds: readonly Step['kind'][], fields: Record<string, fc.Arbitrary<number>> = {}) =>
   fc.record({ kind: fc.constantFrom(...kinds), ...fields }) as fc.Arbitrary<Step>;
 
 /** Any history of up to 60 steps. */
 const anyHistory: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
-    { arbitrary: stepOf(['set'], { device: index, key: index, value: fc.nat({ max: 9 }) }), weight: 5 },
-    { arbitrary: stepOf(['remove'], { device: index, key: index }), weight: 2 },
-    { arbitrary: stepOf(['add item', 'remove item'], { device: index, item: index }), weight: 4 },
-    { arbitrary: stepOf(['send'], { device: index }), weight: 6 },
-    { arbitrary: stepOf(['crash'], { device: index }), weight: 1 },
-    { arbitrary: stepOf(['jump'], { device: index, milliseconds: fc.integer({ min: -1e10, max: 1e10 }) }), weight: 1 },
+    { arbitrary: stepOf(['set'], { device: anyIndex, key: anyIndex, value: fc.nat({ max: 9 }) }), weight: 5 },
+    { arbitrary: stepOf(['remove'], { device: anyIndex, key: anyIndex }), weight: 2 },
+    { arbitrary: stepOf(['add item', 'remove item'], { device: anyIndex, item: anyIndex }), weight: 4 },
+    { arbitrary: stepOf(['send'], { device: anyIndex }), weight: 6 },
+    { arbitrary: stepOf(['crash'], { device: anyIndex }), weight: 1 },
     {
-      arbitrary: stepOf(['request arrives', 'request is repeated', 'request is lost'], { message: index }),
+      arbitrary: stepOf(['jump'], { device: anyIndex, milliseconds: fc.integer({ min: -1e10, max: 1e10 }) }),
+      weight: 1,
+    },
+    {
+      arbitrary: stepOf(['request arrives', 'request is repeated', 'request is lost'], { message: anyIndex }),
       weight: 8,
     },
-    { arbitrary: stepOf(['response arrives', 'response arrives', 'response is lost'], { message: index }), weight: 6 },
+    {
+      arbitrary: stepOf(['response arrives', 'response arrives', 'response is lost'], { message: anyIndex }),
+      weight: 6,
+    },
     { arbitrary: stepOf(['backup', 'restore']), weight: 1 },
   ),
   { maxLength: 60 },
@@ -95,11 +104,11 @@ interface SimulationResult {
   readonly lost: readonly string[];
   /** The key and the device of each value that a user has set and that the device itself did not keep. */
   readonly ignored: readonly string[];
-  /** The number of rounds of requests until a round changed nothing. That last round counts too. */
+  /** The number of rounds of requests at the end, including the last one, which changed nothing; at most 20. */
   readonly rounds: number;
 }
 
-/** Plays a history, then lets all devices synchronise without disturbances until nothing changes any more. */
+/** Plays a history, then lets all devices synchronise without faults until nothing changes, for at most 20 rounds. */
 export function simulate(deviceCount: number, steps: readonly Step[]): SimulationResult {
   let now = 1_800_000_000_000;
   let server: Server = { entries: {}, revisions: new Map(), revision: 0 };

@@ -79,9 +79,9 @@ const IMPORT_RULES: Readonly<Record<string, Directory>> = {
 };
 
 /**
- * The directories that each directory of the server may import; all imports inside the server are relative. Every
- * directory may also import the files beside main.ts, except those that start or assemble the server. A directory
- * without an entry here, such as commands, may import everything in the server.
+ * The directories that each directory of the server may import, in addition to itself. Every directory may also import
+ * the files beside main.ts, except those that start or assemble the server. A directory without an entry here, such as
+ * commands, may import everything in the server.
  */
 const SERVER_IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
   routes: ['http', 'security', 'repositories', 'pictures'],

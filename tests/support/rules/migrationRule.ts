@@ -16,7 +16,7 @@ const EXPANDING_STATEMENTS = [
   /^CREATE (?:FUNCTION \S+ RETURNS trigger|TRIGGER \S+ AFTER) /i,
 ];
 
-/** The table that a statement creates or changes, with its quotation marks. */
+/** Returns the table that a statement creates or changes, with its quotation marks; undefined when it names none. */
 const tableOf = (statement: string) => /\b(?:TABLE(?: IF NOT EXISTS)?|ON|FROM) ("[^"]+")/i.exec(statement)?.[1];
 
 /**

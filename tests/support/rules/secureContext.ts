@@ -1,8 +1,8 @@
 /**
- * Browsers offer these APIs in secure contexts only: over https and on localhost. They are missing when a phone opens the
- * app as http://192.168.1.5:3000. The list follows "Features restricted to secure contexts" of MDN.
+ * Browsers offer these APIs in secure contexts only: over https and on localhost. They are missing when a phone opens
+ * the app as http://192.168.1.5:3000. The list follows "Features restricted to secure contexts" of MDN.
  */
-const MEMBERS = new Set([
+const SECURE_CONTEXT_MEMBERS = new Set([
   'crypto.randomUUID',
   'crypto.subtle',
   ...[
@@ -37,7 +37,7 @@ const MEMBERS = new Set([
   ].map((name) => `navigator.${name}`),
 ]);
 
-const GLOBALS = new Set([
+const SECURE_CONTEXT_GLOBALS = new Set([
   'EyeDropper',
   'IdleDetector',
   'Notification',
@@ -71,5 +71,5 @@ const ALLOWED_USES = new Set([
 /** Returns whether a name or member expression is one of these APIs and the file at `path` is not allowed to use it. */
 export function needsSecureContext(path: string, expression: string): boolean {
   const api = expression.replaceAll(/\s|\?(?=\.)/g, '').replace(/^(?:window|globalThis|self)\./, '');
-  return (MEMBERS.has(api) || GLOBALS.has(api)) && !ALLOWED_USES.has(`${path} ${api}`);
+  return (SECURE_CONTEXT_MEMBERS.has(api) || SECURE_CONTEXT_GLOBALS.has(api)) && !ALLOWED_USES.has(`${path} ${api}`);
 }

@@ -7,7 +7,9 @@ import { brotliCompressSync } from 'node:zlib';
  * budget.
  */
 
-/** The kilobytes of JavaScript (brotli) that a page may load before it is shown on a first visit, with an empty cache. */
+/**
+ * The kilobytes of JavaScript (brotli) that a page may load before it is shown on a first visit, with an empty cache.
+ */
 const BUDGET = 133;
 /** The number of files that may contain this JavaScript. Each one costs a request and a run of the script loader. */
 const FILE_BUDGET = 16;

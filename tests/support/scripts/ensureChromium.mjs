@@ -6,7 +6,10 @@ import { findChromium } from './chromium.mjs';
  * prints advice and fails when that is not possible.
  */
 
-/** The arguments of each package manager that install Chromium, tried in this order. */
+/**
+ * The steps with which each package manager installs Chromium, as arguments. The first package manager that the system
+ * has is used. Its steps run in this order until there is a Chromium.
+ */
 const INSTALLERS = {
   'apt-get': [
     'update',
@@ -28,8 +31,9 @@ const run = (command, parameters) =>
 const canStart = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Returns the start of a command line that runs the command with administrator rights: the command alone for root and for
- * brew, which refuses to run as root; otherwise sudo and the command. Returns undefined when sudo asks for a password.
+ * Returns the start of a command line that runs the command with administrator rights: the command alone for root and
+ * for brew, which refuses to run as root; otherwise sudo and the command. Returns undefined when sudo asks for a
+ * password.
  */
 function asAdministrator(command) {
   if (command === 'brew' || process.getuid?.() === 0) return [command];

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { runnerImport } from 'vite';
 
 /**
- * `npm run faults`: runs the tests that are tagged with a row of docs/faults.md, prints which rows held, and fails when one
- * did not.
+ * `npm run faults`: runs the tests that are tagged with a row of docs/faults.md, prints which rows held, and fails when
+ * one did not.
  */
 
 const run = (...parameters) =>

@@ -23,9 +23,9 @@ const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64
 const memoryFolder = createMemoryFolder();
 
 /**
- * Returns a new folder for temporary files in the shared memory of Linux. Tests copy the thousand files of a database many
- * times, which takes five times as long on a disk. Returns undefined where there is less than 2 GB free, or where programs
- * must not run: the tests start a PostgreSQL there.
+ * Returns a new folder for temporary files in the shared memory of Linux. Tests copy the thousand files of a database
+ * many times, which takes five times as long on a disk. Returns undefined where there is less than 2 GB free, or where
+ * programs must not run: the tests start a PostgreSQL there.
  */
 function createMemoryFolder() {
   const sharedMemory = '/dev/shm';

@@ -23,10 +23,13 @@ export interface TestBackend {
   /** The settings of the server, such as the secret with which it signs access tokens. */
   readonly config: Config;
   /**
-   * Returns the response of the server to a request. Page tests let MSW pass the requests of a page to this function.
+   * Returns the server's response to a request. Page tests let MSW pass the API requests of a page to this function.
    */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Deletes all users, their data and all enquiries, and resets the rate limits; keeps the sample catalogue. */
+  /**
+   * Deletes everything that users and visitors have stored, restores the ratings of the services, and resets the rate
+   * limits. Keeps the sample catalogue.
+   */
   readonly reset: () => Promise<void>;
   /** Deletes the same data as `reset`, and returns the database so that another test file can use it. */
   readonly close: () => Promise<void>;
@@ -39,7 +42,7 @@ export interface TestBackendOptions {
   readonly log?: Logger;
   readonly hasDiskSpace?: () => boolean;
   readonly pictureStore?: PictureStore;
-  /** True when passwords are hashed as slowly as in production, a thousand times slower than by default. */
+  /** True when passwords are hashed as slowly as in production, about a hundred times slower than by default. */
   readonly productionPasswords?: boolean;
 }
 

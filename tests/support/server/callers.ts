@@ -25,7 +25,7 @@ export interface Caller {
 /** Creates a client that is not signed in. */
 export const createVisitor = (backend: TestBackend): Caller => createCaller(backend, { id: '', username: '' }, {});
 
-// The hash of random bytes: this user has an access token and cannot sign in with a password.
+// The hash of random bytes: no password matches it, so users with this hash have only the access token of insertUser().
 const HASH_OF_NO_PASSWORD =
   '$argon2id$v=19$m=8,t=1,p=1$ggyqPIaYFKvZ6KPwdi4mvg$8xcYCyUaCYv1/tloX7J4Y3NrJFnfb5AI0MEr3t0xKyo';
 
@@ -68,7 +68,7 @@ export interface RegisteredUser {
   readonly username: string;
   /** The access token. */
   readonly token: string;
-  /** The value of the Cookie header, with the refresh token. */
+  /** The value of the Cookie header: the refresh token, and the cookie by which the server knows the device. */
   readonly cookie: string;
 }
 

@@ -31,7 +31,10 @@ export interface Identities {
   readonly tokens: Readonly<Record<Identity, string | undefined>>;
 }
 
-/** Creates an owner without data and a token of each identity. The expired and the forged token name the owner. */
+/**
+ * Registers the users among the identities, and returns a token of each identity. The expired and the forged token name
+ * the owner, who has no data except the first plan, which each new user gets.
+ */
 export async function createIdentities(backend: TestBackend, now: Date, password: string): Promise<Identities> {
   const register = () => registerUser(backend, { username: `user-${randomUUID()}`, password });
   const visitor = createVisitor(backend);

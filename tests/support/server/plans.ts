@@ -7,26 +7,27 @@ import type { Caller } from './callers.ts';
 /** Calls about plans, as the devices of users send them. */
 
 /** Returns the id of the user's first plan. */
-export async function firstPlan(caller: Caller): Promise<string> {
+export async function firstPlanId(caller: Caller): Promise<string> {
   const { json } = await caller.call('GET', '/plans/');
   return (json as { results: { id: string }[] }).results[0]?.id ?? '';
 }
 
 /** Sends changes to a plan, and returns the status and the response. */
-export async function change(caller: Caller, plan: string, ...changes: readonly PlanEntry[]) {
+export async function changePlan(caller: Caller, plan: string, ...changes: readonly PlanEntry[]) {
   const { status, json } = await caller.call('PATCH', `/plans/${plan}/`, { changes });
   return { status, state: json as PlanState };
 }
 
 /** Returns the change that sets a value; null removes it. */
-export const set = (key: string, value: unknown, clock = 1, tab = 'a'): PlanEntry => ({ key, value, clock, tab });
+export const planEntry = (key: string, value: unknown, clock = 1, tab = 'a'): PlanEntry => ({ key, value, clock, tab });
 
 /** Returns the changes that add items with these uniqueIds. */
-export const add = (...uniqueIds: readonly string[]): PlanEntry[] =>
+export const itemAdditions = (...uniqueIds: readonly string[]): PlanEntry[] =>
   contractEntries(itemEntries(uniqueIds.map((uniqueId) => packageItem({ uniqueId }))));
 
 /** Returns the changes that remove items. */
-export const remove = (...uniqueIds: readonly string[]): PlanEntry[] => contractEntries(removedItemEntries(uniqueIds));
+export const itemRemovals = (...uniqueIds: readonly string[]): PlanEntry[] =>
+  contractEntries(removedItemEntries(uniqueIds));
 
 /** Returns the values of a plan by key, without the removed ones. */
 export async function valuesOf(caller: Caller, plan: string): Promise<Record<string, unknown>> {
@@ -56,7 +57,7 @@ export async function createLink(caller: Caller, plan: string, form: object = {}
 export async function createPlanRows(owner: Caller) {
   const { json: created } = await owner.call('POST', '/plans/', {});
   const { id } = created as { id: string };
-  await change(owner, id, ...add('item-1'));
+  await changePlan(owner, id, ...itemAdditions('item-1'));
   const { json: invitation } = await owner.call('POST', `/plans/${id}/members/`, { role: 'viewer' });
   const link = await createLink(owner, id);
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns the resident memory of a process in MiB; NaN except on Linux. */
+/** Returns the resident memory of a process in MiB; NaN when it has ended, and on all systems but Linux. */
 export function residentMemory(pid: number): number {
   try {
     const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

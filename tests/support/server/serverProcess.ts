@@ -10,7 +10,7 @@ export interface BuiltServer {
   /**
    * Starts `file` of the build, main.js by default. The process gets only PATH, HOST, PORT and these environment
    * variables; without a PORT among them it listens on a free port.
-   * @param wrapper a command that runs Node.js as its last argument, such as `unshare`
+   * @param wrapper a program and its arguments, such as `unshare --fork`, which starts Node.js
    */
   readonly start: (
     variables: Readonly<Record<string, string>>,
@@ -46,8 +46,8 @@ const PLACEHOLDERS = {
 };
 
 /**
- * Builds server/main.ts and the commands as `vite build` does, and writes placeholders for the web app and its renderer.
- * When the environment variable SERVER_BUILD is set, copies the build in that folder instead of making one.
+ * Builds server/main.ts and the commands as `vite build` does, and writes placeholders for the web app and its
+ * renderer. When the environment variable SERVER_BUILD is set, copies the build in that folder instead of making one.
  * @param nodeOptions the options with which Node.js starts the processes
  */
 export async function buildServer(nodeOptions: readonly string[] = []): Promise<BuiltServer> {

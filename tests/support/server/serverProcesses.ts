@@ -22,8 +22,8 @@ export const post = async (server: ServerProcess, path: string, body: unknown) =
   });
 
 /**
- * Lets the tests of a file start the built server, each test on its own empty data folder. After each test the
- * processes are killed and the folder is deleted.
+ * Lets the tests of a file start the built server. Each test has its own data folder, which is empty unless the file
+ * calls `useFilledDatabase`. After each test the processes are killed and the folder is deleted.
  */
 export function useServerProcesses() {
   let built: BuiltServer;
@@ -31,8 +31,8 @@ export function useServerProcesses() {
   let running: ServerProcess[] = [];
 
   beforeAll(async () => {
-    // V8 compiles the embedded database without optimisations: these processes end before optimising pays off, and start
-    // in 60 % of the processor time.
+    // V8 compiles the embedded database without optimisations, so that a start needs only 60 % of the processor time.
+    // These processes end before optimised code would make up for that.
     built = await buildServer(['--liftoff-only']);
   });
   afterAll(() => built.remove());
@@ -60,9 +60,7 @@ export function useServerProcesses() {
       running.push(server);
       return server;
     },
-    /**
-     * Copies a filled database to the data folder before each test, because the first start of a server takes seconds.
-     */
+    /** Copies a filled database to the data folder before each test: to create one, a server needs seconds. */
     useFilledDatabase(): void {
       beforeEach(() => cpSync(inject('embeddedTemplate').dataDir, dataFolder, { recursive: true }));
     },

@@ -194,8 +194,8 @@ export const DISHES: Readonly<Record<CityId, Dishes>> = {
 };
 
 /**
- * First sentences of the descriptions. {dish} and {sweet} are dishes of the city, {place} is the locality and {plates} the
- * minimum order.
+ * First sentences of the descriptions. {dish} and {sweet} are dishes of the city, {place} is the locality and {plates}
+ * the minimum order.
  */
 export const CATERING_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
   basic: [

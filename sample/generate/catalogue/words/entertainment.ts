@@ -172,8 +172,8 @@ export const ENTERTAINMENT_NAMES: Readonly<Record<CityId, Readonly<Record<Tier, 
 };
 
 /**
- * First sentences of the descriptions, by kind of act. {city} and {place} are the city and locality of the performers, {hours}
- * is the duration of the performance.
+ * First sentences of the descriptions, by kind of act. {city} and {place} are the city and locality of the performers,
+ * {hours} is the duration of the performance.
  */
 export const ACT_OPENINGS: Readonly<Record<ActKind, readonly string[]>> = {
   drums: [

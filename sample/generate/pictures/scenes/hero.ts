@@ -10,8 +10,8 @@ import { cypress } from '../shapes/plants.ts';
 import { cloud, hills, sky, starsOrBirds, water } from '../shapes/sky.ts';
 
 /**
- * Draws the picture of the home page and of pages such as that for signing in, 640 × 800: a couple by a lake, a palace and
- * the sky.
+ * Draws the picture of the home page and of pages such as that for signing in, 640 × 800: a couple by a lake, a palace
+ * and the sky.
  */
 export function lakeAtEvening(p: Palette, random: Random): string {
   const lakeColour = mix(p.sky, p.ridge, 0.42);

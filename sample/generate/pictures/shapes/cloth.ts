@@ -140,6 +140,10 @@ export function parasol(
       filledShape(canopy, colour) +
       filledShape(panel, panelColour) +
       line(pathData`M0 ${-r}v${-r * 0.12}`, p.gold, 4) +
-      line(pathData`M${-r * 0.97} ${-r * 0.14}Q0 ${r * 0.02} ${r * 0.97} ${-r * 0.14}`, mix(panelColour, p.gold, 0.5), 2),
+      line(
+        pathData`M${-r * 0.97} ${-r * 0.14}Q0 ${r * 0.02} ${r * 0.97} ${-r * 0.14}`,
+        mix(panelColour, p.gold, 0.5),
+        2,
+      ),
   );
 }

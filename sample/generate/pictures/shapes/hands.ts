@@ -16,8 +16,16 @@ import {
 const skinColour = '#c8895c';
 const hennaColour = '#5f2416';
 
-/** Draws an open palm that is painted with henna, fingers up. At scale 1 they end about 250 above the wrist at `x`,`y`. */
-export function hennaedHand(p: Palette, x: number, y: number, petalCount: number, options: TransformOptions = {}): string {
+/**
+ * Draws an open palm that is painted with henna, fingers up. At scale 1 they end about 250 above the wrist at `x`,`y`.
+ */
+export function hennaedHand(
+  p: Palette,
+  x: number,
+  y: number,
+  petalCount: number,
+  options: TransformOptions = {},
+): string {
   const fingers = 'M-37-124L-51-206M-12-132L-17-242M13-132L19-236M37-122L50-196';
   const petalsIn = (length: number, width: number, offset: number) =>
     repeat(petalCount, (index) => blade(0, -88, length, width, offset + (index * 360) / petalCount, 0.6));

@@ -99,7 +99,14 @@ export function speaker(p: Palette, x: number, y: number, width: number, height:
 }
 
 /** Draws a firework: two rings of sparks with their trails. */
-export function firework(x: number, y: number, radius: number, trailColour: string, sparkColour: string, rays = 14): string {
+export function firework(
+  x: number,
+  y: number,
+  radius: number,
+  trailColour: string,
+  sparkColour: string,
+  rays = 14,
+): string {
   let trails = '';
   let tips = '';
   for (let index = 0; index < rays; index += 1) {

@@ -4,10 +4,19 @@ import type { Palette } from '../palette.ts';
 import { transform, box, filledShape, pathData, disc, line, repeat, ring, spots, type Point } from '../svg.ts';
 
 /** Draws a balloon with its string. The knot is at `x`,`y`. */
-export function balloon(x: number, y: number, size: number, colour: string, stringColour: string, stringLength = size * 1.6): string {
+export function balloon(
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  stringColour: string,
+  stringLength = size * 1.6,
+): string {
   const s = size;
   return (
-    (stringLength > 0 ? line(pathData`M${x} ${y}q${-s * 0.2} ${stringLength * 0.5} 0 ${stringLength}`, stringColour, 1.4) : '') +
+    (stringLength > 0
+      ? line(pathData`M${x} ${y}q${-s * 0.2} ${stringLength * 0.5} 0 ${stringLength}`, stringColour, 1.4)
+      : '') +
     filledShape(
       pathData`M${x} ${y}C${x - s * 0.3} ${y - s * 0.2} ${x - s * 0.55} ${y - s * 0.55} ${x - s * 0.5} ${y - s * 0.85}C${x - s * 0.46} ${y - s * 1.3} ${x + s * 0.46} ${y - s * 1.3} ${x + s * 0.5} ${y - s * 0.85}C${x + s * 0.55} ${y - s * 0.55} ${x + s * 0.3} ${y - s * 0.2} ${x} ${y}l${s * 0.08} ${s * 0.1}h${-s * 0.16}z`,
       colour,

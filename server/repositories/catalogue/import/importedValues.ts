@@ -7,8 +7,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 /** Returns the SQL expression for the value that the imported row has in a column. */
 export const importedValue = (column: PgColumn) => sql.raw(`excluded."${column.name}"`);
 
-/** Returns the `set` of an upsert that sets every column to its imported value, except the columns in `keptColumns`. */
-export const updateAllExcept = (table: PgTable, keptColumns: readonly string[]): Record<string, SQL> =>
+/** Returns the `set` of an upsert: the imported value of every column, except of those in `keptColumns`. */
+export const importedValuesExcept = (table: PgTable, keptColumns: readonly string[]): Record<string, SQL> =>
   Object.fromEntries(
     Object.entries(getTableColumns(table))
       .filter(([key]) => !keptColumns.includes(key))

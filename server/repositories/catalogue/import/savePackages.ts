@@ -4,12 +4,12 @@ import type { Database } from '../../../db/open.ts';
 import { packages, packageServices } from '../../../db/schema.ts';
 import { batchesOf } from './batchesOf.ts';
 import type { ImportedCatalogue } from './importedCatalogue.ts';
-import { updateAllExcept } from './importedValues.ts';
+import { importedValuesExcept } from './importedValues.ts';
 import type { RowConverter } from './rowConverter.ts';
 import { saveRegions } from './saveRegions.ts';
 import type { ServiceCheck } from './serviceCheck.ts';
 
-const PACKAGE_UPDATE = updateAllExcept(packages, ['id']);
+const PACKAGE_UPDATE = importedValuesExcept(packages, ['id']);
 
 /** Saves packages with the regions that they name, and returns the ids of the packages. */
 export async function savePackages(

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/open.ts';
 import { services, vendors } from '../../../db/schema.ts';
 import { batchesOf } from './batchesOf.ts';
 import type { ImportedCatalogue } from './importedCatalogue.ts';
-import { updateAllExcept, importedValue } from './importedValues.ts';
+import { importedValuesExcept, importedValue } from './importedValues.ts';
 import type { RowConverter } from './rowConverter.ts';
 import { saveRegions } from './saveRegions.ts';
 
@@ -14,7 +14,7 @@ const VENDOR_UPDATE = {
   description: sql`coalesce(nullif(${importedValue(vendors.description)}, ''), ${vendors.description})`,
   since: sql`coalesce(nullif(${importedValue(vendors.since)}, 0), ${vendors.since})`,
 };
-const SERVICE_UPDATE = updateAllExcept(services, ['id', 'rating', 'reviewCount']);
+const SERVICE_UPDATE = importedValuesExcept(services, ['id', 'rating', 'reviewCount']);
 
 /** Saves services with the regions and vendors that they name, and returns the ids of the services. */
 export async function saveServices(

@@ -7,8 +7,8 @@ import { sortByName } from '#domain/catalogue/finding.ts';
 import type { Database } from '../../../db/open.ts';
 import { catalogueVersion, services } from '../../../db/schema.ts';
 import { listRegions } from '../regions.ts';
-import { createResultMemory } from './resultMemory.ts';
-import type { ResultMemory } from './resultMemory.ts';
+import { createResultCache } from './resultCache.ts';
+import type { ResultCache } from './resultCache.ts';
 
 /** The facts about a service by which lists are filtered, searched, sorted and ranked. Amounts are in rupees. */
 export interface IndexedService extends Pick<
@@ -41,13 +41,13 @@ export interface CatalogueSnapshot {
   /** The services of each category, in the same order. */
   readonly byCategory: ReadonlyMap<string, readonly IndexedService[]>;
   /** Results that were calculated from this snapshot. */
-  readonly memory: ResultMemory;
+  readonly resultCache: ResultCache;
 }
 
 // Reading 1000 rows keeps the embedded database, and with it every other request, waiting for about 10 ms.
 const ROWS_PER_READ = 1000;
 
-/** Returns the snapshot with the current ratings. */
+/** Returns the snapshot with the current ratings and an empty cache of results. */
 export const withCurrentRatings = (db: Database, snapshot: CatalogueSnapshot): Promise<CatalogueSnapshot> =>
   db.transaction(
     async (transaction) => {
@@ -56,7 +56,7 @@ export const withCurrentRatings = (db: Database, snapshot: CatalogueSnapshot): P
         ...snapshot,
         ratingsVersion: row?.ratingsVersion ?? 0,
         ratings: await readRatings(transaction),
-        memory: createResultMemory(),
+        resultCache: createResultCache(),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -95,7 +95,7 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
         regions,
         services: allServices,
         byCategory,
-        memory: createResultMemory(),
+        resultCache: createResultCache(),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -103,16 +103,16 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
 }
 
 async function* readServices(db: Database) {
-  let last: { readonly name: string; readonly id: string } | undefined;
+  let lastRow: { readonly name: string; readonly id: string } | undefined;
   for (;;) {
     const rows = await db
       .select(INDEXED_COLUMNS)
       .from(services)
-      .where(last && sql`(${services.name}, ${services.id}) > (${last.name}, ${last.id})`)
+      .where(lastRow && sql`(${services.name}, ${services.id}) > (${lastRow.name}, ${lastRow.id})`)
       .orderBy(services.name, services.id)
       .limit(ROWS_PER_READ);
     yield* rows;
-    last = rows.at(-1);
+    lastRow = rows.at(-1);
     if (rows.length < ROWS_PER_READ) return;
   }
 }

@@ -10,8 +10,8 @@ import { enquiriesQuery } from '#queries/enquiries.ts';
 import { EnquiryEntry } from './EnquiryEntry.tsx';
 
 /**
- * Lists the user's enquiries in the order of the backend; our server sends the newest first. Each has a Withdraw button.
- * Renders nothing if the backend lacks GET /enquiries.
+ * Lists the user's enquiries in the order of the backend; our server sends the newest first. Each has a Withdraw
+ * button. Renders nothing if the backend lacks GET /enquiries.
  */
 export function EnquiriesCard() {
   const { data: enquiries, error, isFetching, refetch } = useQuery(enquiriesQuery());

@@ -5,7 +5,7 @@ import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
-import { addDays, formatDate, todayIn } from '#domain/dates.ts';
+import { addDays, formatDate, calendarDateIn } from '#domain/dates.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 
@@ -26,7 +26,7 @@ export function DeletedWeddings({ plans }: { plans: readonly KnownPlan[] }) {
 
 function DeletedWedding({ plan }: { plan: KnownPlan }) {
   const restoring = useMutation({ mutationFn: async () => (await loadPlanActions()).bringPlanBack(plan.id) });
-  const lastDay = formatDate(addDays(todayIn(new Date(plan.deletedAt)), HISTORY_DAYS));
+  const lastDay = formatDate(addDays(calendarDateIn(new Date(plan.deletedAt)), HISTORY_DAYS));
   return (
     <>
       <Notice

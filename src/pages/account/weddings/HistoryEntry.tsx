@@ -16,7 +16,7 @@ interface HistoryEntryProps {
   /** The names of items by their uniqueId. */
   itemNames: ReadonlyMap<string, string>;
   canRestore: boolean;
-  /** Called after the plan was brought back to its state after this revision; `when` is the revision's time in words. */
+  /** Called after the plan was restored to its state after this revision. `when` is the revision's time in words. */
   onRestored: (when: string) => Promise<void>;
 }
 
@@ -26,8 +26,8 @@ const SHOWN_CHANGE_COUNT = 3;
 /** Shows the changes that were saved in one revision, and lets the user bring the plan back to its state after them. */
 export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestored }: HistoryEntryProps) {
   const when = formatInstant(new Date(revision.at));
-  const texts = [...new Set(revision.changes.map((change) => changeText(change, itemNames)))];
-  const hiddenTexts = texts.slice(SHOWN_CHANGE_COUNT);
+  const changeTexts = [...new Set(revision.changes.map((change) => changeText(change, itemNames)))];
+  const hiddenTexts = changeTexts.slice(SHOWN_CHANGE_COUNT);
   const restoring = useMutation({
     mutationFn: async () => (await loadPlanActions()).restoreRevision(planId, revision.revision),
     onSuccess: () => onRestored(when),
@@ -39,7 +39,7 @@ export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestor
           {`${when} · `}
           {revision.byMe ? 'You' : revision.by ? <bdi>{revision.by}</bdi> : 'A former member'}
         </p>
-        <Changes texts={texts.slice(0, SHOWN_CHANGE_COUNT)} />
+        <Changes texts={changeTexts.slice(0, SHOWN_CHANGE_COUNT)} />
         {hiddenTexts.length > 0 && (
           <Disclosure label={countText(hiddenTexts.length, 'more change')}>
             <Changes texts={hiddenTexts} />

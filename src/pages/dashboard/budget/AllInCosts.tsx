@@ -7,8 +7,8 @@ import { useCostPlan } from '#plan/costs/useCostPlan.ts';
 interface AllInCostsProps {
   items: readonly PackageItem[];
   /**
-   * Renders the figures. `costOf` returns the high end of an item's all-in estimate in rupees. `note` says that a part of
-   * the cost is unknown; '' when all of it is known.
+   * Renders the figures. `costOf` returns the high end of an item's all-in estimate in rupees. `note` says that a part
+   * of the cost is unknown; '' when all of it is known.
    */
   children: (costOf: (item: PackageItem) => number, note: string) => ReactNode;
 }

@@ -5,7 +5,7 @@ const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 /** Length of the gap between two segments, in units of the viewBox. */
 const SEGMENT_GAP = 1.5;
 
-const STROKES = [
+const SEGMENT_CLASSES = [
   'stroke-kumkum',
   'stroke-marigold',
   'stroke-henna',
@@ -40,7 +40,7 @@ export function AllocationRing({ rows, label, className }: AllocationRingProps) 
             fill="none"
             strokeWidth="11"
             transform="rotate(-90 50 50)"
-            className={STROKES[index]}
+            className={SEGMENT_CLASSES[index]}
             strokeDasharray={`${Math.max(0.5, (allocationPercent / 100) * CIRCUMFERENCE - SEGMENT_GAP)} ${CIRCUMFERENCE}`}
             strokeDashoffset={-(((endPercents[index] ?? 0) - allocationPercent) / 100) * CIRCUMFERENCE}
           />

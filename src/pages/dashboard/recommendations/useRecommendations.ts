@@ -53,15 +53,17 @@ export function useRecommendations(): RecommendationsModel {
   // All cards appear together. A deferred value lets React render them in slices, between which the page can respond.
   const response = useDeferredValue(serverQuery.data);
   const usesLists = serverQuery.isError || response === null;
-  const lists = useQueries({
+  const listQueries = useQueries({
     queries: CATEGORY_IDS.map((category) => ({ ...categoryListQuery(category, region.id), enabled: usesLists })),
   });
 
-  // Another backend may use an id in several categories, so an id alone does not tell whether the package has a service.
+  // Another backend may use an id in several categories, so the id is not enough to find a service in the package.
   const ids = new Set(items.map(({ id }) => id));
   const isInPackage = (service: Service) => ids.has(service.id) && findItem(items, service) !== undefined;
   const candidatesOf = (category: CategoryId, index: number): readonly Service[] =>
-    ((usesLists ? lists[index]?.data?.items : response?.[category]) ?? []).filter((service) => !isInPackage(service));
+    ((usesLists ? listQueries[index]?.data?.items : response?.[category]) ?? []).filter(
+      (service) => !isInPackage(service),
+    );
   const ranked = CATEGORY_IDS.map((category, index) => ({
     category,
     recommendations: recommend(category, candidatesOf(category, index), { ...rankingWishes, exclude: [] }),
@@ -70,14 +72,14 @@ export function useRecommendations(): RecommendationsModel {
   const categories = order.flatMap((id) =>
     ranked.filter(({ category, recommendations }) => category === id && recommendations.length > 0),
   );
-  const isLoading = usesLists ? lists.every(({ isPending }) => isPending) : response === undefined;
-  const hasFailed = usesLists && lists.every(({ isError }) => isError);
+  const isLoading = usesLists ? listQueries.every(({ isPending }) => isPending) : response === undefined;
+  const hasFailed = usesLists && listQueries.every(({ isError }) => isError);
   return {
     state: hasFailed ? 'failed' : isLoading ? 'loading' : 'ready',
     categories,
     retry: () => {
       void serverQuery.refetch();
-      for (const list of lists) if (list.isError) void list.refetch();
+      for (const query of listQueries) if (query.isError) void query.refetch();
     },
   };
 }

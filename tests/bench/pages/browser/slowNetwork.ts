@@ -51,7 +51,7 @@ export async function startSlowNetwork(
   };
 }
 
-/** Creates one direction of the network. Its connections send one packet in turn. */
+/** Creates one direction of the network. Its connections take turns, and each sends one packet at a time. */
 function createLink(bitsPerSecond: number) {
   const waiting: { backlog: Backlog; deliver: (packet: Buffer | null) => void }[] = [];
   // All packets have the same delay, but timers may end in another order. A queue keeps the order of the packets.

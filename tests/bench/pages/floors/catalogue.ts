@@ -1,4 +1,6 @@
-/** The parts of the API's responses, and the texts, that every floor shows, so that all floors have the same content. */
+/**
+ * The parts of the API's responses, and the texts, that every floor shows, so that all floors have the same content.
+ */
 
 export interface Category {
   readonly id: string;

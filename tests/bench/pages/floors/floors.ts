@@ -8,7 +8,7 @@ import { html as plainHtml } from './html/html.ts';
 import { startFloorServer } from './server.ts';
 import { html as tunedHtml } from './tuned/html.tsx';
 
-/** The names of the floors: small apps with the same content as the product, which show the least cost of a page. */
+/** The name of a floor: a small app with the same content as the product, which shows the least cost of a page. */
 export type FloorName = 'HTML' | 'React' | 'tuned';
 
 /** Builds the floors into a temporary folder and starts a server for each, in front of our server at `ourUrl`. */

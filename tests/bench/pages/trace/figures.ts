@@ -35,7 +35,8 @@ export interface MainThreadFigures {
   readonly layouts: number;
 }
 
-const LONG_TASK = 50_000;
+/** A task that takes longer than this is a long task. */
+const LONG_TASK_MICROSECONDS = 50_000;
 
 export const WORK_KINDS = [
   'run JavaScript',
@@ -51,7 +52,7 @@ export const WORK_KINDS = [
 type WorkKind = (typeof WORK_KINDS)[number];
 
 /** The kind of work by name of the trace event. All other events count as the work of the event that contains them. */
-const KINDS: Readonly<Record<string, WorkKind>> = {
+const WORK_KIND_OF_EVENT: Readonly<Record<string, WorkKind>> = {
   RunTask: 'other',
   'v8.compile': 'compile',
   'v8.compileModule': 'compile',
@@ -93,7 +94,7 @@ export function mainThreadFigures(
   events: readonly TraceEvent[],
   thread: Pick<TraceEvent, 'pid' | 'tid'>,
 ): MainThreadFigures {
-  const own = events
+  const threadEvents = events
     .filter(({ ph, pid, tid, dur }) => ph === 'X' && pid === thread.pid && tid === thread.tid && dur !== undefined)
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const times = Object.fromEntries(WORK_KINDS.map((kind) => [kind, 0])) as Record<WorkKind, number>;
@@ -103,23 +104,23 @@ export function mainThreadFigures(
     eventTimes.set(name, (eventTimes.get(name) ?? 0) + duration / 1000);
   };
   const tasks: number[] = [];
-  const open: { end: number; name: string; kind: WorkKind }[] = [];
-  for (const { name, ts, dur = 0 } of own) {
-    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
-    const parent = open.at(-1);
+  const openEvents: { end: number; name: string; kind: WorkKind }[] = [];
+  for (const { name, ts, dur = 0 } of threadEvents) {
+    while (openEvents.length > 0 && (openEvents.at(-1)?.end ?? 0) <= ts) openEvents.pop();
+    const parent = openEvents.at(-1);
     if (parent === undefined && name !== 'RunTask') continue;
-    const kind = KINDS[name] ?? parent?.kind ?? 'other';
+    const kind = WORK_KIND_OF_EVENT[name] ?? parent?.kind ?? 'other';
     if (parent) add(parent.name, parent.kind, -dur);
     else tasks.push(dur);
     add(name, kind, dur);
-    open.push({ end: ts + dur, name, kind });
+    openEvents.push({ end: ts + dur, name, kind });
   }
-  const count = (name: string) => own.filter((event) => event.name === name).length;
-  const longTasks = tasks.filter((duration) => duration > LONG_TASK);
+  const count = (name: string) => threadEvents.filter((event) => event.name === name).length;
+  const longTasks = tasks.filter((duration) => duration > LONG_TASK_MICROSECONDS);
   const milliseconds = (durations: readonly number[]) => durations.reduce((sum, duration) => sum + duration, 0) / 1000;
   return {
     mainThread: milliseconds(tasks),
-    blocking: milliseconds(longTasks.map((duration) => duration - LONG_TASK)),
+    blocking: milliseconds(longTasks.map((duration) => duration - LONG_TASK_MICROSECONDS)),
     longTasks: longTasks.length,
     longestTask: Math.max(0, ...tasks) / 1000,
     times,

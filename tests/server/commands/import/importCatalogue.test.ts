@@ -15,7 +15,7 @@ import { collectCatalogue, contentOf } from '#support/catalogue/importedRows.ts'
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
-import { countSample, SAMPLE_SERVICES } from '#support/catalogue/countSample.ts';
+import { countSample, SAMPLE_SERVICE_COUNT } from '#support/catalogue/countSample.ts';
 import type {
   ListResponse,
   PackageResponse,
@@ -125,7 +125,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     const rows = [HALL, { ...HALL, name: 'Asha Rasoi', category: 'catering', vendor: 'Asha', tier: 'basic' }];
     expect(await load(json(...rows), 'json', true)).toMatchObject({
       serviceCount: 2,
-      removedServiceCount: SAMPLE_SERVICES,
+      removedServiceCount: SAMPLE_SERVICE_COUNT,
     });
     expect((await get<ListResponse<ServiceResponse>>('/services/')).results.map(({ name }) => name)).toEqual([
       'Asha Mahal',
@@ -230,7 +230,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     await backend.db.execute(`alter table services add constraint only_now check (id <> 'hall-299')`);
     await expect(load(json(...rows), 'json', true)).rejects.toThrow();
     expect(await get<Region[]>('/regions/')).toEqual(regionsBefore);
-    expect(await backend.db.$count(services)).toBe(SAMPLE_SERVICES);
+    expect(await backend.db.$count(services)).toBe(SAMPLE_SERVICE_COUNT);
     expect(await backend.db.$count(services, eq(services.region, 'jaipur'))).toBe(0);
   });
 });

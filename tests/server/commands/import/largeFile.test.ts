@@ -7,7 +7,7 @@ import { contentOf } from '#support/catalogue/importedRows.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
-const ROWS = 2000;
+const ROW_COUNT = 2000;
 
 let backend: TestBackend;
 
@@ -24,7 +24,7 @@ function countingFile(header: string, rowOf: (index: number) => string, footer: 
     async *content() {
       file.read = 0;
       yield header;
-      for (; file.read < ROWS; file.read += 1) yield rowOf(file.read);
+      for (; file.read < ROW_COUNT; file.read += 1) yield rowOf(file.read);
       yield footer;
     },
   };
@@ -44,14 +44,14 @@ describe('the import of many rows (section 15.1)', () => {
   ] as const)('has few rows of a file in memory (%s)', async (format, header, rowOf, footer) => {
     const file = countingFile(header, rowOf, footer);
     const catalogue = await readCatalogue(file.content, { format, download: false });
-    expect(catalogue.rowCount).toBe(ROWS);
+    expect(catalogue.rowCount).toBe(ROW_COUNT);
     let saved = 0;
     const held: number[] = [];
     await saveCatalogue(backend.db, catalogue, false, (count) => {
       saved += count;
       held.push(file.read - saved);
     });
-    expect(saved).toBe(ROWS);
+    expect(saved).toBe(ROW_COUNT);
     // A batch has 200 rows, and a stream reads some rows ahead.
     expect(Math.max(...held)).toBeLessThan(500);
   });

@@ -11,9 +11,9 @@ import type { TestBackend } from '#support/server/backend.ts';
 /** Tests when and how the server responds with a rendered page. The renderer itself is a stand-in. */
 
 const APP_ALONE = '<title>The app alone</title>';
-const html = (name: string) => new TextEncoder().encode(name);
+const encode = (text: string) => new TextEncoder().encode(text);
 const file = (text: string, type = 'text/html') => ({
-  bytes: html(text),
+  bytes: encode(text),
   br: undefined,
   gzip: undefined,
   headers: { 'Content-Type': type },

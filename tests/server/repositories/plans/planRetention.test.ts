@@ -7,7 +7,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { beginTestSession, createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { add, change, createLink, firstPlan, set } from '#support/server/plans.ts';
+import { changePlan, createLink, firstPlanId, itemAdditions, planEntry } from '#support/server/plans.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
 let backend: TestBackend;
@@ -21,8 +21,8 @@ afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
   asha = await createSignedInCaller(backend, START);
-  plan = await firstPlan(asha);
-  await change(asha, plan, ...add('a'));
+  plan = await firstPlanId(asha);
+  await changePlan(asha, plan, ...itemAdditions('a'));
   await asha.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
   const { token } = await createLink(asha, plan);
   await createVisitor(backend).call('PUT', `/review/${token}/votes/a/`, { vote: 'like', note: 'Lovely' });
@@ -40,7 +40,7 @@ const countRows = async () =>
   Object.fromEntries(
     await Promise.all(Object.entries(TABLES).map(async ([name, table]) => [name, await backend.db.$count(table)])),
   ) as Record<keyof typeof TABLES, number>;
-const ALL = { plans: 1, entries: 2, history: 2, invitations: 1, links: 1, votes: 1 };
+const COUNTS_AT_START = { plans: 1, entries: 2, history: 2, invitations: 1, links: 1, votes: 1 };
 const afterDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
 describe('data of plans (section 14)', () => {
@@ -50,11 +50,11 @@ describe('data of plans (section 14)', () => {
       await deleteOutdatedPlanData(backend.db, afterDays(days));
       return countRows();
     };
-    expect(await clean(30)).toEqual(ALL);
-    expect(await clean(31)).toEqual({ ...ALL, history: 0 });
-    expect(await clean(38)).toEqual({ ...ALL, history: 0, invitations: 0 });
+    expect(await clean(30)).toEqual(COUNTS_AT_START);
+    expect(await clean(31)).toEqual({ ...COUNTS_AT_START, history: 0 });
+    expect(await clean(38)).toEqual({ ...COUNTS_AT_START, history: 0, invitations: 0 });
     expect(await clean(395)).toMatchObject({ links: 1, votes: 1 });
-    expect(await clean(396)).toEqual({ ...ALL, history: 0, invitations: 0, links: 0, votes: 0 });
+    expect(await clean(396)).toEqual({ ...COUNTS_AT_START, history: 0, invitations: 0, links: 0, votes: 0 });
   });
 
   it('are deleted with a plan 30 days after its owner deleted it', async () => {
@@ -76,24 +76,31 @@ describe('data of plans (section 14)', () => {
 
 describe('npm run forget', () => {
   const ceremony = (id: string, date: string) =>
-    set(`ceremonies/${id}`, { id, name: id, date, guests: null, meals: 1, main: false });
+    planEntry(`ceremonies/${id}`, { id, name: id, date, guests: null, meals: 1, main: false });
 
   it('deletes what others have contributed to the plans of past weddings', { tags: ['fault/Q9'] }, async () => {
-    await change(asha, plan, set('weddingDate', '2026-02-14'), ceremony('Haldi', '2026-02-13'));
+    await changePlan(asha, plan, planEntry('weddingDate', '2026-02-14'), ceremony('Haldi', '2026-02-13'));
     await deleteOldRequests(backend.db, 10, START);
-    expect(await countRows()).toEqual({ ...ALL, entries: 4, history: 3 });
+    expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 4, history: 3 });
     await deleteOldRequests(backend.db, 9, START);
-    expect(await countRows()).toEqual({ ...ALL, entries: 4, history: 0, invitations: 0, links: 0, votes: 0 });
+    expect(await countRows()).toEqual({
+      ...COUNTS_AT_START,
+      entries: 4,
+      history: 0,
+      invitations: 0,
+      links: 0,
+      votes: 0,
+    });
   });
 
   it('keeps what belongs to plans without a wedding date, or with a ceremony that is to come', async () => {
     await deleteOldRequests(backend.db, 1, START);
-    expect(await countRows()).toEqual(ALL);
-    await change(asha, plan, ceremony('Haldi', '2020-02-13'));
+    expect(await countRows()).toEqual(COUNTS_AT_START);
+    await changePlan(asha, plan, ceremony('Haldi', '2020-02-13'));
     await deleteOldRequests(backend.db, 1, START);
-    expect(await countRows()).toEqual({ ...ALL, entries: 3, history: 3 });
-    await change(asha, plan, set('weddingDate', '2020-02-14'), ceremony('Reception', '2027-01-10'));
+    expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 3, history: 3 });
+    await changePlan(asha, plan, planEntry('weddingDate', '2020-02-14'), ceremony('Reception', '2027-01-10'));
     await deleteOldRequests(backend.db, 1, START);
-    expect(await countRows()).toEqual({ ...ALL, entries: 5, history: 4 });
+    expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 5, history: 4 });
   });
 });

@@ -6,7 +6,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { firstPlan, join } from '#support/server/plans.ts';
+import { firstPlanId, join } from '#support/server/plans.ts';
 
 let backend: TestBackend;
 let asha: Caller;
@@ -154,7 +154,7 @@ describe('the data of a user', () => {
 
   it('is exported with the times of the sessions and with the accepted invitations', async () => {
     const meera = await createSignedInCaller(backend);
-    const plan = await firstPlan(meera);
+    const plan = await firstPlanId(meera);
     await join(meera, plan, asha, 'viewer');
     const { json } = await asha.call('GET', '/users/me/export/');
     const anyTime = expect.any(String) as string;

@@ -6,7 +6,15 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { add, change, firstPlan, join, remove, set, valuesOf } from '#support/server/plans.ts';
+import {
+  changePlan,
+  firstPlanId,
+  itemAdditions,
+  itemRemovals,
+  join,
+  planEntry,
+  valuesOf,
+} from '#support/server/plans.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
 let now = START;
@@ -22,7 +30,7 @@ beforeEach(async () => {
   now = START;
   await backend.reset();
   asha = await createSignedInCaller(backend, now);
-  plan = await firstPlan(asha);
+  plan = await firstPlanId(asha);
 });
 
 const restore = (caller: Caller, revision: number) =>
@@ -32,9 +40,14 @@ describe('the history of a plan (section 14.5)', () => {
   it('says what was changed, when and by whom, newest first', async () => {
     const ravi = await createSignedInCaller(backend, now);
     await join(asha, plan, ravi, 'editor');
-    await change(asha, plan, set('totalBudget', 5_00_000));
+    await changePlan(asha, plan, planEntry('totalBudget', 5_00_000));
     now = new Date(START.getTime() + 60_000);
-    const { state } = await change(ravi, plan, set('totalBudget', 6_00_000, 2), set('weddingDate', '2027-02-14'));
+    const { state } = await changePlan(
+      ravi,
+      plan,
+      planEntry('totalBudget', 6_00_000, 2),
+      planEntry('weddingDate', '2027-02-14'),
+    );
     const { json } = await asha.call('GET', `/plans/${plan}/history/?limit=2`);
     expect(json).toEqual({
       count: 3,
@@ -72,7 +85,7 @@ describe('the history of a plan (section 14.5)', () => {
   });
 
   it('loses its oldest part when it has more than 20 MB', async () => {
-    const { state } = await change(asha, plan, set('totalBudget', 5_00_000));
+    const { state } = await changePlan(asha, plan, planEntry('totalBudget', 5_00_000));
     // Let the database create the texts: sending 20 MB to the embedded database takes many times as long.
     const changes = sql<string>`json_build_array(
       json_build_object('key', 'name', 'before', null, 'after', repeat('x', 450000)))::text`;
@@ -87,15 +100,15 @@ describe('the history of a plan (section 14.5)', () => {
       .update(tables.plans)
       .set({ revision: state.revision + 45 })
       .where(eq(tables.plans.id, plan));
-    await change(asha, plan, set('totalBudget', 6_00_000, 2));
+    await changePlan(asha, plan, planEntry('totalBudget', 6_00_000, 2));
     expect((await asha.call('GET', `/plans/${plan}/history/`)).json).toMatchObject({ count: 48 });
     // A change as large as this one trims the history immediately, before the regular trimming.
-    await change(asha, plan, ...add(...Array.from({ length: 150 }, (_, index) => `item-${index}`)));
+    await changePlan(asha, plan, ...itemAdditions(...Array.from({ length: 150 }, (_, index) => `item-${index}`)));
     expect((await asha.call('GET', `/plans/${plan}/history/`)).json).toMatchObject({ count: 46 });
   });
 
   it('ends after 30 days', async () => {
-    const { state } = await change(asha, plan, set('totalBudget', 5_00_000));
+    const { state } = await changePlan(asha, plan, planEntry('totalBudget', 5_00_000));
     await backend.db.update(tables.planRevisions).set({ at: new Date(START.getTime() - 30 * DAY_MS - 1) });
     expect((await asha.call('GET', `/plans/${plan}/history/`)).json).toEqual({ count: 0, next: null, results: [] });
     expect((await restore(asha, state.revision)).status).toBe(404);
@@ -104,14 +117,19 @@ describe('the history of a plan (section 14.5)', () => {
 
 describe('restoring an earlier state (section 14.5)', () => {
   it('is a new change, which can be undone in the same way', async () => {
-    const { state: first } = await change(asha, plan, ...add('a', 'b'), set('weddingDate', '2027-02-14', 5));
-    const { state: second } = await change(
+    const { state: first } = await changePlan(
       asha,
       plan,
-      ...remove('a'),
-      ...add('c'),
-      set('weddingDate', null, START.getTime() + 1000),
-      set('totalBudget', 5_00_000),
+      ...itemAdditions('a', 'b'),
+      planEntry('weddingDate', '2027-02-14', 5),
+    );
+    const { state: second } = await changePlan(
+      asha,
+      plan,
+      ...itemRemovals('a'),
+      ...itemAdditions('c'),
+      planEntry('weddingDate', null, START.getTime() + 1000),
+      planEntry('totalBudget', 5_00_000),
     );
     expect(await restore(asha, first.revision)).toMatchObject({ status: 200, json: { revision: second.revision + 1 } });
     // An item that was removed comes back under another uniqueId.
@@ -122,7 +140,7 @@ describe('restoring an earlier state (section 14.5)', () => {
     expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/b', 'items/c_', 'name', 'totalBudget']);
     await restore(asha, first.revision);
     expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/a__', 'items/b', 'name', 'weddingDate']);
-    // The item is there already.
+    // The plan is in this state already, so restoring it again changes nothing.
     const before = await valuesOf(asha, plan);
     await restore(asha, first.revision);
     expect(await valuesOf(asha, plan)).toEqual(before);
@@ -130,15 +148,15 @@ describe('restoring an earlier state (section 14.5)', () => {
 
   it('reaches devices whose changes have later stamps', async () => {
     const later = START.getTime() + DAY_MS;
-    const { state } = await change(asha, plan, set('totalBudget', 1, later));
-    await change(asha, plan, set('totalBudget', 2, later + 1));
+    const { state } = await changePlan(asha, plan, planEntry('totalBudget', 1, later));
+    await changePlan(asha, plan, planEntry('totalBudget', 2, later + 1));
     await restore(asha, state.revision);
-    await change(asha, plan, set('totalBudget', 2, later + 1));
+    await changePlan(asha, plan, planEntry('totalBudget', 2, later + 1));
     expect(await valuesOf(asha, plan)).toMatchObject({ totalBudget: 1 });
   });
 
   it('needs a revision of this plan', async () => {
-    await change(asha, plan, ...add('a'));
+    await changePlan(asha, plan, ...itemAdditions('a'));
     for (const revision of ['0', '99', '-1', 'x', '1e1', '99999999999999999999'])
       expect((await asha.call('POST', `/plans/${plan}/history/${revision}/restore/`)).status).toBe(404);
   });

@@ -6,7 +6,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { add, change, firstPlan, join, valuesOf } from '#support/server/plans.ts';
+import { changePlan, firstPlanId, itemAdditions, join, valuesOf } from '#support/server/plans.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
 const PASSWORD = 'nine roses 9';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await backend.reset();
   asha = await createRegisteredCaller(backend, { username: 'Asha', password: PASSWORD });
   [ravi, meera] = [await createSignedInCaller(backend, now), await createSignedInCaller(backend, now)];
-  plan = await firstPlan(asha);
+  plan = await firstPlanId(asha);
 });
 
 const invite = async (role: string) => {
@@ -53,7 +53,7 @@ describe('an invitation (section 14.7)', () => {
     // The response may not have arrived, so the same user may repeat the request.
     expect(await accept(ravi, token)).toMatchObject({ status: 200, json: { id: plan } });
     expect((await ravi.call('GET', '/plans/')).json).toMatchObject({ count: 2 });
-    expect((await change(ravi, plan, ...add('a'))).status).toBe(200);
+    expect((await changePlan(ravi, plan, ...itemAdditions('a'))).status).toBe(200);
   });
 
   it('can be used once, also when several users accept it at the same time', async () => {
@@ -70,11 +70,11 @@ describe('an invitation (section 14.7)', () => {
     const id = await join(asha, plan, ravi, 'editor');
     const responses = await Promise.all([
       asha.call('DELETE', `/plans/${plan}/members/${id}/`),
-      ...['a', 'b', 'c', 'd'].map((item) => change(ravi, plan, ...add(item))),
+      ...['a', 'b', 'c', 'd'].map((item) => changePlan(ravi, plan, ...itemAdditions(item))),
     ]);
     const stored = Object.keys(await valuesOf(asha, plan)).length - 1;
     expect(responses.slice(1).filter(({ status }) => status === 200).length).toBe(stored);
-    expect((await change(ravi, plan, ...add('e'))).status).toBe(404);
+    expect((await changePlan(ravi, plan, ...itemAdditions('e'))).status).toBe(404);
   });
 
   it('can be used for seven days', async () => {
@@ -133,7 +133,7 @@ describe('an invitation (section 14.7)', () => {
 describe('a member (section 14.7)', () => {
   it('who views sees everything and can change nothing', async () => {
     await join(asha, plan, ravi, 'viewer');
-    await change(asha, plan, ...add('a'));
+    await changePlan(asha, plan, ...itemAdditions('a'));
     expect(Object.keys(await valuesOf(ravi, plan))).toEqual(['items/a', 'name']);
     // The rights are checked before the body.
     expect(await ravi.call('PATCH', `/plans/${plan}/`, 'not JSON')).toMatchObject({
@@ -146,9 +146,9 @@ describe('a member (section 14.7)', () => {
   it('gets other rights immediately, and loses all of them when removed', async () => {
     const id = await join(asha, plan, ravi, 'viewer');
     await asha.call('PATCH', `/plans/${plan}/members/${id}/`, { role: 'editor' });
-    expect((await change(ravi, plan, ...add('a'))).status).toBe(200);
+    expect((await changePlan(ravi, plan, ...itemAdditions('a'))).status).toBe(200);
     expect((await asha.call('DELETE', `/plans/${plan}/members/${id}/`)).status).toBe(204);
-    expect((await change(ravi, plan, ...add('b'))).status).toBe(404);
+    expect((await changePlan(ravi, plan, ...itemAdditions('b'))).status).toBe(404);
     expect((await ravi.call('GET', '/plans/')).json).toMatchObject({ count: 1 });
     expect((await asha.call('DELETE', `/plans/${plan}/members/${id}/`)).status).toBe(404);
   });
@@ -172,7 +172,7 @@ describe('a member (section 14.7)', () => {
   });
 
   it('of one plan has no rights in another one', async () => {
-    const own = await firstPlan(ravi);
+    const own = await firstPlanId(ravi);
     const id = await join(asha, plan, meera, 'viewer');
     expect((await ravi.call('DELETE', `/plans/${own}/members/${id}/`)).status).toBe(404);
     expect((await ravi.call('PATCH', `/plans/${own}/members/${id}/`, { role: 'editor' })).status).toBe(404);
@@ -186,7 +186,7 @@ describe('a shared plan whose owner deletes the account (section 14.7)', () => {
   it('passes to the oldest editor, with its history', async () => {
     await joinLater(meera, 'viewer');
     await joinLater(ravi, 'editor');
-    await change(asha, plan, ...add('a'));
+    await changePlan(asha, plan, ...itemAdditions('a'));
     expect((await deleteAccount()).status).toBe(204);
     expect((await ravi.call('GET', '/plans/')).json).toMatchObject({
       results: [{}, { id: plan, role: 'owner', owner: ravi.username, members: 2 }],

@@ -8,7 +8,15 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { add, change, firstPlan, join, remove, set, valuesOf } from '#support/server/plans.ts';
+import {
+  changePlan,
+  firstPlanId,
+  itemAdditions,
+  itemRemovals,
+  join,
+  planEntry,
+  valuesOf,
+} from '#support/server/plans.ts';
 import { packageItem } from '#support/packageItem.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
@@ -27,7 +35,7 @@ beforeEach(async () => {
   await backend.reset();
   asha = await createSignedInCaller(backend, now);
   ravi = await createSignedInCaller(backend, now);
-  plan = await firstPlan(asha);
+  plan = await firstPlanId(asha);
 });
 
 describe('plans (section 14.6)', () => {
@@ -48,7 +56,7 @@ describe('plans (section 14.6)', () => {
     const { id } = created.json as { id: string };
     now = new Date(START.getTime() + 2000);
     expect(await asha.call('POST', '/plans/', {})).toMatchObject({ status: 201, json: { name: 'Our Wedding' } });
-    await change(asha, id, set('name', '2027', now.getTime() + 1));
+    await changePlan(asha, id, planEntry('name', '2027', now.getTime() + 1));
     const { json } = await asha.call('GET', '/plans/');
     expect((json as { results: { name: string }[] }).results.map(({ name }) => name)).toEqual([
       'Our Wedding',
@@ -72,12 +80,12 @@ describe('plans (section 14.6)', () => {
 
   it('can be brought back for 30 days after they were deleted, by their owner only', async () => {
     await join(asha, plan, ravi, 'editor');
-    await change(asha, plan, ...add('a'));
+    await changePlan(asha, plan, ...itemAdditions('a'));
     now = new Date(START.getTime() + 1000);
     expect((await asha.call('DELETE', `/plans/${plan}/`)).status).toBe(204);
     expect((await asha.call('GET', `/plans/${plan}/`)).status).toBe(404);
     expect((await asha.call('DELETE', `/plans/${plan}/`)).status).toBe(404);
-    expect((await change(asha, plan, ...add('b'))).status).toBe(404);
+    expect((await changePlan(asha, plan, ...itemAdditions('b'))).status).toBe(404);
     const restore = (caller: Caller) => caller.call('PATCH', `/plans/${plan}/`, { deleted: false });
     expect((await restore(ravi)).status).toBe(404);
     expect((await ravi.call('GET', '/plans/')).json).toMatchObject({ count: 1 });
@@ -101,12 +109,22 @@ describe('plans (section 14.6)', () => {
 
 describe('changes of a plan (section 14.2)', () => {
   it('are merged by key: the later one stays, in whatever order they arrive', async () => {
-    const later = await change(asha, plan, set('weddingDate', '2027-02-14', 20), set('totalBudget', 5_00_000, 10));
+    const later = await changePlan(
+      asha,
+      plan,
+      planEntry('weddingDate', '2027-02-14', 20),
+      planEntry('totalBudget', 5_00_000, 10),
+    );
     expect(later).toMatchObject({
       status: 200,
       state: { id: plan, role: 'owner', revision: 2, since: 0, refused: [] },
     });
-    const earlier = await change(asha, plan, set('weddingDate', '2027-01-01', 19), set('totalBudget', 6_00_000, 11));
+    const earlier = await changePlan(
+      asha,
+      plan,
+      planEntry('weddingDate', '2027-01-01', 19),
+      planEntry('totalBudget', 6_00_000, 11),
+    );
     expect(earlier.state.revision).toBe(3);
     expect(await valuesOf(asha, plan)).toEqual({
       name: 'Our Wedding',
@@ -116,31 +134,31 @@ describe('changes of a plan (section 14.2)', () => {
   });
 
   it('that are not new change nothing, not even the revision', async () => {
-    await change(asha, plan, ...add('a'), set('weddingDate', '2027-02-14', 20));
-    const repeated = await change(asha, plan, ...add('a'), set('weddingDate', '2027-02-14', 20));
+    await changePlan(asha, plan, ...itemAdditions('a'), planEntry('weddingDate', '2027-02-14', 20));
+    const repeated = await changePlan(asha, plan, ...itemAdditions('a'), planEntry('weddingDate', '2027-02-14', 20));
     expect(repeated.state.revision).toBe(2);
     expect(await backend.db.$count(tables.planRevisions)).toBe(3);
   });
 
   it('that remove an item win over every copy of it', async () => {
-    await change(asha, plan, ...add('a', 'b'));
-    await change(asha, plan, ...remove('a'));
-    await change(asha, plan, ...add('a'));
+    await changePlan(asha, plan, ...itemAdditions('a', 'b'));
+    await changePlan(asha, plan, ...itemRemovals('a'));
+    await changePlan(asha, plan, ...itemAdditions('a'));
     expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/b', 'name']);
     const { json } = await asha.call('GET', `/plans/${plan}/`);
     expect(json).toMatchObject({ entries: [{ key: 'items/a', value: null, clock: 2 }, {}, {}] });
   });
 
   it('are sent since a revision, and all of them when the server knows of no such revision', async () => {
-    await change(asha, plan, ...add('a'));
-    const { state } = await change(asha, plan, set('weddingDate', '2027-02-14'));
+    await changePlan(asha, plan, ...itemAdditions('a'));
+    const { state } = await changePlan(asha, plan, planEntry('weddingDate', '2027-02-14'));
     const changesSince = async (since: string) => (await asha.call('GET', `/plans/${plan}/?since=${since}`)).json;
     expect(await changesSince('2')).toEqual({
       id: plan,
       role: 'owner',
       revision: 3,
       since: 2,
-      entries: [set('weddingDate', '2027-02-14')],
+      entries: [planEntry('weddingDate', '2027-02-14')],
       refused: [],
     });
     expect(await changesSince('3')).toMatchObject({ since: 3, entries: [] });
@@ -150,8 +168,8 @@ describe('changes of a plan (section 14.2)', () => {
 
   it('are kept exactly as they were sent, with every stamp', async () => {
     const value = { ...packageItem({ uniqueId: 'a' }), name: 'Cafe\u0301 \u{1F38A}', added: { b: 1, a: [1e-7] } };
-    const entries = [set('items/a', value, 0, ''), set('name', '2026', 1_800_000_000_000, 'tab')];
-    await change(asha, plan, ...entries);
+    const entries = [planEntry('items/a', value, 0, ''), planEntry('name', '2026', 1_800_000_000_000, 'tab')];
+    await changePlan(asha, plan, ...entries);
     expect(JSON.stringify(((await asha.call('GET', `/plans/${plan}/`)).json as { entries: unknown[] }).entries)).toBe(
       JSON.stringify(entries),
     );
@@ -168,42 +186,47 @@ describe('changes of a plan (section 14.2)', () => {
     ['completedTimelineTasks/\ud800', true, 'A key contains characters that cannot be stored.'],
   ])('of %j to %j are refused with a sentence, and the others are accepted', async (key, value, detail) => {
     const clock = START.getTime();
-    const { status, state } = await change(asha, plan, set(key, value, clock), set('totalBudget', 1_00_000, clock));
+    const { status, state } = await changePlan(
+      asha,
+      plan,
+      planEntry(key, value, clock),
+      planEntry('totalBudget', 1_00_000, clock),
+    );
     expect({ status, refused: state.refused }).toEqual({ status: 200, refused: [{ key, detail }] });
     expect(await valuesOf(asha, plan)).toEqual({ name: 'Our Wedding', totalBudget: 100_000 });
   });
 
   it('from the far future are refused, because nobody could change them again', async () => {
-    const { state } = await change(asha, plan, set('totalBudget', 1, MAX_CLOCK));
+    const { state } = await changePlan(asha, plan, planEntry('totalBudget', 1, MAX_CLOCK));
     expect(state.refused).toEqual([
       { key: 'totalBudget', detail: 'The clock of the device is more than a year ahead.' },
     ]);
-    expect(await change(asha, plan, set('totalBudget', 1, MAX_CLOCK + 1))).toMatchObject({ status: 400 });
+    expect(await changePlan(asha, plan, planEntry('totalBudget', 1, MAX_CLOCK + 1))).toMatchObject({ status: 400 });
   });
 
   it('are 200 and 256 kB at most', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => `i${String(index).padStart(3, '0')}`);
-    expect((await change(asha, plan, ...add(...ids.slice(1)))).state.entries).toHaveLength(201);
-    expect((await change(asha, plan, ...add(...ids))).status).toBe(400);
+    expect((await changePlan(asha, plan, ...itemAdditions(...ids.slice(1)))).state.entries).toHaveLength(201);
+    expect((await changePlan(asha, plan, ...itemAdditions(...ids))).status).toBe(400);
     const long = { ...packageItem({ uniqueId: 'long' }), note: 'x'.repeat(256 * 1024) };
-    expect((await change(asha, plan, set('items/long', long))).status).toBe(413);
+    expect((await changePlan(asha, plan, planEntry('items/long', long))).status).toBe(413);
   });
 
   it('keep a plan at 1,000 items and 1 MB', async () => {
     const rows = Array.from({ length: 999 }, (_, index) => ({ key: `items/n${index}`, value: '{}' }));
     const stored = { plan, clock: 0, tab: '', revision: 1 };
     await backend.db.insert(tables.planEntries).values(rows.map((row) => ({ ...row, ...stored })));
-    const full = await change(asha, plan, ...add('a', 'b'));
+    const full = await changePlan(asha, plan, ...itemAdditions('a', 'b'));
     expect(full.state.refused).toEqual([
       { key: 'items/b', detail: 'A plan holds at most 1,000 items. Remove something before you add more.' },
     ]);
     // Taking one out makes room, also in the same request.
-    expect((await change(asha, plan, ...remove('a'), ...add('c'))).state.refused).toEqual([]);
+    expect((await changePlan(asha, plan, ...itemRemovals('a'), ...itemAdditions('c'))).state.refused).toEqual([]);
 
     const value = JSON.stringify('x'.repeat(990_000));
     await backend.db.insert(tables.planEntries).values({ ...stored, key: 'costAssumptions/x', value });
     const large = { ...packageItem({ uniqueId: 'd' }), note: 'x'.repeat(10_000) };
-    const { state } = await change(asha, plan, ...remove('c'), set('items/d', large, 0, ''));
+    const { state } = await changePlan(asha, plan, ...itemRemovals('c'), planEntry('items/d', large, 0, ''));
     expect(state.refused).toEqual([
       {
         key: 'items/d',
@@ -219,7 +242,7 @@ describe('changes of a plan (section 14.2)', () => {
       await backend.db
         .insert(tables.planEntries)
         .values(rows.slice(start, start + 1000).map((row) => ({ ...stored, ...row })));
-    await change(asha, plan, set('ceremonies/new', null, 10_000));
+    await changePlan(asha, plan, planEntry('ceremonies/new', null, 10_000));
     const { json } = await asha.call('GET', `/plans/${plan}/`);
     const keys = (json as { entries: { key: string; value: unknown }[] }).entries.flatMap(({ key, value }) =>
       value === null ? [key] : [],
@@ -233,7 +256,12 @@ describe('changes of a plan (section 14.2)', () => {
     await join(asha, plan, ravi, 'editor');
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        change(index % 2 ? asha : ravi, plan, ...add(`i${index}`), set('totalBudget', 1000 + index, index)),
+        changePlan(
+          index % 2 ? asha : ravi,
+          plan,
+          ...itemAdditions(`i${index}`),
+          planEntry('totalBudget', 1000 + index, index),
+        ),
       ),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -246,8 +274,8 @@ describe('changes of a plan (section 14.2)', () => {
 
 describe('the calls of part one (section 7)', () => {
   it('read and write the items of the oldest plan that the user owns', async () => {
-    await join(ravi, await firstPlan(ravi), asha, 'editor');
-    await change(asha, plan, ...add('a'));
+    await join(ravi, await firstPlanId(ravi), asha, 'editor');
+    await changePlan(asha, plan, ...itemAdditions('a'));
     expect((await asha.call('GET', '/selected-services/')).json).toMatchObject([{ uniqueId: 'a' }]);
     await asha.call('POST', '/selected-services/', packageItem({ uniqueId: 'b' }));
     await asha.call('DELETE', '/selected-services/a/');

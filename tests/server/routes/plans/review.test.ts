@@ -7,7 +7,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { change, createLink, firstPlan, remove, set } from '#support/server/plans.ts';
+import { changePlan, createLink, firstPlanId, itemRemovals, planEntry } from '#support/server/plans.ts';
 import { readAllRows } from '#support/database/tableRows.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
@@ -26,20 +26,20 @@ beforeEach(async () => {
   await backend.reset();
   asha = await createSignedInCaller(backend, now);
   nani = createVisitor(backend);
-  plan = await firstPlan(asha);
-  await change(
+  plan = await firstPlanId(asha);
+  await changePlan(
     asha,
     plan,
-    set(
+    planEntry(
       'items/a',
       packageItem({ uniqueId: 'a', name: 'Lotus Hall', price: 6_50_000, category: 'venues', image: '/a' }),
       1,
       '',
     ),
-    set('items/b', packageItem({ uniqueId: 'b', name: 'Spice Route', category: 'catering' }), 1, ''),
-    set('ceremonies/s', { id: 's', name: 'Sangeet', date: null, guests: 200, meals: 1, main: false }),
-    set('costAssumptions/b', { ceremonies: ['s'] }),
-    set('totalBudget', 50_00_000),
+    planEntry('items/b', packageItem({ uniqueId: 'b', name: 'Spice Route', category: 'catering' }), 1, ''),
+    planEntry('ceremonies/s', { id: 's', name: 'Sangeet', date: null, guests: 200, meals: 1, main: false }),
+    planEntry('costAssumptions/b', { ceremonies: ['s'] }),
+    planEntry('totalBudget', 50_00_000),
   );
 });
 
@@ -159,7 +159,7 @@ describe('a review link (section 14.8)', () => {
   it('belongs to its plan, and is one of at most 50', async () => {
     const ravi = await createSignedInCaller(backend, now);
     const { id } = await createLink(asha, plan);
-    expect((await ravi.call('DELETE', `/plans/${await firstPlan(ravi)}/links/${id}/`)).status).toBe(404);
+    expect((await ravi.call('DELETE', `/plans/${await firstPlanId(ravi)}/links/${id}/`)).status).toBe(404);
     const create = () => asha.call('POST', `/plans/${plan}/links/`, { for: 'Nani' });
     for (let count = 1; count < 45; count += 1) expect((await create()).status).toBe(201);
     const responses = await Promise.all(Array.from({ length: 6 }, create));
@@ -198,7 +198,7 @@ describe('a vote (section 14.8)', () => {
 
   it('needs an item of the plan, one of three opinions, and a note of at most 500 characters', async () => {
     const { token } = await createLink(asha, plan);
-    await change(asha, plan, ...remove('b'));
+    await changePlan(asha, plan, ...itemRemovals('b'));
     for (const uniqueId of ['b', 'unknown', '%00', '__proto__']) expect((await vote(token, uniqueId)).status).toBe(404);
     expect((await vote(token, 'a', { vote: 'love' })).status).toBe(400);
     expect((await vote(token, 'a', { vote: 'like', note: 'x'.repeat(501) })).status).toBe(400);

@@ -107,7 +107,9 @@ export function chaiStall(p: Palette, random: Random): string {
         174 + index * 96,
         232,
         62,
-        [foodColours.bread, foodColours.saffron, foodColours.chickpeas, foodColours.beet][(index + random.whole(0, 3)) % 4] ?? foodColours.bread,
+        [foodColours.bread, foodColours.saffron, foodColours.chickpeas, foodColours.beet][
+          (index + random.whole(0, 3)) % 4
+        ] ?? foodColours.bread,
       ),
     ) +
     disc(320, 290, 90, p.lamp, 0.14) +

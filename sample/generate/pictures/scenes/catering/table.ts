@@ -92,7 +92,12 @@ export function bananaLeaf(p: Palette, random: Random): string {
     ) +
     line('M-318 4Q0-16 306-6', tint(p, green, 0.5), 7) +
     repeat(6, (index) =>
-      mound(-196 + index * 74, -66 - (index % 2) * 16, 26, dishColours[(firstDishIndex + index * 3) % 8] ?? foodColours.dal),
+      mound(
+        -196 + index * 74,
+        -66 - (index % 2) * 16,
+        26,
+        dishColours[(firstDishIndex + index * 3) % 8] ?? foodColours.dal,
+      ),
     ) +
     mound(-20, 62, 76, foodColours.rice) +
     filledShape('M-52 34q30-26 64-2q18 26-14 34q-60 8-50-32z', foodColours.dal) +
@@ -161,7 +166,9 @@ export function sweetTray(p: Palette, random: Random): string {
     beadRing(3, 5, radius, '#000', size, count).replace('/>', ' opacity=".2"/>') +
     beadRing(0, 0, radius, shade(p, colour, 0.26), size, count) +
     beadRing(-1.5, -2, radius, colour, size * 0.74, count);
-  const [outerColour, innerColour] = random.chance(0.5) ? [foodColours.saffron, foodColours.syrup] : ['#d9a066', foodColours.saffron];
+  const [outerColour, innerColour] = random.chance(0.5)
+    ? [foodColours.saffron, foodColours.syrup]
+    : ['#d9a066', foodColours.saffron];
   const content =
     disc(8, 12, 208, '#000', 0.2) +
     disc(0, 0, 208, p.gold) +

@@ -82,7 +82,12 @@ export function stageAndLectern(p: Palette, random: Random): string {
     filledShape('M40 336H600L640 384H0z', mix(p.ground, p.wall, 0.35)) +
     box(0, 384, 640, 20, shade(p, p.ground, 0.25)) +
     garland(p, swags(0, 388, 640, 8, 9), 9) +
-    man(p, 170, 366, 170, { mainColour: shade(p, p.cloth2, 0.25), secondColour: p.flower, pose: 'reach', bareheaded: true }) +
+    man(p, 170, 366, 170, {
+      mainColour: shade(p, p.cloth2, 0.25),
+      secondColour: p.flower,
+      pose: 'reach',
+      bareheaded: true,
+    }) +
     lectern(p, 196, 372, 116) +
     pottedBush(p, 520, 374, 76) +
     pottedBush(p, 574, 380, 60, p.cloth2) +

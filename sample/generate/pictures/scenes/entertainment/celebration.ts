@@ -26,7 +26,14 @@ export function sangeetDancers(p: Palette, random: Random): string {
     filledShape('M120 430Q320 400 520 430Q520 462 320 466Q120 462 120 430z', p.cloth) +
     filledShape('M150 431Q320 408 490 431Q490 452 320 456Q150 452 150 431z', shade(p, p.cloth, 0.2)) +
     woman(p, 184, 438, 214, { mainColour: p.cloth2, secondColour: p.leaf, pose: 'dance' }) +
-    woman(p, 452, 438, 214, { mainColour: mix(p.leaf, p.flower, 0.15), secondColour: p.cloth, pose: 'dance' }, { flip: true }) +
+    woman(
+      p,
+      452,
+      438,
+      214,
+      { mainColour: mix(p.leaf, p.flower, 0.15), secondColour: p.cloth, pose: 'dance' },
+      { flip: true },
+    ) +
     woman(p, 320, 450, 246, {
       mainColour: mix(p.cloth, p.flower, 0.32),
       secondColour: p.flower,

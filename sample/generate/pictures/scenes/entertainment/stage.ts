@@ -43,7 +43,12 @@ export function singers(p: Palette, random: Random): string {
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.2)) +
     line('M0 406H640', p.gold, 5) +
     oval(290, 446, 150, 20, p.lamp, 0.3) +
-    man(p, 440, 440, 244, { mainColour: p.cloth2, secondColour: p.cloth, pose: 'hold', bareheaded: random.chance(0.5) }) +
+    man(p, 440, 440, 244, {
+      mainColour: p.cloth2,
+      secondColour: p.cloth,
+      pose: 'hold',
+      bareheaded: random.chance(0.5),
+    }) +
     guitar(p, 434, 310, 1) +
     woman(p, 276, 444, 262, {
       mainColour: random.pick([p.cloth, mix(p.cloth, p.flower, 0.4), p.leaf]),

@@ -59,7 +59,8 @@ export function printsOnStrings(p: Palette, random: Random): string {
       const t = (index + 0.5) / count;
       const [x, hang] = [t * 640, y - 10 * t + sag * 4 * t * (1 - t)];
       return (
-        print(p, random, x, hang + 62, 1.12, firstMotifNumber + offset + index, { turn: random.between(-6, 6) }) + peg(x, hang)
+        print(p, random, x, hang + 62, 1.12, firstMotifNumber + offset + index, { turn: random.between(-6, 6) }) +
+        peg(x, hang)
       );
     });
   return (

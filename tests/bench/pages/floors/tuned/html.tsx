@@ -30,5 +30,5 @@ export async function html(path: string, template: string, load: <T>(url: string
 
 function requestEarly(path: string): string {
   const url = path === '/venues' ? PREMIUM_VENUES_URL : venueUrl(decodeURIComponent(path.slice('/venues/'.length)));
-  return `window.early = { url: '${url}', response: fetch('${url}').then((response) => response.json()) };`;
+  return `window.earlyRequest = { url: '${url}', response: fetch('${url}').then((response) => response.json()) };`;
 }

@@ -23,17 +23,17 @@ const venues = z.object({ results: z.array(venueShape) });
 
 declare global {
   interface Window {
-    /** The response that the HTML requests while the code is still being fetched. */
-    early?: { readonly url: string; readonly response: Promise<unknown> };
+    /** A request that the HTML sends while the code is still being fetched, and its response. */
+    earlyRequest?: { readonly url: string; readonly response: Promise<unknown> };
   }
 }
 
 /** Returns the response that the HTML has requested, otherwise loads axios and requests the URL with it. */
 async function load(url: string): Promise<unknown> {
-  const { early } = window;
-  if (early?.url === url) {
-    delete window.early;
-    return early.response;
+  const { earlyRequest } = window;
+  if (earlyRequest?.url === url) {
+    delete window.earlyRequest;
+    return earlyRequest.response;
   }
   const { default: axios } = await import('axios');
   return (await axios.get<unknown>(url)).data;

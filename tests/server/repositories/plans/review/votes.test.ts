@@ -7,7 +7,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { add, change, createLink, firstPlan, remove } from '#support/server/plans.ts';
+import { changePlan, createLink, firstPlanId, itemAdditions, itemRemovals } from '#support/server/plans.ts';
 
 let backend: TestBackend;
 let asha: Caller;
@@ -21,8 +21,8 @@ afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
   asha = await createSignedInCaller(backend);
-  plan = await firstPlan(asha);
-  await change(asha, plan, ...add('a'));
+  plan = await firstPlanId(asha);
+  await changePlan(asha, plan, ...itemAdditions('a'));
   const { token } = await createLink(asha, plan);
   const found = await findOpenLink(backend.db, hashLinkToken(token) ?? '', new Date());
   if (!found) throw new Error('The link was not found');
@@ -39,7 +39,7 @@ describe('a vote that waits (section 14.8)', () => {
   it.each([
     ['its link', 'ended', () => asha.call('DELETE', `/plans/${plan}/links/${link.id}/`)],
     ['its plan', 'ended', () => asha.call('DELETE', `/plans/${plan}/`)],
-    ['its item', 'unknown item', () => change(asha, plan, ...remove('a'))],
+    ['its item', 'unknown item', () => changePlan(asha, plan, ...itemRemovals('a'))],
   ])('is not stored when %s ends meanwhile', async (_, problem, end) => {
     await end();
     expect(await vote()).toBe(problem);
@@ -68,7 +68,7 @@ describe('a vote on an item that was removed and restored (section 14.8)', () =>
   it('stays, and can be changed without counting twice', async () => {
     const votesOnPage = async () => (await readReview(backend.db, link)).items.map((item) => item.vote?.vote);
     await vote();
-    await change(asha, plan, ...remove('a'), ...add('a_'));
+    await changePlan(asha, plan, ...itemRemovals('a'), ...itemAdditions('a_'));
     expect(await votesOnPage()).toEqual(['like']);
     await vote({ uniqueId: 'a_', vote: 'concern' });
     expect(await votesOnPage()).toEqual(['concern']);

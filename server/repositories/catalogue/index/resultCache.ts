@@ -1,22 +1,22 @@
-/** Remembers results that were calculated from one snapshot, so that pages of the same list are calculated once. */
-export interface ResultMemory {
+/** Caches results that were calculated from one snapshot, so that a list is calculated once for all of its pages. */
+export interface ResultCache {
   /**
-   * Returns the remembered result of this key, or calculates and remembers it.
+   * Returns the cached result of this key, or calculates and caches it.
    * @param sizeOf returns the number of services in a result
    */
-  readonly remember: <T>(key: readonly unknown[], calculate: () => T, sizeOf: (result: T) => number) => T;
+  readonly getOrCalculate: <T>(key: readonly unknown[], calculate: () => T, sizeOf: (result: T) => number) => T;
 }
 
 /** The largest number of services in all results together. Each takes 8 bytes. */
-const MAX_REMEMBERED_SERVICES = 2_000_000;
-const MAX_RESULTS = 2000;
+const MAX_CACHED_SERVICES = 2_000_000;
+const MAX_CACHED_RESULTS = 2000;
 
-/** Creates a memory. When it is full, it forgets the results that were used longest ago. */
-export function createResultMemory(): ResultMemory {
+/** Creates a cache. When it is full, it drops the results that were used longest ago. */
+export function createResultCache(): ResultCache {
   const results = new Map<string, { readonly result: unknown; readonly size: number }>();
   let totalSize = 0;
   return {
-    remember<T>(keyParts: readonly unknown[], calculate: () => T, sizeOf: (result: T) => number): T {
+    getOrCalculate<T>(keyParts: readonly unknown[], calculate: () => T, sizeOf: (result: T) => number): T {
       const key = JSON.stringify(keyParts);
       const known = results.get(key);
       if (known) {
@@ -29,7 +29,7 @@ export function createResultMemory(): ResultMemory {
       results.set(key, { result, size });
       totalSize += size;
       for (const [oldestKey, oldest] of results) {
-        if (totalSize <= MAX_REMEMBERED_SERVICES && results.size <= MAX_RESULTS) break;
+        if (totalSize <= MAX_CACHED_SERVICES && results.size <= MAX_CACHED_RESULTS) break;
         results.delete(oldestKey);
         totalSize -= oldest.size;
       }

@@ -12,7 +12,7 @@ const DEFAULT_LIMIT = 10;
  * @param factor multiplies the limit for this kind of request
  * @returns a function that counts one request and throws HttpError 429 when the limit is exceeded
  */
-export function limitRequests(
+export function limitRequestsToBusiness(
   { config, createLimiter }: Pick<Deps, 'config' | 'createLimiter'>,
   name: string,
   factor = 1,

@@ -23,7 +23,12 @@ const MIDDLE = 400;
  * Scrolls a list, and presses 'Show more' wherever it comes into view, until the list has this many cards. Then opens
  * the page of the card in the middle of the window and goes back.
  */
-export async function walkList(profile: Profile, url: string, slowdown: number, cards: number): Promise<Figures> {
+export async function measureScrolling(
+  profile: Profile,
+  url: string,
+  slowdown: number,
+  cards: number,
+): Promise<Figures> {
   const { page, session } = await profile.open(slowdown);
   await session.send('Performance.enable');
   const endVisit = await startTrace(session, ['blink.user_timing']);
@@ -41,7 +46,7 @@ export async function walkList(profile: Profile, url: string, slowdown: number, 
     return { ...mainThreadFigures(events, thread), longestProcessorTime: Math.max(0, ...processorTimes) };
   };
   const before = await memory(session);
-  const walk = await work(() => page.evaluate(scrollThroughCards, { cards, step: STEP, stepMs: STEP_MS }));
+  const scrolling = await work(() => page.evaluate(scrollThroughCards, { cards, step: STEP, stepMs: STEP_MS }));
   const after = await memory(session);
 
   const name = await nameInMiddle(page);
@@ -53,9 +58,9 @@ export async function walkList(profile: Profile, url: string, slowdown: number, 
   const movedBy = await page.evaluate(() => Math.abs(window.scrollY - (window.scrollPositionAtClick ?? Number.NaN)));
   await page.close();
   return {
-    'long tasks': walk.longTasks,
-    'longest task, ms': walk.longestTask,
-    'its processor time, ms': walk.longestProcessorTime,
+    'long tasks': scrolling.longTasks,
+    'longest task, ms': scrolling.longestTask,
+    'its processor time, ms': scrolling.longestProcessorTime,
     'heap before, MB': before.heap,
     'heap after, MB': after.heap,
     'nodes before': before.nodes,
