@@ -23,7 +23,8 @@ export default mergeConfig(
       restoreMocks: true,
       tags: [...TAGS, ...FAULTS.map(({ id }) => faultTag(id))].map((name) => ({ name })),
       reporters: ['default', new SpecificationReporter()],
-      // One more than there are processors, because a test often waits for a timer or for a process that it has started.
+      // One more than there are processors, because a test often waits for a timer or for a process that it has
+      // started.
       maxWorkers: availableParallelism() + 1,
       // A worker loads packages and opens its database once, not for each file.
       isolate: false,

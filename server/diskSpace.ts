@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs';
 import { StartError } from './startError.ts';
 
-// The write-ahead log of PostgreSQL grows by files of 16 MiB. If the disk is full when the embedded database needs the next
-// file, the write hangs forever, so writes are refused well before that.
+// The write-ahead log of PostgreSQL grows by files of 16 MiB. If the disk is full when the embedded database needs the
+// next file, the write hangs forever, so writes are refused well before that.
 const MIN_FREE_MIB = 64;
 
 /** Returns true when the disk of `directory` has at least MIN_FREE_MIB of free space. */

@@ -114,8 +114,8 @@ export interface Environment {
   /** The URLs of the standbys from which the catalogue is read. */
   readonly databaseReadUrls: readonly string[];
   /**
-   * The URL of PostgreSQL itself, for the messages between processes. It is needed when `databaseUrl` leads to a pooler,
-   * which does not pass them on; undefined to use `databaseUrl`.
+   * The URL of PostgreSQL itself, for the messages between processes. It is needed when `databaseUrl` leads to a
+   * pooler, which does not pass them on; undefined to use `databaseUrl`.
    */
   readonly databaseListenUrl: string | undefined;
   /** The URL of the bucket with the photographs, with key and secret; undefined for the data directory. */

@@ -50,7 +50,15 @@ async function start(): Promise<void> {
   const apiBase = import.meta.env['VITE_API_BASE_URL'] as string | undefined;
   const site = readSite(CLIENT_DIRECTORY, apiBase);
   const loadingRenderer = loadRenderer(apiBase);
-  const { db, catalogueDb, query, notifications, close: closeDatabase, writeBackup, hasDiskSpace } = await openDatabase(
+  const {
+    db,
+    catalogueDb,
+    query,
+    notifications,
+    close: closeDatabase,
+    writeBackup,
+    hasDiskSpace,
+  } = await openDatabase(
     databaseUrl === undefined
       ? { dataDir }
       : { url: databaseUrl, readUrls: databaseReadUrls, listenUrl: databaseListenUrl },

@@ -4,9 +4,12 @@ import { FAULTS, FAULT_TAG_PREFIX, UNTESTED, faultTag } from '#support/specifica
 import { readText } from '#support/rules/documents.ts';
 import { readSources } from '#support/rules/sources.ts';
 
-/** Checks that every row of docs/faults.md is named in the tag of a test, and that every such tag has a row. */
+/**
+ * Checks that every row of docs/faults.md is named in the tag of a test, unless the document gives a reason why it is
+ * not, and that every such tag has a row.
+ */
 
-/** Returns the faultIds in the tags of a source: 'fault/N1' in Vitest, '@fault/N1' in Playwright. */
+/** Returns the ids of faults in the tags of a source: 'fault/N1' in Vitest, '@fault/N1' in Playwright. */
 const taggedIds = (texts: readonly { code: string }[]) =>
   texts.flatMap(({ code }) => {
     const tag = code.replace(/^@/, '');
@@ -44,7 +47,9 @@ describe('the tag of a row', () => {
 });
 
 describe('the report of `npm run faults`', () => {
-  const resultsWhereAllHeld = Object.fromEntries(faultIds.map((id) => [faultTag(id), { passed: ['a test'], failed: [] }]));
+  const resultsWhereAllHeld = Object.fromEntries(
+    faultIds.map((id) => [faultTag(id), { passed: ['a test'], failed: [] }]),
+  );
 
   it('says that every row with a passing test held', () => {
     const { lines, allHeld } = reportFaults([resultsWhereAllHeld, {}]);

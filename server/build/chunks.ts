@@ -30,7 +30,7 @@ const readModule = (info: Rolldown.ModuleInfo | null) => ({
 
 /**
  * Creates the plugin that decides which modules of the web app become one file. The bundler's own rule makes a file for
- * each set of pages that share modules, so that a page loads up to a hundred small files: see
+ * each set of pages that share modules, so that a page loads about 80 small files: see
  * docs/decisions/2026-11-23-chunks.md.
  */
 export function chunks(): Plugin {
@@ -66,8 +66,8 @@ export function chunks(): Plugin {
       const lazyImportsOf = (id: string) => graph.get(id)?.lazyImports ?? [];
 
       const entries = ids.filter((id) => graph.get(id)?.isEntry);
-      const initial = reachableFrom(entries, importsOf);
-      const preloaded = reachableFrom([...initial].flatMap(lazyImportsOf).filter(isPreloaded), importsOf);
+      const initialIds = reachableFrom(entries, importsOf);
+      const preloadedIds = reachableFrom([...initialIds].flatMap(lazyImportsOf).filter(isPreloaded), importsOf);
       const bytesOf = (id: string) => (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE;
       const lazyLoads = new Map(ids.flatMap(lazyImportsOf).map((id) => [id, reachableFrom([id], importsOf)]));
       // A lazy import that contains a page is loaded when that page opens, so it is no part of what another page loads.
@@ -89,7 +89,7 @@ export function chunks(): Plugin {
       // Each page keeps a file of its own: only then does the manifest list the page's code under the path of its
       // source file.
       const modules = ids
-        .filter((id) => !initial.has(id) && !preloaded.has(id) && !isPage(id))
+        .filter((id) => !initialIds.has(id) && !preloadedIds.has(id) && !isPage(id))
         .map((id) => ({
           id,
           bytes: bytesOf(id),

@@ -1,12 +1,15 @@
 import { parseSync, Visitor } from 'vite';
 import type { Plugin } from 'vite';
 
-/** The largest of the properties of an endpoint that only the server uses: the schemas, and a text for the OpenAPI document. */
+/**
+ * The largest of the properties of an endpoint that only the server uses: the schemas, and the text for the OpenAPI
+ * document.
+ */
 const REMOVED_PROPERTIES = new Set(['summary', 'query', 'body', 'response']);
 
 /**
- * This Vite plugin removes the REMOVED_PROPERTIES of all endpoints from the web app. Otherwise the pages would load the
- * schemas of all calls.
+ * Removes the REMOVED_PROPERTIES of all endpoints from the web app. Otherwise the pages would load the schemas of all
+ * calls.
  */
 export const clientContract: Plugin = {
   name: 'client-contract',

@@ -18,8 +18,8 @@ interface Sources {
 }
 
 /**
- * Creates the plugin that serves the API and the review page in `npm run dev`, from the current sources and the database
- * of the settings.
+ * Creates the plugin that serves the API and the review page in `npm run dev`, from the current sources and the
+ * database of the settings.
  */
 export function devApi(): Plugin {
   return {

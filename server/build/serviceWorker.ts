@@ -50,8 +50,8 @@ export function serviceWorker(): Plugin {
 }
 
 /**
- * Sorts built files by the number of pages that need them, the most needed first. Workbox fetches one file after another,
- * so the next page opens sooner even before the service worker has all files.
+ * Sorts built files by the number of pages that need them, the most needed first. Workbox fetches one file after
+ * another, so the next page opens sooner even before the service worker has all files.
  */
 export function sortByNeed(files: readonly string[], manifest: Manifest): string[] {
   const needs = Object.keys(manifest)

@@ -50,7 +50,8 @@ export async function listen(
       keepAliveTimeout: 65 * SECOND_MS,
     },
     (request, response) => {
-      // Node can ignore what follows on a connection after a request that asked for another protocol, as curl --http2 does.
+      // After a request for another protocol, as curl --http2 sends it, Node can ignore what follows on the connection.
+      // So the client is asked to close it.
       if (isClosing || request.headers.upgrade !== undefined) askToClose(response);
       unfinishedResponses.add(response);
       response.once('close', () => unfinishedResponses.delete(response));

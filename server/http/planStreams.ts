@@ -22,7 +22,9 @@ const MAX_WAITING_CHUNKS = 16;
 
 /** The messages with which the processes tell each other what has changed. */
 const messageSchema = z.union([
-  /** A part of a plan has changed, which gave the plan a new revision. A deleted plan counts as a change of its members. */
+  /**
+   * A part of a plan has changed, which gave the plan a new revision. A deleted plan counts as a change of its members.
+   */
   z.strictObject({ plan: z.string(), revision: z.number(), changed: z.enum(PLAN_PARTS) }),
   /** One or all sessions of the user with this id have ended. */
   z.strictObject({ sessionsOf: z.string() }),
@@ -31,7 +33,9 @@ type PlanMessage = z.infer<typeof messageSchema>;
 type PlanChange = Extract<PlanMessage, { plan: string }>;
 
 export interface PlanStreams {
-  /** Tells the streams of every process what has changed. They send it, or end when they may no longer follow a plan. */
+  /**
+   * Tells the streams of every process what has changed. They send it, or end when they may no longer follow a plan.
+   */
   readonly publish: (message: PlanMessage) => void;
   /**
    * Opens a stream. Each event has a revision and the parts that have, or may have, changed. The first event has the

@@ -11,8 +11,9 @@ import { createResponseMemory } from './responseMemory.ts';
 
 /**
  * Repeats complete responses from memory, before the app is called. Most of the time of a cached response is otherwise
- * spent on objects of the Fetch API. A repeated response has the headers of the app's response to an earlier request with
- * the same URL, protocol and accepted encodings, and is logged. Keeps at most 2000 responses and 16 MiB, as the response cache does.
+ * spent on objects of the Fetch API. A repeated response has the headers of the app's response to an earlier request
+ * with the same URL, protocol and accepted encodings, and is logged. Keeps at most 2000 responses and 16 MiB, as the
+ * response cache does.
  */
 export interface QuickResponses {
   /**

@@ -1,6 +1,6 @@
 /**
- * A response that is JSON already, such as rows that the database has written as JSON. The code that creates it makes sure
- * that it has exactly the fields of the endpoint's response schema.
+ * A response that is JSON already, such as rows that the database has written as JSON. The code that creates it makes
+ * sure that it has exactly the fields of the endpoint's response schema.
  */
 export class ResponseJson {
   readonly text: string;

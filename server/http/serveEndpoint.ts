@@ -52,10 +52,11 @@ export function requireMembership(call: Call): Membership {
 }
 
 /**
- * Serves one endpoint of the contract below /api, with and without a trailing slash (section 7). Checks the access token
- * (401), the rights in the plan that the path names (404, 403), then query and body (400, 415), counts the user's writes
- * (429), calls `handle`, and sends its result with exactly the fields of the endpoint's response schema and with the
- * endpoint's status. A result that is a stream is sent as it comes: server-sent events, or JSON that the handler writes.
+ * Serves one endpoint of the contract below /api, with and without a trailing slash (section 7). Checks the access
+ * token (401), the rights in the plan that the path names (404, 403), then query and body (400, 415), counts the user's
+ * writes (429), calls `handle`, and sends its result with exactly the fields of the endpoint's response schema and with
+ * the endpoint's status. A result that is a stream is sent as it comes: server-sent events, or JSON that the handler
+ * writes.
  */
 export function serveEndpoint<
   Query extends z.ZodMiniType,

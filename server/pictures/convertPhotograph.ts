@@ -8,7 +8,9 @@ import { PHOTOGRAPH_WIDTHS } from './pictureFiles.ts';
 import type { PictureFormat, PhotographWidth } from './pictureFiles.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** Converts photographs for the web. Only the import loads this file, because the image library needs time and memory. */
+/**
+ * Converts photographs for the web. Only the import loads this file, because the image library needs time and memory.
+ */
 
 // Each photograph is converted once, so the library's cache of its results would mostly take memory.
 sharp.cache(false);
@@ -35,14 +37,15 @@ export const MAX_BYTES_OF_WIDTH: Readonly<Record<PhotographWidth, number>> = {
 };
 
 /**
- * The quality of the first attempt, on the library's scale of 1 to 100, and by how much the quality must be lowered so that
- * a file has about half as many bytes.
+ * For each format, the quality of the first attempt, on the library's scale of 1 to 100, and by how much the quality
+ * must be lowered so that a file has about half as many bytes.
  */
-const QUALITY_SETTINGS: Readonly<Record<PictureFormat, { readonly quality: number; readonly stepToHalveBytes: number }>> =
-  {
-    avif: { quality: 50, stepToHalveBytes: 13 },
-    webp: { quality: 72, stepToHalveBytes: 30 },
-  };
+const QUALITY_SETTINGS: Readonly<
+  Record<PictureFormat, { readonly quality: number; readonly stepToHalveBytes: number }>
+> = {
+  avif: { quality: 50, stepToHalveBytes: 13 },
+  webp: { quality: 72, stepToHalveBytes: 30 },
+};
 /** The first attempt in a width uses the quality that the width before it needed, raised by at most this much. */
 const QUALITY_RAISE_FOR_NEXT_WIDTH = 8;
 
@@ -69,8 +72,8 @@ export interface StoredPhotograph {
 }
 
 /**
- * Stores a photograph in every width and format: turned upright, in sRGB, and without the metadata of the original, which
- * can contain the place where it was taken.
+ * Stores a photograph in every width and format: turned upright, in sRGB, and without the metadata of the original,
+ * which can contain the place where it was taken.
  * @throws PhotographProblem when the file is not a photograph of an accepted format and size, or is damaged
  */
 export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: PictureStore): Promise<StoredPhotograph> {

@@ -9,8 +9,8 @@ export type PictureFormat = keyof typeof CONTENT_TYPES;
 const PICTURE_FILE = /^[\da-f]{32}-\d{3,4}\.(avif|webp)$/;
 
 /**
- * Returns the content type of a file with this name; undefined when no file of a photograph can have it. A name that has
- * a content type contains nothing that leads to another directory.
+ * Returns the content type of a file with this name; undefined when no file of a photograph can have it. A name that
+ * has a content type contains nothing that leads to another directory.
  */
 export function contentTypeOf(name: string): string | undefined {
   const format = PICTURE_FILE.exec(name)?.[1];

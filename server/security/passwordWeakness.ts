@@ -2,8 +2,8 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
-// Words that users of this product think of first, added to the library's dictionaries. The library's list of leaked passwords lacks some of them, such as
-// shaadi, and takes others, such as hyderabad, for less common.
+// Words that users of this product think of first, to add to the library's dictionaries. Its list of leaked passwords
+// lacks some of them, such as shaadi, and takes others, such as hyderabad, for less common.
 const ADDITIONAL_WORDS = `${PRODUCT_NAME.toLowerCase()} wedding marriage shaadi vivah welcome admin india indian bharat
   jaishreeram jaishriram jaimatadi omnamahshivaya omsairam saibaba sairam hanuman krishna radha ganesh ganesha lakshmi shiva
   bangalore bengaluru hyderabad chennai mumbai delhi kolkata pune haldi mehndi mehandi sangeet mandap`.split(/\s+/);

@@ -14,7 +14,8 @@ export const readRefreshCookie = (context: AppContext, config: Config): string |
 export const writeRefreshCookie = (context: AppContext, config: Config, token: string): void =>
   writeCookie(context, config, COOKIE_NAME, token, IDLE_LIFETIME_MS / 1000);
 
-export const clearRefreshCookie = (context: AppContext, config: Config): void => clearCookie(context, config, COOKIE_NAME);
+export const clearRefreshCookie = (context: AppContext, config: Config): void =>
+  clearCookie(context, config, COOKIE_NAME);
 
 /**
  * Rejects requests that a page of another origin makes with its visitor's cookies (cross-site request forgery), except

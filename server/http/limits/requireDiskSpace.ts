@@ -3,8 +3,8 @@ import type { AppEnv } from '../context.ts';
 import { HttpError } from '../errors.ts';
 
 /**
- * The paths that may use the space that is kept free: recommendations store nothing, and signing in stores one short row
- * for the session.
+ * The paths that may use the space that is kept free: recommendations store nothing, and signing in stores one short
+ * row for the session.
  */
 const PATHS_THAT_MAY_USE_RESERVE = /^\/api\/(?:auth\/login|ai-recommendations)\/?$/;
 

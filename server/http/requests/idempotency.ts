@@ -31,9 +31,10 @@ interface CreationByStatement<T> {
 }
 
 /**
- * Creates something in one transaction. If the request has the header `Idempotency-Key`, the response is stored for a
- * day in the same transaction: repeating the request with the same key returns the stored response and creates nothing,
- * even when the repeats arrive at the same time. A failed request stores nothing and can be sent again.
+ * Creates something, in one transaction or by one statement. If the request has the header `Idempotency-Key`, the
+ * response is stored for a day in the same transaction: repeating the request with the same key returns the stored
+ * response and creates nothing, even when the repeats arrive at the same time. A failed request stores nothing and can
+ * be sent again.
  * @throws HttpError 400 when the key is not 1 to 200 visible ASCII characters, 422 when it was used for another request
  */
 export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<T> {

@@ -9,8 +9,9 @@ export const principalOf = ({ user, address }: Pick<Call, 'user' | 'address'>): 
   user ? principalOfUser(user.id) : `network:${networkOf(address)}`;
 
 /**
- * Returns the network whose requests count together for a limit: for an IPv4 address, also one in IPv6 form, the address
- * itself; for another IPv6 address its /64 network, because all addresses in it usually belong to one subscriber.
+ * Returns the network whose requests count together for a limit: for an IPv4 address, also one in IPv6 form, the
+ * address itself; for another IPv6 address its /64 network, because all addresses in it usually belong to one
+ * subscriber.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');

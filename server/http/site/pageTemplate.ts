@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RenderedPage } from '#contract/renderedPage.ts';
 
 /**
- * The manifest of Vite. Its keys are the source files that are loaded by themselves, and names for shared chunks, such as
- * '_abc.js'. `imports` has the keys of the chunks that the built file imports statically.
+ * The manifest of Vite. Its keys are the source files that are loaded by themselves, and names for shared chunks, such
+ * as '_abc.js'. `imports` has the keys of the chunks that the built file imports statically.
  */
 export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
@@ -60,7 +60,7 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
 
   return {
     documentOf({ title, sourceFile, content }, address, region) {
-      // When the HTML is complete without its code, the font and the picture get the higher priority.
+      // When the HTML is complete without its code, the font and the first pictures get the higher priority.
       const priority = content ? 'fetchpriority="low" ' : '';
       const preloads = codeAttributesOf(sourceFile)
         .map((code) => `<link rel="modulepreload" ${priority}${code}>`)

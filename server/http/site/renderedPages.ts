@@ -8,7 +8,9 @@ import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.t
 import type { PageTemplate } from './pageTemplate.ts';
 import { weakETag } from './weakETag.ts';
 
-/** Serves the pages of the app with what the server knows of them: their content as HTML, and the files of their code. */
+/**
+ * Serves the pages of the app with what the server knows of them: their content as HTML, and the files of their code.
+ */
 
 /** The renderers of the build, with what their documents need. */
 export interface PageRenderer {
@@ -21,8 +23,8 @@ export interface PageRenderer {
 }
 
 /**
- * The largest number of pages that are rendered at the same time. Further ones are not rendered. A rendering counts until
- * it ends, also when its request no longer waits for it.
+ * The largest number of pages that are rendered at the same time. Further ones are not rendered. A rendering counts
+ * until it ends, also when its request no longer waits for it.
  */
 const MAX_CONCURRENT_RENDERINGS = 8;
 /** The time for which a request waits for its page. After that, the page counts as not rendered. */
@@ -71,7 +73,8 @@ export function createPageResponder(
       const html = template.documentOf(page, address, region);
       return await respondWithHtml(context, html, {
         'Content-Security-Policy': https ? policy : withHttpImages(policy),
-        // The page depends on the cookies: a shared cache must not store it, and the browser asks whether it has changed.
+        // The page depends on the cookies: a shared cache must not store it, and the browser asks whether it has
+        // changed.
         'Cache-Control': 'private, no-cache',
         ETag: weakETag(html),
         Vary: 'Accept-Encoding, Cookie',

@@ -3,7 +3,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AppContext } from '../context.ts';
 import { acceptsEncoding } from './acceptEncoding.ts';
 
-/** A quality that takes about a millisecond for a page. The highest would save another 15 % and take 80 times as long. */
+/**
+ * A quality that takes about a millisecond for a page. The highest would save another 15 % and take 80 times as long.
+ */
 const BROTLI_QUALITY = 4;
 
 /** Responds with a rendered document in the best encoding that the browser accepts. */
