@@ -14,19 +14,21 @@ export interface PendingVote {
 
 const keyOf = (address: string) => `vote:${address}`;
 
-/** The votes that could not be stored, because the storage is full or blocked. */
+/** The votes that could not be stored, because the storage is full or blocked. They are newer than the stored ones. */
 const memory = new Map<string, PendingVote>();
 
 /** Returns the vote that waits to be sent to an address; null when there is none. */
 export function readPendingVote(address: string): PendingVote | null {
+  const unstored = memory.get(address);
+  if (unstored) return unstored;
   try {
     const raw: unknown = JSON.parse(localStorage.getItem(keyOf(address)) ?? 'null');
     if (isRecord(raw) && typeof raw['note'] === 'string')
       return { vote: typeof raw['vote'] === 'string' ? raw['vote'] : null, note: raw['note'] };
   } catch {
-    // Only this document has the vote.
+    // The storage is blocked, or contains something else.
   }
-  return memory.get(address) ?? null;
+  return null;
 }
 
 /** Stores a vote until it is sent; null removes it. */

@@ -136,7 +136,11 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    */
   function closedScopesOf(scope: Scope): Scope[] {
     const prefix = keyOf(METADATA, closedScope(scope, ''));
-    return device.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(keyOf(METADATA, '').length)] : []));
+    // A scope contains no colon. The key of a value that could not be read ends in ":broken".
+    return device
+      .keys()
+      .filter((key) => key.startsWith(prefix) && !key.includes(':', prefix.length))
+      .map((key) => key.slice(keyOf(METADATA, '').length));
   }
 
   /**

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startVoting } from '#review/voting.ts';
+import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 
 /** Tests the script of the review page on HTML like that of our server (section 14.8). */
 
@@ -54,6 +55,21 @@ const type = (note: HTMLTextAreaElement, text: string) => {
 };
 
 describe('a vote (section 14.8)', () => {
+  it('is sent as it was changed last, also while the storage is full', async () => {
+    respondWith(503);
+    const { button } = openPage();
+    button('Like').click();
+    await vi.waitFor(() => expect(status()).toMatch(/^Not saved yet/));
+    stubStorage({ setItem: throwQuotaExceeded });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    button('Let’s talk').click();
+    await vi.waitFor(() => expect(status()).toMatch(/^Not saved yet/));
+    respondWith(200);
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(status()).toBe('Saved'));
+    expect(sent.at(-1)).toEqual({ vote: 'talk', note: '' });
+  });
+
   it('is sent at a tap, and again with another vote or a note', async () => {
     respondWith(200);
     const { button, note } = openPage();

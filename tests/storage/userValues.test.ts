@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { exportScope } from '../../src/storage/exportScope.ts';
-import { GUEST_SCOPE, unreadableKeyOf, keyOf, userScope } from '../../src/storage/keys.ts';
+import { GUEST_SCOPE, closedScope, unreadableKeyOf, keyOf, userScope } from '../../src/storage/keys.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 import { userCodecs } from '../../src/storage/userCodecs.ts';
 import type { Stored, UserKey } from '../../src/storage/userCodecs.ts';
@@ -45,6 +45,16 @@ describe('values stored per user (section 3)', () => {
       expect(values.read(key, userScope('43'))).toEqual(userCodecs[key].fallback);
     },
   );
+
+  it('are on the device for each closed plan, for which a value that cannot be read counts as no further plan', () => {
+    const plan = closedScope(SCOPE, 'p:1');
+    localStorage.setItem(keyOf('planNotes', plan), '{bad');
+    values.setAsideUnreadable(plan);
+    expect(localStorage.getItem(unreadableKeyOf('planNotes', plan))).toBe('{bad');
+    expect(values.closedScopesOf(SCOPE)).toEqual([]);
+    localStorage.setItem(keyOf('planNotes', plan), '{}');
+    expect(values.closedScopesOf(SCOPE)).toEqual([plan]);
+  });
 
   it('are stored as plain JSON under their key and the user id', () => {
     values.write('totalBudget', SCOPE, 750_000);

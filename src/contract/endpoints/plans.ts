@@ -13,7 +13,7 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/plans/',
   access: 'signed-in',
-  summary: 'My plans, oldest first; also those that I deleted in the last 30 days',
+  summary: 'My plans, in the order in which I got them; also those that I deleted in the last 30 days',
   response: listResponse(plans.planSummaryResponse),
   read: plans.readPlans,
 });

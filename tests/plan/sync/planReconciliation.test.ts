@@ -18,7 +18,7 @@ function storePlan(scope: string, id: string): void {
   plans.changeValue('totalBudget', scope, () => 10_00_000);
 }
 
-const ownPlan = (id: string) => ({ id, name: id, role: 'owner', owner: '', members: 1, deletedAt: '' });
+const ownPlan = (id: string) => ({ id, name: id, role: 'owner' as const, owner: '', members: 1, deletedAt: '' });
 
 describe('the reconciliation of several plans (section 14.3)', () => {
   it('notices after a minute that another device has created a plan (section 14.6)', async () => {
@@ -41,6 +41,25 @@ describe('the reconciliation of several plans (section 14.3)', () => {
     now.mockReturnValue(60_000);
     await reconcile();
     expect(listedIds()).toEqual(['open', 'other']);
+  });
+
+  it('creates the open plan again, with its name, on a server that has lost it', async () => {
+    storePlan(SCOPE, 'lost');
+    values.writePlans(SCOPE, [{ ...ownPlan('lost'), name: 'Asha and Ravi' }]);
+    const list = [ownPlan('first')];
+    const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
+      if (path === '/plans/' && method === 'GET') return Promise.resolve({ items: [...list] });
+      if (path === '/plans/') {
+        list.push({ ...ownPlan('again'), name: request?.body?.name ?? '' });
+        return Promise.resolve(list.at(-1));
+      }
+      const entries = request?.body?.changes ?? [];
+      return Promise.resolve({ id: 'again', role: 'owner', revision: 1, since: 1, entries, refused: [] });
+    };
+    provideApi(() => ({ call }) as unknown as ApiClient);
+    await createPlanReconciliation(SCOPE).reconcile();
+    expect(list.map(({ name }) => name)).toEqual(['first', 'Asha and Ravi']);
+    expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'again', role: 'owner' });
   });
 
   it('sends a change that the user makes in the open plan while a closed plan is being sent', async () => {
@@ -84,5 +103,8 @@ describe('a plan of the server (section 14.2)', () => {
 
 interface SentRequest {
   readonly params: { readonly id: string };
-  readonly body?: { readonly changes: readonly { readonly key: string; readonly value: unknown }[] };
+  readonly body?: {
+    readonly changes?: readonly { readonly key: string; readonly value: unknown }[];
+    readonly name?: string;
+  };
 }
