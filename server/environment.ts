@@ -141,6 +141,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     throw new StartError('DATABASE_READ_URLS needs DATABASE_URL, the URL of the primary.');
   if (env.DATABASE_LISTEN_URL !== undefined && env.DATABASE_URL === undefined)
     throw new StartError('DATABASE_LISTEN_URL needs DATABASE_URL, the URL of the pooler.');
+  if (env.JWT_SECRET_PREVIOUS !== undefined && env.JWT_SECRET === undefined)
+    throw new StartError('JWT_SECRET_PREVIOUS needs JWT_SECRET, the secret that replaces it.');
   const isProduction = env.NODE_ENV === 'production';
   const cacheSeconds = Number(env.RESPONSE_CACHE_SECONDS ?? DEFAULT_CACHE_SECONDS);
   return {

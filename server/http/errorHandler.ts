@@ -6,7 +6,7 @@ import { diskFull } from './limits/requireDiskSpace.ts';
 
 /**
  * Converts an error to a response with `{"detail": "…"}` and the messages by field. The response to an error with
- * status 500 or above contains the request id. Such errors are logged with that id, unless the server is only busy.
+ * status 500 or above contains the request id. Such errors are logged with that id, unless the server is only busy or its disk nearly full.
  */
 export function handleError(error: unknown, context: AppContext, log: Logger): Response {
   const requestId = context.get('requestId');
@@ -20,11 +20,12 @@ export function handleError(error: unknown, context: AppContext, log: Logger): R
 }
 
 /**
- * Returns true for status 503 without a cause: the server is busy or stopping, or /readyz reports that the database
- * accepts no writes. These errors are not logged, because a flood of such requests would fill the log.
+ * Returns true for status 503 or 507 without a cause: the server is busy or stopping, /readyz reports that the database
+ * accepts no writes, or the disk is nearly full. These errors are not logged, because a flood of such requests would
+ * fill the log.
  */
 const isBusy = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === 503 && error.cause === undefined;
+  error instanceof HttpError && (error.status === 503 || error.status === 507) && error.cause === undefined;
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;

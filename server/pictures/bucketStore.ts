@@ -24,20 +24,16 @@ export function bucketStore(bucketUrl: string): PictureStore {
     retries: 2,
     ...(region !== null && { region }),
   });
+  const throwUnreachable = (cause: unknown): never => {
+    throw new BucketError(`The bucket at ${host} cannot be reached.`, { cause });
+  };
   const folderUrl = `${origin}${pathname.replace(/\/+$/, '')}`;
 
   /** Sends a request; returns null when the file does not exist. */
   async function send(method: string, name: string, init: RequestInit = {}): Promise<Response | null> {
-    let response: Response;
-    try {
-      response = await client.fetch(`${folderUrl}/${name}`, {
-        method,
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-        ...init,
-      });
-    } catch (error) {
-      throw new BucketError(`The bucket at ${host} cannot be reached.`, { cause: error });
-    }
+    const response = await client
+      .fetch(`${folderUrl}/${name}`, { method, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...init })
+      .catch(throwUnreachable);
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404 && method !== 'PUT') return null;
@@ -48,7 +44,7 @@ export function bucketStore(bucketUrl: string): PictureStore {
     has: async (name) => (await send('HEAD', name)) !== null,
     get: async (name) => {
       const response = await send('GET', name);
-      return response && new Uint8Array(await response.arrayBuffer());
+      return response && new Uint8Array(await response.arrayBuffer().catch(throwUnreachable));
     },
     put: async (name, content) => {
       const type = contentTypeOf(name) ?? 'application/octet-stream';

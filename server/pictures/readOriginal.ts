@@ -23,7 +23,8 @@ export async function readOriginal(folder: string, name: string): Promise<Uint8A
   const parts = name.split(/[/\\]/);
   // In file names, some systems store a letter and its accent as two characters (NFD).
   const file =
-    (await realFile(path.join(root, ...parts))) ?? (await realFile(path.join(root, ...parts).normalize('NFD')));
+    (await realFile(path.join(root, ...parts))) ??
+    (await realFile(path.join(root, ...parts.map((part) => part.normalize('NFD')))));
   if (file === undefined) throw new PhotographProblem(`is not in the folder ${folder}.`);
   if (!file.startsWith(`${root}${path.sep}`)) throw new PhotographProblem(`is outside the folder ${folder}.`);
   const handle = await open(file);

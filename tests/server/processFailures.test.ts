@@ -94,6 +94,7 @@ describe('the built server', () => {
       [{ PORT: 'eighty' }, /^PORT must be/],
       [{ NODE_ENV: 'production' }, /^JWT_SECRET must be set/],
       [{ NODE_ENV: 'Production' }, /^NODE_ENV must be production, development or test/],
+      [{ JWT_SECRET_PREVIOUS: 'a secret of tests, of 32 bytes or more' }, /^JWT_SECRET_PREVIOUS needs JWT_SECRET/],
       [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32 bytes/],
       [{ JWT_SECRET: 'x'.repeat(64) }, /^JWT_SECRET repeats a few characters/],
       [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like/],

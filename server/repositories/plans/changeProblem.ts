@@ -1,7 +1,9 @@
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import { collectionOf, entryProblem } from '#domain/plan/planEntries.ts';
 
-const ITEM_CLOCKS = new Set([0, 1, 2]);
+/** The highest clocks of an item that exists and of one that is removed: see itemEntries(). */
+const MAX_ITEM_CLOCK = 1;
+const MAX_REMOVAL_CLOCK = 2;
 const LEAP_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** Returns a sentence that says why a change cannot be accepted, whatever the plan contains; null when it can. */
@@ -14,9 +16,10 @@ export function changeProblem(change: PlanEntry, now: Date): string | null {
   // soon not be changed again, so no clock may be far ahead.
   if (change.clock > now.getTime() + LEAP_YEAR_MS) return 'The clock of the device is more than a year ahead.';
   const problem = entryProblem(change);
-  if (problem !== null || collectionOf(change.key) !== 'items' || ITEM_CLOCKS.has(change.clock)) return problem;
-  // With a higher clock, the item could never be removed: see itemEntries().
-  return 'The clock of an item is 0 or 1, and 2 when it is removed.';
+  if (problem !== null || collectionOf(change.key) !== 'items') return problem;
+  // With a higher clock, the item could never be removed.
+  const isPossible = change.clock <= (change.value === null ? MAX_REMOVAL_CLOCK : MAX_ITEM_CLOCK);
+  return isPossible ? null : 'The clock of an item is 0 or 1, and 2 when it is removed.';
 }
 
 /** Returns false for texts that PostgreSQL cannot store, or of which the embedded database loses a character. */

@@ -6,6 +6,7 @@ import { HttpError, fieldError } from '../../http/errors.ts';
 import { rateLimit } from '../../http/limits/rateLimit.ts';
 import { principalOfUser } from '../../http/requests/principal.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
+import { findProfile } from '../../repositories/account/profiles.ts';
 import { endAllSessions, findSession, rotateSession } from '../../repositories/account/sessions.ts';
 import { changePasswordHash } from '../../repositories/account/users.ts';
 import { signAccessToken } from '../../security/accessToken.ts';
@@ -71,7 +72,8 @@ export function registerAuthRoutes(
     const { currentPassword, newPassword } = camelCased(call.body);
     if (!(await passwordCheck.isPasswordOfUser(call, currentPassword)))
       throw fieldError('current_password', 'This is not your current password.');
-    const weakness = passwordWeakness(newPassword, user.username, '');
+    const profile = await findProfile(db, user.id);
+    const weakness = passwordWeakness(newPassword, user.username, profile?.email ?? '');
     if (weakness !== null) throw fieldError('new_password', weakness);
     const principal = principalOfUser(user.id);
     const hash = await passwordQueue.inTurn([principal, principal], (hashing) => hashing.hash(newPassword));

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import { readEnvironment } from '#server/environment.ts';
 import { BucketError } from '#server/pictures/bucketStore.ts';
 import { openPictureStore } from '#server/pictures/pictureStore.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
+import { listenLocally } from '#support/listenLocally.ts';
 import { startS3Server } from '#support/pictures/s3Server.ts';
 import type { S3Server } from '#support/pictures/s3Server.ts';
 
@@ -63,6 +65,17 @@ describe('an S3 bucket (section 3)', () => {
       expect(error).toBeInstanceOf(BucketError);
       expect(String(error)).toMatch(/The bucket at 127\.0\.0\.1:\d+ refused (?:GET|HEAD|PUT) with the status 403\./);
     }
+  });
+
+  it('reports that its response has broken off', async () => {
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Length': 100 }).write('half');
+      setImmediate(() => response.destroy());
+    });
+    const { url, stop } = await listenLocally(server);
+    const store = openPictureStore({ dataDir, picturesBucket: url.replace('//', '//key:secret@') + '/bucket' });
+    await expect(store.get(NAME)).rejects.toThrow(BucketError);
+    await stop();
   });
 
   it('reports that it cannot be reached', async () => {

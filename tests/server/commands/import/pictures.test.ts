@@ -21,7 +21,7 @@ let address: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'utsava-import-'));
-  photographs = path.join(directory, 'photographs');
+  photographs = path.join(directory, 'Fotos für Asha'.normalize('NFC'));
   store = folderStore(path.join(directory, 'pictures'));
   const jpeg = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'green' } })
     .jpeg()

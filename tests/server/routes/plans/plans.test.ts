@@ -196,6 +196,13 @@ describe('changes of a plan (section 14.2)', () => {
     expect(await valuesOf(asha, plan)).toEqual({ name: 'Our Wedding', totalBudget: 100_000 });
   });
 
+  it('that add an item with the clock of its removal are refused, because it could never be removed', async () => {
+    const { state } = await changePlan(asha, plan, planEntry('items/a', packageItem({ uniqueId: 'a' }), 2, 'tab'));
+    expect(state.refused).toEqual([
+      { key: 'items/a', detail: 'The clock of an item is 0 or 1, and 2 when it is removed.' },
+    ]);
+  });
+
   it('from the far future are refused, because nobody could change them again', async () => {
     const { state } = await changePlan(asha, plan, planEntry('totalBudget', 1, MAX_CLOCK));
     expect(state.refused).toEqual([
