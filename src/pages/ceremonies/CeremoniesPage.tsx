@@ -24,8 +24,8 @@ const CeremonyForm = lazyWithRetry(async () => (await import('./CeremonyForm.tsx
 /** The ceremony in the form, as it was when the form was opened; 'new' for a new one, null without a form. */
 type EditedCeremony = Ceremony | 'new' | null;
 
-const REMOVED_ELSEWHERE = 'This ceremony was removed in another tab. Saving here adds it again.';
-const CHANGED_ELSEWHERE = 'This was changed in another tab. Saving here replaces it.';
+const REMOVED_ELSEWHERE = 'This ceremony was removed in another tab or on another device. Saving here adds it again.';
+const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Saving here replaces it.';
 
 /** Shows the ceremonies of the plan, sorted by date, and lets the user add, edit and remove them (section 10). */
 export function CeremoniesPage() {

@@ -32,7 +32,7 @@ export function EditorFrame(props: EditorFrameProps) {
       {children}
       {isChangedElsewhere && (
         <p role="status" className="text-marigold-ink">
-          This was changed in another tab. Saving here replaces it.
+          This was changed in another tab or on another device. Saving here replaces it.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

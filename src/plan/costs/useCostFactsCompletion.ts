@@ -17,8 +17,9 @@ const ANY_REGION = 'all';
 /**
  * Completes items that an earlier version of the app has stored: fetches the facts about their services on which their
  * cost depends (section 11). An item whose service cannot be fetched is not changed. When a run ends, the hook renders
- * again and starts the next run, with the items that still lack facts, unless that is the same list. A user who may
- * only view the plan changes no item (section 14.7).
+ * again and starts the next run, with the items that still lack facts. When no service could be fetched, the run is
+ * repeated by the next page that shows costs, and when the device is online again. A user who may only view the plan
+ * changes no item (section 14.7).
  */
 export function useCostFactsCompletion(items: readonly PackageItem[]): void {
   const scope = useScope();
@@ -33,12 +34,17 @@ export function useCostFactsCompletion(items: readonly PackageItem[]): void {
     queryKey: ['cost-facts', scope, incomplete.map(({ uniqueId }) => uniqueId)],
     queryFn: async ({ client, signal }) => {
       const completed = new Map<string, PackageItem>();
+      let hasFailed = false;
       for (const item of incomplete) {
         // Stop when no page shows an estimate any more.
         if (signal.aborted) break;
-        const facts = await client.query(costFactsQuery(item)).catch(() => null);
+        const facts = await client.query(costFactsQuery(item)).catch(() => {
+          hasFailed = true;
+          return null;
+        });
         if (facts) completed.set(item.uniqueId, { ...item, ...facts });
       }
+      if (completed.size === 0 && hasFailed) throw new Error('No service could be fetched');
       // The user may have signed out meanwhile: their deleted plan must not be stored again.
       if (completed.size > 0 && currentScope() === scope)
         storage.plans.changeItems(scope, (stored) => stored.map((item) => completed.get(item.uniqueId) ?? item));

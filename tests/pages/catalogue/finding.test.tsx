@@ -156,7 +156,7 @@ describe('finding venues (spec 15.1)', () => {
   });
 
   it('shows an area of the address that the list does not have', async () => {
-    await openPage('/venues?tier=basic&area=Atlantis');
+    await openPage('/venues?tier=premium&area=Atlantis');
     expect(await screen.findByRole('combobox', { name: 'Area' })).toHaveDisplayValue('Atlantis');
     expect(
       await screen.findByText(`No venue in Atlantis. Without the area there are ${VENUES_PER_TIER}.`),

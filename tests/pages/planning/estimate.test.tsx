@@ -255,6 +255,25 @@ describe('an item that an earlier version has stored (section 11)', () => {
     );
   });
 
+  it('is completed when the device is online again', async () => {
+    allowConsoleErrors();
+    let isReachable = false;
+    network.use(
+      http.get('*/api/venues/1/', () =>
+        isReachable ? HttpResponse.json({ id: '1', name: 'Lotus Hall', tier: 'luxury' }) : HttpResponse.error(),
+      ),
+    );
+    const { stored, queryClient } = await openPage([OLD_HALL]);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(stored('customPackageItems')).not.toMatchObject([{ tier: 'luxury' }]);
+    isReachable = true;
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(stored('customPackageItems')).toMatchObject([{ tier: 'luxury' }]));
+  });
+
   it('has its service requested once, whichever pages show costs, also when the service no longer exists', async () => {
     allowConsoleErrors();
     const requests: string[] = [];
