@@ -27,7 +27,7 @@ describe('the import table', () => {
     ['src/app/routes.tsx', '#pages/home/HomePage.tsx'],
     ['server/app.ts', './routes/venues.ts'],
     ['server/routes/venues.ts', '#domain/catalogue/similarVenues.ts'],
-    ['server/repositories/venues.ts', '#server/db/schema.ts'],
+    ['server/repositories/venues.ts', '../db/schema.ts'],
     ['server/main.ts', 'node:http'],
     ['sample/generate/random.ts', '#server/db/catalogueRows.ts'],
   ])('%s may import %s', (path, address) => {
@@ -52,7 +52,8 @@ describe('the import table', () => {
     ['server/app.ts', '#queries/venues.ts'],
     ['server/app.ts', '../src/domain/money.ts'],
     ['server/db/open.ts', '../routes/venues.ts'],
-    ['server/repositories/venues.ts', '#server/http/errors.ts'],
+    ['server/repositories/venues.ts', '../http/errors.ts'],
+    ['server/repositories/venues.ts', '#server/db/schema.ts'],
     ['server/http/serve.ts', '../routes/venues.ts'],
     ['server/security/passwordQueue.ts', '../routes/auth.ts'],
     ['server/routes/venues.ts', '../../tests/support/dom/setup.ts'],

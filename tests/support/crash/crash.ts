@@ -20,7 +20,7 @@ export interface CrashOptions {
 export interface CrashReport {
   rounds: number;
   acknowledgements: number;
-  /** How often the process was killed, by what it was doing. The last kill, of an idle process, counts as "writing". */
+  /** How often the process was killed in the rounds, by what it was doing. */
   readonly kills: Record<Moment, number>;
   /** The messages of verify.ts about what the server acknowledged and then lost, stored twice or changed. */
   readonly problems: string[];
@@ -82,7 +82,8 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
 
   const server = start();
   await verify(writers.slice(-WRITER_COUNT), await whenReady(server, report), report);
-  await kill(server, 'writing', report);
+  server.kill('SIGKILL');
+  await server.ended;
   report.problems.push(...(await verifyInDatabase(location, writers)));
   return report;
 }

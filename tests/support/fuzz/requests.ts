@@ -8,8 +8,6 @@ import { valuesOf } from './schemaValues.ts';
 import { pathsOf, queriesOf } from './urls.ts';
 
 export interface FuzzRequest {
-  /** The operation from which the request was made; its method and path may be others. */
-  readonly operationId: string;
   readonly method: string;
   /** Path and query, below /api. OWN_ROW stands for the id of a row of the signed-in user. */
   readonly path: string;
@@ -73,7 +71,6 @@ function requestsToOperation(document: OpenApiDocument, operation: PlacedOperati
       const isSignedIn = authorization === 'own';
       return {
         ...request,
-        operationId: operation.operationId,
         path: path.join(''),
         headers: isSignedIn || authorization === undefined ? headers : { ...headers, authorization },
         isSignedIn,

@@ -133,7 +133,7 @@ export function importFault(path: string, address: string): string | undefined {
   if (pageOf(targetPath) && pageOf(path) && pageOf(targetPath) !== pageOf(path))
     return 'a page may not import another page';
   if (directoryName === targetName) {
-    if (directoryName !== 'server' && address.startsWith('#')) return 'is in the same directory: import it relatively';
+    if (address.startsWith('#')) return 'is in the same directory: import it relatively';
     const [part, targetPart] = [serverPartOf(path), serverPartOf(targetPath)];
     const allowedParts = SERVER_IMPORT_RULES[part] ?? [targetPart];
     const isOpenToAll = targetPart.endsWith('.ts') && !ASSEMBLY_FILES.has(targetPart);

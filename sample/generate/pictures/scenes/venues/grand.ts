@@ -1,4 +1,4 @@
-import { distant, mix, shade, tint } from '../../colours.ts';
+import { distant, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Random } from '../../../random.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, line, oval, repeat } from '../../svg.ts';
@@ -10,9 +10,6 @@ import { settee } from '../../shapes/mandap.ts';
 import { chhatri, dome, finial } from '../../shapes/palace.ts';
 import { cypress, pottedBush, tree } from '../../shapes/plants.ts';
 import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
-
-/** Returns the colour of a window: that of lamps at dusk and at night, else `dayColour`. */
-const windowColour = (p: Palette, dayColour: string) => (p.time === 'night' || p.time === 'dusk' ? p.lamp : dayColour);
 
 /** Draws a palace behind a garden with a canal. */
 export function palaceFront(p: Palette, random: Random): string {
