@@ -43,7 +43,7 @@ import { createPasswordCheck } from './security/passwordCheck.ts';
 import { createPasswordQueue } from './security/passwordQueue.ts';
 
 /** The dependencies of the app. It creates the catalogue's index and the plan streams itself when they are missing. */
-type BaseDeps = Omit<Deps, 'catalogue' | 'planStreams'> & Partial<Pick<Deps, 'catalogue' | 'planStreams'>>;
+type BaseDeps = Omit<Deps, 'catalogueIndex' | 'planStreams'> & Partial<Pick<Deps, 'catalogueIndex' | 'planStreams'>>;
 
 /**
  * Builds the whole server as one function from request to response. It opens no port and has no global state.
@@ -57,7 +57,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   const responseCache = responseCacheSeconds === undefined ? undefined : createResponseCache(responseCacheSeconds);
   const deps: Deps = {
     ...baseDeps,
-    catalogue: baseDeps.catalogue ?? createCatalogueIndex(baseDeps.catalogueDb),
+    catalogueIndex: baseDeps.catalogueIndex ?? createCatalogueIndex(baseDeps.catalogueDb),
     planStreams: baseDeps.planStreams ?? createPlanStreams(baseDeps),
     responseCache,
     countWrite: limitWrites(baseDeps.createLimiter),

@@ -73,16 +73,16 @@ async function start(): Promise<void> {
     (await serveCommands(dataDir, { ...exportHandlers(db, dataDir), ...requestsHandlers(db, dataDir) }, log));
   const stopPlanRetention = schedulePlanRetention(db, clock, log);
   const planStreams = createPlanStreams({ db, clock, log }, notifications);
-  const catalogue = createCatalogueIndex(catalogueDb);
+  const catalogueIndex = createCatalogueIndex(catalogueDb);
   // Read the catalogue before the server listens, so that the first requests need not wait for it.
-  await catalogue.snapshot();
+  await catalogueIndex.snapshot();
   const quickResponses = config.responseCacheSeconds === undefined ? undefined : createQuickResponses(config, log);
   const listener = await listen(
     createApp(
       {
         db,
         catalogueDb,
-        catalogue,
+        catalogueIndex,
         planStreams,
         quickResponses,
         clock,

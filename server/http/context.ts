@@ -22,7 +22,7 @@ export interface Deps {
   readonly log: Logger;
   readonly createLimiter: CreateLimiter;
   /** The services in memory, from which lists, filters, searches and rankings are calculated. */
-  readonly catalogue: CatalogueIndex;
+  readonly catalogueIndex: CatalogueIndex;
   /** The open streams of plans. */
   readonly planStreams: PlanStreams;
   /**

@@ -23,7 +23,7 @@ export interface AppRoute {
   readonly Page: LazyComponent<object>;
   /** Whether the page shows and changes the open plan. It is then mounted again when the user opens another plan. */
   readonly showsPlan?: true;
-  /** The pages that its cards lead to. Their code is fetched when the user scrolls the page. */
+  /** The pages to which the cards of the page lead. Their code is fetched when the user scrolls the page. */
   readonly cardPages?: readonly LazyComponent<object>[];
   /** Requests the page's data while its code is still being fetched. The page repeats and reports a failed request. */
   readonly prefetch?: (context: PageContext) => Promise<unknown>;

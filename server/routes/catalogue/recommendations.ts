@@ -21,7 +21,7 @@ export function registerRecommendationsRoutes(app: App, deps: Deps): void {
   app.on('POST', '/api/ai-recommendations/*', compress());
   serveEndpoint(app, deps, endpoints.recommend, async (call) => {
     await countRequest(principalOf(call));
-    const recommendations = await listRecommendations(deps.catalogue, call.query.region, call.body);
+    const recommendations = await listRecommendations(deps.catalogueIndex, call.query.region, call.body);
     return new ResponseJson(JSON.stringify({ tier: wantedTier(call.body.averagePrice), recommendations }));
   });
 }

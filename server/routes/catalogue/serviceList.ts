@@ -29,8 +29,8 @@ export async function serviceList(call: Call<ListQuery>, category: string | unde
   const range = pageRange({ limit, offset });
   const { rows, unfilteredCount, ...page } =
     similarTo === undefined
-      ? await listServices(deps.catalogue, filter, range)
-      : await listSimilarServices(deps.catalogue, similarTo, filter, range);
+      ? await listServices(deps.catalogueIndex, filter, range)
+      : await listSimilarServices(deps.catalogueIndex, similarTo, filter, range);
   const next = nextPageQuery(query, range, page.count);
   return { page: pageResponse.parse({ ...page, ...snakeCased({ unfilteredCount }), next }), rows };
 }

@@ -62,7 +62,7 @@ export function registerServicesRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.getService, ({ params }) => detailOf(params['id']));
 
   serveEndpoint(app, deps, endpoints.listVenueOptions, async ({ query }) => {
-    const { areas, venueTypes } = await listVenueOptions(deps.catalogue, query);
+    const { areas, venueTypes } = await listVenueOptions(deps.catalogueIndex, query);
     return snakeCased({ areas: [...areas], venueTypes: [...venueTypes] });
   });
 

@@ -7,7 +7,7 @@ import type { ReadContext } from '../readers.ts';
 const MAX_IMAGES = 50;
 
 type Raw = Readonly<Record<string, unknown>>;
-type Context = Pick<ReadContext, 'baseUrl' | 'origin' | 'httpsOnly'>;
+type AddressContext = Pick<ReadContext, 'baseUrl' | 'origin' | 'httpsOnly'>;
 
 /**
  * Matches a path, with or without the origin of an https URL, that the URL parser does not change. Most addresses match
@@ -20,7 +20,7 @@ const PLAIN_ADDRESS = /^(https:\/\/(?:[a-z\d]+[.-])*[a-z]+)?((?:\/[\w-][\w.-]*)+
  * renders pages without knowing under which host the browser reaches it. Returns '' for anything that is neither an
  * https URL (or an http URL on an http page), nor a path of the backend, nor a `data:image/` URL.
  */
-export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = false }: Context): string {
+export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = false }: AddressContext): string {
   const address = value.trim();
   const [, addressOrigin, path] = PLAIN_ADDRESS.exec(address) ?? [];
   if (path !== undefined) {
@@ -40,12 +40,12 @@ export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = f
 }
 
 /** Returns the address of the main image; '' when there is none. */
-function readImage(raw: Raw, context: Context): string {
+function readImage(raw: Raw, context: AddressContext): string {
   return readImageAddress(text(raw['image_url']), context) || readImageAddress(text(raw['image']), context);
 }
 
 /** Returns the addresses of the other images, without duplicates. */
-function readAdditionalImages(raw: Raw, context: Context): readonly string[] {
+function readAdditionalImages(raw: Raw, context: AddressContext): readonly string[] {
   const main = readImage(raw, context);
   const addresses = ['additional_images_list', 'additional_image_urls', 'additional_images', 'gallery_images']
     .flatMap((name) => texts(raw[name]))

@@ -43,7 +43,7 @@ export function venueEnquiryText(venue: Service, form: EnquiryForm): ChatText {
   });
 }
 
-/** Composes an enquiry about any other service: the service with its price, and the fields of the form. */
+/** Composes an enquiry about a service that is not a venue: the service with its price, and the fields of the form. */
 export function serviceEnquiryText(service: Service, form: EnquiryForm): ChatText {
   return composeChat({
     opening: `Hello! I found this service on ${PRODUCT_NAME} and would like a quote.`,

@@ -21,7 +21,7 @@ export interface WayToSave {
   readonly name: string;
   /** The whole sentence: "Fewer guests at Sangeet, 360 instead of 400: ₹66,000 less". */
   readonly sentence: string;
-  /** The difference of the high ends of the plan, above 0. */
+  /** How much lower the high end of the plan's total becomes, in rupees; above 0. */
   readonly saving: number;
   readonly change: Change;
 }

@@ -21,7 +21,7 @@ export function DecorServices() {
   const isNarrowedBeyondCeremony =
     style !== undefined || tier !== undefined || Object.keys(filtering.parameters).length > 0;
 
-  const showAll = () => removeWhere((name) => name !== 'type', { state: FILTER_RESET });
+  const removeFiltersBeyondCeremony = () => removeWhere((name) => name !== 'type', { state: FILTER_RESET });
 
   return (
     <>
@@ -40,7 +40,7 @@ export function DecorServices() {
               {STYLE_NAMES[option]}
             </ToggleChip>
           ))}
-          <ToggleChip pressed={!isNarrowedBeyondCeremony} onClick={showAll}>
+          <ToggleChip pressed={!isNarrowedBeyondCeremony} onClick={removeFiltersBeyondCeremony}>
             Show All
           </ToggleChip>
         </div>
@@ -58,7 +58,7 @@ export function DecorServices() {
           fields={['tier', 'budget']}
           isFiltered={isNarrowedBeyondCeremony || ceremony !== undefined}
           loadingMessage="Loading the decor…"
-          onClear={isNarrowedBeyondCeremony ? showAll : undefined}
+          onClear={isNarrowedBeyondCeremony ? removeFiltersBeyondCeremony : undefined}
         />
       </section>
     </>

@@ -71,7 +71,7 @@ async function checkContrastOfLooks(checkedLooks: readonly string[]) {
       isOnPage(element.getBoundingClientRect()) &&
       !checked.has(lookOf(element)),
   );
-  if (elements.length === 0) return { violations: [], sufficientLooks: [] };
+  if (elements.length === 0) return { violations: [], looksWithEnoughContrast: [] };
   const { axe } = window as unknown as { axe: typeof AxeCore };
   const { violations, incomplete, passes } = await axe.run(elements, {
     runOnly: ['color-contrast'],
@@ -85,7 +85,7 @@ async function checkContrastOfLooks(checkedLooks: readonly string[]) {
     violations: [...nodesOf(violations), ...nodesOf(incomplete).filter(isOverGradient)].map(
       ({ target, failureSummary }) => ({ target, failureSummary }),
     ),
-    sufficientLooks: [
+    looksWithEnoughContrast: [
       ...new Set(nodesOf(passes).map(({ element }) => lookOf((element as Element | undefined) ?? null))),
     ],
   };
@@ -173,11 +173,11 @@ const FORCED: ColourSettings = { colorScheme: 'light', forcedColors: 'active' };
  */
 const looksPath = () => join(test.info().project.outputDir, 'sufficientLooks.txt');
 
-async function readSufficientLooks(): Promise<string[]> {
+async function readLooksWithEnoughContrast(): Promise<string[]> {
   return (await readFile(looksPath(), 'utf8').catch(() => '')).split('\n');
 }
 
-async function addSufficientLooks(looks: readonly string[]): Promise<void> {
+async function addLooksWithEnoughContrast(looks: readonly string[]): Promise<void> {
   await mkdir(dirname(looksPath()), { recursive: true });
   await appendFile(looksPath(), looks.map((look) => `${look}\n`).join(''));
 }
@@ -190,9 +190,12 @@ async function checkMarkup(page: Page, when: string, schemes: readonly ColourSet
   expect.soft(await findViolations(page, allButContrast), when).toEqual([]);
   for (const scheme of schemes) {
     await page.emulateMedia({ reducedMotion: 'reduce', ...scheme });
-    const { violations, sufficientLooks } = await page.evaluate(checkContrastOfLooks, await readSufficientLooks());
+    const { violations, looksWithEnoughContrast } = await page.evaluate(
+      checkContrastOfLooks,
+      await readLooksWithEnoughContrast(),
+    );
     expect.soft(violations, `contrast ${when} with ${JSON.stringify(scheme)}`).toEqual([]);
-    if (violations.length === 0) await addSufficientLooks(sufficientLooks);
+    if (violations.length === 0) await addLooksWithEnoughContrast(looksWithEnoughContrast);
   }
   await page.evaluate(removeStyles);
 }

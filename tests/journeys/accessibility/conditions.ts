@@ -14,9 +14,7 @@ export interface State {
   readonly act: (page: Page) => Promise<unknown>;
 }
 
-/**
- * Functions that several states share: they replace responses of the backend, and wait until a page shows its state.
- */
+/** Functions that several states share: they find or press controls, replace responses of the backend, and wait. */
 
 export const main = (page: Page) => page.getByRole('main');
 export const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click();

@@ -19,7 +19,7 @@ import { TABLES } from './tableRows.ts';
 interface TestDatabase {
   readonly opened: OpenDatabase;
   /** The index of its catalogue, which the servers of all tests use: reading it takes longer than most tests. */
-  readonly catalogue: CatalogueIndex;
+  readonly catalogueIndex: CatalogueIndex;
   /** The fingerprint that the database had when it was opened. */
   readonly originalFingerprint: string;
 }
@@ -34,14 +34,14 @@ const idleDatabases = ((globalThis as { idleTestDatabases?: TestDatabase[] }).id
  * contents are unchanged, and closes it otherwise.
  */
 export async function borrowDatabase(): Promise<
-  Pick<OpenDatabase, 'db' | 'query'> & { catalogue: CatalogueIndex; returnDatabase: () => Promise<void> }
+  Pick<OpenDatabase, 'db' | 'query'> & { catalogueIndex: CatalogueIndex; returnDatabase: () => Promise<void> }
 > {
   const database = idleDatabases.pop() ?? (await open());
   const { close, ...opened } = database.opened;
   const { db } = opened;
   return {
     ...opened,
-    catalogue: database.catalogue,
+    catalogueIndex: database.catalogueIndex,
     async returnDatabase() {
       if ((await fingerprint(db)) === database.originalFingerprint) idleDatabases.push(database);
       else await close();
@@ -53,7 +53,7 @@ async function open(): Promise<TestDatabase> {
   const opened = process.env['TEST_DATABASE'] === 'postgres' ? await copyTemplate() : await openDump();
   return {
     opened,
-    catalogue: createCatalogueIndex(opened.db),
+    catalogueIndex: createCatalogueIndex(opened.db),
     originalFingerprint: await fingerprint(opened.db),
   };
 }

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Replaces the methods in `overrides` of localStorage until `vi.unstubAllGlobals()`. */
+/**
+ * Replaces localStorage, until `vi.unstubAllGlobals()`, by an object that has only these three methods and lists no keys.
+ * Those that `overrides` lacks call the real ones.
+ */
 export function stubStorage(overrides: Partial<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>>): void {
   const real = localStorage;
   vi.stubGlobal('localStorage', {

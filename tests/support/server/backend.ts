@@ -67,7 +67,7 @@ const quickPasswordQueue = createPasswordQueue({ memoryCost: 8, timeCost: 1, par
  * `close()`.
  */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const { db, query, catalogue, returnDatabase } = await borrowDatabase();
+  const { db, query, catalogueIndex, returnDatabase } = await borrowDatabase();
   const pictures = readPictures(SAMPLE_PICTURES_DIRECTORY);
   const config: Config = { tokenSecrets: [randomBytes(32)], allowedOrigins: [], trustedProxies: 0, ...options.config };
   const createTestApp = () =>
@@ -75,7 +75,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
       {
         db,
         catalogueDb: db,
-        catalogue,
+        catalogueIndex,
         clock: options.clock ?? (() => new Date()),
         config,
         log: options.log ?? pino({ level: 'silent' }),

@@ -1,5 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
+/**
+ * Which tests have exercised which items. An item is a part of the specification (see items.ts), or a fault that is in
+ * the tags of tests.
+ */
+
 /** The names of the tests that have exercised an item. */
 export interface ItemTests {
   readonly passed: string[];

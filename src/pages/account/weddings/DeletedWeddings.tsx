@@ -25,7 +25,7 @@ export function DeletedWeddings({ plans }: { plans: readonly KnownPlan[] }) {
 }
 
 function DeletedWedding({ plan }: { plan: KnownPlan }) {
-  const restoring = useMutation({ mutationFn: async () => (await loadPlanActions()).bringPlanBack(plan.id) });
+  const bringingBack = useMutation({ mutationFn: async () => (await loadPlanActions()).bringPlanBack(plan.id) });
   const lastDay = formatDate(addDays(calendarDateIn(new Date(plan.deletedAt)), HISTORY_DAYS));
   return (
     <>
@@ -34,9 +34,9 @@ function DeletedWedding({ plan }: { plan: KnownPlan }) {
         action={
           <Button
             variant="secondary"
-            busy={restoring.isPending}
+            busy={bringingBack.isPending}
             busyLabel="Bringing it back..."
-            onClick={() => restoring.mutate()}
+            onClick={() => bringingBack.mutate()}
           >
             <span>
               Undo <VisuallyHidden>the deletion of {plan.name}</VisuallyHidden>
@@ -47,10 +47,10 @@ function DeletedWedding({ plan }: { plan: KnownPlan }) {
         <bdi>{plan.name}</bdi>
         {` is deleted. You can bring it back until ${lastDay}.`}
       </Notice>
-      {restoring.error && (
+      {bringingBack.error && (
         <FailureNotice
           message="Failed to bring the wedding back. Please try again."
-          reason={errorMessage(restoring.error)}
+          reason={errorMessage(bringingBack.error)}
           className="mt-2"
         />
       )}

@@ -14,12 +14,12 @@ import { kalash } from '../../shapes/tableware.ts';
 function rangoli(p: Palette, x: number, y: number, size: number, count: number): string {
   const petalsOf = (length: number, width: number, offset: number) =>
     repeat(count, (index) => blade(x, y, length, width, offset + (index * 360) / count, 0.62));
-  const halfStep = 180 / count;
+  const halfPetalAngle = 180 / count;
   return (
     beadRing(x, y, size * 0.98, p.bloom, size * 0.05, count * 5) +
-    filledShape(petalsOf(size * 0.94, size * 0.24, halfStep), p.cloth) +
+    filledShape(petalsOf(size * 0.94, size * 0.24, halfPetalAngle), p.cloth) +
     filledShape(petalsOf(size * 0.74, size * 0.2, 0), p.flower) +
-    filledShape(petalsOf(size * 0.52, size * 0.15, halfStep), p.bloom) +
+    filledShape(petalsOf(size * 0.52, size * 0.15, halfPetalAngle), p.bloom) +
     filledShape(petalsOf(size * 0.34, size * 0.12, 0), p.leaf) +
     disc(x, y, size * 0.12, p.cloth2) +
     beadRing(x, y, size * 0.17, p.lamp, size * 0.04, count * 2)
