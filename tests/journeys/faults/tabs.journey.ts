@@ -73,7 +73,7 @@ test(
 
     await page.getByRole('button', { name: 'Edit Budget' }).click();
     await setBudget(otherTab, '900000');
-    await expect(page.getByText('This was changed in another tab.')).toBeVisible();
+    await expect(page.getByText(/^This was changed in another tab or on another device\./)).toBeVisible();
     await expect(budgetField(page)).toHaveValue('650000');
     await budgetField(page).fill('700000');
     await saveForm(page, budgetField(page));
