@@ -32,6 +32,7 @@ export function parallelImports(): Plugin {
     name: 'parallel-imports',
     apply: 'build',
     enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
     config: () => ({
       build: {
         modulePreload: {
@@ -42,7 +43,7 @@ export function parallelImports(): Plugin {
     }),
     load: { filter: { id: HELPER_ID }, handler: () => HELPER },
     generateBundle(_options, output) {
-      if (this.environment.name === 'client') bundle = output;
+      bundle = output;
     },
   };
 }
