@@ -7,7 +7,7 @@ import { similarVenues } from './similarVenues.ts';
 import { TIER_NAMES } from './tiers.ts';
 import type { Detail } from './venues.ts';
 
-/** What the pages of services and ready-made packages show: texts, the rating, similar services (section 2). */
+/** Functions for the pages of services and ready-made packages: texts, the rating, similar services (section 2). */
 
 /** Returns the rows of the 'Service Details' panel, without unknown values. */
 export function serviceDetails(service: Service): Detail[] {

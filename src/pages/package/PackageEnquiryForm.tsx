@@ -11,7 +11,7 @@ import { packageEnquiryText } from '#domain/chat/chatMessages.ts';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 import { useMessageDraft } from '#session/useMessageDraft.ts';
 
-/** What an enquiry from the package page is about, as POST /enquiries names it. */
+/** The two fields of POST /enquiries that name the package of an enquiry. */
 export interface EnquirySubject {
   /** The first id in the path of the page: of a category, or of a service. */
   readonly service: string;

@@ -6,7 +6,7 @@ import { detectLeaks } from './invariants.ts';
 
 export { expect };
 
-/** What a journey can do with the monitor of its browser context. */
+/** The part of monitorContext() that a journey uses itself. */
 interface Monitor {
   /** Allows the console errors that match one of the patterns: the journey causes them on purpose. */
   readonly expectErrors: (...patterns: RegExp[]) => void;

@@ -28,7 +28,7 @@ export interface CrashReport {
   readonly restartTimes: number[];
 }
 
-/** What the server is doing when the drill kills it. While it writes a backup, it receives writes too. */
+/** The work during which the drill kills the server. A server that is 'backing up' receives writes too. */
 type Moment = 'writing' | 'starting' | 'backing up';
 /** The moment of each round: after the last entry, the rounds start again with the first. */
 const MOMENTS: readonly Moment[] = ['writing', 'starting', 'backing up', 'writing'];
