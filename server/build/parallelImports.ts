@@ -4,7 +4,9 @@ import { reachableFrom } from './joinModules.ts';
 /** The module whose function Vite calls for each lazy import in the built app. */
 const HELPER_ID = /^\0vite\/preload-helper\.js$/;
 
-/** Replaces Vite's function. When one of the `files` cannot be fetched, `load` fails too, and its caller reports that. */
+/**
+ * Replaces Vite's function. When one of the `files` cannot be fetched, `load` fails too, and its caller reports that.
+ */
 const HELPER = `export const __vitePreload = (load, files = []) => {
   const loaded = load();
   for (const file of files) import(/* @vite-ignore */ '/' + file).catch(() => undefined);

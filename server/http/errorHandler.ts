@@ -6,7 +6,8 @@ import { diskFull } from './limits/requireDiskSpace.ts';
 
 /**
  * Converts an error to a response with `{"detail": "…"}` and the messages by field. The response to an error with
- * status 500 or above contains the request id. Such errors are logged with that id, unless the server is only busy or its disk nearly full.
+ * status 500 or above contains the request id. Such errors are logged with that id, unless the server is only busy or
+ * its disk nearly full.
  */
 export function handleError(error: unknown, context: AppContext, log: Logger): Response {
   const requestId = context.get('requestId');

@@ -52,7 +52,9 @@ export function medianOf(rounds: Rounds, name: keyof Measurement): number {
   return values[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** Returns the median of the ratios of the rates in each round, with the lowest and the highest: "0.55 (0.51–0.58)". */
+/**
+ * Returns the median of the ratios of the rates in each round, with the lowest and the highest: "0.55 (0.51–0.58)".
+ */
 export function formatRatio(rounds: Rounds, reference: Rounds): string {
   const ratios = rounds
     .map(({ requestsPerSecond }, round) => requestsPerSecond / (reference[round]?.requestsPerSecond ?? NaN))

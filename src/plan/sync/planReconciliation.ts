@@ -67,7 +67,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
 
   /** Returns the id of the open plan. Opens one when none is open or the open one is gone. */
   async function ensureOpenPlan(): Promise<string> {
-    const nameById = new Map(values.readPlans(scope).map(({ id, name }) => [id, name]));
+    const previousList = values.readPlans(scope);
     const list = await knownPlans();
     const { plan } = values.readMetadata(scope);
     const entry = plansInUse(list).find(({ id }) => id === plan?.id);
@@ -78,7 +78,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again.
     const isLost = plan?.role === 'owner' && !list.some(({ id }) => id === plan.id);
     if (plan && isLost) {
-      const created = await call(endpoints.createPlan, { body: { name: nameById.get(plan.id) } });
+      const name = previousList.find(({ id }) => id === plan.id)?.name;
+      const created = await call(endpoints.createPlan, { body: { name } });
       values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id: created.id, role: 'owner' } });
       await refreshPlanList(scope);
       return created.id;
