@@ -160,6 +160,11 @@ test('the sign-in page is shown before its code loads, and sends nothing by itse
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
   const form = await page.getByRole('form', { name: 'Sign in' }).elementHandle();
   const heightBefore = (await form?.boundingBox())?.height;
+  // The browser lays out no content of a placeholder outside the screen or before the first frame.
+  await page.locator('form .skeleton').evaluateAll((placeholders) => {
+    for (const placeholder of placeholders as HTMLElement[]) placeholder.style.contentVisibility = 'hidden';
+  });
+  expect((await form?.boundingBox())?.height, 'height without the content of placeholders').toBe(heightBefore);
   await page.getByRole('button', { name: 'Sign In' }).click();
   releaseCode();
   await expect(page.getByText('Username is required')).toBeVisible();
