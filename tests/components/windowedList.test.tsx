@@ -5,11 +5,11 @@ import { WindowedList } from '#components/ui/lists/WindowedList.tsx';
 
 const halls = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index + 1) }));
 
-/** A list of halls. The last four are always shown as cards, never as summaries. */
-const list = (items: readonly { readonly id: string }[]) => (
+/** A list of halls. Its last `itemsPerStep` items are always shown as cards, never as summaries. */
+const list = (items: readonly { readonly id: string }[], itemsPerStep = 4) => (
   <WindowedList
     items={items}
-    itemsPerStep={4}
+    itemsPerStep={itemsPerStep}
     className="grid"
     renderCard={({ id }) => <button>{`Add ${id}`}</button>}
     renderSummary={({ id }) => `Hall ${id}`}
@@ -64,6 +64,22 @@ describe('a long list (section 2)', () => {
     reportDistance(card(7), 600);
     expect(summary(6)).toBeVisible();
     expect(card(7)).toBeVisible();
+  });
+
+  it('lets the browser lay out cards below the first screen when they come near', () => {
+    const items = halls(16);
+    const awaitsLayout = (id: number) => card(id).closest('li')?.className.includes('content-visibility');
+    const { rerender } = render(list(items.slice(0, 8), 8));
+    expect([6, 7, 8].map(awaitsLayout)).toEqual([false, true, true]);
+    reportDistance(card(7), 640);
+    reportDistance(card(8), undefined);
+    expect([6, 7, 8].map(awaitsLayout)).toEqual([false, true, false]);
+    // A summary would take the estimated height if the list had remembered it.
+    rerender(list(items, 8));
+    expect(awaitsLayout(7)).toBe(false);
+    expect(card(7)).toBeVisible();
+    reportDistance(card(7), 600);
+    expect(summary(7)).toHaveStyle({ height: '600px' });
   });
 
   it('adds six items in each frame', () => {

@@ -30,11 +30,22 @@ interface WindowedListProps<T> extends ItemRenderers<T> {
 const SUMMARY_WORK = 1;
 const CARD_WORK = 4;
 
+/** The number of items that the browser lays out as soon as the list is shown. They fill the first screen. */
+const FIRST_SCREEN_ITEMS = 6;
+
+/**
+ * Lets the browser lay out an item only when it comes near the window. Until then the item is about as high as a card
+ * of the catalogue.
+ */
+const LAYOUT_WHEN_NEAR = '[content-visibility:auto] [contain-intrinsic-height:40rem]';
+
 /**
  * A list of any length. Only its last items and those near the window are complete cards, so that scrolling and adding
  * items cost the same at every place of the list. Each item is rendered completely once, before its summary replaces it
  * in the same height. So nothing on the page moves when items become complete or are replaced. Added items appear over
- * several frames, a few in each. So do the contents of items far from the window when the list is shown again.
+ * several frames, a few in each. So do the contents of items far from the window when the list is shown again. Of the
+ * first `itemsPerStep` items, the browser lays out those below the first screen when they come near the window, or at
+ * the latest when items are added.
  */
 export function WindowedList<T extends { readonly id: string }>(props: WindowedListProps<T>) {
   'use memo';
@@ -50,6 +61,7 @@ export function WindowedList<T extends { readonly id: string }>(props: WindowedL
           index={index}
           isAdded={index >= Math.max(earlierCount, itemsPerStep)}
           canBeReplaced={index < items.length - itemsPerStep}
+          mayAwaitLayout={index >= FIRST_SCREEN_ITEMS && items.length <= itemsPerStep}
           renderCard={renderCard}
           renderSummary={renderSummary}
         />
@@ -64,6 +76,8 @@ interface WindowedItemProps<T> extends ItemRenderers<T> {
   /** Whether the list was already shown without the item. Always false for the first `itemsPerStep` items. */
   isAdded: boolean;
   canBeReplaced: boolean;
+  /** Whether the browser may lay out the item only when it comes near the window, because no summary can replace it. */
+  mayAwaitLayout: boolean;
 }
 
 /**
@@ -74,10 +88,12 @@ const heightsFarAway = new WeakMap<object, number | undefined>();
 
 function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   'use memo';
-  const { item, index, isAdded, canBeReplaced, renderCard, renderSummary } = props;
+  const { item, index, isAdded, canBeReplaced, mayAwaitLayout, renderCard, renderSummary } = props;
   const element = useRef<HTMLLIElement>(null);
   const [heightFarAway, setHeightFarAway] = useState(() => heightsFarAway.get(item));
   const [isWaiting, setIsWaiting] = useState(heightFarAway !== undefined || (isAdded && !heightsFarAway.has(item)));
+  const [hasBeenNear, setHasBeenNear] = useState(heightsFarAway.has(item));
+  const awaitsLayout = mayAwaitLayout && !hasBeenNear;
   const isInDocument = !isWaiting || heightFarAway !== undefined;
   const isReplaced = canBeReplaced && heightFarAway !== undefined;
   useEffect(() => {
@@ -91,15 +107,24 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
       // An item that contains the focus is kept, because the focus would be lost. An item without height is on a hidden
       // page.
       if (height === 0 || (height !== undefined && observed.contains(document.activeElement))) return;
+      // The browser reports an estimated height.
+      if (awaitsLayout && height !== undefined) return;
       heightsFarAway.set(item, height);
       if (canBeReplaced || height === undefined) setHeightFarAway(height);
-      if (height === undefined) setIsWaiting(false);
+      if (height === undefined) {
+        setIsWaiting(false);
+        setHasBeenNear(true);
+      }
     });
-  }, [canBeReplaced, isInDocument, item]);
+  }, [canBeReplaced, isInDocument, awaitsLayout, item]);
   if (!isInDocument) return null;
   const hasFixedHeight = isReplaced || isWaiting;
   return (
-    <li ref={element} {...(hasFixedHeight && { className: 'contain-strict', style: { height: heightFarAway } })}>
+    <li
+      ref={element}
+      {...(awaitsLayout && { className: LAYOUT_WHEN_NEAR })}
+      {...(hasFixedHeight && { className: 'contain-strict', style: { height: heightFarAway } })}
+    >
       {!isWaiting && (isReplaced ? renderSummary(item) : renderCard(item, index))}
     </li>
   );
