@@ -39,7 +39,10 @@ const lazyPage = (load: () => Promise<ComponentType>) =>
 const ServicePage = lazyPage(async () => (await import('#pages/service/ServicePage.tsx')).ServicePage);
 const VenuePage = lazyPage(async () => (await import('#pages/venue/VenuePage.tsx')).VenuePage);
 
-/** Every page (section 2): its address, its access rule, its title, its code, and the request for its first data. */
+/**
+ * Every page (section 2): its address, its access rule, its title, its code, and the request for its first data. The
+ * pages that most users open soon come first: in this order, the service worker fetches their code.
+ */
 const routeTable = [
   {
     path: '/',
@@ -49,30 +52,19 @@ const routeTable = [
     prefetch: prefetchHome,
   },
   {
-    path: '/login',
-    access: 'signed-out',
-    title: 'Sign in',
-    Page: lazyPage(async () => (await import('#pages/login/LoginPage.tsx')).LoginPage),
+    path: '/venues',
+    access: 'guest-browsing',
+    title: 'Wedding venues',
+    Page: lazyPage(async () => (await import('#pages/venues/VenuesPage.tsx')).VenuesPage),
+    cardPages: [VenuePage],
+    prefetch: prefetchVenues,
   },
   {
-    path: '/register',
-    access: 'signed-out',
-    title: 'Create account',
-    Page: lazyPage(async () => (await import('#pages/register/RegisterPage.tsx')).RegisterPage),
-  },
-  {
-    path: '/quiz',
-    access: 'public',
-    title: 'Style quiz',
-    Page: lazyPage(async () => (await import('#pages/quiz/QuizPage.tsx')).QuizPage),
-    showsPlan: true,
-  },
-  {
-    path: '/dashboard',
-    access: 'signed-in',
-    title: 'Dashboard',
-    Page: lazyPage(async () => (await import('#pages/dashboard/DashboardPage.tsx')).DashboardPage),
-    showsPlan: true,
+    path: '/venues/:id',
+    access: 'guest-browsing',
+    title: 'Venue',
+    Page: VenuePage,
+    prefetch: prefetchVenue,
   },
   {
     path: '/services',
@@ -91,11 +83,12 @@ const routeTable = [
     prefetch: prefetchServiceOrCategory,
   },
   {
-    path: '/services/:id/package/:packageName',
+    path: '/categories/:id',
     access: 'guest-browsing',
-    title: 'Package',
-    Page: lazyPage(async () => (await import('#pages/package/PackagePage.tsx')).PackagePage),
-    prefetch: async (context) => (await import('#pages/package/packageData.ts')).prefetchPackage(context),
+    title: 'Services',
+    Page: lazyPage(async () => (await import('#pages/category/CategoryPage.tsx')).CategoryPage),
+    cardPages: [ServicePage],
+    prefetch: prefetchCategory,
   },
   {
     path: '/services/:id/details',
@@ -112,39 +105,24 @@ const routeTable = [
     prefetch: prefetchDetailsOfType,
   },
   {
-    path: '/categories/:id',
+    path: '/services/:id/package/:packageName',
     access: 'guest-browsing',
-    title: 'Services',
-    Page: lazyPage(async () => (await import('#pages/category/CategoryPage.tsx')).CategoryPage),
-    cardPages: [ServicePage],
-    prefetch: prefetchCategory,
-  },
-  {
-    path: '/venues',
-    access: 'guest-browsing',
-    title: 'Wedding venues',
-    Page: lazyPage(async () => (await import('#pages/venues/VenuesPage.tsx')).VenuesPage),
-    cardPages: [VenuePage],
-    prefetch: prefetchVenues,
-  },
-  {
-    path: '/venues/:id',
-    access: 'guest-browsing',
-    title: 'Venue',
-    Page: VenuePage,
-    prefetch: prefetchVenue,
-  },
-  {
-    path: '/compare',
-    access: 'guest-browsing',
-    title: 'Compare',
-    Page: lazyPage(async () => (await import('#pages/compare/ComparePage.tsx')).ComparePage),
+    title: 'Package',
+    Page: lazyPage(async () => (await import('#pages/package/PackagePage.tsx')).PackagePage),
+    prefetch: async (context) => (await import('#pages/package/packageData.ts')).prefetchPackage(context),
   },
   {
     path: '/custom-package',
     access: 'guest-browsing',
     title: 'Custom package',
     Page: lazyPage(async () => (await import('#pages/custom-package/CustomPackagePage.tsx')).CustomPackagePage),
+    showsPlan: true,
+  },
+  {
+    path: '/dashboard',
+    access: 'signed-in',
+    title: 'Dashboard',
+    Page: lazyPage(async () => (await import('#pages/dashboard/DashboardPage.tsx')).DashboardPage),
     showsPlan: true,
   },
   {
@@ -162,6 +140,19 @@ const routeTable = [
     showsPlan: true,
   },
   {
+    path: '/compare',
+    access: 'guest-browsing',
+    title: 'Compare',
+    Page: lazyPage(async () => (await import('#pages/compare/ComparePage.tsx')).ComparePage),
+  },
+  {
+    path: '/quiz',
+    access: 'public',
+    title: 'Style quiz',
+    Page: lazyPage(async () => (await import('#pages/quiz/QuizPage.tsx')).QuizPage),
+    showsPlan: true,
+  },
+  {
     path: '/account',
     access: 'signed-in',
     title: 'Your account',
@@ -176,16 +167,28 @@ const routeTable = [
     showsPlan: true,
   },
   {
-    path: '/join/:token',
-    access: 'public',
-    title: 'Join',
-    Page: lazyPage(async () => (await import('#pages/join/JoinPage.tsx')).JoinPage),
+    path: '/login',
+    access: 'signed-out',
+    title: 'Sign in',
+    Page: lazyPage(async () => (await import('#pages/login/LoginPage.tsx')).LoginPage),
+  },
+  {
+    path: '/register',
+    access: 'signed-out',
+    title: 'Create account',
+    Page: lazyPage(async () => (await import('#pages/register/RegisterPage.tsx')).RegisterPage),
   },
   {
     path: '/forgot-password',
     access: 'public',
     title: 'Forgot your password?',
     Page: lazyPage(async () => (await import('#pages/forgot-password/ForgotPasswordPage.tsx')).ForgotPasswordPage),
+  },
+  {
+    path: '/join/:token',
+    access: 'public',
+    title: 'Join',
+    Page: lazyPage(async () => (await import('#pages/join/JoinPage.tsx')).JoinPage),
   },
   {
     path: '/privacy',

@@ -3,9 +3,18 @@ import type { RenderedPage } from '#contract/renderedPage.ts';
 
 /**
  * The manifest of Vite. Its keys are the source files that are loaded by themselves, and names for shared chunks, such
- * as '_abc.js'. `imports` has the keys of the chunks that the built file imports statically.
+ * as '_abc.js'.
  */
-export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+interface ManifestChunk {
+  /** The built file. */
+  readonly file: string;
+  /** The keys of the chunks that the built file imports statically. */
+  readonly imports?: readonly string[];
+  /** The keys of the chunks that it imports lazily, in the order of its code. */
+  readonly dynamicImports?: readonly string[];
+}
 
 /**
  * A script that marks the buttons that are clicked before the app has hydrated the HTML; main.tsx repeats the clicks. A
