@@ -81,5 +81,8 @@ export function FilterGrid(props: FilterGridProps) {
   );
 }
 
+/** Each placeholder is as high as a Field: a line for the label and its margin, then a line with padding and border. */
 const renderPlaceholders = (count: number) =>
-  Array.from({ length: count }, (_, index) => <Skeleton key={index} className="mt-8 h-11" />);
+  Array.from({ length: count }, (_, index) => (
+    <Skeleton key={index} className="mt-[calc(1lh+0.25rem)] h-[calc(1lh+1rem+2px)]" />
+  ));

@@ -198,10 +198,17 @@ test('a page of the catalogue is rendered for the city that was chosen last', as
   await expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'region')?.value)
     .toBe('pune');
-  await holdCode(page);
+  const releaseCode = await holdCode(page);
   await page.goto('/venues?tier=premium', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Region: Pune' })).toBeVisible();
-  await expect(page.getByRole('article').first()).toContainText('Pune');
+  const firstVenue = page.getByRole('article').first();
+  await expect(firstVenue).toContainText('Pune');
+
+  // The fields of the filters replace their placeholders, and the venues stay where they are.
+  const placeBefore = await firstVenue.boundingBox();
+  releaseCode();
+  await expect(page.getByLabel('Search by name')).toBeVisible();
+  expect((await firstVenue.boundingBox())?.y).toBe(placeBefore?.y);
 });
 
 test('a visitor who must sign in gets no page of the catalogue, also with the cookie of an old session', async ({
