@@ -80,22 +80,26 @@ interface WindowedItemProps<T> extends ItemRenderers<T> {
   mayAwaitLayout: boolean;
 }
 
-/**
- * Remembers for each item its height in pixels when it is far from the window, and undefined when it is near. After
- * Back, a list is therefore as high as before.
- */
-const heightsFarAway = new WeakMap<object, number | undefined>();
+interface RememberedItem {
+  /** The height of the item in pixels while it is far from the window; undefined while it is near. */
+  readonly heightFarAway: number | undefined;
+  /** Whether the browser has laid out the complete card. Otherwise the height is an estimate. */
+  readonly isLaidOut: boolean;
+}
+
+/** What the list knows of its items. After Back, a list is therefore as high as before. */
+const rememberedItems = new WeakMap<object, RememberedItem>();
 
 function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   'use memo';
   const { item, index, isAdded, canBeReplaced, mayAwaitLayout, renderCard, renderSummary } = props;
   const element = useRef<HTMLLIElement>(null);
-  const [heightFarAway, setHeightFarAway] = useState(() => heightsFarAway.get(item));
-  const [isWaiting, setIsWaiting] = useState(heightFarAway !== undefined || (isAdded && !heightsFarAway.has(item)));
-  const [hasBeenNear, setHasBeenNear] = useState(heightsFarAway.has(item));
-  const awaitsLayout = mayAwaitLayout && !hasBeenNear;
+  const [heightFarAway, setHeightFarAway] = useState(() => rememberedItems.get(item)?.heightFarAway);
+  const [isLaidOut, setIsLaidOut] = useState(() => rememberedItems.get(item)?.isLaidOut ?? !mayAwaitLayout);
+  const [isWaiting, setIsWaiting] = useState(heightFarAway !== undefined || (isAdded && !rememberedItems.has(item)));
+  const awaitsLayout = mayAwaitLayout && !isLaidOut;
   const isInDocument = !isWaiting || heightFarAway !== undefined;
-  const isReplaced = canBeReplaced && heightFarAway !== undefined;
+  const isReplaced = canBeReplaced && isLaidOut && heightFarAway !== undefined;
   useEffect(() => {
     if (!isWaiting) return undefined;
     return scheduleInFrame(() => setIsWaiting(false), isReplaced ? SUMMARY_WORK : CARD_WORK);
@@ -107,14 +111,11 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
       // An item that contains the focus is kept, because the focus would be lost. An item without height is on a hidden
       // page.
       if (height === 0 || (height !== undefined && observed.contains(document.activeElement))) return;
-      // The browser reports an estimated height.
-      if (awaitsLayout && height !== undefined) return;
-      heightsFarAway.set(item, height);
+      const isLaidOutNow = !awaitsLayout || height === undefined;
+      rememberedItems.set(item, { heightFarAway: height, isLaidOut: isLaidOutNow });
+      setIsLaidOut(isLaidOutNow);
       if (canBeReplaced || height === undefined) setHeightFarAway(height);
-      if (height === undefined) {
-        setIsWaiting(false);
-        setHasBeenNear(true);
-      }
+      if (height === undefined) setIsWaiting(false);
     });
   }, [canBeReplaced, isInDocument, awaitsLayout, item]);
   if (!isInDocument) return null;
