@@ -25,7 +25,7 @@ export type Sort = (typeof SORTS)[number];
 export const paging = { limit: z.optional(wholeNumber(1, 1e9)), offset: z.optional(wholeNumber(0, 1e9)) };
 export const regionParameter = { region: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))) };
 
-export const listQuery = z.object({
+export const listQuerySchema = z.object({
   ...paging,
   ...regionParameter,
   tier: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
@@ -48,12 +48,12 @@ export const listQuery = z.object({
   similar_to: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
 });
 
-export type ListQuery = z.input<typeof listQuery>;
+export type ListQuery = z.input<typeof listQuerySchema>;
 
 /** The filters of a list of services, under the names that the app uses. */
-export type ServiceFilters = CamelCased<Omit<z.output<typeof listQuery>, keyof typeof paging | 'region'>>;
+export type ServiceFilters = CamelCased<Omit<z.output<typeof listQuerySchema>, keyof typeof paging | 'region'>>;
 
 /** The list of venues whose areas and types are requested. */
-export const venueOptionsQuery = z.object({ ...regionParameter, tier: listQuery.shape.tier });
+export const venueOptionsQuerySchema = z.object({ ...regionParameter, tier: listQuerySchema.shape.tier });
 
-export const pageQuery = z.object({ ...paging, ...regionParameter });
+export const pageQuerySchema = z.object({ ...paging, ...regionParameter });

@@ -5,7 +5,7 @@ import * as regions from '../catalogue/regions.ts';
 import * as services from '../catalogue/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { readListInTasks } from '../list.ts';
-import { listQuery, regionParameter, venueOptionsQuery } from '../queryParameters.ts';
+import { listQuerySchema, regionParameter, venueOptionsQuerySchema } from '../queryParameters.ts';
 
 export const listCategories = endpoint({
   method: 'GET',
@@ -22,7 +22,7 @@ export const getCategory = endpoint({
   path: '/categories/{id}/',
   access: 'anyone',
   summary: 'A category with its services, filtered',
-  query: listQuery,
+  query: listQuerySchema,
   response: services.categoryWithServicesResponse,
   read: readListInTasks('services', services.readServices('services')),
 });
@@ -41,7 +41,7 @@ export const listServices = endpoint({
   path: '/services/',
   access: 'anyone',
   summary: 'Services of every category, filtered',
-  query: listQuery,
+  query: listQuerySchema,
   response: services.serviceListResponse,
   read: readListInTasks('services', services.readServices('services')),
 });
@@ -61,7 +61,7 @@ const listEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
     path: `/${category}/`,
     access: 'anyone',
     summary: `The services of the category ${category}`,
-    query: listQuery,
+    query: listQuerySchema,
     response: services.serviceListResponse,
     read: readListInTasks(category, services.readServicesOf(category)),
   });
@@ -81,7 +81,7 @@ export const listVenueOptions = endpoint({
   path: '/venue-options/',
   access: 'anyone',
   summary: 'The areas and types of the venues of a tier and region',
-  query: venueOptionsQuery,
+  query: venueOptionsQuerySchema,
   response: services.venueOptionsResponse,
   read: services.readVenueOptions,
 });

@@ -35,7 +35,7 @@ export const getPlan = endpoint({
   access: 'signed-in',
   planRole: 'viewer',
   summary: 'The entries of a plan',
-  query: plans.planQuery,
+  query: plans.planQuerySchema,
   response: plans.planResponse,
   read: plans.readPlanState,
 });
@@ -49,7 +49,7 @@ export const changePlan = endpoint({
   keepsTextsUnchanged: true,
   maxBodyBytes: plans.MAX_PATCH_BYTES,
   summary: 'Merge changes into a plan, or bring a deleted plan back',
-  query: plans.planQuery,
+  query: plans.planQuerySchema,
   body: plans.planChangeBody,
   response: plans.planResponse,
   read: plans.readPlanState,

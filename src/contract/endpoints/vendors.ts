@@ -1,14 +1,14 @@
 import * as vendors from '../catalogue/vendors.ts';
 import { listResponse } from '../list.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageQuery } from '../queryParameters.ts';
+import { pageQuerySchema } from '../queryParameters.ts';
 
 export const listVendors = endpoint({
   method: 'GET',
   path: '/vendors/',
   access: 'anyone',
   summary: 'The vendors',
-  query: pageQuery,
+  query: pageQuerySchema,
   response: listResponse(vendors.vendorResponse),
   read: vendors.readVendors,
 });

@@ -92,7 +92,7 @@ export const planChangeBody = z.strictObject({
 });
 
 /** The revision that the app already has: the response contains only the entries that changed after it. */
-export const planQuery = z.object({
+export const planQuerySchema = z.object({
   since: z.optional(
     z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number')), z.transform(Number)), z.int()),
   ),

@@ -25,7 +25,7 @@ const CeremonyForm = lazyWithRetry(async () => (await import('./CeremonyForm.tsx
 type EditedCeremony = Ceremony | 'new' | null;
 
 const REMOVED_ELSEWHERE = 'This ceremony was removed in another tab or on another device. Saving here adds it again.';
-const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Saving here replaces it.';
+const CHANGED_ELSEWHERE = 'This ceremony was changed in another tab or on another device. Saving here replaces it.';
 
 /** Shows the ceremonies of the plan, sorted by date, and lets the user add, edit and remove them (section 10). */
 export function CeremoniesPage() {
