@@ -25,7 +25,7 @@ type Config = InternalAxiosRequestConfig;
 /** Adds a trailing slash to the path of the request. */
 export const addTrailingSlash = (config: Config): Config => ({ ...config, url: withTrailingSlash(config.url ?? '') });
 
-/** Adds the current region to query parameters that do not contain another one. */
+/** Adds the current region, unless it is 'all', to query parameters that name no region: see withRegion(). */
 export const addRegionParameter = (config: Config): Config => ({
   ...config,
   params: withRegion((config.params ?? {}) as Record<string, unknown>, config.region),

@@ -6,10 +6,7 @@ import { unsavedItems } from './sync/unsavedItems.ts';
 import type { CopyState } from './sync/planSync.ts';
 
 interface PlanCopy {
-  /**
-   * The state of the copy: 'waiting' when the last sync did not complete and will be repeated, 'none' for a visitor and
-   * when the backend keeps no copy.
-   */
+  /** The state of the copy. It is 'none' for a visitor, too. */
   readonly copyState: CopyState;
   /** The reason why the server does not accept a change; null when it does. */
   readonly refusal: string | null;

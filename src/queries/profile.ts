@@ -21,5 +21,5 @@ export const changePassword = (currentPassword: string, newPassword: string) =>
 /** Deletes the account and everything that belongs to the user (DELETE /users/me/). */
 export const deleteAccount = (password: string) => call(endpoints.deleteAccount, { body: { password } });
 
-/** Requests everything that the server stores about the user, as JSON (GET /users/me/export/). */
+/** Requests the user's data that the server stores, as JSON (GET /users/me/export/). */
 export const exportAccount = () => call(endpoints.exportAccount);

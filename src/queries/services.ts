@@ -12,7 +12,7 @@ import { snakeCased } from '#contract/snakeCase.ts';
 import { listQuery, serviceInLists } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
-/** The endpoints of each category, such as GET /venues and GET /venues/{id}/. */
+/** The endpoints of each category, such as GET /venues and GET /venues/{id}. */
 const CATEGORY_ENDPOINTS = {
   venues: { list: endpoints.listVenues, get: endpoints.getVenue },
   catering: { list: endpoints.listCatering, get: endpoints.getCatering },

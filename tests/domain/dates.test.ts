@@ -19,9 +19,10 @@ const isLeap = (year: number) => new Date(year, 1, 29).getMonth() === 1;
 function nextDay(date: string): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  const text = (y: number, m: number, d: number) => `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
-  if (day < (lengths[month - 1] ?? 0)) return text(year, month, day + 1);
-  return month < 12 ? text(year, month + 1, 1) : text(year + 1, 1, 1);
+  const dateText = (y: number, m: number, d: number) =>
+    `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+  if (day < (lengths[month - 1] ?? 0)) return dateText(year, month, day + 1);
+  return month < 12 ? dateText(year, month + 1, 1) : dateText(year + 1, 1, 1);
 }
 
 const dates = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('2000-01-01', days));

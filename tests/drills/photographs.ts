@@ -23,19 +23,19 @@ const MAX_BYTES_OF_LIST = 400_000;
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { 'data-dir': { type: 'string' } } });
   const built = await buildServer();
-  const directory = await mkdtemp(path.join(tmpdir(), 'utsava-photographs-'));
-  const variables = { DATA_DIR: values['data-dir'] ?? path.join(directory, 'data'), LOG_LEVEL: 'error' };
+  const folder = await mkdtemp(path.join(tmpdir(), 'utsava-photographs-'));
+  const variables = { DATA_DIR: values['data-dir'] ?? path.join(folder, 'data'), LOG_LEVEL: 'error' };
   let server: ServerProcess | undefined;
   try {
     for (const part of ['client', 'render'])
       await cp(`dist/${part}`, path.join(built.folder, part), { recursive: true });
-    const originalBytes = await writeCatalogue(directory);
+    const originalBytes = await writeCatalogue(folder);
     printLine(`${VENUE_COUNT} photographs of ${(originalBytes / 1e6).toFixed(1)} MB were made.`);
 
-    const catalogue = path.join(directory, 'venues.json');
+    const catalogue = path.join(folder, 'venues.json');
     for (const attempt of ['The import', 'The same import again']) {
       const start = performance.now();
-      const importing = built.start(variables, 'import.js', [catalogue, '--replace', '--images', directory]);
+      const importing = built.start(variables, 'import.js', [catalogue, '--replace', '--images', folder]);
       if ((await importing.ended) !== 0) throw new Error(`The import failed: ${importing.output()}`);
       printLine(importing.output().trim());
       printLine(`${attempt} took ${((performance.now() - start) / 1000).toFixed(1)} s.`);
@@ -50,13 +50,13 @@ export async function run(args: readonly string[]): Promise<boolean> {
   } finally {
     server?.kill('SIGTERM');
     await server?.ended;
-    await Promise.all([built.remove(), rm(directory, { recursive: true, force: true })]);
+    await Promise.all([built.remove(), rm(folder, { recursive: true, force: true })]);
   }
 }
 
 /** Writes a catalogue and its photographs, and returns the bytes of the photographs. */
-async function writeCatalogue(directory: string): Promise<number> {
-  await mkdir(directory, { recursive: true });
+async function writeCatalogue(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
   const venues = Array.from({ length: VENUE_COUNT }, (_, index) => ({
     category: 'venues',
     name: `Hall ${String(index + 1).padStart(2, '0')}`,
@@ -65,12 +65,12 @@ async function writeCatalogue(directory: string): Promise<number> {
     price: 100_000 + index * 1000,
     image: `${index}.jpg`,
   }));
-  await writeFile(path.join(directory, 'venues.json'), JSON.stringify(venues));
+  await writeFile(path.join(folder, 'venues.json'), JSON.stringify(venues));
   let bytes = 0;
   for (const [index, { image }] of venues.entries()) {
     const [width, height] = index % 12 === 0 ? [6000, 4000] : index % 4 === 1 ? [2000, 3000] : [3000, 2000];
     const file = await photograph(image, width, height);
-    await writeFile(path.join(directory, image), file);
+    await writeFile(path.join(folder, image), file);
     bytes += file.length;
   }
   return bytes;

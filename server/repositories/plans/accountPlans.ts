@@ -58,7 +58,7 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
     .from(planMembers)
     .where(eq(planMembers.user, user))
     .orderBy(asc(planMembers.plan));
-  const changedPlans = [];
+  const leftPlans = [];
   for (const { id, plan } of memberships) {
     const [locked] = await db
       .update(plans)
@@ -70,7 +70,7 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
     // lock, and the role of the user may have changed with it.
     const [membership] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
     if (!membership) continue;
-    changedPlans.push({ plan, revision: locked.revision });
+    leftPlans.push({ plan, revision: locked.revision });
     const [successor] = await db
       .select({ id: planMembers.id })
       .from(planMembers)
@@ -86,5 +86,5 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
     if (isOwner && successor)
       await db.update(planMembers).set({ role: 'owner' }).where(eq(planMembers.id, successor.id));
   }
-  return changedPlans;
+  return leftPlans;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { planEntries, planInvitations, planLinks, planRevisions, plans } from '../../db/schema.ts';
-import { lastActivity } from '../lastActivity.ts';
+import { lastActivityTable } from '../lastActivity.ts';
 import { oldestKeptMoment } from './plans.ts';
 
 /**
@@ -18,7 +18,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {
   const [activity] = await db
     .select({ moment: sql`activity.moment`.mapWith(planRevisions.at) })
-    .from(lastActivity(now));
+    .from(lastActivityTable(now));
   if (!activity) throw new Error('The query for the last activity returned no row');
   const { moment } = activity;
   const oldest = oldestKeptMoment(moment);

@@ -4,7 +4,7 @@ import { INDIA, startOfDayInIndia } from '#domain/dates.ts';
 import type { Database } from '../../db/open.ts';
 import { liftTimeouts } from '../../db/postgres/settings.ts';
 import { bookings, customPackages, enquiries } from '../../db/schema.ts';
-import { lastActivity } from '../lastActivity.ts';
+import { lastActivityTable } from '../lastActivity.ts';
 import { deletePastPlanData } from '../plans/planRetention.ts';
 
 /** Deletes requests that the business no longer needs, as the privacy notice allows under "How long". */
@@ -20,7 +20,9 @@ export function deleteOldRequests(db: Database, months: number, now: Date): Prom
   return db.transaction(async (transaction) => {
     // Many deletions can take longer than the statement timeout of our connections.
     await liftTimeouts(transaction);
-    const [activity] = await transaction.select({ before: cutOffDate(months).as('before') }).from(lastActivity(now));
+    const [activity] = await transaction
+      .select({ before: cutOffDate(months).as('before') })
+      .from(lastActivityTable(now));
     if (!activity) throw new Error('The query for the cut-off date returned no row');
     const { before } = activity;
 

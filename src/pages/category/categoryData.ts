@@ -11,7 +11,7 @@ export const pageCategoryId = ({ params }: PageContext) => (params['id'] ?? '').
 /** Returns the query for the number of services of each tier. */
 export const pageSummaryQuery = (context: PageContext) => categorySummaryQuery(pageCategoryId(context), context.region);
 
-/** Returns the query for the services of one tier that match the filters in the address. */
+/** Returns the query for the services of the page's category and of one tier that match the filters in the address. */
 export const pageServicesQuery = (context: PageContext, tier: Tier) =>
   categoryServicesQuery(pageCategoryId(context), context.region, { tier }, listParametersOf(context.search));
 

@@ -6,7 +6,10 @@ import { Hero } from './Hero.tsx';
 import { pageCategoriesQuery } from '../pageData.ts';
 import { Testimonials } from './Testimonials.tsx';
 
-/** Shows the home page (section 2): hero with city chooser and Start Planning, category cards and four testimonials. */
+/**
+ * Shows the home page (section 2): hero with city chooser and Start Planning, category cards, four testimonials and a
+ * link to the quiz.
+ */
 export function HomePage() {
   const context = usePageContext();
   return (

@@ -1,6 +1,6 @@
 /**
- * Remembers in this tab that the backend has no plans (section 14), so that the app does not ask for them again after a
- * reload. A new tab asks again: the backend may have been replaced.
+ * Remembers in this tab that the backend does not offer plans (section 14), so that the app does not ask for them again
+ * after a reload. A new tab asks again: the backend may have been replaced.
  */
 const KEY = 'backendWithoutPlans';
 

@@ -4,8 +4,8 @@ import { signInByApi } from '../support/device.ts';
 import { expect, test } from '../support/journey.ts';
 
 /**
- * Creates a black PNG file of `side` × `side` pixels, compressed to a thousandth of its pixels. `side` must be a
- * multiple of 8.
+ * Creates a black PNG file of `side` × `side` pixels. Compression makes it a thousandth as large as the data of its
+ * pixels. `side` must be a multiple of 8.
  */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, content: Buffer) => {

@@ -10,12 +10,13 @@ function createWatchedQueue(maxRunning: number, maxWaiting: number) {
   const queue = createFairQueue(maxRunning, maxWaiting);
   const served: string[] = [];
   const rejected: string[] = [];
-  const running: (() => void)[] = [];
+  /** Each function finishes a running task. */
+  const finishFunctions: (() => void)[] = [];
   const join = (account: string, network: string) => {
     const source: Source = [account, network];
     queue(source, () => {
       served.push(`${account} ${network}`);
-      return new Promise<void>((end) => running.push(end));
+      return new Promise<void>((end) => finishFunctions.push(end));
     }).catch(() => rejected.push(`${account} ${network}`));
   };
   const settle = async () => {
@@ -25,7 +26,7 @@ function createWatchedQueue(maxRunning: number, maxWaiting: number) {
   const finish = async (count: number) => {
     for (let i = 0; i < count; i += 1) {
       await settle();
-      running.shift()?.();
+      finishFunctions.shift()?.();
     }
     await settle();
   };

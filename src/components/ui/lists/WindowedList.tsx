@@ -43,9 +43,9 @@ const LAYOUT_WHEN_NEAR = '[content-visibility:auto] [contain-intrinsic-height:40
  * A list of any length. Only its last items and those near the window are complete cards, so that scrolling and adding
  * items cost the same at every place of the list. Each item is rendered completely once, before its summary replaces it
  * in the same height. So nothing on the page moves when items become complete or are replaced. Added items appear over
- * several frames, a few in each. So do the contents of items far from the window when the list is shown again. Of the
- * first `itemsPerStep` items, the browser lays out those below the first screen when they come near the window, or at
- * the latest when items are added.
+ * several frames, a few in each. When the list is shown again, the contents of items far from the window appear in the
+ * same way. While the list has at most `itemsPerStep` items, the browser lays out those below the first screen only
+ * when they come near the window.
  */
 export function WindowedList<T extends { readonly id: string }>(props: WindowedListProps<T>) {
   'use memo';

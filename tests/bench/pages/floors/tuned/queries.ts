@@ -3,8 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CATEGORIES_URL, PREMIUM_VENUES_URL, venueUrl } from '../catalogue.ts';
 
-const categories = z.array(z.object({ id: z.string(), name: z.string(), image: z.string(), minPrice: z.number() }));
-const venueShape = z.object({
+const categoriesSchema = z.array(
+  z.object({ id: z.string(), name: z.string(), image: z.string(), minPrice: z.number() }),
+);
+const venueSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -19,7 +21,7 @@ const venueShape = z.object({
   image: z.string(),
   additional_images_list: z.array(z.string()),
 });
-const venues = z.object({ results: z.array(venueShape) });
+const venuesSchema = z.object({ results: z.array(venueSchema) });
 
 declare global {
   interface Window {
@@ -40,15 +42,18 @@ async function load(url: string): Promise<unknown> {
 }
 
 export const categoriesQuery = () =>
-  queryOptions({ queryKey: ['categories'], queryFn: async () => z.parse(categories, await load(CATEGORIES_URL)) });
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: async () => z.parse(categoriesSchema, await load(CATEGORIES_URL)),
+  });
 
 export const venuesQuery = () =>
-  queryOptions({ queryKey: ['venues'], queryFn: async () => z.parse(venues, await load(PREMIUM_VENUES_URL)) });
+  queryOptions({ queryKey: ['venues'], queryFn: async () => z.parse(venuesSchema, await load(PREMIUM_VENUES_URL)) });
 
 /** Returns the query for one venue. A list that is in the cache provides the venue until the response arrives. */
 export const venueQuery = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['venue', id],
-    queryFn: async () => z.parse(venueShape, await load(venueUrl(id))),
+    queryFn: async () => z.parse(venueSchema, await load(venueUrl(id))),
     placeholderData: () => client.getQueryData(venuesQuery().queryKey)?.results.find((venue) => venue.id === id),
   });
