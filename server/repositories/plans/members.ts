@@ -10,8 +10,7 @@ import { isUuid } from '../isUuid.ts';
 import { lockPlan, lockPlanRow, raiseRevision } from './memberships.ts';
 import type { LockedPlan, Membership } from './memberships.ts';
 import { userNameSql } from './names.ts';
-import { planLimitProblem } from './plans.ts';
-import type { TooManyPlans } from './plans.ts';
+import { canGetPlan } from './plans.ts';
 
 /** The members of plans and the invitations to them (section 14.7). */
 
@@ -90,7 +89,7 @@ async function countMembers(db: Database, plan: string): Promise<number> {
 }
 
 /** The result of accepting an invitation: the plan and its revision, or why the user cannot join. */
-export type JoinResult = { readonly plan: string; readonly revision: number } | 'ended' | TooManyPlans;
+export type JoinResult = { readonly plan: string; readonly revision: number } | 'ended' | 'too many plans';
 
 /**
  * Accepts an invitation. It is then used up; the user who accepted it may repeat the request.
@@ -101,7 +100,7 @@ export async function joinPlan(db: Transaction, user: string, tokenHash: string,
     .select({ plan: planInvitations.plan })
     .from(planInvitations)
     .where(eq(planInvitations.tokenHash, tokenHash));
-  const limitProblem = found && (await planLimitProblem(db, user));
+  const canJoin = found && (await canGetPlan(db, user));
   const plan = found && (await lockPlanRow(db, found.plan));
   if (!plan) return 'ended';
   const [invitation] = await db.select().from(planInvitations).where(eq(planInvitations.tokenHash, tokenHash));
@@ -113,7 +112,7 @@ export async function joinPlan(db: Transaction, user: string, tokenHash: string,
   if (invitation.acceptedBy !== null || invitation.expiresAt <= now)
     return member && invitation.acceptedBy === user ? { plan: plan.id, revision: plan.revision } : 'ended';
   if (member && hasRights(member.role, invitation.role)) return { plan: plan.id, revision: plan.revision };
-  if (!member && limitProblem === 'too many plans') return limitProblem;
+  if (!member && !canJoin) return 'too many plans';
   if (member) await db.update(planMembers).set({ role: invitation.role }).where(eq(planMembers.id, member.id));
   else await db.insert(planMembers).values({ plan: plan.id, user, role: invitation.role, createdAt: now });
   await db.update(planInvitations).set({ acceptedBy: user }).where(eq(planInvitations.id, invitation.id));

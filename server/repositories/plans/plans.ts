@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { FIRST_PLAN_NAME, MAX_PLANS } from '#contract/plans/plans.ts';
 import type { StoredPlanSummary } from '#contract/plans/plans.ts';
@@ -68,42 +69,34 @@ export async function listPlans(db: Database, user: string, now: Date, plan?: st
   });
 }
 
-/** A user who owns this many deleted plans that are still stored cannot create another plan. */
+/** The number of deleted plans that are kept for one user. */
 const MAX_DELETED_PLANS = MAX_PLANS;
 
-/** Why a user cannot get another plan, as sentences for the user. */
-export const TOO_MANY_PLANS = {
-  'too many plans': `You have ${MAX_PLANS} plans. Delete or leave one before you add another.`,
-  'too many deleted plans': `You have deleted ${MAX_DELETED_PLANS} plans in the last ${HISTORY_DAYS} days. Wait before you add more.`,
-} as const;
-export type TooManyPlans = keyof typeof TOO_MANY_PLANS;
+/** Why a user cannot get or delete a plan, as sentences for the user. */
+export const TOO_MANY_PLANS = `You have ${MAX_PLANS} plans. Delete or leave one before you add another.`;
+export const TOO_MANY_DELETED_PLANS = `You have deleted ${MAX_DELETED_PLANS} plans in the last ${HISTORY_DAYS} days. Wait before you delete another.`;
 
 /**
- * Returns why a user cannot get another plan; null when the user can. Locks the user, so that simultaneous requests
- * wait for one another and cannot exceed the maximum together.
+ * Returns whether the user can get another plan. Locks the user, so that simultaneous requests wait for one another and
+ * cannot exceed the maximum together.
  */
-export async function planLimitProblem(db: Transaction, user: string): Promise<TooManyPlans | null> {
+export async function canGetPlan(db: Transaction, user: string): Promise<boolean> {
   await lockUser(db, user);
-  const [counted] = await db
-    .select({
-      inUse: sql<number>`count(*) filter (where ${isNull(plans.deletedAt)})::integer`,
-      deleted: sql<number>`count(*) filter (where ${and(isNotNull(plans.deletedAt), eq(planMembers.role, 'owner'))})::integer`,
-    })
-    .from(planMembers)
-    .innerJoin(plans, eq(plans.id, planMembers.plan))
-    .where(eq(planMembers.user, user));
-  if ((counted?.inUse ?? 0) >= MAX_PLANS) return 'too many plans';
-  return (counted?.deleted ?? 0) >= MAX_DELETED_PLANS ? 'too many deleted plans' : null;
+  return (await countPlans(db, user, isNull(plans.deletedAt))) < MAX_PLANS;
 }
 
-/** Creates a plan of a user. Returns its id, or why the user can have no more. */
-export async function createPlan(
-  db: Transaction,
-  user: string,
-  name: string,
-  now: Date,
-): Promise<{ id: string } | TooManyPlans> {
-  return (await planLimitProblem(db, user)) ?? { id: await insertPlan(db, user, name, now) };
+async function countPlans(db: Database, user: string, condition: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.plan))
+    .where(and(eq(planMembers.user, user), condition));
+  return counted?.total ?? 0;
+}
+
+/** Creates a plan of a user. Returns its id; null when the user can have no more. */
+export async function createPlan(db: Transaction, user: string, name: string, now: Date): Promise<string | null> {
+  return (await canGetPlan(db, user)) ? insertPlan(db, user, name, now) : null;
 }
 
 /** Creates a plan for a user who owns none: a new user, or one who has deleted the last own plan. Checks no maximum. */
@@ -132,9 +125,8 @@ export async function findOrCreateOwnPlan(db: Transaction, user: string, now: Da
   if (existing) return existing;
   await lockUser(db, user);
   // Another request may have created the plan while this one waited.
-  const created =
-    (await findOldestOwnPlan(db, user)) ??
-    ((await createOwnPlan(db, user, now)) && (await findOldestOwnPlan(db, user)));
+  if (!(await findOldestOwnPlan(db, user))) await createOwnPlan(db, user, now);
+  const created = await findOldestOwnPlan(db, user);
   if (!created) throw new Error('The plan was not found');
   return created;
 }
@@ -158,8 +150,14 @@ export async function findOldestOwnPlan(db: Database, user: string): Promise<Mem
  * Deletes a plan, which its owner can bring back for 30 days. An owner who owns no other plan gets a new one.
  * @returns the revision of the deleted plan; null when it is deleted already, or when the user no longer owns it
  */
-export async function deletePlan(db: Transaction, { id, plan, user }: Membership, now: Date): Promise<number | null> {
+export async function deletePlan(
+  db: Transaction,
+  { id, plan, user }: Membership,
+  now: Date,
+): Promise<number | 'too many deleted plans' | null> {
   await lockUser(db, user);
+  const isOwnAndDeleted = and(eq(planMembers.role, 'owner'), isNotNull(plans.deletedAt));
+  if ((await countPlans(db, user, isOwnAndDeleted)) >= MAX_DELETED_PLANS) return 'too many deleted plans';
   const [deleted] = await db
     .update(plans)
     .set({ deletedAt: now, revision: sql`${plans.revision} + 1` })
@@ -172,19 +170,15 @@ export async function deletePlan(db: Transaction, { id, plan, user }: Membership
 
 /**
  * Brings a deleted plan back. Changes nothing when it was deleted more than 30 days ago or the user no longer owns it.
- * @returns 'too many plans' when the user can have no more plans, otherwise null
+ * @returns false when the user can have no more plans
  */
-export async function bringPlanBack(
-  db: Transaction,
-  { id, plan, user }: Membership,
-  now: Date,
-): Promise<'too many plans' | null> {
-  if ((await planLimitProblem(db, user)) === 'too many plans') return 'too many plans';
+export async function bringPlanBack(db: Transaction, { id, plan, user }: Membership, now: Date): Promise<boolean> {
+  if (!(await canGetPlan(db, user))) return false;
   await db
     .update(plans)
     .set({ deletedAt: null, revision: sql`${plans.revision} + 1` })
     .where(and(eq(plans.id, plan), gt(plans.deletedAt, oldestKeptMoment(now)), inArray(plans.id, ownedPlanId(db, id))));
-  return null;
+  return true;
 }
 
 /** Returns the query for the id of the plan of this membership; it has no row when the member is not the owner. */

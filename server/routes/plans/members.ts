@@ -60,7 +60,7 @@ export function registerPlanMembersRoutes(app: App, deps: Deps): void {
         ? 'ended'
         : await db.transaction((transaction) => joinPlan(transaction, user, tokenHash, clock()));
     if (joined === 'ended') throw notFound('This invitation has ended.');
-    if (typeof joined === 'string') throw new HttpError(400, TOO_MANY_PLANS[joined]);
+    if (joined === 'too many plans') throw new HttpError(400, TOO_MANY_PLANS);
     planStreams.publish({ plan: joined.plan, revision: joined.revision, changed: 'members' });
     const [summary] = await listPlans(db, user, clock(), joined.plan);
     if (!summary) throw notFound(NO_SUCH_PLAN);

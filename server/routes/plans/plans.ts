@@ -9,7 +9,14 @@ import { normalizeText } from '../../repositories/normalizeText.ts';
 import { changeEntries, listEntries } from '../../repositories/plans/entries.ts';
 import type { ChangeResult } from '../../repositories/plans/entries.ts';
 import { findPlanRevision, lockPlan } from '../../repositories/plans/memberships.ts';
-import { TOO_MANY_PLANS, bringPlanBack, createPlan, deletePlan, listPlans } from '../../repositories/plans/plans.ts';
+import {
+  TOO_MANY_DELETED_PLANS,
+  TOO_MANY_PLANS,
+  bringPlanBack,
+  createPlan,
+  deletePlan,
+  listPlans,
+} from '../../repositories/plans/plans.ts';
 import { publishChange } from './publishChange.ts';
 
 /** Registers the endpoints of plans: their list, their entries and the stream of their revisions (section 14.10). */
@@ -25,9 +32,9 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
     createOnce(call, {
       async create(transaction) {
         const user = requireUser(call).id;
-        const created = await createPlan(transaction, user, normalizeText(call.body.name), clock());
-        if (typeof created === 'string') throw new HttpError(400, TOO_MANY_PLANS[created]);
-        const [summary] = await listPlans(transaction, user, clock(), created.id);
+        const id = await createPlan(transaction, user, normalizeText(call.body.name), clock());
+        if (id === null) throw new HttpError(400, TOO_MANY_PLANS);
+        const [summary] = await listPlans(transaction, user, clock(), id);
         if (!summary) throw new Error('The plan was not found');
         return summary;
       },
@@ -40,8 +47,8 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
     const membership = requireMembership(call);
     if (membership.isDeleted) {
       if (call.body.deleted === undefined) throw notFound(NO_SUCH_PLAN);
-      const problem = await db.transaction((transaction) => bringPlanBack(transaction, membership, clock()));
-      if (problem) throw new HttpError(400, TOO_MANY_PLANS[problem]);
+      const isPossible = await db.transaction((transaction) => bringPlanBack(transaction, membership, clock()));
+      if (!isPossible) throw new HttpError(400, TOO_MANY_PLANS);
     }
     const result = await db.transaction(async (transaction) => {
       const plan = await lockPlan(transaction, membership, 'editor');
@@ -56,6 +63,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.deletePlan, async (call) => {
     const membership = requireMembership(call);
     const revision = await db.transaction((transaction) => deletePlan(transaction, membership, clock()));
+    if (revision === 'too many deleted plans') throw new HttpError(400, TOO_MANY_DELETED_PLANS);
     if (revision === null) throw notFound(NO_SUCH_PLAN);
     deps.planStreams.publish({ plan: membership.plan, revision, changed: 'members' });
   });

@@ -78,6 +78,27 @@ describe('plans (section 14.6)', () => {
     });
   });
 
+  it('are not deleted while 100 deleted ones of the user are kept', async () => {
+    const [owner] = await backend.db.select().from(tables.planMembers).where(eq(tables.planMembers.plan, plan));
+    if (!owner) throw new Error('The plan has no owner');
+    const deleted = await backend.db
+      .insert(tables.plans)
+      .values(Array.from({ length: 99 }, () => ({ createdAt: now, deletedAt: now })))
+      .returning({ id: tables.plans.id });
+    const { user, role } = owner;
+    await backend.db.insert(tables.planMembers).values(deleted.map(({ id }) => ({ plan: id, user, role })));
+
+    expect((await asha.call('DELETE', `/plans/${plan}/`)).status).toBe(204);
+    // A user who deletes the last plan gets a new one.
+    const { json } = await asha.call('GET', '/plans/');
+    const open = (json as { results: { id: string; deleted_at: string }[] }).results.find((row) => !row.deleted_at)?.id;
+    expect(await asha.call('DELETE', `/plans/${open}/`)).toMatchObject({
+      status: 400,
+      json: { detail: 'You have deleted 100 plans in the last 30 days. Wait before you delete another.' },
+    });
+    expect((await asha.call('GET', `/plans/${open}/`)).status).toBe(200);
+  });
+
   it('can be brought back for 30 days after they were deleted, by their owner only', async () => {
     await join(asha, plan, ravi, 'editor');
     await changePlan(asha, plan, ...itemAdditions('a'));
