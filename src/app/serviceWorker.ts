@@ -91,12 +91,12 @@ registerRoute(
     // or the user signs in or out.
     const cached = await pages.match(options.request, { ignoreVary: true });
     const fetching = fetchPage(options.request, pages);
-    options.event.waitUntil(fetching);
+    options.event.waitUntil(fetching.then((page) => page?.caching));
     if (cached) return cached;
     // The other rendered pages are forms, texts and outlines, which the app shows without the network.
     if (!isCataloguePath(pathname)) return respondWithApp(options);
     const timeout = new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT, null));
-    return (await Promise.race([fetching, timeout])) ?? respondWithApp(options);
+    return (await Promise.race([fetching, timeout]))?.response ?? respondWithApp(options);
   },
 );
 
@@ -105,27 +105,43 @@ async function cachePagesOf(tabs: readonly WindowClient[]): Promise<void> {
   const pages = await caches.open(PAGES_CACHE);
   const isRendered = ({ url }: WindowClient) => isRenderedPath(new URL(url).pathname);
   const headers = { Accept: 'text/html' };
-  await Promise.all(tabs.filter(isRendered).map(({ url }) => fetchPage(new Request(url, { headers }), pages)));
+  await Promise.all(
+    tabs.filter(isRendered).map(async ({ url }) => (await fetchPage(new Request(url, { headers }), pages))?.caching),
+  );
+}
+
+interface FetchedPage {
+  readonly response: Response;
+  /** Resolves when the page has been cached, or at once if the server has not rendered it. */
+  readonly caching: Promise<void>;
 }
 
 /**
  * Fetches a page, and caches it if the server has rendered it. Resolves with null when the network fails, when the
  * response has an error status, and when the page needs files of another version.
  */
-async function fetchPage(request: Request, pages: Cache): Promise<Response | null> {
+async function fetchPage(request: Request, pages: Cache): Promise<FetchedPage | null> {
   try {
     const response = await fetch(request);
     if (!response.ok) return null;
     const html = await response.clone().text();
     const [, entry] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(html) ?? [];
     if (!FILES.some(({ url }) => url === entry)) return null;
-    if (!html.includes(' data-page="')) return response;
-    await pages.put(request, response.clone());
-    const cachedRequests = await pages.keys();
-    await Promise.all(cachedRequests.slice(0, -MAX_PAGES).map((oldest) => pages.delete(oldest)));
-    return response;
+    const isRendered = html.includes(' data-page="');
+    return { response, caching: isRendered ? cachePage(request, response.clone(), pages) : Promise.resolve() };
   } catch {
     return null;
+  }
+}
+
+/** Caches a page, and deletes the pages that were cached before the latest MAX_PAGES. */
+async function cachePage(request: Request, response: Response, pages: Cache): Promise<void> {
+  try {
+    await pages.put(request, response);
+    const cachedRequests = await pages.keys();
+    await Promise.all(cachedRequests.slice(0, -MAX_PAGES).map((oldest) => pages.delete(oldest)));
+  } catch {
+    // The device may have no space left. The page is then fetched again on the next visit.
   }
 }
 

@@ -262,6 +262,21 @@ test.describe('with the service worker', () => {
     await expect.poll(() => readCachedPages(page)).toEqual([]);
   });
 
+  test('a rendered page is shown on a device without space for it', async ({ page, context, couple }) => {
+    await signInByApi(page, couple);
+    const workerStarted = context.waitForEvent('serviceworker');
+    await page.goto('/');
+    const worker = await workerStarted;
+    await expect.poll(() => readCachedPages(page)).toEqual(['/']);
+    await worker.evaluate(() => {
+      Cache.prototype.put = () => Promise.reject(new DOMException('No space is left.', 'QuotaExceededError'));
+    });
+    const list = await page.goto('/venues?tier=premium');
+    expect(list?.fromServiceWorker()).toBe(true);
+    expect(await list?.text()).toContain('data-page="/venues?tier=premium"');
+    expect(await readCachedPages(page)).toEqual(['/']);
+  });
+
   test('the cached sign-in page is deleted when the user signs in', async ({ page, couple }) => {
     await page.goto('/login');
     await expect.poll(() => readCachedPages(page)).toEqual(['/login']);
