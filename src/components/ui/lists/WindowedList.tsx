@@ -42,10 +42,11 @@ const LAYOUT_WHEN_NEAR = '[content-visibility:auto] [contain-intrinsic-height:40
 /**
  * A list of any length. Only its last items and those near the window are complete cards, so that scrolling and adding
  * items cost the same at every place of the list. Each item is rendered completely once, before its summary replaces it
- * in the same height. So nothing on the page moves when items become complete or are replaced. Added items appear over
+ * in the same height. So nothing on the page moves when items are replaced or become complete again. Added items appear over
  * several frames, a few in each. When the list is shown again, the contents of items far from the window appear in the
  * same way. While the list has at most `itemsPerStep` items, the browser lays out those below the first screen only
- * when they come near the window.
+ * when they come near the window. Their heights then change, and the scroll anchoring of the browser keeps what the
+ * user sees in its place.
  */
 export function WindowedList<T extends { readonly id: string }>(props: WindowedListProps<T>) {
   'use memo';
@@ -102,8 +103,13 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   const isReplaced = canBeReplaced && isLaidOut && heightFarAway !== undefined;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    return scheduleInFrame(() => setIsWaiting(false), isReplaced ? SUMMARY_WORK : CARD_WORK);
-  }, [isWaiting, isReplaced]);
+    const end = () => {
+      setIsWaiting(false);
+      // The remembered height may be that of another width. A summary takes the height that is measured next.
+      if (!canBeReplaced) setHeightFarAway(undefined);
+    };
+    return scheduleInFrame(end, isReplaced ? SUMMARY_WORK : CARD_WORK);
+  }, [isWaiting, isReplaced, canBeReplaced]);
   useEffect(() => {
     const observed = element.current;
     if (!isInDocument || !observed) return undefined;
@@ -123,8 +129,8 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   return (
     <li
       ref={element}
-      {...(awaitsLayout && { className: LAYOUT_WHEN_NEAR })}
-      {...(hasFixedHeight && { className: 'contain-strict', style: { height: heightFarAway } })}
+      className={hasFixedHeight ? 'contain-strict' : awaitsLayout ? LAYOUT_WHEN_NEAR : undefined}
+      style={hasFixedHeight ? { height: heightFarAway } : undefined}
     >
       {!isWaiting && (isReplaced ? renderSummary(item) : renderCard(item, index))}
     </li>
