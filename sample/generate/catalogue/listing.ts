@@ -8,7 +8,10 @@ import type { City } from './words/cities.ts';
  */
 export type Prices = Pick<ImportedService, 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>;
 
-/** A service of the sample catalogue without its id, images and vendor, which are added later. */
+/**
+ * A service of the sample catalogue before it gets its id. City and locality stand for its region and location, and its
+ * prices are a group of their own.
+ */
 export interface Listing extends Omit<ImportedService, keyof Prices | 'id' | 'region' | 'location'> {
   readonly city: City;
   readonly locality: string;
@@ -39,6 +42,3 @@ export function priceBetween(random: Random, low: number, high: number): number 
   // Not Math.pow, because its last digit may differ between JavaScript engines.
   return roundedPrice(low + (high - low) * share * (0.6 + 0.4 * share));
 }
-
-/** Formats a number below 1 lakh with a comma: 1,200. */
-export const withComma = (number: number): string => String(number).replace(/(?<=\d)(?=\d{3}$)/, ',');

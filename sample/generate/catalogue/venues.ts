@@ -1,10 +1,11 @@
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
+import { formatCount } from '#domain/money.ts';
 import { entryAt } from '../entryAt.ts';
 import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { City, CityId } from './words/cities.ts';
-import { withComma, priceBetween, roundedPrice } from './listing.ts';
+import { priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
 import { VENUE_KINDS } from './words/venueKinds.ts';
@@ -112,14 +113,14 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
         locality,
         description: writeText([kind.openings, kind.details, CLOSINGS[tier]], {
           place: locality,
-          guests: withComma(capacity),
+          guests: formatCount(capacity),
           rooms,
           cars,
         }),
         prices: pricesOf(random, city, tier, slot),
         ...(inHouse && { pricePerPlate: platePriceOf(random, city, tier) }),
         features: [
-          `Up to ${withComma(capacity)} guests`,
+          `Up to ${formatCount(capacity)} guests`,
           inHouse ? 'Catering by the house' : 'Your own caterer is welcome',
           ...random.shuffled(kind.amenities.filter((amenity) => !OTHER_FEATURES_PATTERN.test(amenity))).slice(0, 2),
           `Parking for ${cars} cars`,
@@ -127,7 +128,7 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
         ],
         specifications: {
           GST: '18 % on the hall',
-          Guests: `${Math.round(capacity / 30) * 10} to ${withComma(capacity)}`,
+          Guests: `${Math.round(capacity / 30) * 10} to ${formatCount(capacity)}`,
           ...(rooms && { Rooms: String(rooms) }),
           Parking: `${cars} cars`,
           Catering: inHouse ? 'By the house only' : 'Outside caterers allowed',

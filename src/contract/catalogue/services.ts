@@ -24,9 +24,11 @@ import { additionalImagesField, imageField } from './images.ts';
 type Raw = Readonly<Record<string, unknown>>;
 
 /** Returns the lowest and the highest price in rupees, exchanged if the backend sends the higher one as the lowest. */
-function priceBounds(raw: Raw): readonly (number | undefined)[] {
-  const bounds = [read.positiveNumber(raw['min_budget']), read.positiveNumber(raw['max_budget'])];
-  return bounds.includes(undefined) ? bounds : bounds.toSorted((a, b) => Number(a) - Number(b));
+function priceBounds(raw: Raw): readonly [lowest: number | undefined, highest: number | undefined] {
+  const lowest = read.positiveNumber(raw['min_budget']);
+  const highest = read.positiveNumber(raw['max_budget']);
+  const isReversed = lowest !== undefined && highest !== undefined && lowest > highest;
+  return isReversed ? [highest, lowest] : [lowest, highest];
 }
 
 /**

@@ -75,7 +75,7 @@ export function beachMandap(p: Palette, random: Random): string {
     cloud(p, random.between(20, 120), random.between(70, 120), 1.3) +
     cloud(p, random.between(440, 520), random.between(60, 100), 1) +
     water(p, random, 256, sunX) +
-    filledShape(pathData`M0 ${340}Q160 318 330 336T640 326V480H0z`, mix(sandColour, p.glow, 0.5)) +
+    filledShape('M0 340Q160 318 330 336T640 326V480H0z', mix(sandColour, p.glow, 0.5)) +
     filledShape('M0 350Q180 328 340 346T640 338V480H0z', sandColour) +
     oval(330, 398, 150, 14, '#000', 0.14) +
     filledShape(pole(216) + pole(436), shade(p, p.wall, 0.1)) +
@@ -99,14 +99,14 @@ export function beachMandap(p: Palette, random: Random): string {
 export function marquee(p: Palette, random: Random): string {
   const lightColour = tint(p, p.wall, 0.3);
   const dark = random.pick([p.cloth, shade(p, p.cloth2, 0.1), shade(p, p.leaf, 0.15)]);
-  const lean = random.between(-7, 7);
+  const sunX = 320 + random.between(-7, 7) * 12;
   const stripes = (first: number) =>
     repeat(4, (index) => pathData`M320 96L${90 + (index * 2 + first) * 57.5} 262h57.5z`);
   const flag = (x: number, y: number, colour: string) =>
     line(pathData`M${x} ${y}v-46`, shade(p, p.gold, 0.3), 3) +
     filledShape(pathData`M${x} ${y - 46}q14 -8 34 6q-18 2 -34 12z`, colour);
   return (
-    sky(p, 320 + lean * 12, 120, 32) +
+    sky(p, sunX, 120, 32) +
     starsOrBirds(p, random, 140) +
     cloud(p, random.between(4, 40), 120, 1.1) +
     cloud(p, random.between(500, 556), 90, 0.9) +
