@@ -9,7 +9,9 @@ import type { Caller } from './callers.ts';
 /** Returns the id of the user's first plan. */
 export async function firstPlanId(caller: Caller): Promise<string> {
   const { json } = await caller.call('GET', '/plans/');
-  return (json as { results: { id: string }[] }).results[0]?.id ?? '';
+  const [plan] = (json as { results: { id: string }[] }).results;
+  if (!plan) throw new Error('The user has no plan');
+  return plan.id;
 }
 
 /** Sends changes to a plan, and returns the status and the response. */
@@ -39,9 +41,12 @@ export async function valuesOf(caller: Caller, plan: string): Promise<Record<str
 /** Invites a user to a plan and accepts the invitation. Returns the id of the membership. */
 export async function join(owner: Caller, plan: string, member: Caller, role: 'editor' | 'viewer'): Promise<string> {
   const invited = await owner.call('POST', `/plans/${plan}/members/`, { role });
-  await member.call('POST', `/join/${(invited.json as { token: string }).token}/`);
+  const { status } = await member.call('POST', `/join/${(invited.json as { token: string }).token}/`);
+  if (status !== 200) throw new Error(`Accepting the invitation failed with status ${status}`);
   const { json } = await member.call('GET', `/plans/${plan}/members/`);
-  return (json as { results: { id: string; is_me: boolean }[] }).results.find(({ is_me: isMe }) => isMe)?.id ?? '';
+  const ownMembership = (json as { results: { id: string; is_me: boolean }[] }).results.find(({ is_me: isMe }) => isMe);
+  if (!ownMembership) throw new Error('The user is no member of the plan');
+  return ownMembership.id;
 }
 
 /** Creates a review link. Returns its id and token. */
