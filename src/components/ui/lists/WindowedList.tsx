@@ -30,23 +30,21 @@ interface WindowedListProps<T> extends ItemRenderers<T> {
 const SUMMARY_WORK = 1;
 const CARD_WORK = 4;
 
-/** The number of items that the browser lays out as soon as the list is shown. They fill the first screen. */
+/** The number of items that the browser lays out in the frame in which the list is first shown. */
 const FIRST_SCREEN_ITEMS = 6;
 
 /**
- * Lets the browser lay out an item only when it comes near the window. Until then the item is about as high as a card
- * of the catalogue.
+ * Lets the browser skip the layout of an item outside the window. The item is then about as high as a card of the
+ * catalogue.
  */
-const LAYOUT_WHEN_NEAR = '[content-visibility:auto] [contain-intrinsic-height:40rem]';
+const LAYOUT_LATER = '[content-visibility:auto] [contain-intrinsic-height:40rem]';
 
 /**
  * A list of any length. Only its last items and those near the window are complete cards, so that scrolling and adding
  * items cost the same at every place of the list. Each item is rendered completely once, before its summary replaces it
- * in the same height. So nothing on the page moves when items are replaced or become complete again. Added items appear over
+ * in the same height. So nothing on the page moves when items become complete or are replaced. Added items appear over
  * several frames, a few in each. When the list is shown again, the contents of items far from the window appear in the
- * same way. While the list has at most `itemsPerStep` items, the browser lays out those below the first screen only
- * when they come near the window. Their heights then change, and the scroll anchoring of the browser keeps what the
- * user sees in its place.
+ * same way, and when it is first shown, the browser lays out the items below the first screen in the same way.
  */
 export function WindowedList<T extends { readonly id: string }>(props: WindowedListProps<T>) {
   'use memo';
@@ -62,7 +60,6 @@ export function WindowedList<T extends { readonly id: string }>(props: WindowedL
           index={index}
           isAdded={index >= Math.max(earlierCount, itemsPerStep)}
           canBeReplaced={index < items.length - itemsPerStep}
-          mayAwaitLayout={index >= FIRST_SCREEN_ITEMS && items.length <= itemsPerStep}
           renderCard={renderCard}
           renderSummary={renderSummary}
         />
@@ -77,30 +74,25 @@ interface WindowedItemProps<T> extends ItemRenderers<T> {
   /** Whether the list was already shown without the item. Always false for the first `itemsPerStep` items. */
   isAdded: boolean;
   canBeReplaced: boolean;
-  /** Whether the browser may lay out the item only when it comes near the window, because no summary can replace it. */
-  mayAwaitLayout: boolean;
 }
 
-interface RememberedItem {
-  /** The height of the item in pixels while it is far from the window; undefined while it is near. */
-  readonly heightFarAway: number | undefined;
-  /** Whether the browser has laid out the complete card. Otherwise the height is an estimate. */
-  readonly isLaidOut: boolean;
-}
-
-/** What the list knows of its items. After Back, a list is therefore as high as before. */
-const rememberedItems = new WeakMap<object, RememberedItem>();
+/**
+ * Remembers for each item its height in pixels when it is far from the window, and undefined when it is near. After
+ * Back, a list is therefore as high as before.
+ */
+const heightsFarAway = new WeakMap<object, number | undefined>();
 
 function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   'use memo';
-  const { item, index, isAdded, canBeReplaced, mayAwaitLayout, renderCard, renderSummary } = props;
+  const { item, index, isAdded, canBeReplaced, renderCard, renderSummary } = props;
   const element = useRef<HTMLLIElement>(null);
-  const [heightFarAway, setHeightFarAway] = useState(() => rememberedItems.get(item)?.heightFarAway);
-  const [isLaidOut, setIsLaidOut] = useState(() => rememberedItems.get(item)?.isLaidOut ?? !mayAwaitLayout);
-  const [isWaiting, setIsWaiting] = useState(heightFarAway !== undefined || (isAdded && !rememberedItems.has(item)));
-  const awaitsLayout = mayAwaitLayout && !isLaidOut;
+  const [heightFarAway, setHeightFarAway] = useState(() => heightsFarAway.get(item));
+  const [isWaiting, setIsWaiting] = useState(heightFarAway !== undefined || (isAdded && !heightsFarAway.has(item)));
+  const [awaitsLayout, setAwaitsLayout] = useState(
+    !isWaiting && index >= FIRST_SCREEN_ITEMS && !heightsFarAway.has(item),
+  );
   const isInDocument = !isWaiting || heightFarAway !== undefined;
-  const isReplaced = canBeReplaced && isLaidOut && heightFarAway !== undefined;
+  const isReplaced = canBeReplaced && heightFarAway !== undefined;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const end = () => {
@@ -111,15 +103,17 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
     return scheduleInFrame(end, isReplaced ? SUMMARY_WORK : CARD_WORK);
   }, [isWaiting, isReplaced, canBeReplaced]);
   useEffect(() => {
+    if (!awaitsLayout) return undefined;
+    return scheduleInFrame(() => setAwaitsLayout(false), CARD_WORK);
+  }, [awaitsLayout]);
+  useEffect(() => {
     const observed = element.current;
-    if (!isInDocument || !observed) return undefined;
+    if (!isInDocument || awaitsLayout || !observed) return undefined;
     return observeDistance(observed, (height) => {
       // An item that contains the focus is kept, because the focus would be lost. An item without height is on a hidden
       // page.
       if (height === 0 || (height !== undefined && observed.contains(document.activeElement))) return;
-      const isLaidOutNow = !awaitsLayout || height === undefined;
-      rememberedItems.set(item, { heightFarAway: height, isLaidOut: isLaidOutNow });
-      setIsLaidOut(isLaidOutNow);
+      heightsFarAway.set(item, height);
       if (canBeReplaced || height === undefined) setHeightFarAway(height);
       if (height === undefined) setIsWaiting(false);
     });
@@ -129,7 +123,7 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   return (
     <li
       ref={element}
-      className={hasFixedHeight ? 'contain-strict' : awaitsLayout ? LAYOUT_WHEN_NEAR : undefined}
+      className={hasFixedHeight ? 'contain-strict' : awaitsLayout ? LAYOUT_LATER : undefined}
       style={hasFixedHeight ? { height: heightFarAway } : undefined}
     >
       {!isWaiting && (isReplaced ? renderSummary(item) : renderCard(item, index))}
