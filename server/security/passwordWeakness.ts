@@ -1,12 +1,16 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
 // Words that users of this product think of first, to add to the library's dictionaries. Its list of leaked passwords
 // lacks some of them, such as shaadi, and takes others, such as hyderabad, for less common.
-const ADDITIONAL_WORDS = `${PRODUCT_NAME.toLowerCase()} wedding marriage shaadi vivah welcome admin india indian bharat
-  jaishreeram jaishriram jaimatadi omnamahshivaya omsairam saibaba sairam hanuman krishna radha ganesh ganesha lakshmi shiva
-  bangalore bengaluru hyderabad chennai mumbai delhi kolkata pune haldi mehndi mehandi sangeet mandap`.split(/\s+/);
+const ADDITIONAL_WORDS =
+  `${PRODUCT_NAME} ${CITY_CHOICES.join(' ')} bengaluru wedding marriage shaadi vivah welcome admin
+  india indian bharat jaishreeram jaishriram jaimatadi omnamahshivaya omsairam saibaba sairam hanuman krishna radha ganesh
+  ganesha lakshmi shiva haldi mehndi mehandi sangeet mandap`
+    .toLowerCase()
+    .split(/\s+/);
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...dictionary, own: ADDITIONAL_WORDS }, graphs: adjacencyGraphs });
 

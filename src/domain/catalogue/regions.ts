@@ -5,7 +5,7 @@ import type { Region } from '#contract/catalogue/regions.ts';
 /** The synthetic region that includes every city. */
 export const ALL_REGIONS: Region = { id: 'all', name: 'All Regions' };
 
-/** The choices of the city chooser in their order: All Regions and seven cities. */
+/** The choices of the city chooser in their order: All Regions and the cities (section 2). */
 export const CITY_CHOICES = [
   ALL_REGIONS.name,
   'Hyderabad',

@@ -8,7 +8,7 @@ import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
 import { regionsQuery } from '#queries/regions.ts';
 
 /**
- * Lets the user choose All Regions or one of seven cities (section 2). A city selects the backend's region of this name
+ * Lets the user choose All Regions or a city (section 2). A city selects the backend's region of this name
  * or of its other name, such as Bengaluru for Bangalore.
  */
 export function CityChooser({ className = '' }: { className?: string }) {
