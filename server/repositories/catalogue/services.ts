@@ -22,7 +22,10 @@ export interface ServicePage {
   readonly rows: readonly string[];
   /** The number of matching services of each tier. In listServices(), the tier of the filter does not restrict them. */
   readonly tiers: Readonly<Record<Tier, number>>;
-  /** The number of services in the scope of the list, before its filters narrow it. For similar services it equals `count`. */
+  /**
+   * The number of services in the scope of the list, before its filters narrow it. For similar services it equals
+   * `count`.
+   */
   readonly unfilteredCount: number;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { FIRST_PLAN_NAME, MAX_PLANS } from '#contract/plans/plans.ts';
@@ -156,8 +156,9 @@ export async function deletePlan(
   now: Date,
 ): Promise<number | 'too many deleted plans' | null> {
   await lockUser(db, user);
-  const isOwnAndDeleted = and(eq(planMembers.role, 'owner'), isNotNull(plans.deletedAt));
-  if ((await countPlans(db, user, isOwnAndDeleted)) >= MAX_DELETED_PLANS) return 'too many deleted plans';
+  // Without the plan itself, so that a repeated deletion is told apart.
+  const isOtherDeleted = and(eq(planMembers.role, 'owner'), isNotNull(plans.deletedAt), ne(plans.id, plan));
+  if ((await countPlans(db, user, isOtherDeleted)) >= MAX_DELETED_PLANS) return 'too many deleted plans';
   const [deleted] = await db
     .update(plans)
     .set({ deletedAt: now, revision: sql`${plans.revision} + 1` })

@@ -89,6 +89,7 @@ describe('plans (section 14.6)', () => {
     await backend.db.insert(tables.planMembers).values(deleted.map(({ id }) => ({ plan: id, user, role })));
 
     expect((await asha.call('DELETE', `/plans/${plan}/`)).status).toBe(204);
+    expect((await asha.call('DELETE', `/plans/${plan}/`)).status).toBe(404);
     // A user who deletes the last plan gets a new one.
     const { json } = await asha.call('GET', '/plans/');
     const open = (json as { results: { id: string; deleted_at: string }[] }).results.find((row) => !row.deleted_at)?.id;
