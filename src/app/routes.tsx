@@ -41,7 +41,8 @@ const VenuePage = lazyPage(async () => (await import('#pages/venue/VenuePage.tsx
 
 /**
  * Every page (section 2): its address, its access rule, its title, its code, and the request for its first data. The
- * pages that most users open soon come first: in this order, the service worker fetches their code.
+ * service worker fetches the code in the order of the imports in this file, so the pages that most users open soon come
+ * first.
  */
 const routeTable = [
   {
