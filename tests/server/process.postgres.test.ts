@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SAMPLE_CITIES } from '#support/catalogue/countSample.ts';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import type { Postgres } from '#support/database/embeddedPostgres.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
@@ -44,7 +45,7 @@ it(
     const registration = { ...credentials, email: 'a@example.in', password2: credentials.password };
     expect((await post(first, '/auth/register/', registration)).status).toBe(201);
     expect((await post(second, '/auth/login/', credentials)).status).toBe(200);
-    expect(await (await get(second, '/api/regions/')).json()).toHaveLength(7);
+    expect(await (await get(second, '/api/regions/')).json()).toHaveLength(SAMPLE_CITIES.length);
 
     await postgres.shutDown();
     const rejected = await post(first, '/auth/login/', credentials);

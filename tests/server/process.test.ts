@@ -4,6 +4,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_CITIES } from '#support/catalogue/countSample.ts';
 import { crash } from '#support/crash/crash.ts';
 import { post, registration, useServerProcesses } from '#support/server/serverProcesses.ts';
 
@@ -18,7 +19,7 @@ describe('the first start', () => {
   it('needs no settings, protects its files from other users, and prints which settings are missing', async () => {
     const server = start();
     const response = await fetch(`${await server.address}/api/regions/`);
-    expect([response.status, ((await response.json()) as unknown[]).length]).toEqual([200, 7]);
+    expect([response.status, ((await response.json()) as unknown[]).length]).toEqual([200, SAMPLE_CITIES.length]);
     expect((await fetch(`${await server.address}/readyz`)).status).toBe(200);
     expect((await fetch(`${await server.address}/venues`)).headers.get('content-type')).toContain('text/html');
     expect(server.output()).toContain('VITE_WHATSAPP_NUMBER');

@@ -29,7 +29,7 @@ describe('npm run import (section 1)', () => {
       exitCode: 0,
       output: expect.stringMatching(
         new RegExp(
-          `^Converting pictures: 1 of 1\\nSaving rows: 1 of 1\\nImported 1 service of 0 vendors in 1 city, 0 packages and 0 reviews; removed ${SAMPLE_SERVICE_COUNT} other services\\.\\nStored 1 picture: 8 new files, \\d+ kB\\.\\n$`,
+          `^Converting pictures: 1 of 1\\nSaving rows: 1 of 1\\nImported 1 service of 0 vendors in 1 city, 0 packages and 0 reviews; removed ${SAMPLE_SERVICE_COUNT.toLocaleString('en-IN')} other services\\.\\nStored 1 picture: 8 new files, \\d+ kB\\.\\n$`,
         ),
       ),
     });
