@@ -6,6 +6,7 @@ import { GUEST_SCOPE, closedScope, unreadableKeyOf, keyOf, userScope } from '../
 import { createStorage } from '../../src/storage/storage.ts';
 import { userCodecs } from '../../src/storage/userCodecs.ts';
 import type { Stored, UserKey } from '../../src/storage/userCodecs.ts';
+import { quizAnswers } from '#support/quizAnswers.ts';
 
 const { device, values, plans } = createStorage();
 
@@ -19,14 +20,7 @@ const samples: { readonly [Key in UserKey]: Stored<Key> } = {
   budgetAllocations: { venue: 40, catering: 30, photography: 10, decor: 10, entertainment: 5, other: 5 },
   completedTimelineTasks: ['budget', 'theme', 'a task of a later version'],
   selectedRegion: 'pune',
-  quizAnswers: {
-    region: 'Pune',
-    style: 'themed',
-    guestCount: '300-500',
-    budget: '5-15',
-    priorities: ['decor'],
-    venueType: 'Palace',
-  },
+  quizAnswers: quizAnswers(),
   ceremonies: [{ id: 'main', name: 'Wedding', date: null, guests: 400, meals: 1, main: true }],
   costAssumptions: { a: { quote: 500_000 } },
   contingencyPercent: 10,

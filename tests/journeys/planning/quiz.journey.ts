@@ -1,3 +1,4 @@
+import { QUESTION_IDS } from '#domain/quiz/quizAnswers.ts';
 import { codeUrlPattern } from '../support/builtCode.ts';
 import { expect, expectMessage, test } from '../support/journey.ts';
 
@@ -13,5 +14,5 @@ test('the quiz shows an error when its questions cannot be loaded, and can be re
   await expectMessage(page.getByRole('alert'), "Sorry, we couldn't load the quiz questions. Please try again later.");
   await page.unroute(questionsCode);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Question 1 of 6')).toBeVisible();
+  await expect(page.getByText(`Question 1 of ${QUESTION_IDS.length}`)).toBeVisible();
 });

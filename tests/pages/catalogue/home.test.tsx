@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { QUESTION_IDS } from '#domain/quiz/quizAnswers.ts';
 import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { network, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
@@ -18,7 +19,7 @@ describe('the home page (section 2)', () => {
     expect(await screen.findByRole('link', { name: 'Answer the first question' })).toHaveAttribute('href', '/quiz');
     expect(screen.getAllByText('Start Planning')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Start Planning' }));
-    expect(await screen.findByText('Question 1 of 6')).toBeVisible();
+    expect(await screen.findByText(`Question 1 of ${QUESTION_IDS.length}`)).toBeVisible();
   });
 
   it('shows the categories with their lowest prices, each linking to its page', async () => {

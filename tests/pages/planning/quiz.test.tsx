@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { network, respond, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { quizAnswers } from '#support/quizAnswers.ts';
+import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
+import { quizPercent, quizQuestions } from '#domain/quiz/quiz.ts';
 
 useBackend();
 useQuietConsole();
@@ -14,16 +17,23 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     testUser = await signInTestUser();
   });
 
-  const ANSWERS = ['Hyderabad', 'Themed', '300-500', '5-15 lakh', 'The food', 'Palace'];
+  const answers = quizAnswers({ region: 'Hyderabad', priorities: ['catering'] });
+  /** The labels of these answers in the order of the questions. */
+  const LABELS = quizQuestions(CITY_CHOICES).map(({ id, options }) => {
+    const option = options.find(({ value }) => [answers[id]].flat().some((answer) => answer === value));
+    if (!option) throw new Error(`The quiz has no such answer to ${id}`);
+    return option.label;
+  });
+  const buttonAt = (index: number) => (index === LABELS.length - 1 ? 'Complete Quiz' : 'Next');
 
-  it('shows six questions one at a time, then opens the dashboard', async () => {
+  it('shows the questions one at a time, then opens the dashboard', async () => {
     const { user } = renderApp('/quiz');
     expect(await screen.findByRole('heading', { level: 1, name: 'Your style, in a few questions' })).toBeVisible();
-    for (const [index, answer] of ANSWERS.entries()) {
-      const position = `Question ${index + 1} of 6`;
+    for (const [index, answer] of LABELS.entries()) {
+      const position = `Question ${index + 1} of ${LABELS.length}`;
       expect(await screen.findByText(position)).toBeVisible();
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', expect.stringContaining(position));
-      const next = screen.getByRole('button', { name: index === 5 ? 'Complete Quiz' : 'Next' });
+      const next = screen.getByRole('button', { name: buttonAt(index) });
       expect(next).toBeDisabled();
       await user.click(screen.getByLabelText(answer));
       expect(next).toBeEnabled();
@@ -31,14 +41,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     }
     expect(await screen.findByRole('heading', { level: 1, name: 'Your Wedding Dashboard' })).toBeVisible();
     expect(window.location.pathname).toBe('/dashboard');
-    expect(JSON.parse(localStorage.getItem(`quizAnswers:${testUser.id}`) ?? '')).toEqual({
-      region: 'Hyderabad',
-      style: 'themed',
-      guestCount: '300-500',
-      budget: '5-15',
-      priorities: ['catering'],
-      venueType: 'Palace',
-    });
+    expect(JSON.parse(localStorage.getItem(`quizAnswers:${testUser.id}`) ?? '')).toEqual(answers);
     expect(localStorage.getItem('selectedRegion')).toBe('hyderabad');
   });
 
@@ -52,9 +55,9 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
       }),
     );
     const { user } = renderApp('/quiz');
-    for (const [index, answer] of ANSWERS.entries()) {
+    for (const [index, answer] of LABELS.entries()) {
       await user.click(await screen.findByLabelText(answer));
-      await user.click(screen.getByRole('button', { name: index === 5 ? 'Complete Quiz' : 'Next' }));
+      await user.click(screen.getByRole('button', { name: buttonAt(index) }));
     }
     expect(await screen.findByRole('heading', { level: 1, name: 'Your Wedding Dashboard' })).toBeVisible();
     expect(localStorage.getItem('selectedRegion')).toBeNull();
@@ -64,7 +67,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
 
   it('keeps the answers when going back; several priorities can be chosen and removed', async () => {
     const { user } = renderApp('/quiz');
-    for (const answer of ANSWERS.slice(0, 4)) {
+    for (const answer of LABELS.slice(0, 4)) {
       await user.click(await screen.findByLabelText(answer));
       await user.click(screen.getByRole('button', { name: 'Next' }));
     }
@@ -80,8 +83,8 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
 
   it('starts at the first question when the URL names a later step', { tags: ['fault/I-18'] }, async () => {
     renderApp('/quiz?step=6');
-    expect(await screen.findByText('Question 1 of 6')).toBeVisible();
-    expect(screen.getByText('17%')).toBeVisible();
+    expect(await screen.findByText(`Question 1 of ${LABELS.length}`)).toBeVisible();
+    expect(screen.getByText(`${quizPercent(0, LABELS.length)}%`)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   });
 });

@@ -18,6 +18,7 @@ import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { DEFAULT_ALLOCATIONS } from '#domain/budget/allocations.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
+import { quizAnswers } from '#support/quizAnswers.ts';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
@@ -29,14 +30,7 @@ const PLAN = {
   totalBudget: 25_00_000,
   budgetAllocations: { ...DEFAULT_ALLOCATIONS, venue: 40, other: 8 },
   completedTimelineTasks: ['theme'],
-  quizAnswers: {
-    region: 'Pune',
-    style: 'traditional',
-    guestCount: '300-500',
-    budget: '15-30',
-    priorities: ['venues'],
-    venueType: 'Palace',
-  },
+  quizAnswers: quizAnswers({ style: 'traditional', budget: '15-30' }),
   ceremonies: [{ id: 'haldi', name: 'Haldi', date: '2099-02-12', guests: 80, meals: 1, main: false }],
   costAssumptions: { lotus: { ...DEFAULT_ASSUMPTIONS, quote: 5_00_000, ceremonies: ['haldi'] } },
   contingencyPercent: 10,
