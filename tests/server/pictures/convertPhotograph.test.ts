@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { readPhotograph } from '#contract/catalogue/photographs.ts';
@@ -127,6 +128,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
       .toBuffer();
     const store = createStore();
     await storePhotograph(bytes(file), store);
+    expect(store.files.size).toBe(8);
     for (const [name, { length }] of store.files) {
       const maxBytes = Object.entries(MAX_BYTES_OF_WIDTH).find(([candidate]) => name.includes(`-${candidate}.`))?.[1];
       expect(length, name).toBeLessThanOrEqual(maxBytes ?? 0);
@@ -134,15 +136,30 @@ describe('a photograph of an imported catalogue (section 3)', () => {
   });
 });
 
-/** A PNG file that declares these dimensions in its header. */
+/** Returns a part of a PNG file: its length, name and data, and a checksum of the name and data. */
+function pngChunk(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const content = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, checksum]);
+}
+
+/** Returns a PNG file that declares these dimensions in a valid header, and contains no pixels. */
 function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
-  const header = Buffer.from(
-    '89504e470d0a1a0a0000000d49484452000000000000000008020000000000000000000049454e44ae426082',
-    'hex',
+  // Eight bytes for the dimensions, then: 8 bits a channel, RGB, standard compression and filters, not interlaced.
+  const header = Buffer.from('00000000000000000802000000', 'hex');
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return bytes(
+    Buffer.concat([
+      Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+      pngChunk('IHDR', header),
+      pngChunk('IDAT', deflateSync('')),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]),
   );
-  header.writeUInt32BE(width, 16);
-  header.writeUInt32BE(height, 20);
-  return bytes(header);
 }
 
 describe('a file that is no photograph (section 3)', () => {
@@ -161,16 +178,7 @@ describe('a file that is no photograph (section 3)', () => {
       async () => bytes(await halves(398, 600).png().toBuffer()),
       'is 398 pixels wide. At least 400 are needed.',
     ],
-    [
-      'a decompression bomb',
-      async () =>
-        bytes(
-          await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
-            .png()
-            .toBuffer(),
-        ),
-      'has 12000 × 12000 pixels, more than 120 megapixels.',
-    ],
+    ['a decompression bomb', () => pngOf(12_000, 12_000), 'has 12000 × 12000 pixels, more than 120 megapixels.'],
     [
       'a JPEG file without pixels',
       () => bytes(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])),
