@@ -99,8 +99,9 @@ async function whenReady(server: ServerProcess, report: CrashReport): Promise<Ta
   const begin = performance.now();
   const url = await server.address;
   if (report.rounds > 0) report.restartTimes.push(performance.now() - begin);
-  const { results } = (await (await fetch(`${url}/api/venues/`)).json()) as { results: { id: string }[] };
-  return { url, serviceId: results[0]?.id ?? '', onAcknowledged: () => (report.acknowledgements += 1) };
+  const [venue] = ((await (await fetch(`${url}/api/venues/`)).json()) as { results: { id: string }[] }).results;
+  if (!venue) throw new Error('The server lists no venues');
+  return { url, serviceId: venue.id, onAcknowledged: () => (report.acknowledgements += 1) };
 }
 
 async function verify(writers: readonly Writer[], target: Target, { problems }: CrashReport): Promise<void> {

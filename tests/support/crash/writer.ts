@@ -66,7 +66,9 @@ export async function signIn(writer: Writer, target: Target): Promise<void> {
   const { results } = await requestJson<{ results: { id: string }[] }>(target, 'GET', '/plans/', undefined, {
     authorization: `Bearer ${access}`,
   });
-  writer.plan = results[0]?.id ?? '';
+  const [plan] = results;
+  if (!plan) throw new Error(`${writer.username} has no plan`);
+  writer.plan = plan.id;
 }
 
 /**

@@ -38,5 +38,7 @@ export async function createOtherUser(): Promise<OtherUser> {
 
 /** Returns the id of the first plan of a user. */
 export async function firstPlanIdOf({ call }: Pick<OtherUser, 'call'>): Promise<string> {
-  return (await call('GET', '/plans/')).results[0]?.['id'] ?? '';
+  const id = (await call('GET', '/plans/')).results[0]?.['id'];
+  if (id === undefined) throw new Error('The user has no plan');
+  return id;
 }

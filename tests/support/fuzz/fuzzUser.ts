@@ -46,7 +46,9 @@ export function asUser({ path, headers, isSignedIn, ...rest }: FuzzRequest, { to
 export async function readExamples(url: string): Promise<Examples> {
   const idOf = async (path: string) => {
     const { results } = (await (await fetch(`${url}/api${path}`)).json()) as { results: { id: string }[] };
-    return results[0]?.id ?? '';
+    const [row] = results;
+    if (!row) throw new Error(`GET ${path} lists nothing`);
+    return row.id;
   };
   const venue = await idOf('/venues/');
   return { bodies: sampleBodies(venue), ids: ['decor', venue, await idOf('/vendors/'), await idOf('/packages/')] };

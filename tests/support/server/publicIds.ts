@@ -9,7 +9,7 @@ export async function publicIds(db: Database) {
   const serviceOf = async (category: CategoryId) => {
     const isOfCategory = eq(tables.services.category, category);
     const [service] = await db.select({ id: tables.services.id }).from(tables.services).where(isOfCategory).limit(1);
-    return service?.id ?? '';
+    return idOf(service, `service of the category ${category}`);
   };
   const [vendor] = await db.select({ id: tables.vendors.id }).from(tables.vendors).limit(1);
   const [readyMadePackage] = await db.select({ id: tables.packages.id }).from(tables.packages).limit(1);
@@ -21,7 +21,12 @@ export async function publicIds(db: Database) {
     getPhotography: await serviceOf('photography'),
     getDecor: await serviceOf('decor'),
     getEntertainment: await serviceOf('entertainment'),
-    getVendor: vendor?.id ?? '',
-    getPackage: readyMadePackage?.id ?? '',
+    getVendor: idOf(vendor, 'vendor'),
+    getPackage: idOf(readyMadePackage, 'package'),
   } satisfies Partial<Record<EndpointName, string>>;
+}
+
+function idOf(row: { readonly id: string } | undefined, noun: string): string {
+  if (!row) throw new Error(`The database contains no ${noun}`);
+  return row.id;
 }
