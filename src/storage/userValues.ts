@@ -1,7 +1,7 @@
 import { readVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 import type { Device } from './device.ts';
-import { METADATA, PLAN_LIST, belongsToDevice, unreadableKeyOf, closedScope, keyOf } from './keys.ts';
+import { METADATA, PLAN_LIST, belongsToDevice, closedScope, keyOf, switchingKeyOf, unreadableKeyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
 import { mergeMetadataCodec, planListCodec, userCodecs } from './userCodecs.ts';
 import type { KnownPlan, MergeMetadata, Stored, UserCodecs, UserKey } from './userCodecs.ts';
@@ -145,18 +145,27 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
 
   /**
    * Replaces the plan of the scope `to` by a copy of the plan of `from`. The region stays, because it belongs to the
-   * device (section 14.1). Returns true when the device has stored the whole copy.
+   * device (section 14.1). The metadata are copied last. Returns false, and leaves the plan of `to` as it was, when the
+   * device has no space for the copy.
    */
   function copyScope(from: Scope, to: Scope): boolean {
-    const copies = keys
-      .filter((key) => !belongsToDevice(key) && key !== PLAN_LIST)
-      .map((key) => device.write(keyOf(key, to), device.read(keyOf(key, from))));
-    return copies.every(Boolean);
+    const previousTexts: [name: string, text: string | null][] = [];
+    for (const key of keys) {
+      if (belongsToDevice(key) || key === PLAN_LIST) continue;
+      const name = keyOf(key, to);
+      previousTexts.push([name, device.read(name)]);
+      if (device.write(name, device.read(keyOf(key, from)))) continue;
+      // In reverse order, because the device had space for each of these states.
+      for (const [previousName, text] of previousTexts.toReversed()) device.write(previousName, text);
+      return false;
+    }
+    return true;
   }
 
   /** Removes all values of a scope, with those of its closed plans, from the device (section 4: signing out). */
   function clearScope(scope: Scope): void {
     for (const closed of closedScopesOf(scope)) clearScope(closed);
+    device.write(switchingKeyOf(scope), null);
     for (const key of keys) {
       device.write(keyOf(key, scope), null);
       device.write(unreadableKeyOf(key, scope), null);

@@ -8,7 +8,12 @@ import { parseText } from '../userValues.ts';
 
 /** Opens one of several plans on this device (section 14.6). */
 
-const switchSchema = z.object({ planId: z.string(), role: z.enum(PLAN_ROLES) });
+const switchSchema = z.object({
+  planId: z.string(),
+  role: z.enum(PLAN_ROLES),
+  /** The id of the plan that was open before. */
+  previousId: z.string(),
+});
 
 /**
  * Opens a plan: stores its values under the keys of section 3. The plan that was open before stays on this device as a
@@ -18,32 +23,43 @@ const switchSchema = z.object({ planId: z.string(), role: z.enum(PLAN_ROLES) });
  */
 export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string, role: PlanRole): boolean {
   const { device, values } = storage;
-  finishSwitch(storage, scope);
+  if (!finishSwitch(storage, scope)) return false;
   const metadata = values.readMetadata(scope);
   const current = metadata.plan;
   if (!current || current.id === planId)
     return values.writeMetadata(scope, { ...metadata, plan: { id: planId, role } });
   return device.batch(() => {
     const closed = closedScope(scope, current.id);
-    if (!values.copyScope(scope, closed)) {
-      values.clearScope(closed);
-      return false;
-    }
-    device.write(switchingKeyOf(scope), JSON.stringify({ planId, role }));
-    finishSwitch(storage, scope);
-    return true;
+    const begunSwitch = JSON.stringify({ planId, role, previousId: current.id });
+    if (values.copyScope(scope, closed) && device.write(switchingKeyOf(scope), begunSwitch))
+      return finishSwitch(storage, scope);
+    device.write(switchingKeyOf(scope), null);
+    values.clearScope(closed);
+    return false;
   });
 }
 
-/** Completes the opening of another plan, if a tab has begun it and was perhaps closed before the end. */
-export function finishSwitch({ device, values, plans }: DeviceStorage, scope: Scope): void {
+/**
+ * Completes the opening of another plan, if a tab has begun it and was perhaps closed before the end. Returns false when
+ * the device has no space for that plan; the previous plan is then open.
+ */
+export function finishSwitch({ device, values, plans }: DeviceStorage, scope: Scope): boolean {
   const text = device.read(switchingKeyOf(scope));
-  const target = text === null ? null : z.safeParse(switchSchema, parseText(text)).data;
-  if (!target) return;
+  if (text === null) return true;
+  const target = z.safeParse(switchSchema, parseText(text)).data;
+  if (!target) {
+    device.write(switchingKeyOf(scope), null);
+    return true;
+  }
+  const { planId, role, previousId } = target;
   plans.forget(scope);
-  const source = closedScope(scope, target.planId);
-  values.copyScope(source, scope);
-  values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id: target.planId, role: target.role } });
-  values.clearScope(source);
+  const openCopy = (id: string) => values.copyScope(closedScope(scope, id), scope);
+  const storeRole = () => values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id: planId, role } });
+  // The metadata of the opened plan were stored last: with them, it is complete.
+  const isOpen = values.readMetadata(scope).plan?.id === planId || (openCopy(planId) && storeRole());
+  if (!isOpen && !openCopy(previousId)) return false;
+  // Remove the key first: if it outlived a part of the closed plan, the next call could open this part.
   device.write(switchingKeyOf(scope), null);
+  values.clearScope(closedScope(scope, isOpen ? planId : previousId));
+  return isOpen;
 }

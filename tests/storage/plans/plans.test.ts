@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { mergePlans } from '#domain/plan/planMerge.ts';
-import { stubStorage } from '#support/dom/storage.ts';
+import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { defineCostCodecs } from '../../../src/storage/plans/costCodecs.ts';
-import { closedScope, userScope } from '../../../src/storage/keys.ts';
+import { userScope } from '../../../src/storage/keys.ts';
 import { finishSwitch, switchPlan } from '../../../src/storage/plans/planSwitch.ts';
 import { isSaved, markSaved } from '../../../src/storage/plans/savedState.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
@@ -187,23 +187,84 @@ describe('several plans on one device (section 14.6)', () => {
     tabs.close();
   });
 
-  it('are complete after a tab was closed while it opened one', () => {
+  /** Stores two plans, of which the second is open. Every value of each differs from that of the other. */
+  function storeTwoPlans() {
     const tab = createStorage();
     open(tab, 'asha');
     add(tab, 'Lotus Court');
+    tab.plans.changeValue('weddingDate', SCOPE, () => '2027-02-01');
+    setCeremonies(tab, ceremony('a'), ceremony('b'));
     open(tab, 'meera');
     add(tab, 'Palm Garden');
-    // The tab was closed after it had removed the items of the open plan, before it had stored those of the other.
-    tab.values.copyScope(SCOPE, closedScope(SCOPE, 'meera'));
-    localStorage.setItem('openingPlan:7', JSON.stringify({ planId: 'asha', role: 'owner' }));
-    localStorage.removeItem('customPackageItems:7');
-    const next = createStorage();
-    finishSwitch(next, SCOPE);
-    const stop = next.plans.keepInSync(SCOPE);
-    expect(namesOf(next)).toEqual(['Lotus Court']);
-    open(next, 'meera');
-    expect(namesOf(next)).toEqual(['Palm Garden']);
-    stop();
+    tab.plans.changeValue('totalBudget', SCOPE, () => 900_000);
+  }
+
+  /** Asserts that no value of the two plans is lost or in the other plan. */
+  function expectTwoPlans(tab: ReturnType<typeof createStorage>) {
+    expect(open(tab, 'asha')).toBe(true);
+    expect(namesOf(tab)).toEqual(['Lotus Court']);
+    expect(tab.values.read('weddingDate', SCOPE)).toBe('2027-02-01');
+    expect(tab.values.read('totalBudget', SCOPE)).toBeNull();
+    expect(ceremoniesOf(tab)).toEqual([ceremony('a'), ceremony('b')]);
+    expect(open(tab, 'meera')).toBe(true);
+    expect(namesOf(tab)).toEqual(['Palm Garden']);
+    expect(tab.values.read('weddingDate', SCOPE)).toBeNull();
+    expect(tab.values.read('totalBudget', SCOPE)).toBe(900_000);
+    expect(ceremoniesOf(tab)).toEqual([]);
+  }
+
+  /** Calls `change` while `mayWrite`, called before each write to the device, decides which writes succeed. */
+  function whileWriting(mayWrite: (key: string, text: string | null) => boolean, change: () => void) {
+    const real = localStorage;
+    stubStorage({
+      setItem: (key, text) => (mayWrite(key, text) ? real.setItem(key, text) : throwQuotaExceeded()),
+      removeItem: (key) => {
+        if (mayWrite(key, null)) real.removeItem(key);
+      },
+    });
+    change();
+    vi.unstubAllGlobals();
+  }
+
+  it('are complete after a tab was closed while it opened one', { tags: ['fault/T18'] }, () => {
+    let isClosedEarly = true;
+    for (let writesBeforeClosing = 0; isClosedEarly; writesBeforeClosing += 1) {
+      localStorage.clear();
+      storeTwoPlans();
+      let writes = 0;
+      const mayWrite = () => (writes += 1) <= writesBeforeClosing;
+      whileWriting(mayWrite, () => void open(createStorage(), 'asha'));
+      isClosedEarly = writes > writesBeforeClosing;
+      const next = createStorage();
+      expect(finishSwitch(next, SCOPE)).toBe(true);
+      expect(localStorage.getItem('openingPlan:7')).toBeNull();
+      const stop = next.plans.keepInSync(SCOPE);
+      expectTwoPlans(next);
+      stop();
+    }
+  });
+
+  it('are complete after the device had no space to open one, which stays closed', { tags: ['fault/T1'] }, () => {
+    const bytesOf = (texts: Readonly<Record<string, string>>) =>
+      Object.entries(texts).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+    const outcomes = new Set<boolean>();
+    for (let freeBytes = 0; !outcomes.has(true); freeBytes += 10) {
+      localStorage.clear();
+      storeTwoPlans();
+      const real = localStorage;
+      const limit = bytesOf({ ...real }) + freeBytes;
+      const hasSpace = (key: string, text: string | null) =>
+        text === null || bytesOf({ ...real, [key]: text }) <= limit;
+      const tab = createStorage();
+      whileWriting(hasSpace, () => {
+        const isOpen = open(tab, 'asha');
+        outcomes.add(isOpen);
+        expect(namesOf(tab)).toEqual([isOpen ? 'Lotus Court' : 'Palm Garden']);
+      });
+      expect(localStorage.getItem('openingPlan:7')).toBeNull();
+      expectTwoPlans(createStorage());
+    }
+    expect(outcomes).toEqual(new Set([false, true]));
   });
 
   it('cannot be changed by a member who may only view them', () => {
