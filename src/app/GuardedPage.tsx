@@ -13,7 +13,7 @@ import { redirectTarget } from './access.ts';
 import { documentTitle } from './documentTitle.ts';
 import { PageOutline } from './rendered/PageOutline.tsx';
 import { outlineHeading } from './rendered/renderedPaths.ts';
-import { RemountPerPlan } from './RemountPerPlan.tsx';
+import { RemountPerUser } from './RemountPerUser.tsx';
 import type { AppRoute } from './routes.tsx';
 
 interface GuardedPageProps {
@@ -52,7 +52,7 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
   const renderContent = (content: ReactNode, placeholder: ReactNode) =>
     canShowContent && redirectTo === null ? (
       <Suspense fallback={placeholder}>
-        {route.showsPlan ? <RemountPerPlan>{content}</RemountPerPlan> : content}
+        <RemountPerUser perPlan={route.showsPlan === true}>{content}</RemountPerUser>
         <HydrationEnd isUrgent={arePagesAnimated} />
       </Suspense>
     ) : (

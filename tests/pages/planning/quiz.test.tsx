@@ -81,6 +81,15 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     expect(await screen.findByLabelText('5-15 lakh')).toBeChecked();
   });
 
+  it('does not show a user’s answers after they have signed out', async () => {
+    localStorage.setItem(`quizAnswers:${testUser.id}`, JSON.stringify(answers));
+    const { user } = renderApp('/quiz');
+    expect(await screen.findByRole('radio', { name: 'Hyderabad' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Hyderabad' })).not.toBeChecked());
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
+
   it('starts at the first question when the URL names a later step', { tags: ['fault/I-18'] }, async () => {
     renderApp('/quiz?step=6');
     expect(await screen.findByText(`Question 1 of ${LABELS.length}`)).toBeVisible();
