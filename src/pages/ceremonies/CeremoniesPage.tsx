@@ -11,7 +11,7 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
-import { MAX_CEREMONIES } from '#domain/ceremonies/ceremonies.ts';
+import { MAX_CEREMONIES, isSameName } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
@@ -73,16 +73,19 @@ export function CeremoniesPage() {
             ref={focusOnMount}
             tone="info"
             action={
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  save(lastRemoved);
-                  setLastRemoved(null);
-                  heading.current?.focus({ preventScroll: true });
-                }}
-              >
-                Undo
-              </Button>
+              canAdd &&
+              !ceremonies.some(({ name }) => isSameName(name, lastRemoved.name)) && (
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    save(lastRemoved);
+                    setLastRemoved(null);
+                    heading.current?.focus({ preventScroll: true });
+                  }}
+                >
+                  Undo
+                </Button>
+              )
             }
           >
             <bdi>{lastRemoved.name}</bdi> was removed. What was only for it is now for the main ceremony.

@@ -8,6 +8,8 @@ import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
 import { ceremonyForm, ceremonyValues, formTextsOf } from '#domain/ceremonies/ceremonyForm.ts';
 import type { CeremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
+import { onEscape } from '#hooks/onEscape.ts';
+import { useCanEdit } from '#plan/useCanEdit.ts';
 import { useToday } from '#plan/useToday.ts';
 
 interface CeremonyFormProps {
@@ -36,12 +38,7 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
     onSubmit: (typed) => onSave(ceremonyValues(typed)),
   });
   return (
-    <div
-      ref={focusFirstFieldOnMount}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
-    >
+    <div ref={focusFirstFieldOnMount} onKeyDown={onEscape(onCancel)}>
       <Form form={form} label={ceremony ? `Edit ${ceremony.name}` : 'New entry'}>
         <FormField form={form} name="name" label="Ceremony" list={namesId} autoComplete="off" />
         <datalist id={namesId}>
@@ -67,7 +64,7 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
             {warning}
           </p>
         )}
-        <SaveButtons label="Save" onCancel={onCancel} />
+        <SaveButtons label="Save" disabled={!useCanEdit()} onCancel={onCancel} />
       </Form>
     </div>
   );

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
+import { onEscape } from '#hooks/onEscape.ts';
+import { useCanEdit } from '#plan/useCanEdit.ts';
 
 interface EditorFrameProps {
   onSave: () => void;
@@ -13,9 +16,13 @@ interface EditorFrameProps {
   extraButtons?: ReactNode;
 }
 
-/** Shows the form of a dashboard card in edit mode: fields, Save and Cancel (section 4). */
+/**
+ * Shows the form of a dashboard card in edit mode: fields, Save and Cancel (section 4). A user who has become a viewer of
+ * the plan meanwhile keeps what they have typed, but cannot save it.
+ */
 export function EditorFrame(props: EditorFrameProps) {
   const { onSave, onCancel, saveDisabled = false, isChangedElsewhere, children, extraButtons } = props;
+  const canSave = useCanEdit() && !saveDisabled;
   return (
     <form
       ref={focusFirstFieldOnMount}
@@ -23,11 +30,9 @@ export function EditorFrame(props: EditorFrameProps) {
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saveDisabled) onSave();
+        if (canSave) onSave();
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
+      onKeyDown={onEscape(onCancel)}
     >
       {children}
       {isChangedElsewhere && (
@@ -36,13 +41,13 @@ export function EditorFrame(props: EditorFrameProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={saveDisabled}>
+        <Button type="submit" disabled={!canSave}>
           Save
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        {extraButtons}
+        <EditorsOnly>{extraButtons}</EditorsOnly>
       </div>
     </form>
   );

@@ -144,6 +144,39 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(stored('costAssumptions')).toMatchObject({ u1: { ceremonies: ['haldi'] } });
   });
 
+  it('offers no Undo that would give two ceremonies one name, or a plan too many of them', async () => {
+    const ceremonies = Array.from({ length: 19 }, (_, index) => ({ id: `c${index}`, name: `Puja ${index}` }));
+    const { user } = await openPage({ ceremonies });
+    await user.click(screen.getByRole('button', { name: 'Remove Puja 0' }));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await addCeremony(user, 'Haldi');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove Haldi' }));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Puja 1' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Puja 1' }));
+    await addCeremony(user, 'PUJA 1');
+    expect(screen.getByText(/was removed/)).toHaveTextContent('Puja 1');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('keeps what was typed, and does not save it, when the user becomes a viewer of the plan', async () => {
+    const { user, id, stored } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
+    expect(await screen.findByText('Saved')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit Haldi' }));
+    await fill(user, 'Guests', '90');
+    const { values } = createStorage();
+    const metadata = values.readMetadata(userScope(id));
+    values.writeMetadata(userScope(id), { ...metadata, plan: metadata.plan && { ...metadata.plan, role: 'viewer' } });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(screen.getByText(/^You can view this wedding but not change it/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Guests'), '{Enter}');
+    expect(screen.getByLabelText('Guests')).toHaveValue('90');
+    expect(stored('ceremonies')).toEqual([{ id: 'haldi', name: 'Haldi' }]);
+  });
+
   it('opens no second form while one is open, because it would discard what was typed', async () => {
     const { user } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
     await user.click(screen.getByRole('button', { name: 'Edit Haldi' }));
