@@ -4,13 +4,13 @@ import { CATERING_DETAILS, CATERING_NAMES, CATERING_OPENINGS, DISHES } from './w
 import { entryAt } from '../entryAt.ts';
 import { randomFor } from '../random.ts';
 import type { City } from './words/cities.ts';
-import { roundedPrice } from './listing.ts';
+import { minPriceOf, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import { fillIn } from './textWriter.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** The minimum price of the category in rupees (section 9). Every city has at least one service at this price. */
-const MIN_PRICE = 80_000;
+/** Every city has at least one service at this price. */
+const MIN_PRICE = minPriceOf('catering');
 
 interface PlateRange {
   /**

@@ -6,12 +6,12 @@ import type { Random } from '../random.ts';
 import { CITIES } from './words/cities.ts';
 import type { City } from './words/cities.ts';
 import { DECOR_CLOSINGS, MOTIFS, OCCASION_OPENINGS, OCCASION_NAMES, STYLE_DETAILS } from './words/decor.ts';
-import { priceBetween, roundedPrice } from './listing.ts';
+import { minPriceOf, priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** The minimum price of the category in rupees (section 9). Every city has at least one service at this price. */
-const MIN_PRICE = 70_000;
+/** Every city has at least one service at this price. */
+const MIN_PRICE = minPriceOf('decor');
 
 /** The price of decor for each ceremony, as a share of the price for a wedding. */
 const PRICE_SHARES: Readonly<Record<DecorType, number>> = {

@@ -6,12 +6,12 @@ import type { Random } from '../random.ts';
 import type { City } from './words/cities.ts';
 import { ACT_OPENINGS, ENTERTAINMENT_DETAILS, ENTERTAINMENT_NAMES } from './words/entertainment.ts';
 import type { ActKind } from './words/entertainment.ts';
-import { priceBetween, roundedPrice } from './listing.ts';
+import { minPriceOf, priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** The minimum price of the category in rupees (section 9). Every city has at least one service at this price. */
-const MIN_PRICE = 30_000;
+/** Every city has at least one service at this price. */
+const MIN_PRICE = minPriceOf('entertainment');
 
 /** The range of prices in rupees, in a city whose price level is 1. */
 const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {

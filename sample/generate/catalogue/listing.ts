@@ -1,3 +1,5 @@
+import type { CategoryId } from '#contract/catalogue/classification.ts';
+import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { slugOf } from '#server/db/catalogueRows.ts';
 import type { ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
 import type { Random } from '../random.ts';
@@ -28,6 +30,13 @@ export function serviceOf({ city, locality, prices, ...fields }: Listing): Impor
     ...prices,
     sample: true,
   };
+}
+
+/** Returns the minimum price of a category in rupees (section 9). */
+export function minPriceOf(categoryId: CategoryId): number {
+  const category = CATEGORIES.find(({ id }) => id === categoryId);
+  if (!category) throw new RangeError(`There is no category ${categoryId}`);
+  return category.minPrice;
 }
 
 /** Rounds an amount in rupees to a multiple of 1,000 below 1 lakh, of 5,000 below 5 lakh, otherwise of 25,000. */

@@ -4,13 +4,13 @@ import { entryAt } from '../entryAt.ts';
 import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { City } from './words/cities.ts';
-import { priceBetween, roundedPrice } from './listing.ts';
+import { minPriceOf, priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import { PHOTOGRAPHY_DETAILS, PHOTOGRAPHY_NAMES, PHOTOGRAPHY_OPENINGS } from './words/photography.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** The minimum price of the category in rupees (section 9). Every city has at least one service at this price. */
-const MIN_PRICE = 50_000;
+/** Every city has at least one service at this price. */
+const MIN_PRICE = minPriceOf('photography');
 
 /** The range of prices in rupees, in a city whose price level is 1. */
 const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {

@@ -5,7 +5,7 @@ import { entryAt } from '../entryAt.ts';
 import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { City, CityId } from './words/cities.ts';
-import { priceBetween, roundedPrice } from './listing.ts';
+import { minPriceOf, priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
 import { VENUE_KINDS } from './words/venueKinds.ts';
@@ -14,8 +14,8 @@ import { VENUE_NAME_STARTS } from './words/venues.ts';
 
 type VenueKindName = keyof typeof VENUE_KINDS;
 
-/** The minimum price of the category in rupees (section 9). Every city has at least one service at this price. */
-const MIN_PRICE = 150_000;
+/** Every city has at least one service at this price. */
+const MIN_PRICE = minPriceOf('venues');
 
 /** The range of prices for a day, in rupees, in a city whose price level is 1. */
 const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
