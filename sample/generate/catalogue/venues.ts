@@ -93,63 +93,55 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
     outskirts: random.shuffled(city.outskirts),
     waterside: random.shuffled(city.waterside),
   };
-  return TIERS.flatMap((tier, tierIndex) =>
-    KINDS[tier].map((kindName, slot): Listing => {
-      const venueIndex = tierIndex * KINDS[tier].length + slot;
-      const kind: VenueKind =
-        VENUE_KINDS[kindName === 'local' || kindName === 'grand' ? CITY_KINDS[city.id][kindName] : kindName];
-      const locality = entryAt(places[kind.localityList], venueIndex);
-      const capacity = capacityOf(random, kind.capacityRange, tier);
-      const rooms = ROOMS_PATTERN.test(kind.amenities.join()) ? random.whole(4, 14) * 2 : 0;
-      const cars = Math.round(capacity / random.whole(4, 7) / 10) * 10;
-      const inHouse =
-        /in-house/i.test(kind.amenities.join()) ||
-        (!OUTSIDE_CATERER_PATTERN.test(kind.amenities.join()) && random.chance(0.4));
-      return {
-        category: 'venues',
-        city,
-        tier,
-        name: `${entryAt(nameStarts, venueIndex)} ${random.pick(kind.nouns)}`,
-        locality,
-        description: writeText([kind.openings, kind.details, CLOSINGS[tier]], {
-          place: locality,
-          guests: formatCount(capacity),
-          rooms,
-          cars,
-        }),
-        prices: pricesOf(random, city, tier, slot),
-        ...(inHouse && { pricePerPlate: platePriceOf(random, city, tier) }),
-        features: [
-          `Up to ${formatCount(capacity)} guests`,
-          inHouse ? 'Catering by the house' : 'Your own caterer is welcome',
-          ...random.shuffled(kind.amenities.filter((amenity) => !OTHER_FEATURES_PATTERN.test(amenity))).slice(0, 2),
-          `Parking for ${cars} cars`,
-          ...(rooms ? [`${rooms} rooms for the families`] : []),
-        ],
-        specifications: {
-          GST: '18 % on the hall',
-          Guests: `${Math.round(capacity / 30) * 10} to ${formatCount(capacity)}`,
-          ...(rooms && { Rooms: String(rooms) }),
-          Parking: `${cars} cars`,
-          Catering: inHouse ? 'By the house only' : 'Outside caterers allowed',
-          Alcohol: kindName !== 'local' && random.chance(0.5) ? 'Allowed with a licence' : 'Not allowed',
-          'Music outdoors': 'Until 10 pm',
-          'To book': `${random.pick([20, 25, 30, 40])} % in advance`,
-        },
-        capacity,
-        venueType: kind.venueType,
-        amenities: [...kind.amenities, ...random.shuffled(EXTRA_AMENITIES).slice(0, random.whole(1, 3))],
-        packages: random.shuffled(PACKAGE_NAMES[tier]).slice(0, random.whole(1, 3)),
-      };
-    }),
-  );
+  const venues = TIERS.flatMap((tier) => KINDS[tier].map((kindName, slot) => ({ tier, kindName, slot })));
+  return venues.map(({ tier, kindName, slot }, venueIndex): Listing => {
+    const kind: VenueKind =
+      VENUE_KINDS[kindName === 'local' || kindName === 'grand' ? CITY_KINDS[city.id][kindName] : kindName];
+    const locality = entryAt(places[kind.localityList], venueIndex);
+    const capacity = capacityOf(random, kind.capacityRange, tier);
+    const rooms = kind.hasRooms ? random.whole(4, 14) * 2 : 0;
+    const cars = Math.round(capacity / random.whole(4, 7) / 10) * 10;
+    const inHouse = kind.catering === 'either' ? random.chance(0.4) : kind.catering === 'house';
+    return {
+      category: 'venues',
+      city,
+      tier,
+      name: `${entryAt(nameStarts, venueIndex)} ${random.pick(kind.nouns)}`,
+      locality,
+      description: writeText([kind.openings, kind.details, CLOSINGS[tier]], {
+        place: locality,
+        guests: formatCount(capacity),
+        rooms,
+        cars,
+      }),
+      prices: pricesOf(random, city, tier, slot),
+      ...(inHouse && { pricePerPlate: platePriceOf(random, city, tier) }),
+      features: [
+        `Up to ${formatCount(capacity)} guests`,
+        inHouse ? 'Catering by the house' : 'Your own caterer is welcome',
+        ...random.shuffled(kind.amenities.filter((amenity) => !OTHER_FEATURES_PATTERN.test(amenity))).slice(0, 2),
+        `Parking for ${cars} cars`,
+        ...(rooms ? [`${rooms} rooms for the families`] : []),
+      ],
+      specifications: {
+        GST: '18 % on the hall',
+        Guests: `${Math.round(capacity / 30) * 10} to ${formatCount(capacity)}`,
+        ...(rooms && { Rooms: String(rooms) }),
+        Parking: `${cars} cars`,
+        Catering: inHouse ? 'By the house only' : 'Outside caterers allowed',
+        Alcohol: kindName !== 'local' && random.chance(0.5) ? 'Allowed with a licence' : 'Not allowed',
+        'Music outdoors': 'Until 10 pm',
+        'To book': `${random.pick([20, 25, 30, 40])} % in advance`,
+      },
+      capacity,
+      venueType: kind.venueType,
+      amenities: [...kind.amenities, ...random.shuffled(EXTRA_AMENITIES).slice(0, random.whole(1, 3))],
+      packages: random.shuffled(PACKAGE_NAMES[tier]).slice(0, random.whole(1, 3)),
+    };
+  });
 }
 
-// Patterns of amenities. A venue with an amenity that matches the first one has rooms. One that matches the second one
-// admits other caterers. Amenities that match the third one are not among the features, because other features of the
-// venue say the same.
-const ROOMS_PATTERN = /rooms|suites/i;
-const OUTSIDE_CATERER_PATTERN = /outside caterers|vegetarian kitchen/i;
+// Amenities that match are not among the features, because other features of the venue say the same.
 const OTHER_FEATURES_PATTERN = /rooms|suites|cater|parking/i;
 
 /** Returns a capacity in the range of the kind. Basic venues get one in the lower 60 percent of the range. */

@@ -8,6 +8,9 @@ export interface VenueKind {
   readonly localityList: 'localities' | 'outskirts' | 'waterside';
   /** The range of the number of guests. */
   readonly capacityRange: readonly [from: number, to: number];
+  readonly hasRooms: boolean;
+  /** Who cooks: the venue, a caterer whom the couple brings, or the one at some venues and the other at the rest. */
+  readonly catering: 'house' | 'outside' | 'either';
   readonly amenities: readonly string[];
   /**
    * First sentences of the descriptions. {place} is the locality, {guests} the capacity, {rooms} the number of rooms
@@ -23,6 +26,8 @@ const banquet: VenueKind = {
   nouns: ['Banquets', 'Celebration Hall', 'Utsav Hall', 'Grand Hall', 'Banquet House'],
   localityList: 'localities',
   capacityRange: [150, 650],
+  hasRooms: false,
+  catering: 'either',
   amenities: ['Air conditioning', 'Stage', 'Dance floor', 'Sound system', 'Lift and ramp'],
   openings: [
     'A pillarless hall in {place} that seats {guests} guests without anyone looking at the back of a column.',
@@ -46,6 +51,8 @@ const lawn: VenueKind = {
   nouns: ['Lawns', 'Gardens', 'Greens', 'Bagh'],
   localityList: 'outskirts',
   capacityRange: [250, 1500],
+  hasRooms: false,
+  catering: 'either',
   amenities: ['Open lawn', 'Rain cover', 'Fairy lights', 'Outside decorators allowed', 'Valet parking'],
   openings: [
     'An acre of level grass in {place}, ringed by old trees that take lights well.',
@@ -69,6 +76,8 @@ const farmhouse: VenueKind = {
   nouns: ['Farmhouse', 'Farms', 'Orchard House', 'Orchard Estate'],
   localityList: 'outskirts',
   capacityRange: [120, 900],
+  hasRooms: true,
+  catering: 'outside',
   amenities: ['Swimming pool', 'Open lawn', 'Rooms for the family', 'Outside caterers allowed', 'Bonfire area'],
   openings: [
     'A farmhouse near {place} with a pool, a mango grove and no neighbours to wake.',
@@ -90,6 +99,8 @@ const convention: VenueKind = {
   nouns: ['Convention Centre', 'Convention Hall', 'Expo Court'],
   localityList: 'localities',
   capacityRange: [800, 2500],
+  hasRooms: false,
+  catering: 'either',
   amenities: ['Air conditioning', 'LED wall', 'Large kitchen', 'Multi-level parking', 'Bridal suite'],
   openings: [
     'The large hall of {place}: {guests} guests under one roof, and air conditioning that keeps up with them.',
@@ -110,6 +121,8 @@ const rooftop: VenueKind = {
   nouns: ['Terrace', 'Rooftop', 'Skydeck'],
   localityList: 'localities',
   capacityRange: [80, 280],
+  hasRooms: false,
+  catering: 'either',
   amenities: ['Skyline view', 'Bar counter', 'Retractable roof', 'Sound system', 'Lift access'],
   openings: [
     'A rooftop over {place} where the city lights are the decoration.',
@@ -130,6 +143,8 @@ const haveli: VenueKind = {
   nouns: ['Haveli', 'Heritage House', 'Courtyard', 'Manzil'],
   localityList: 'localities',
   capacityRange: [100, 500],
+  hasRooms: true,
+  catering: 'either',
   amenities: ['Heritage courtyard', 'Bridal suite', 'Rooms for the family', 'Photo corners', 'Valet parking'],
   openings: [
     'A restored courtyard house in {place}, with carved doors and a well in the middle.',
@@ -151,6 +166,8 @@ const resort: VenueKind = {
   nouns: ['Resort', 'Retreat', 'Lake Resort'],
   localityList: 'outskirts',
   capacityRange: [200, 1000],
+  hasRooms: true,
+  catering: 'house',
   amenities: ['Rooms on site', 'Swimming pool', 'Spa', 'In-house catering', 'Poolside lawn', 'Airport transfers'],
   openings: [
     'A resort near {place} with {rooms} rooms, so no one drives home after the reception.',
@@ -172,6 +189,8 @@ const mandapam: VenueKind = {
   nouns: ['Kalyana Mandapam', 'Mandapam', 'Kalyana Mahal'],
   localityList: 'localities',
   capacityRange: [200, 1200],
+  hasRooms: true,
+  catering: 'outside',
   amenities: ['Dining hall', 'Vegetarian kitchen', 'Rooms for the family', 'Permanent mandapam', 'Generator'],
   openings: [
     'A kalyana mandapam in {place} with carved pillars and a dining hall that serves {guests} in three sittings.',
@@ -192,6 +211,8 @@ const palace: VenueKind = {
   nouns: ['Palace', 'Mahal', 'Durbar'],
   localityList: 'outskirts',
   capacityRange: [300, 1200],
+  hasRooms: true,
+  catering: 'either',
   amenities: ['Palace lawns', 'Durbar hall', 'Heritage suites', 'Elephant gate', 'Valet parking', 'Royal procession'],
   openings: [
     'A small palace above {place}, with a durbar hall, a lily tank and lawns for {guests}.',
@@ -213,6 +234,8 @@ const hotel: VenueKind = {
   nouns: ['Ballroom', 'Crystal Room', 'Imperial Room'],
   localityList: 'localities',
   capacityRange: [200, 900],
+  hasRooms: true,
+  catering: 'house',
   amenities: ['Air conditioning', 'Rooms on site', 'In-house catering', 'Bridal suite', 'Valet parking', 'Concierge'],
   openings: [
     'A ballroom in {place} with a seven-metre ceiling, hand-cut chandeliers and {guests} places.',
@@ -233,6 +256,8 @@ const beach: VenueKind = {
   nouns: ['Shore House', 'Sea Court', 'Beach Lawns'],
   localityList: 'waterside',
   capacityRange: [150, 700],
+  hasRooms: true,
+  catering: 'either',
   amenities: ['Sea view', 'Open lawn', 'Wind screens', 'Rooms on site', 'Bar counter', 'Valet parking'],
   openings: [
     'A shore house near {place}: pheras with the sea behind the fire and dinner under the palms.',
@@ -253,6 +278,8 @@ const riverside: VenueKind = {
   nouns: ['Ghat House', 'Riverside', 'River Lawns'],
   localityList: 'waterside',
   capacityRange: [150, 800],
+  hasRooms: true,
+  catering: 'either',
   amenities: ['River view', 'Boat arrival', 'Open lawn', 'Heritage courtyard', 'Rooms for the family', 'Valet parking'],
   openings: [
     'A garden house on the river near {place}, where the groom’s party may come by boat.',
