@@ -1,5 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
-import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import {
   bookings,
@@ -14,14 +13,20 @@ import {
 import { withdrawEnquiries } from '../requests/enquiries.ts';
 import { exportPlans, leaveAllPlans } from '../plans/accountPlans.ts';
 import { recountReviews } from '../catalogue/reviews.ts';
+import { lockUser } from '../lockUser.ts';
+
+/** The number of rows that the export reads at a time. A custom package can have half a megabyte. */
+const ROWS_PER_BATCH = 20;
+
+/** The tables whose rows the export contains unchanged, by the name of its field. */
+const EXPORTED_TABLES = { bookings, enquiries, customPackages, reviews };
 
 /**
  * Yields, in parts, the JSON of a user's profile, bookings, enquiries, custom packages, reviews, sessions, accepted
- * invitations and plans (section 7.3). Yields '{}' when the account was deleted.
+ * invitations and plans (section 7.3). A user can have thousands of rows, so only a few are in memory at a time. Yields
+ * '{}' when the account was deleted.
  */
 export async function* exportAccount(db: Database, id: string, now: Date): AsyncGenerator<string, void, undefined> {
-  const rowsOf = (table: AnyPgTable & { user: AnyPgColumn; createdAt: AnyPgColumn }) =>
-    db.select().from(table).where(eq(table.user, id)).orderBy(desc(table.createdAt));
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) {
     yield '{}';
@@ -30,10 +35,6 @@ export async function* exportAccount(db: Database, id: string, now: Date): Async
   const { passwordHash: _hash, usernameKey: _key, ...profile } = user;
   const fields = {
     profile,
-    bookings: await rowsOf(bookings),
-    enquiries: await rowsOf(enquiries),
-    customPackages: await rowsOf(customPackages),
-    reviews: await rowsOf(reviews),
     // The export leaves out the hashes of the tokens.
     sessions: await db
       .select({ createdAt: sessions.createdAt, rotatedAt: sessions.rotatedAt, expiresAt: sessions.expiresAt })
@@ -51,13 +52,43 @@ export async function* exportAccount(db: Database, id: string, now: Date): Async
       .where(eq(planInvitations.acceptedBy, id))
       .orderBy(desc(planInvitations.createdAt)),
   };
-  yield `${JSON.stringify(fields).slice(0, -1)},"plans":[`;
+  yield JSON.stringify(fields).slice(0, -1);
+  for (const [name, table] of Object.entries(EXPORTED_TABLES)) yield* arrayField(name, exportRows(db, table, id));
+  yield* arrayField('plans', exportPlans(db, id, now));
+  yield '}';
+}
+
+/** Yields the JSON of each row of a table that belongs to the user, newest first. */
+async function* exportRows(
+  db: Database,
+  table: (typeof EXPORTED_TABLES)[keyof typeof EXPORTED_TABLES],
+  user: string,
+): AsyncGenerator<string, void, undefined> {
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.user, user))
+    .orderBy(desc(table.createdAt), desc(table.id));
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH) {
+    const ids = rows.slice(start, start + ROWS_PER_BATCH).map(({ id }) => id);
+    const batch = await db
+      .select()
+      .from(table)
+      .where(inArray(table.id, ids))
+      .orderBy(desc(table.createdAt), desc(table.id));
+    for (const row of batch) yield JSON.stringify(row);
+  }
+}
+
+/** Yields, in parts, a further field of a JSON object: an array of these JSON texts. */
+async function* arrayField(name: string, entries: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  yield `,"${name}":[`;
   let separator = '';
-  for await (const plan of exportPlans(db, id, now)) {
-    yield separator + plan;
+  for await (const entry of entries) {
+    yield separator + entry;
     separator = ',';
   }
-  yield ']}';
+  yield ']';
 }
 
 /**
@@ -73,6 +104,8 @@ export async function deleteAccount(
   principal: string,
 ): Promise<{ plan: string; revision: number }[]> {
   return db.transaction(async (transaction) => {
+    // A review that the user writes on another device meanwhile is then stored before this, or refused.
+    await lockUser(transaction, id, 'update');
     const reviewed = await transaction.select({ service: reviews.service }).from(reviews).where(eq(reviews.user, id));
     await withdrawEnquiries(transaction, id);
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.principal, principal));

@@ -2,7 +2,6 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open.ts';
 import { planMembers, planRevisions, plans } from '../../db/schema.ts';
 import { readValues } from './entries.ts';
-import { lockUser } from '../lockUser.ts';
 import { listLinks } from './review/links.ts';
 
 /** Exports a user's plans, and takes the user out of them when the account is deleted (sections 7.3 and 14.7). */
@@ -46,13 +45,12 @@ export async function* exportPlans(db: Database, user: string, now: Date): Async
 }
 
 /**
- * Takes a user out of all plans, in the transaction that deletes the account. A plan without other members is deleted
+ * Takes a user out of all plans, in the transaction that has locked and deletes the account. A plan without other members is deleted
  * for good, and so is a plan that the user owned and had deleted. Every other plan stays. If the user owned it, the
  * editor who has been a member for longest becomes the owner, or such a viewer when there is no editor.
  * @returns all plans that the user was a member of, also those that no longer exist, with their new revisions
  */
 export async function leaveAllPlans(db: Transaction, user: string): Promise<{ plan: string; revision: number }[]> {
-  await lockUser(db, user);
   const memberships = await db
     .select({ id: planMembers.id, plan: planMembers.plan })
     .from(planMembers)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
+import { exportAccount } from '#server/repositories/account/accountData.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller, createVisitor } from '#support/server/callers.ts';
@@ -151,6 +152,27 @@ describe('the data of a user', () => {
       expect(JSON.stringify(json)).not.toMatch(/hash|Somebody Else|usernameKey/i);
     },
   );
+
+  it('is exported with every row, newest first, in parts that have one row at most', async () => {
+    const guestCounts = Array.from({ length: 45 }, (_, index) => index + 1);
+    await backend.db.insert(tables.enquiries).values(
+      guestCounts.map((guestCount) => ({
+        user: asha.id,
+        service: 'lotus',
+        name: 'Asha',
+        phone: '+919876543210',
+        message: 'Near the lake',
+        guestCount,
+        noticeVersion: '1',
+        createdAt: new Date(Date.UTC(2026, 0, guestCount)),
+      })),
+    );
+    const parts: string[] = [];
+    for await (const part of exportAccount(backend.db, asha.id, new Date())) parts.push(part);
+    expect(Math.max(...parts.map((part) => part.split('Near the lake').length - 1))).toBe(1);
+    const exported = JSON.parse(parts.join('')) as { enquiries: { guestCount: number }[] };
+    expect(exported.enquiries.map(({ guestCount }) => guestCount)).toEqual(guestCounts.toReversed());
+  });
 
   it('is exported with the times of the sessions and with the accepted invitations', async () => {
     const meera = await createSignedInCaller(backend);

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { services, users } from '#server/db/schema.ts';
+import { createReview } from '#server/repositories/catalogue/reviews.ts';
 import { deleteAccount } from '#server/repositories/account/accountData.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -40,6 +41,10 @@ const readRating = async () => {
   const { rating, review_count } = json as { rating: number; review_count: number };
   return { rating, review_count };
 };
+
+/** Returns the number of statements that wait for a lock of another transaction. */
+const countWaitingStatements = async (): Promise<number> =>
+  backend.db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`);
 
 describe('reviews (sections 3 and 7)', () => {
   it('are listed newest first, page by page', async () => {
@@ -105,6 +110,20 @@ describe('reviews (sections 3 and 7)', () => {
       rating: expect.closeTo(results.reduce((sum, { rating }) => sum + rating, 0) / 9, 10),
     });
   });
+
+  it.runIf(process.env['TEST_DATABASE'] === 'postgres')(
+    'are counted correctly when a user reviews on one device and deletes the account on another',
+    async () => {
+      const deletions: Promise<unknown>[] = [];
+      await backend.db.transaction(async (transaction) => {
+        await createReview(transaction, asha.id, { ...form(), rating: 5 }, NOW);
+        deletions.push(deleteAccount(backend.db, asha.id, `user:${asha.id}`));
+        await vi.waitFor(async () => expect(await countWaitingStatements()).toBe(1), { timeout: 10_000 });
+      });
+      await Promise.all(deletions);
+      expect([(await list()).count, (await readRating()).review_count]).toEqual([3, 3]);
+    },
+  );
 
   it('are created once for repeated requests with the same idempotency key', async () => {
     const key = { 'idempotency-key': 'review-1' };
