@@ -56,11 +56,14 @@ export function serviceWorker(): Plugin {
  */
 export function sortByNeed(files: readonly string[], manifest: Manifest): string[] {
   const pages = (manifest['index.html']?.dynamicImports ?? []).filter(isPage);
-  const needs = pages.flatMap((page) => builtFilesOf(manifest, page));
-  const pageCountOf = (name: string) => needs.filter((file) => file === name).length;
-  return files.toSorted(
-    (a, b) => pageCountOf(b) - pageCountOf(a) || needs.indexOf(a) - needs.indexOf(b) || (a < b ? -1 : 1),
-  );
+  const pageCounts = new Map<string, number>();
+  for (const name of pages.flatMap((page) => builtFilesOf(manifest, page)))
+    pageCounts.set(name, (pageCounts.get(name) ?? 0) + 1);
+  // A map keeps the order in which its keys were added, which is that of the pages.
+  const positions = new Map([...pageCounts.keys()].map((name, position) => [name, position]));
+  const pageCountOf = (name: string) => pageCounts.get(name) ?? 0;
+  const positionOf = (name: string) => positions.get(name) ?? -1;
+  return files.toSorted((a, b) => pageCountOf(b) - pageCountOf(a) || positionOf(a) - positionOf(b) || (a < b ? -1 : 1));
 }
 
 /**
