@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#contract/dates.ts';
 import { PAST_DATE_MESSAGE, requiredText } from '#contract/formFields.ts';
-import { parseWholeNumber } from '../money.ts';
+import { formatCount, parseWholeNumber } from '../money.ts';
 import { MAX_GUESTS, MAX_MEALS, MAX_CEREMONY_NAME_LENGTH, isSameName } from './ceremonies.ts';
 import type { Ceremony } from './ceremonies.ts';
 
@@ -39,7 +39,7 @@ export const ceremonyForm = ({ others, earliestDate }: FormRules) =>
       .check(
         z.refine(
           (guests) => guests.trim() === '' || isBetween(guests, 1, MAX_GUESTS),
-          'Enter a whole number of guests from 1 to 1,00,000, or leave it empty',
+          `Enter a whole number of guests from 1 to ${formatCount(MAX_GUESTS)}, or leave it empty`,
         ),
       ),
     meals: z
