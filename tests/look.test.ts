@@ -2,9 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
+import { classesWithoutRule, colourClassesIn } from '#support/rules/colourClasses.ts';
 import { readSources } from '#support/rules/sources.ts';
 
-const SOURCE_TEXTS = readSources('src').map(({ path }) => readFileSync(path, 'utf8'));
+const SOURCES = readSources('src');
+const SOURCE_TEXTS = SOURCES.map(({ path }) => readFileSync(path, 'utf8'));
 
 const css = ['src/tokens.css', 'src/index.css'].map((file) => readFileSync(file, 'utf8')).join('\n');
 
@@ -72,6 +74,19 @@ describe.each(Object.entries(SCHEMES))('the colours of the %s scheme', (_, schem
   });
 });
 
+describe('the classes of colours', () => {
+  it('all have a rule, so that no name of a colour is misspelt', async () => {
+    const classes = SOURCES.flatMap(({ texts }) => texts.flatMap(({ code }) => colourClassesIn(code)));
+    expect(classes.length).toBeGreaterThan(500);
+    expect(await classesWithoutRule(classes)).toEqual([]);
+  });
+
+  it('are reported when they have none', async () => {
+    const classes = colourClassesIn('flex text-kumkum text-kumkun hover:bg-kumkun/50 text-center [&_a]:fill-red-500');
+    expect(await classesWithoutRule(classes)).toEqual(['text-kumkun', 'hover:bg-kumkun/50', '[&_a]:fill-red-500']);
+  });
+});
+
 describe('the animations', () => {
   const COMPOSITED = new Set(['transform', 'opacity']);
 
@@ -120,7 +135,7 @@ describe('the assets of the pages', () => {
 describe('the language of the pages', () => {
   it('is the English of India, without fixed text in an Indian script', { tags: ['fault/C14'] }, () => {
     expect(readFileSync('index.html', 'utf8')).toContain('<html lang="en-IN">');
-    const texts = readSources('src').flatMap(({ path, texts }) => texts.map(({ code }) => `${path} ${code}`));
+    const texts = SOURCES.flatMap(({ path, texts }) => texts.map(({ code }) => `${path} ${code}`));
     expect(texts.length).toBeGreaterThan(1000);
     expect(texts.filter((text) => /[\u0900-\u0DFF]/.test(text))).toEqual([]);
   });
