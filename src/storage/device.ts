@@ -62,6 +62,13 @@ export function createDevice() {
     notify();
   }
 
+  /** Removes a text from the memory of this tab, so that reading the key returns the text on the device again. */
+  function dropFromMemory(key: string): void {
+    if (!memory.delete(key)) return;
+    if (memory.size === 0) notice.clearNotSaved();
+    notify();
+  }
+
   /** Returns the keys of all values of this site, also those that are only in the memory of this tab. */
   function keys(): string[] {
     const inMemory = [...memory].flatMap(([key, text]) => (text === null ? [] : [key]));
@@ -116,6 +123,7 @@ export function createDevice() {
     isInMemory: (key: string): boolean => memory.has(key),
     write,
     keepInMemory,
+    dropFromMemory,
     keys,
     batch,
     subscribe,

@@ -28,15 +28,20 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     if (key === METADATA) return mergeMetadataCodec;
     return key === PLAN_LIST ? planListCodec : codecsOfValues[key];
   };
-  // The last decoded value of each key: the same text gives the same object, so that nothing renders without a change.
-  const lastDecoded = new Map<string, Decoded>();
+  // The last decoded value of each key, in the memory of this tab and on the device: the same text gives the same
+  // object, so that nothing renders without a change.
+  const lastDecodedInMemory = new Map<string, Decoded>();
+  const lastDecodedOnDevice = new Map<string, Decoded>();
   const versionsByScope = new Map<Scope, { readonly text: string | null; readonly versions: Versions }>();
 
-  function decode(key: Key, scope: Scope): Decoded {
+  /** Decodes the text of a key: the one in the memory of this tab, if there is one, unless `onlyDevice` is true. */
+  function decode(key: Key, scope: Scope, onlyDevice = false): Decoded {
     const name = keyOf(key, scope);
-    const text = device.read(name);
     const codec = codecOf(key);
-    const version = device.isInMemory(name) ? versionOf(codec) : storedVersion(key, scope);
+    const isInMemory = !onlyDevice && device.isInMemory(name);
+    const text = isInMemory ? device.read(name) : device.readStored(name);
+    const version = isInMemory ? versionOf(codec) : storedVersion(key, scope);
+    const lastDecoded = isInMemory ? lastDecodedInMemory : lastDecodedOnDevice;
     const lastRead = lastDecoded.get(name);
     if (lastRead && lastRead.text === text && lastRead.version === version && lastRead.codec === codec) return lastRead;
     const { fallback } = codec;
@@ -62,10 +67,13 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
 
   const isNewer = (key: Key, scope: Scope): boolean => storedVersion(key, scope) > versionOf(codecOf(key));
 
-  /** Returns a user's value, as the same object until it changes; the default when nothing readable is stored. */
-  function read<K extends UserKey>(key: K, scope: Scope): Stored<K> {
-    return decode(key, scope).value as Stored<K>;
-  }
+  const createReader = (onlyDevice: boolean) => ({
+    /** Returns a user's value, as the same object until it changes; the default when nothing readable is stored. */
+    read: <K extends UserKey>(key: K, scope: Scope) => decode(key, scope, onlyDevice).value as Stored<K>,
+    /** Returns the metadata that merging needs about a user's values. */
+    readMetadata: (scope: Scope) => decode(METADATA, scope, onlyDevice).value as MergeMetadata,
+  });
+  const { read, readMetadata } = createReader(false);
 
   /** Stores a user's value; null removes it. Returns true when the device has stored it. */
   function write<K extends UserKey>(key: K, scope: Scope, value: Stored<K>): boolean {
@@ -77,8 +85,6 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return writeAnyKey(key, scope, value);
   }
 
-  /** Returns the metadata that merging needs about a user's values. */
-  const readMetadata = (scope: Scope) => decode(METADATA, scope).value as MergeMetadata;
   const writeMetadata = (scope: Scope, metadata: MergeMetadata): boolean => writeAnyKey(METADATA, scope, metadata);
 
   /** Returns the list of the user's plans, as the server sent it last. */
@@ -162,6 +168,14 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return true;
   }
 
+  /** Returns whether the memory of this tab has values of a scope that the device could not store. */
+  const hasUnstored = (scope: Scope): boolean => keys.some((key) => device.isInMemory(keyOf(key, scope)));
+
+  /** Removes the values of a scope from the memory of this tab. */
+  function dropUnstored(scope: Scope): void {
+    for (const key of keys) device.dropFromMemory(keyOf(key, scope));
+  }
+
   /** Removes all values of a scope, with those of its closed plans, from the device (section 4: signing out). */
   function clearScope(scope: Scope): void {
     for (const closed of closedScopesOf(scope)) clearScope(closed);
@@ -176,6 +190,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     read,
     write,
     readMetadata,
+    /** Reads what the device has stored, even when this tab has another value in memory. */
+    onDevice: createReader(true),
     writeMetadata,
     readPlans,
     writePlans,
@@ -184,6 +200,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     closedScopesOf,
     setAsideUnreadable,
     hasNewerValues,
+    hasUnstored,
+    dropUnstored,
     copyScope,
     clearScope,
   };

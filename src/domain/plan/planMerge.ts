@@ -147,12 +147,17 @@ export function boundedEntries(entries: Entries): Entries {
 /**
  * Returns the JSON of a value with sorted properties, in whatever order a database or a device keeps the properties.
  */
-export const canonicalJson = (value: unknown): string => JSON.stringify(value, sortedProperties) ?? '';
+const canonicalJson = (value: unknown): string => JSON.stringify(value, sortedProperties) ?? '';
 
 const sortedProperties = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareTexts(a, b)))
     : value;
+
+/** Returns whether two values have the same JSON, apart from the order of properties. */
+export const isSameValue = (a: unknown, b: unknown): boolean =>
+  // Plain JSON is several times as fast, and mostly has the properties in the same order.
+  a === b || JSON.stringify(a) === JSON.stringify(b) || canonicalJson(a) === canonicalJson(b);
 
 function union(a: readonly string[], b: readonly string[]): string[] {
   return [...new Set([...a, ...b])].toSorted(compareTexts);

@@ -1,7 +1,7 @@
 import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import { restoredItem } from './customPackage.ts';
-import { ITEM_KEY_PREFIX, canonicalJson, entryOf, itemEntries, nextStamp, removedItemEntries } from './planMerge.ts';
+import { ITEM_KEY_PREFIX, entryOf, isSameValue, itemEntries, nextStamp, removedItemEntries } from './planMerge.ts';
 import type { Entries, Stamped } from './planMerge.ts';
 
 /**
@@ -23,7 +23,7 @@ export function changesToRestore(
   for (const [key, value] of earlier) {
     if (key.startsWith(ITEM_KEY_PREFIX)) continue;
     const entry = entryOf(current, key);
-    const isUnchanged = canonicalJson(entry?.value ?? null) === canonicalJson(value);
+    const isUnchanged = isSameValue(entry?.value ?? null, value);
     // A plan always has a name.
     if (isUnchanged || (key === 'name' && value === null)) continue;
     changes[key] = { value, stamp: nextStamp(entry?.stamp, now, tab) };

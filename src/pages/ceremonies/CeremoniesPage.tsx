@@ -13,6 +13,7 @@ import { Notice } from '#components/ui/messages/Notice.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { MAX_CEREMONIES, isSameName } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
+import { isSameValue } from '#domain/plan/planMerge.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
 import { paths } from '#paths';
@@ -54,7 +55,7 @@ export function CeremoniesPage() {
   const shownCeremonies = isRemovedElsewhere ? [...ceremonies, openedCeremony] : ceremonies;
   const warningFor = (ceremony: Ceremony) => {
     if (isRemovedElsewhere) return REMOVED_ELSEWHERE;
-    return JSON.stringify(openedCeremony) === JSON.stringify(ceremony) ? '' : CHANGED_ELSEWHERE;
+    return isSameValue(openedCeremony, ceremony) ? '' : CHANGED_ELSEWHERE;
   };
 
   return (

@@ -1,4 +1,4 @@
-import { ITEM_KEY_PREFIX, canonicalJson, entryOf, setValue } from '#domain/plan/planMerge.ts';
+import { ITEM_KEY_PREFIX, entryOf, isSameValue, setValue } from '#domain/plan/planMerge.ts';
 import type { Entries } from '#domain/plan/planMerge.ts';
 import type { Scope } from '../keys.ts';
 import { randomId } from '../randomId.ts';
@@ -31,5 +31,4 @@ export function changeUndoably(
 
 const valueOf = (entries: Entries, key: string): unknown => entryOf(entries, key)?.value ?? null;
 
-const hasSameValue = (a: Entries, b: Entries, key: string): boolean =>
-  canonicalJson(valueOf(a, key)) === canonicalJson(valueOf(b, key));
+const hasSameValue = (a: Entries, b: Entries, key: string): boolean => isSameValue(valueOf(a, key), valueOf(b, key));

@@ -1,4 +1,5 @@
 import { addItem } from '#domain/plan/customPackage.ts';
+import { isSameValue } from '#domain/plan/planMerge.ts';
 import { GUEST_SCOPE } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
@@ -16,7 +17,7 @@ export function adoptGuestPlan({ plans, values }: Omit<DeviceStorage, 'device'>,
   const adoptValue = <Key extends ValueKey>(key: Key): boolean => {
     const value = values.read(key, GUEST_SCOPE);
     const { fallback } = userCodecs[key];
-    const isSet = JSON.stringify(values.read(key, scope)) !== JSON.stringify(fallback);
+    const isSet = !isSameValue(values.read(key, scope), fallback);
     return value === fallback || isSet || plans.changeValue(key, scope, () => value, NO_STAMP);
   };
   const { items } = plans.read(GUEST_SCOPE);

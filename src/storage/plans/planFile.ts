@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/readers.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { addItem } from '#domain/plan/customPackage.ts';
-import { createPlan, mergePlans } from '#domain/plan/planMerge.ts';
+import { createPlan, isSameValue, mergePlans } from '#domain/plan/planMerge.ts';
 import { withFreeId } from '#domain/plan/planRestore.ts';
 import { plansInUse } from '#domain/plan/plansInUse.ts';
 import { readVersion, versionOf } from '../codecs.ts';
@@ -175,21 +175,19 @@ export function importPlan(
     for (const [key, value] of values)
       if (
         !stamped.some(([entryKey]) => storedKeyOf(entryKey) === key) &&
-        isSame(valuesBefore.get(key), userCodecs[key].fallback)
+        isSameValue(valuesBefore.get(key), userCodecs[key].fallback)
       )
         setTo(key, value);
   });
 
   const valuesAfter = readAll();
-  const changedKeys = VALUE_KEYS.filter((key) => !isSame(valuesBefore.get(key), valuesAfter.get(key)));
+  const changedKeys = VALUE_KEYS.filter((key) => !isSameValue(valuesBefore.get(key), valuesAfter.get(key)));
   const addedUniqueIds = new Set(readUniqueIds().filter((uniqueId) => !uniqueIdsBefore.has(uniqueId)));
   const undo = () =>
     device.batch(() => {
       plans.changeItems(scope, (current) => current.filter(({ uniqueId }) => !addedUniqueIds.has(uniqueId)));
       for (const key of changedKeys)
-        if (isSame(userValues.read(key, scope), valuesAfter.get(key))) setTo(key, valuesBefore.get(key));
+        if (isSameValue(userValues.read(key, scope), valuesAfter.get(key))) setTo(key, valuesBefore.get(key));
     });
   return { itemCount: addedUniqueIds.size, changedKeys, undo };
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,22 +1,14 @@
 import type { PackageItem } from '#contract/plan.ts';
-import {
-  EMPTY_PLAN,
-  boundedEntries,
-  compareStamps,
-  createPlan,
-  entryOf,
-  mergePlans,
-  setItems,
-  setValue,
-} from '#domain/plan/planMerge.ts';
-import type { Entries, Plan, Stamp, Stamped } from '#domain/plan/planMerge.ts';
+import { EMPTY_PLAN, boundedEntries, entryOf, mergePlans, setItems, setValue } from '#domain/plan/planMerge.ts';
+import type { Plan, Stamp } from '#domain/plan/planMerge.ts';
 import type { Device } from '../device.ts';
 import { METADATA, belongsToDevice, closedScope, keyOf, switchingKeyOf } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import { randomId } from '../randomId.ts';
-import { VALUE_KEYS, changesTo, stampsIn, storedEntries, storedKeyOf, valueIn } from './storedEntries.ts';
+import { VALUE_KEYS, changesTo, stampsIn, storedKeyOf, valueIn } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
-import type { Stored } from '../userCodecs.ts';
+import { allValues, changedKeys, filterEntries, planIn, withoutOlderEntries } from './storedPlan.ts';
+import type { MergeMetadata, Stored, UserKey } from '../userCodecs.ts';
 import type { UserValues } from '../userValues.ts';
 
 /** The copy of a plan that one tab keeps. */
@@ -40,18 +32,26 @@ export function createPlanStore(device: Device, values: UserValues) {
    */
   const lastMerges = new Map<Scope, { readonly inputs: readonly unknown[]; readonly plan: Plan }>();
 
-  const storedPlanId = (scope: Scope): string | null => values.readMetadata(scope).plan?.id ?? null;
+  /** Returns the metadata on the device; when it has stored none, those in the memory of this tab. */
+  const currentMetadata = (scope: Scope): MergeMetadata =>
+    device.readStored(keyOf(METADATA, scope)) === null
+      ? values.readMetadata(scope)
+      : values.onDevice.readMetadata(scope);
+
+  const storedPlanId = (scope: Scope): string | null => currentMetadata(scope).plan?.id ?? null;
 
   /** Returns the stored plan merged with the copy of this tab, as the same object until it changes. */
   function read(scope: Scope): Plan {
-    const metadata = values.readMetadata(scope);
-    const tabPlan = tabPlanOf(scope);
-    const storedValues = VALUE_KEYS.map((key) => values.read(key, scope));
-    const inputs = [metadata, values.read('customPackageItems', scope), tabPlan, ...storedValues];
+    const copy = tabCopies.get(scope);
+    const tabPlan = copy && isCurrent(scope, copy) ? copy.plan : undefined;
+    // Without a copy, this tab may still have values in its memory that the device could not store.
+    const hasUnstored = !copy && values.hasUnstored(scope);
+    const inputs = [tabPlan, ...allValues(values.onDevice, scope), ...(hasUnstored ? allValues(values, scope) : [])];
     const lastMerge = lastMerges.get(scope);
     if (lastMerge && isSameList(lastMerge.inputs, inputs)) return lastMerge.plan;
-    const stored = createPlan(readStored(scope), metadata.onServer);
-    const mergedPlan = mergePlans(stored, tabPlan ? withoutOlderEntries(stored, tabPlan) : EMPTY_PLAN);
+    const stored = planIn(values.onDevice, scope);
+    const unstored = hasUnstored ? planIn(values, scope) : EMPTY_PLAN;
+    const mergedPlan = mergePlans(stored, withoutOlderEntries(stored, tabPlan ?? unstored));
     // Return the same array of items when only other parts have changed, so that components that show items do not
     // render.
     const plan =
@@ -62,22 +62,14 @@ export function createPlanStore(device: Device, values: UserValues) {
     return plan;
   }
 
-  /**
-   * Returns the plan in the copy of this tab; undefined when there is no copy, the stored plan was cleared, or the
-   * stored plan is another plan than the copy.
-   */
-  function tabPlanOf(scope: Scope): Plan | undefined {
-    const copy = tabCopies.get(scope);
-    return copy && !wasCleared(scope) && isSamePlan(copy.planId, storedPlanId(scope)) ? copy.plan : undefined;
-  }
-
-  const readStored = (scope: Scope): Entries =>
-    storedEntries((key) => values.read(key, scope), values.readMetadata(scope));
+  /** Returns false when the stored plan was cleared, or is another plan than this copy. */
+  const isCurrent = (scope: Scope, copy: TabCopy): boolean =>
+    !wasCleared(scope) && isSamePlan(copy.planId, storedPlanId(scope));
 
   /** Changes the plan. Returns true when the device has stored the change, false when only this tab has it. */
   function change(scope: Scope, changePlan: (plan: Plan) => Plan): boolean {
     const plan = changePlan(read(scope));
-    tabCopies.set(scope, { planId: storedPlanId(scope), plan });
+    if (tabCopies.has(scope)) tabCopies.set(scope, { planId: storedPlanId(scope), plan });
     return device.batch(() => write(scope, plan));
   }
 
@@ -88,8 +80,9 @@ export function createPlanStore(device: Device, values: UserValues) {
   /**
    * Sets a value. In a collection, such as the ceremonies, it sets or removes only the entries that differ. Returns
    * true when the device has stored the change.
-   * @param changeStored returns the new value for the present one; null removes the value
-   * @param stamp the stamp of the changed entries; their clock becomes higher if the present one is not lower than it
+   * @param changeStored gets the present value and returns the new one; null removes the value
+   * @param stamp the stamp of the changed entries. An entry whose present clock is as high gets that clock plus one, so
+   *   that the change is the later one.
    */
   function changeValue<Key extends ValueKey>(
     key: Key,
@@ -112,7 +105,7 @@ export function createPlanStore(device: Device, values: UserValues) {
    * 'view-only' and returns false.
    */
   function changeByUser(scope: Scope, changePlan: (plan: Plan) => Plan): boolean {
-    if (values.readMetadata(scope).plan?.role !== 'viewer') return change(scope, changePlan);
+    if (currentMetadata(scope).plan?.role !== 'viewer') return change(scope, changePlan);
     device.notice.raise('view-only');
     return false;
   }
@@ -120,18 +113,24 @@ export function createPlanStore(device: Device, values: UserValues) {
   /**
    * Writes the parts that differ from the stored ones. The order matters, because another tab may read between two
    * writes. A new value with its old stamp does no harm, but an old value with a new stamp would win over the new
-   * value: the metadata, which contain the stamps, are written after the values. The metadata also contain the
-   * uniqueIds of removed items, so they are written before the items: a removed item then stays removed if the tab is
-   * closed in between.
+   * value: the metadata, which contain the stamps, are written after the values, and keep the stamp of a value that the
+   * device could not store. The metadata also contain the uniqueIds of removed items, so they are written before the
+   * items: a removed item then stays removed if the tab is closed in between.
    */
   function write(scope: Scope, plan: Plan): boolean {
     const entries = boundedEntries(plan.entries);
-    const stamps = stampsIn(entries);
-    const changed = new Set(changedKeys(scope, plan).map(storedKeyOf));
-    const valueWrites = VALUE_KEYS.map((key) => !changed.has(key) || values.write(key, scope, valueIn(key, entries)));
-    const metadata = values.readMetadata(scope);
+    const storedBefore = planIn(values.onDevice, scope).entries;
+    const changed = new Set(changedKeys(storedBefore, plan).map(storedKeyOf));
+    const mustWrite = (key: UserKey) => changed.has(key) || device.isInMemory(keyOf(key, scope));
+    const failedKeys = VALUE_KEYS.filter((key) => mustWrite(key) && !values.write(key, scope, valueIn(key, entries)));
+    const isFailed = (entryKey: string) => failedKeys.some((key) => key === storedKeyOf(entryKey));
+    const stamps = stampsIn({
+      ...filterEntries(entries, (entryKey) => !isFailed(entryKey)),
+      ...filterEntries(storedBefore, isFailed),
+    });
+    const metadata = currentMetadata(scope);
     const writes = [
-      ...valueWrites,
+      failedKeys.length === 0,
       values.writeMetadata(scope, {
         ...metadata,
         removed: plan.tombstones.filter((uniqueId) => entryOf(entries, `items/${uniqueId}`)),
@@ -139,17 +138,9 @@ export function createPlanStore(device: Device, values: UserValues) {
         stamps: { ...metadata.stamps, ...stamps.stamps },
         entryStamps: stamps.entryStamps,
       }),
-      !changed.has('customPackageItems') || values.write('customPackageItems', scope, plan.items),
+      !mustWrite('customPackageItems') || values.write('customPackageItems', scope, plan.items),
     ];
     return writes.every(Boolean);
-  }
-
-  /** Returns the keys of the entries of the plan that the device has stored in another state, or not at all. */
-  function changedKeys(scope: Scope, { entries }: Plan): string[] {
-    const stored = readStored(scope);
-    return Object.keys(entries).filter(
-      (key) => storedKeyOf(key) && !isSameEntry(entryOf(entries, key), entryOf(stored, key)),
-    );
   }
 
   /**
@@ -163,7 +154,8 @@ export function createPlanStore(device: Device, values: UserValues) {
       if (device.read(switchingKeyOf(scope)) !== null) return;
       const copy = tabCopies.get(scope);
       if (wasCleared(scope)) tabCopies.delete(scope);
-      else if (copy && !isSamePlan(copy.planId, storedPlanId(scope))) leaveClosedPlan(scope, copy);
+      else if (copy?.planId && !isSamePlan(copy.planId, storedPlanId(scope)))
+        leaveClosedPlan(scope, copy.planId, copy.plan);
       if (!tabCopies.has(scope)) mergeStoredPlan(scope);
       else if (deviceLacksPartOf(scope, mergeStoredPlan(scope))) change(scope, (plan) => plan);
     };
@@ -176,10 +168,11 @@ export function createPlanStore(device: Device, values: UserValues) {
   }
 
   /** Drops this tab's copy of a plan that another tab has closed, and stores its last changes in the closed plan. */
-  function leaveClosedPlan(scope: Scope, copy: TabCopy): void {
+  function leaveClosedPlan(scope: Scope, planId: string, copiedPlan: Plan): void {
     tabCopies.delete(scope);
-    const closed = closedScope(scope, copy.planId ?? '');
-    if (!wasCleared(closed)) change(closed, (plan) => mergePlans(plan, copy.plan));
+    values.dropUnstored(scope);
+    const closed = closedScope(scope, planId);
+    if (!wasCleared(closed)) change(closed, (plan) => mergePlans(plan, copiedPlan));
   }
 
   /** Merges the stored plan into this tab's copy, and returns the copy. */
@@ -189,9 +182,14 @@ export function createPlanStore(device: Device, values: UserValues) {
     return plan;
   }
 
-  /** Returns whether the device lacks a part of this tab's copy, because another tab has overwritten it. */
+  /**
+   * Returns whether the device lacks a part of this tab's copy, because another tab has overwritten it or the device
+   * could not store it.
+   */
   const deviceLacksPartOf = (scope: Scope, copy: Plan): boolean =>
-    changedKeys(scope, copy).length > 0 || copy.onServer.length !== values.readMetadata(scope).onServer.length;
+    changedKeys(planIn(values.onDevice, scope).entries, copy).length > 0 ||
+    values.hasUnstored(scope) ||
+    copy.onServer.length !== values.onDevice.readMetadata(scope).onServer.length;
 
   /**
    * Returns true when neither items nor metadata are stored: nothing was stored yet, the user signed out in another
@@ -224,21 +222,3 @@ const isSameList = (first: readonly unknown[], second: readonly unknown[]): bool
 
 /** Returns whether two copies are of the same plan. A copy that was never synchronised can be of any plan. */
 const isSamePlan = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
-
-function isSameEntry(a: Stamped | undefined, b: Stamped | undefined): boolean {
-  if (!a || !b) return a === b;
-  if (compareStamps(a.stamp, b.stamp) !== 0) return false;
-  return a.value === b.value || JSON.stringify(a.value) === JSON.stringify(b.value);
-}
-
-/**
- * Returns `tabPlan` with only those entries that were set later than the stored ones. Entries with equal stamps are
- * left out, so that all tabs use the stored one.
- */
-function withoutOlderEntries(stored: Plan, tabPlan: Plan): Plan {
-  const entries = Object.entries(tabPlan.entries).filter(([key, { stamp }]) => {
-    const storedEntry = entryOf(stored.entries, key);
-    return !storedEntry || compareStamps(stamp, storedEntry.stamp) > 0;
-  });
-  return createPlan(Object.fromEntries(entries), tabPlan.onServer);
-}

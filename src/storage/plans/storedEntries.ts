@@ -1,4 +1,4 @@
-import { compareStamps, entryOf, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
+import { compareStamps, entryOf, isSameValue, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
 import type { Entries, Stamp, Stamped } from '#domain/plan/planMerge.ts';
 import { COLLECTIONS, COLLECTION_KEYS, isCollection } from './collections.ts';
 import { userCodecs } from '../userCodecs.ts';
@@ -65,11 +65,11 @@ export function changesTo<Key extends ValueKey>(
   entries: Entries,
 ): ReadonlyMap<string, unknown> {
   const current = valueIn(key, entries);
-  if (!isCollection(key)) return new Map(isSameJson(current, value) ? [] : [[key, value]]);
+  if (!isCollection(key)) return new Map(isSameValue(current, value) ? [] : [[key, value]]);
   const { split } = COLLECTIONS[key];
   const [before, after] = [split(current), split(value)];
   const changes = new Map<string, unknown>();
-  for (const [id, entry] of after) if (!isSameJson(before.get(id), entry)) changes.set(`${key}/${id}`, entry);
+  for (const [id, entry] of after) if (!isSameValue(before.get(id), entry)) changes.set(`${key}/${id}`, entry);
   for (const id of before.keys()) if (!after.has(id)) changes.set(`${key}/${id}`, null);
   return changes;
 }
@@ -105,6 +105,4 @@ const laterStamp = (a: Stamp | undefined, b: Stamp | undefined): Stamp | undefin
   a && b ? (compareStamps(a, b) >= 0 ? a : b) : (a ?? b);
 
 const isFallback = (key: ValueKey, value: unknown): boolean =>
-  value === null || isSameJson(value, userCodecs[key].fallback);
-
-const isSameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  value === null || isSameValue(value, userCodecs[key].fallback);

@@ -125,6 +125,78 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
   });
 });
 
+describe('changes that the device could not store (section 3)', () => {
+  const add = ({ plans }: ReturnType<typeof createStorage>, uniqueId: string) =>
+    plans.changeItems(SCOPE, (items) => [...items, packageItem({ uniqueId })]);
+  const storedItems = () => JSON.parse(localStorage.getItem('customPackageItems:7') ?? '[]') as { uniqueId: string }[];
+  const whileFull = (change: () => void) => {
+    stubStorage({ setItem: throwQuotaExceeded });
+    change();
+    vi.unstubAllGlobals();
+  };
+
+  it('are merged with those of another tab when there is space again', { tags: ['fault/T1'] }, () => {
+    const tabs = openTabs();
+    add(tabs.there, 'first');
+    tabs.dispatchStorageEvent();
+    whileFull(() => {
+      expect(add(tabs.here, 'not stored')).toBe(false);
+      tabs.here.plans.changeValue('totalBudget', SCOPE, () => 900_000);
+      setCeremonies(tabs.here, ceremony('a'));
+    });
+    tabs.close();
+    // The other tab is closed when this one writes, and cannot repeat its change.
+    const other = createStorage();
+    add(other, 'of the other tab');
+    setCeremonies(other, ceremony('b'));
+    expect(add(tabs.here, 'last')).toBe(true);
+    const uniqueIds = ['first', 'not stored', 'of the other tab', 'last'];
+    expect(new Set(storedItems().map(({ uniqueId }) => uniqueId))).toEqual(new Set(uniqueIds));
+    expect(createStorage().values.read('totalBudget', SCOPE)).toBe(900_000);
+    expect(ceremoniesOf(createStorage())).toEqual([ceremony('a'), ceremony('b')]);
+  });
+
+  it('are stored at the next event when there is space again', { tags: ['fault/T1'] }, () => {
+    const tabs = openTabs();
+    whileFull(() => void add(tabs.here, 'not stored'));
+    expect(storedItems()).toEqual([]);
+    tabs.dispatchStorageEvent();
+    expect(storedItems()).toMatchObject([{ uniqueId: 'not stored' }]);
+    expect(tabs.here.device.notice.current()).toBeNull();
+    tabs.close();
+  });
+
+  it('do not give the old value their time stamp, with which it would replace a change of another tab', () => {
+    const tabs = openTabs();
+    tabs.here.plans.changeValue('weddingDate', SCOPE, () => '2027-02-01');
+    const real = localStorage;
+    stubStorage({
+      setItem: (key, text) => (key === 'weddingDate:7' ? throwQuotaExceeded() : real.setItem(key, text)),
+    });
+    tabs.here.plans.changeValue('weddingDate', SCOPE, () => '2027-03-01', { clock: Date.now() + 60_000, tab: 'here' });
+    vi.unstubAllGlobals();
+    const { value, stamp } = createStorage().plans.read(SCOPE).entries['weddingDate'] ?? {};
+    expect(value).toBe('2027-02-01');
+    expect(stamp?.tab).not.toBe('here');
+    tabs.close();
+  });
+
+  it('stay in their plan when another tab opens another one', { tags: ['fault/T1'] }, () => {
+    const tabs = openTabs();
+    switchPlan(tabs.here, SCOPE, 'asha', 'owner');
+    tabs.dispatchStorageEvent();
+    whileFull(() => void add(tabs.here, 'not stored'));
+    switchPlan(tabs.there, SCOPE, 'meera', 'owner');
+    tabs.dispatchStorageEvent();
+    add(tabs.here, 'of the other plan');
+    expect(storedItems()).toMatchObject([{ uniqueId: 'of the other plan' }]);
+    switchPlan(tabs.there, SCOPE, 'asha', 'owner');
+    tabs.dispatchStorageEvent();
+    expect(storedItems()).toMatchObject([{ uniqueId: 'not stored' }]);
+    tabs.close();
+  });
+});
+
 describe('a single value (section 14.2)', () => {
   it('that is set to itself keeps its stamp, so that an earlier change of somebody else still wins', () => {
     const { plans } = createStorage();

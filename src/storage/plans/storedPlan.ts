@@ -1,0 +1,48 @@
+import { compareStamps, createPlan, entryOf, isSameValue } from '#domain/plan/planMerge.ts';
+import type { Entries, Plan, Stamped } from '#domain/plan/planMerge.ts';
+import type { Scope } from '../keys.ts';
+import type { UserValues } from '../userValues.ts';
+import { VALUE_KEYS, storedEntries, storedKeyOf } from './storedEntries.ts';
+
+/** Reads the values of a scope as a plan, and compares such a plan with the copy that a tab keeps. */
+
+/** Reads the values in the memory of this tab, or only those on the device. */
+type Reader = Pick<UserValues, 'read' | 'readMetadata'>;
+
+/** Returns all values of a scope, with their metadata. */
+export const allValues = (reader: Reader, scope: Scope): readonly unknown[] => [
+  reader.readMetadata(scope),
+  reader.read('customPackageItems', scope),
+  ...VALUE_KEYS.map((key) => reader.read(key, scope)),
+];
+
+/** Returns the plan of these values. */
+export function planIn(reader: Reader, scope: Scope): Plan {
+  const metadata = reader.readMetadata(scope);
+  return createPlan(
+    storedEntries((key) => reader.read(key, scope), metadata),
+    metadata.onServer,
+  );
+}
+
+export const filterEntries = (entries: Entries, isIncluded: (key: string) => boolean): Entries =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => isIncluded(key)));
+
+/** Returns the keys of the entries of the plan that the device has stored in another state, or not at all. */
+export const changedKeys = (stored: Entries, { entries }: Plan): string[] =>
+  Object.keys(entries).filter((key) => storedKeyOf(key) && !isSameEntry(entryOf(entries, key), entryOf(stored, key)));
+
+const isSameEntry = (a: Stamped | undefined, b: Stamped | undefined): boolean =>
+  a && b ? compareStamps(a.stamp, b.stamp) === 0 && isSameValue(a.value, b.value) : a === b;
+
+/**
+ * Returns `tabPlan` with only those entries that were set later than the stored ones. Entries with equal stamps are
+ * left out, so that all tabs use the stored one.
+ */
+export function withoutOlderEntries(stored: Plan, tabPlan: Plan): Plan {
+  const entries = Object.entries(tabPlan.entries).filter(([key, { stamp }]) => {
+    const storedEntry = entryOf(stored.entries, key);
+    return !storedEntry || compareStamps(stamp, storedEntry.stamp) > 0;
+  });
+  return createPlan(Object.fromEntries(entries), tabPlan.onServer);
+}
