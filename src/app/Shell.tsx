@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { Layout } from '#components/layout/Layout.tsx';
 import { ErrorBoundary } from '#components/ui/loading/ErrorBoundary.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
@@ -19,23 +19,19 @@ export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined
   useRepeatMissedNavigation();
   useFocusOnNavigation();
   useScrollRestoration();
+  const page = useRoutes(
+    routes.map((route) => ({
+      path: route.path,
+      element: (
+        <GuardedPage route={route} isPrerendered={pathname === prerenderedPath}>
+          <route.Page />
+        </GuardedPage>
+      ),
+    })),
+  );
   return (
     <ErrorBoundary resetKey={key} fallback={renderCrashPage}>
-      <Layout>
-        <Routes>
-          {routes.map((route) => (
-            <Route
-              key={route.path}
-              path={route.path}
-              element={
-                <GuardedPage route={route} isPrerendered={pathname === prerenderedPath}>
-                  <route.Page />
-                </GuardedPage>
-              }
-            />
-          ))}
-        </Routes>
-      </Layout>
+      <Layout>{page}</Layout>
     </ErrorBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { readVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 import type { Device } from './device.ts';
-import { METADATA, PLAN_LIST, belongsToDevice, closedScope, keyOf, switchingKeyOf, unreadableKeyOf } from './keys.ts';
+import { METADATA, PLAN_LIST, closedScope, keyOf, switchingKeyOf, unreadableKeyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
 import { mergeMetadataCodec, planListCodec, userCodecs } from './userCodecs.ts';
 import type { KnownPlan, MergeMetadata, Stored, UserCodecs, UserKey } from './userCodecs.ts';
@@ -149,25 +149,6 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
       .map((key) => key.slice(keyOf(METADATA, '').length));
   }
 
-  /**
-   * Replaces the plan of the scope `to` by a copy of the plan of `from`. The region stays, because it belongs to the
-   * device (section 14.1). The metadata are copied last. Returns false, and leaves the plan of `to` as it was, when the
-   * device has no space for the copy.
-   */
-  function copyScope(from: Scope, to: Scope): boolean {
-    const previousTexts: [name: string, text: string | null][] = [];
-    for (const key of keys) {
-      if (belongsToDevice(key) || key === PLAN_LIST) continue;
-      const name = keyOf(key, to);
-      previousTexts.push([name, device.read(name)]);
-      if (device.write(name, device.read(keyOf(key, from)))) continue;
-      // In reverse order, because the device had space for each of these states.
-      for (const [previousName, text] of previousTexts.toReversed()) device.write(previousName, text);
-      return false;
-    }
-    return true;
-  }
-
   /** Returns whether the memory of this tab has values of a scope that the device could not store. */
   const hasUnstored = (scope: Scope): boolean => keys.some((key) => device.isInMemory(keyOf(key, scope)));
 
@@ -202,7 +183,6 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     hasNewerValues,
     hasUnstored,
     dropUnstored,
-    copyScope,
     clearScope,
   };
 }

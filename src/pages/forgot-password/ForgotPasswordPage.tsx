@@ -1,22 +1,17 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { AuthFrame } from '#components/layout/AuthFrame.tsx';
+import { DeferredChatOutcome } from '#components/chat/DeferredChatOutcome.tsx';
 import { useChat } from '#components/chat/useChat.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormUsername } from '#components/forms/FormUsername.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
-import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { username } from '#contract/formFields.ts';
 import { forgotPasswordText } from '#domain/chat/accountMessages.ts';
 import { paths } from '#paths';
-
-const DeferredChatOutcome = lazyWithRetry(
-  async () => (await import('#components/chat/DeferredChatOutcome.tsx')).DeferredChatOutcome,
-);
 
 const forgotPasswordForm = z.strictObject({ username });
 
@@ -50,7 +45,7 @@ export function ForgotPasswordPage() {
           <MessageCircle aria-hidden="true" className="size-5" />
           Ask on WhatsApp
         </Button>
-        <Suspense>{chat.lastAttempt && <DeferredChatOutcome chat={chat.lastAttempt} />}</Suspense>
+        {chat.lastAttempt && <DeferredChatOutcome chat={chat.lastAttempt} />}
         <PrivacyNote purpose="help you sign in again" />
       </Form>
     </AuthFrame>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PLAN_ROLES } from '#contract/plans/roles.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
-import { closedScope, switchingKeyOf } from '../keys.ts';
+import { PLAN_LIST, belongsToDevice, closedScope, keyOf, switchingKeyOf } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
 import { parseText } from '../userValues.ts';
@@ -31,7 +31,7 @@ export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string,
   return device.batch(() => {
     const closed = closedScope(scope, current.id);
     const begunSwitch = JSON.stringify({ planId, role, previousId: current.id });
-    if (values.copyScope(scope, closed) && device.write(switchingKeyOf(scope), begunSwitch))
+    if (copyPlan(storage, scope, closed) && device.write(switchingKeyOf(scope), begunSwitch))
       return finishSwitch(storage, scope);
     device.write(switchingKeyOf(scope), null);
     values.clearScope(closed);
@@ -43,7 +43,8 @@ export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string,
  * Completes the opening of another plan, if a tab has begun it and was perhaps closed before the end. Returns false when
  * the device has no space for that plan; the previous plan is then open.
  */
-export function finishSwitch({ device, values, plans }: DeviceStorage, scope: Scope): boolean {
+export function finishSwitch(storage: DeviceStorage, scope: Scope): boolean {
+  const { device, values, plans } = storage;
   const text = device.read(switchingKeyOf(scope));
   if (text === null) return true;
   const target = z.safeParse(switchSchema, parseText(text)).data;
@@ -53,7 +54,7 @@ export function finishSwitch({ device, values, plans }: DeviceStorage, scope: Sc
   }
   const { planId, role, previousId } = target;
   plans.forget(scope);
-  const openCopy = (id: string) => values.copyScope(closedScope(scope, id), scope);
+  const openCopy = (id: string) => copyPlan(storage, closedScope(scope, id), scope);
   const storeRole = () => values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id: planId, role } });
   // The metadata of the opened plan were stored last: with them, it is complete.
   const isOpen = values.readMetadata(scope).plan?.id === planId || (openCopy(planId) && storeRole());
@@ -62,4 +63,23 @@ export function finishSwitch({ device, values, plans }: DeviceStorage, scope: Sc
   device.write(switchingKeyOf(scope), null);
   values.clearScope(closedScope(scope, isOpen ? planId : previousId));
   return isOpen;
+}
+
+/**
+ * Replaces the plan of the scope `to` by a copy of the plan of `from`. The region stays, because it belongs to the
+ * device (section 14.1). The metadata are copied last. Returns false, and leaves the plan of `to` as it was, when the
+ * device has no space for the copy.
+ */
+function copyPlan({ device, values }: DeviceStorage, from: Scope, to: Scope): boolean {
+  const previousTexts: [name: string, text: string | null][] = [];
+  for (const key of values.keys) {
+    if (belongsToDevice(key) || key === PLAN_LIST) continue;
+    const name = keyOf(key, to);
+    previousTexts.push([name, device.read(name)]);
+    if (device.write(name, device.read(keyOf(key, from)))) continue;
+    // In reverse order, because the device had space for each of these states.
+    for (const [previousName, text] of previousTexts.toReversed()) device.write(previousName, text);
+    return false;
+  }
+  return true;
 }
