@@ -132,9 +132,8 @@ export interface Environment {
  * @throws StartError that names the first invalid variable
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const isSet = (value: string | undefined) => value !== undefined && value !== '';
-  const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => isSet(value)));
-  const result = z.safeParse(variablesSchema, setVariables);
+  const nonEmptyVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const result = z.safeParse(variablesSchema, nonEmptyVariables);
   if (!result.success) throw new StartError(`${result.error.issues[0]?.message}.`);
   const env = result.data;
   if (env.DATABASE_READ_URLS !== undefined && env.DATABASE_URL === undefined)

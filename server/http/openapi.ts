@@ -28,11 +28,11 @@ type Json = Record<string, unknown>;
 
 /** Returns the document, with one operation for each endpoint. */
 export function openApiDocument(): Json {
-  const components = createComponents();
+  const namedSchemas = createNamedSchemas();
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operation(name, endpoint, components);
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint, namedSchemas);
   }
   return {
     openapi: '3.1.0',
@@ -40,7 +40,7 @@ export function openApiDocument(): Json {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: components.schemas,
+      schemas: namedSchemas.schemas,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -75,14 +75,14 @@ const contractExports = {
   familyReviewResponse,
 };
 
-interface Components {
+interface NamedSchemas {
   readonly schemas: Record<string, unknown>;
   /** Returns a reference to a schema that has a name, and the JSON Schema of any other schema. */
   readonly referenceTo: (schema: z.ZodMiniType) => unknown;
 }
 
 /** Names the schemas after their export: `bookingResponse` becomes BookingResponse. */
-function createComponents(): Components {
+function createNamedSchemas(): NamedSchemas {
   const names = new Map<z.ZodMiniType, string>();
   for (const [name, value] of Object.entries({ ...contractExports, errorResponse }))
     if (value instanceof z.ZodMiniType && /(?:Response|Body)$/.test(name) && !names.has(value))
@@ -115,14 +115,14 @@ function deleteKeys(schema: Json, ...keys: string[]): void {
 
 const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
-function operation(name: string, endpoint: Endpoint, components: Components): Json {
+function operation(name: string, endpoint: Endpoint, namedSchemas: NamedSchemas): Json {
   const takesIdempotencyKey =
     endpoint.method === 'POST' &&
     endpoint.status === 201 &&
     !endpoint.path.startsWith('/auth/') &&
     !endpoint.takesNoIdempotencyKey;
   const needsSignIn = endpoint.access === 'signed-in';
-  const failure = (description: string) => ({ description, ...jsonContent(components.referenceTo(errorResponse)) });
+  const failure = (description: string) => ({ description, ...jsonContent(namedSchemas.referenceTo(errorResponse)) });
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -135,11 +135,11 @@ function operation(name: string, endpoint: Endpoint, components: Components): Js
         ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' } }]
         : []),
     ],
-    ...(endpoint.body && { requestBody: { required: true, ...jsonContent(components.referenceTo(endpoint.body)) } }),
+    ...(endpoint.body && { requestBody: { required: true, ...jsonContent(namedSchemas.referenceTo(endpoint.body)) } }),
     responses: {
       [successStatusOf(endpoint)]: {
         description: 'Done',
-        ...(endpoint.response && jsonContent(components.referenceTo(endpoint.response))),
+        ...(endpoint.response && jsonContent(namedSchemas.referenceTo(endpoint.response))),
         ...(endpoint.streams && { content: { 'text/event-stream': { schema: { type: 'string' } } } }),
       },
       ...((endpoint.body ?? endpoint.query) && {

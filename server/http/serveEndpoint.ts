@@ -120,7 +120,7 @@ export function serveEndpoint<
     }
     if (!endpoint.response) return context.body(null, 204);
     const json = result instanceof ResponseJson ? result.text : JSON.stringify(endpoint.response.parse(result));
-    // compress() would convert the response in order to set this header afterwards.
+    // Set this header now: if compress() added it later, Hono would create another, slower response.
     if (isPublicRead) context.header('Vary', 'Accept-Encoding');
     if (isCacheable) {
       if (isUnchanged(context, json)) return context.body(null, 304);

@@ -20,8 +20,8 @@ export interface Attempt {
 export interface SignInLimits {
   /**
    * Runs `verify`, which verifies a password, and returns its result. The attempt is counted as wrong before `verify`
-   * runs, so that simultaneous attempts cannot exceed the limit. A correct password, or an error in `verify`, undoes
-   * the count.
+   * runs, so that simultaneous attempts cannot exceed the limit. An error in `verify` takes back this attempt; a
+   * correct password takes back all wrong ones for this account from the same network or device.
    * @throws HttpError 429 with Retry-After after too many wrong passwords
    */
   readonly guard: (attempt: Attempt, verify: () => Promise<boolean>) => Promise<boolean>;

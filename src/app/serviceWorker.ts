@@ -29,7 +29,7 @@ interface InstallEvent extends ExtendableEvent {
 }
 
 /** The number of rendered pages to keep. */
-const MAX_PAGES = 30;
+const MAX_CACHED_PAGES = 30;
 /** Milliseconds to wait for a page of the catalogue from the network. After that, the response is index.html. */
 const PAGE_TIMEOUT = 2000;
 
@@ -134,12 +134,12 @@ async function fetchPage(request: Request, pages: Cache): Promise<FetchedPage | 
   }
 }
 
-/** Caches a page, and deletes the pages that were cached before the latest MAX_PAGES. */
+/** Caches a page, and deletes the pages that were cached before the latest MAX_CACHED_PAGES. */
 async function cachePage(request: Request, response: Response, pages: Cache): Promise<void> {
   try {
     await pages.put(request, response);
     const cachedRequests = await pages.keys();
-    await Promise.all(cachedRequests.slice(0, -MAX_PAGES).map((oldest) => pages.delete(oldest)));
+    await Promise.all(cachedRequests.slice(0, -MAX_CACHED_PAGES).map((oldest) => pages.delete(oldest)));
   } catch {
     // The device may have no space left. The page is then fetched again on the next visit.
   }

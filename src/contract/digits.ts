@@ -1,10 +1,10 @@
 /** Returns the text in Unicode form NFKC, with the digits of every script replaced by 0 to 9: "५०" becomes "50". */
 export function asciiDigits(value: string): string {
-  return value.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(decimalDigit(digit)));
+  return value.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
 // Unicode lists the ten digits of each script in order, so the value of a digit is its distance from the script's zero.
-function decimalDigit(digit: string): number {
+function digitValue(digit: string): number {
   const codePoint = digit.codePointAt(0) ?? 0;
   let zero = codePoint;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && codePoint - zero < 9) zero -= 1;

@@ -23,8 +23,8 @@ function readWithCostFacts(raw: unknown): PackageItem | null {
 }
 
 /**
- * Returns the item with only its valid cost facts: tier, region, decor type, price range and price per plate (section
- * 11). If the tier is missing, returns the item without any of these facts.
+ * Returns the item with those of its cost facts that can be read, in camelCase or snake_case: tier, region, decor type,
+ * price range and price per plate (section 11). If the tier is missing, returns the item without any of these facts.
  */
 export function withReadableCostFacts(item: PackageItem & Readonly<Record<string, unknown>>): PackageItem {
   const { id, uniqueId, name, price, type, image, features, category } = item;

@@ -16,7 +16,8 @@ import type { ListSource } from './lists.ts';
  * backend that ignores these parameters, the app loads the whole list once, and filters and sorts it itself.
  */
 
-const MAX_PAGES = 40;
+/** The largest number of pages of a list that are loaded. */
+const MAX_LIST_PAGES = 40;
 
 interface List {
   readonly source: ListSource;
@@ -80,7 +81,7 @@ const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilt
     },
   });
 
-/** Returns the loaded part of a list with the items of all pages that follow it, at most 39. */
+/** Returns the loaded part of a list with the items of all pages that follow it, at most MAX_LIST_PAGES in all. */
 export async function withAllPages<T>(
   source: {
     readonly list: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<ListPage<T>>;
@@ -90,7 +91,7 @@ export async function withAllPages<T>(
 ): Promise<ListPage<T>> {
   const items = [...loaded.items];
   let next = loaded.next;
-  for (let pages = 1; next && pages < MAX_PAGES; pages += 1) {
+  for (let pages = 1; next && pages < MAX_LIST_PAGES; pages += 1) {
     const page: ListPage<T> = await source.list(next, signal);
     items.push(...page.items);
     next = page.next;

@@ -6,7 +6,7 @@ import type { Vendor } from '#contract/catalogue/vendors.ts';
 import type { ListPage } from '#contract/list.ts';
 
 /** The largest number of pages of vendors that are searched. A page of our server has at most 200 vendors. */
-const MAX_PAGES = 20;
+const MAX_VENDOR_PAGES = 20;
 
 /**
  * Returns the query for the vendor of a service, with the vendor's services (GET /vendors/{id}). If no vendor has this
@@ -35,7 +35,7 @@ export const vendorQuery = (idOrName: string, region: string) =>
 async function findVendor(idOrName: string, signal: AbortSignal): Promise<Vendor | null> {
   const name = idOrName.toLowerCase();
   let query: ListPage<Vendor>['next'] = { limit: '200' };
-  for (let page = 0; query && page < MAX_PAGES; page += 1) {
+  for (let page = 0; query && page < MAX_VENDOR_PAGES; page += 1) {
     const response: ListPage<Vendor> = await call(endpoints.listVendors, { query, signal });
     const found = response.items.find((vendor) => vendor.id === idOrName || vendor.name.toLowerCase() === name);
     if (found) return found;

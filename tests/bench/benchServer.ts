@@ -25,8 +25,8 @@ const LIST_PATH = '/api/venues/?tier=premium&limit=24';
 const TABLE_HEADER = ['request', 'requests/s', 'p99', 'failed', 'of bare', 'of naive'];
 
 /**
- * Measures reads from the response cache, then reads and a write on the embedded database and on PostgreSQL. Prints a
- * table for each of the three.
+ * Measures reads from the response cache; then, first on the embedded database and then on PostgreSQL, reads and one
+ * write. Prints three tables: of the cache and of each database.
  */
 export async function benchServer(): Promise<void> {
   const versions = [

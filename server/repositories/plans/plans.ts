@@ -24,9 +24,9 @@ export const oldestKeptMoment = (now: Date): Date => new Date(now.getTime() - HI
 export const SERVER_TAB = 'server';
 
 /**
- * Returns the plans of a user in the order in which the user got them, including the user's own plans that were deleted
- * in the last 30 days.
- * @param plan returns only the plan with this id
+ * Returns the plans of a user in the order in which the user created or joined them, including the user's own plans
+ * that were deleted in the last 30 days.
+ * @param plan an id, when only this plan is wanted
  */
 export async function listPlans(db: Database, user: string, now: Date, plan?: string): Promise<StoredPlanSummary[]> {
   const isListed = or(
@@ -73,8 +73,8 @@ export async function listPlans(db: Database, user: string, now: Date, plan?: st
 const MAX_DELETED_PLANS = MAX_PLANS;
 
 /** Why a user cannot get or delete a plan, as sentences for the user. */
-export const TOO_MANY_PLANS = `You have ${MAX_PLANS} plans. Delete or leave one before you add another.`;
-export const TOO_MANY_DELETED_PLANS = `You have deleted ${MAX_DELETED_PLANS} plans in the last ${HISTORY_DAYS} days. Wait before you delete another.`;
+export const TOO_MANY_PLANS = `You have ${MAX_PLANS} weddings. Delete or leave one before you add another.`;
+export const TOO_MANY_DELETED_PLANS = `You have deleted ${MAX_DELETED_PLANS} weddings in the last ${HISTORY_DAYS} days. Wait before you delete another.`;
 
 /**
  * Returns whether the user can get another plan. Locks the user, so that simultaneous requests wait for one another and

@@ -43,9 +43,9 @@ export async function addSelectedService(
     ...added,
     name: normalizeText(added.name),
     price: Math.round(added.price),
-    ...rounded(added, 'minBudget'),
-    ...rounded(added, 'maxBudget'),
-    ...rounded(added, 'pricePerPlate'),
+    ...roundedField(added, 'minBudget'),
+    ...roundedField(added, 'maxBudget'),
+    ...roundedField(added, 'pricePerPlate'),
   };
   const lockOwnPlan = async () => lockPlan(db, await findOrCreateOwnPlan(db, user, now), 'owner');
   // The user may delete the plan at the same time, and then has another one.
@@ -59,7 +59,8 @@ export async function addSelectedService(
   return { ...result, item, plan: plan.id, revisionBefore: plan.revision };
 }
 
-const rounded = (item: PackageItem, field: 'minBudget' | 'maxBudget' | 'pricePerPlate') =>
+/** Returns an object with this field, rounded to rupees; an empty one when the item lacks it. */
+const roundedField = (item: PackageItem, field: 'minBudget' | 'maxBudget' | 'pricePerPlate') =>
   item[field] === undefined ? {} : { [field]: Math.round(item[field]) };
 
 /** Removes an item from the user's package. Returns null when it is not there. */

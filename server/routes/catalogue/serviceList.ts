@@ -11,15 +11,16 @@ type ListQuery = z.output<NonNullable<typeof endpoints.listServices.query>>;
 interface ServiceList {
   /** The fields of the response beside its list of services. */
   readonly page: z.output<typeof pageResponse>;
-  /** The services as JSON. */
+  /** The JSON of each service. */
   readonly rows: readonly string[];
 }
 
 const pageResponse = z.omit(serviceListResponse, { results: true });
 
 /**
- * Returns the page of services for the query of a list (section 7). An unknown tier, style, decor type or region
- * matches no service; neither does a minimum budget above the maximum. Similar services ignore the parameter `sort`.
+ * Returns the page of services that a request for a list asks for (section 7). An unknown tier, style, decor type or
+ * region matches no service; neither does a minimum budget above the maximum. With `similar_to`, the parameter `sort` has
+ * no effect.
  * @param category restricts the list to one category; undefined for all categories
  */
 export async function serviceList(call: Call<ListQuery>, category: string | undefined): Promise<ServiceList> {

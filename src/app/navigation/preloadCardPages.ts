@@ -9,7 +9,7 @@ import { shouldSaveData } from './shouldSaveData.ts';
 export function preloadCardPages(): () => void {
   const preload = () => {
     const pages = shouldSaveData() ? [] : (routeAt(location.pathname)?.route.cardPages ?? []);
-    // A page whose code could not be fetched fetches it again when it is opened, and then reports a failure.
+    // A failure can be ignored: when such a page is opened, its code is fetched again, and a second failure is shown.
     void Promise.allSettled(pages.map((page) => page.preload()));
   };
   document.addEventListener('scrollend', preload);

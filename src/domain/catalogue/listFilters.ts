@@ -6,22 +6,22 @@ import type { ListCriteria } from './finding.ts';
 import type { ListParameters } from './listParameters.ts';
 
 /** The search, the filters and the order of a list (section 15.1). */
-export interface ListFilters extends ListCriteria {
+export interface SortedListCriteria extends ListCriteria {
   readonly sort?: Sort | undefined;
 }
 
-/** The length to which texts are cut: our server refuses a longer `venue_type`. */
+/** The length to which texts are cut: the shortest limit of our server, that of `venue_type`. */
 const MAX_TEXT_LENGTH = 100;
 
 /** Reads the filters in the parameters of an address. Values that cannot be read are ignored, like missing ones. */
-export function listFiltersOf(parameters: ListParameters): ListFilters {
+export function listFiltersOf(parameters: ListParameters): SortedListCriteria {
   const text = (name: string) => parameters[name]?.trim().slice(0, MAX_TEXT_LENGTH) ?? '';
   const number = (name: string, largest: number) =>
     /^\d+$/.test(text(name)) && Number(text(name)) <= largest ? Number(text(name)) : undefined;
   const highestPrices = [number('budget_max', MAX_AMOUNT_RUPEES), asBudgetLimit(text('budget'))].filter(
     Boolean,
   ) as number[];
-  const filters: Record<keyof ListFilters, string | number | undefined> = {
+  const filters: Record<keyof SortedListCriteria, string | number | undefined> = {
     search: text('search') || text('q'),
     sort: SORTS.find((sort) => sort === text('sort')),
     budgetMin: number('budget_min', MAX_AMOUNT_RUPEES),

@@ -1,5 +1,5 @@
 import { countText, formatCount, formatRupees } from '../money.ts';
-import type { ListFilters } from './listFilters.ts';
+import type { SortedListCriteria } from './listFilters.ts';
 import type { ListParameters } from './listParameters.ts';
 
 /** The sentence about a list in which nothing matches (section 15.2). */
@@ -29,7 +29,7 @@ export const parametersWithout = (parameters: ListParameters, filter: RemovableF
   Object.fromEntries(Object.entries(parameters).filter(([name]) => !filter.parameters.includes(name)));
 
 /** Returns the filters in a sentence: "No venue for 900 guests up to ₹5,00,000." */
-export function nothingFoundText(noun: 'venues' | 'services', filters: ListFilters): string {
+export function nothingFoundText(noun: 'venues' | 'services', filters: SortedListCriteria): string {
   const { search, venueType, area, guests } = filters;
   const parts = [
     noun === 'venues' ? 'No venue' : 'No service',
@@ -42,7 +42,7 @@ export function nothingFoundText(noun: 'venues' | 'services', filters: ListFilte
   return `${parts.filter(Boolean).join(' ')}.`;
 }
 
-function priceLimitText({ budgetMin, budgetMax }: ListFilters): string {
+function priceLimitText({ budgetMin, budgetMax }: SortedListCriteria): string {
   const parts = [
     budgetMin === undefined ? '' : `from ${formatRupees(budgetMin)}`,
     budgetMax === undefined ? '' : `up to ${formatRupees(budgetMax)}`,

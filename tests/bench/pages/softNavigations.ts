@@ -6,8 +6,8 @@ import type { Figures } from './pageVisit.ts';
 import type { Subject } from './subjects.ts';
 
 /** The milliseconds to wait: after the first page, while its service worker is installed, and after each navigation. */
-const FIRST_REST_MS = 6000;
-const REST_MS = 3000;
+const WAIT_AFTER_LOAD_MS = 6000;
+const WAIT_AFTER_NAVIGATION_MS = 3000;
 
 interface Navigation {
   readonly label: string;
@@ -38,11 +38,11 @@ export async function measureNavigations(subject: Subject, venueName: string): P
   try {
     const { page } = await profile.open(PHONE_SLOWDOWN);
     await page.goto(subject.url);
-    await wait(FIRST_REST_MS);
+    await wait(WAIT_AFTER_LOAD_MS);
     const figures: Record<string, number> = {};
     for (const navigation of navigations) {
       figures[navigation.label] = await measureNavigation(page, navigation);
-      await wait(REST_MS);
+      await wait(WAIT_AFTER_NAVIGATION_MS);
     }
     if (!subject.isOurs) figures['tier → list, ms'] = figures['home → venues, ms'] ?? 0;
     return figures;

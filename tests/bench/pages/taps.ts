@@ -4,8 +4,8 @@ import type { Subject } from './subjects.ts';
 
 /** How many times slower the processor is than this machine's. */
 const SLOWDOWN = 10;
-const FIRST_REST_MS = 10_000;
-const REST_MS = 4000;
+const WAIT_AFTER_LOAD_MS = 10_000;
+const WAIT_AFTER_TAP_MS = 4000;
 
 /** The taps of the main job: choose a city, find a venue, put it into the package, open the form and send it. */
 const TAPS = [
@@ -29,7 +29,7 @@ export async function measureTaps(subject: Subject): Promise<Figures> {
   try {
     const { page } = await profile.open(SLOWDOWN);
     await page.goto(subject.url);
-    await wait(FIRST_REST_MS);
+    await wait(WAIT_AFTER_LOAD_MS);
     const figures: Record<string, number> = {};
     for (const [role, name] of TAPS) {
       const control = page.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
@@ -41,7 +41,7 @@ export async function measureTaps(subject: Subject): Promise<Figures> {
       const box = await control.boundingBox();
       if (!box) throw new Error(`${name} is not visible`);
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-      await wait(REST_MS);
+      await wait(WAIT_AFTER_TAP_MS);
       figures[`${name}, ms`] = await page.evaluate(() => window.observations?.interaction ?? Number.NaN);
     }
     return figures;

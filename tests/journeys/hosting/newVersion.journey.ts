@@ -44,7 +44,7 @@ test(
       await usernameField(page).fill('asha');
       await page.getByRole('button', { name: 'Ask on WhatsApp' }).click();
       await expect.poll(() => monitor.chats.length).toBe(chatCount + 1);
-      // This message moves the links below it, which are clicked next.
+      // Wait for this message: it moves the links below it, and the next step clicks one of them.
       await expect(page.getByText('The chat has opened')).toBeVisible();
       return monitor.chats.at(-1)?.pathname;
     };

@@ -17,7 +17,7 @@ const REPEATED_WRITES = 5;
  * Checks a writer's data through the API after a restart. Before it compares the rows, it sends again the write whose
  * response did not arrive, and the last ones that were acknowledged.
  * @returns a message for each lost session, for each write that fails or gets another id when it is sent again, and for
- * each kind of write, except enquiries of visitors, of which the server does not return exactly the acknowledged rows
+ * each kind of write whose acknowledged rows the server does not return exactly; it returns no enquiries of visitors
  */
 export async function verifyThroughApi(writer: Writer, target: Target): Promise<string[]> {
   if (!writer.isRegistered) return [];

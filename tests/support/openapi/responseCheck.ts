@@ -45,7 +45,7 @@ export function createResponseCheck(document: OpenApiDocument) {
   };
 }
 
-// zod drops a field named __proto__. The error response to a request with such a field contains it.
+// Remove a field named __proto__, which zod drops when it parses: an error response contains one if the request did.
 const withoutPrototype = (name: string, value: unknown): unknown => (name === '__proto__' ? undefined : value);
 
 /**

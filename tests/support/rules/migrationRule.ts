@@ -3,7 +3,7 @@
  * them. If it removes or restricts something, its name contains "contract" (docs/operations.md, "Changing the tables").
  */
 
-/** Statements after which every statement of the previous version works as before. */
+/** Match statements of migrations that leave everything working that the server's previous version does. */
 const EXPANDING_STATEMENTS = [
   /^CREATE (?:(?:UNLOGGED )?TABLE|EXTENSION|INDEX) /i,
   // Without a unique index, ON CONFLICT would fail: tests/migrations.test.ts refuses to drop one.

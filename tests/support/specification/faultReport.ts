@@ -1,4 +1,4 @@
-import { FAULTS, UNTESTED, faultTag } from './faults.ts';
+import { FAULTS, REASONS_UNTESTED, faultTag } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { readResults } from './results.ts';
 import type { Results } from './results.ts';
@@ -7,7 +7,7 @@ type Outcome = 'held' | 'lost' | 'documented';
 
 /** Returns the outcome of a row, and what its line of the report says after the row's text. */
 function judge({ id }: Fault, results: readonly Results[]): { outcome: Outcome; remarks: string[] } {
-  const reason = UNTESTED.get(id);
+  const reason = REASONS_UNTESTED.get(id);
   if (reason !== undefined) return { outcome: 'documented', remarks: [reason] };
   const tests = results.flatMap((result) => result[faultTag(id)] ?? []);
   const failed = tests.flatMap((test) => test.failed);

@@ -22,7 +22,7 @@ export const FAULTS: readonly Fault[] = rows
   .map(([id = '', text = '', , , severity = '']) => ({ id, text, severity }));
 
 /** The reasons why rows have no test, by id. */
-export const UNTESTED: ReadonlyMap<string, string> = new Map(
+export const REASONS_UNTESTED: ReadonlyMap<string, string> = new Map(
   rows.filter(([id, ...cells]) => isId(id) && cells.length === 1).map(([id = '', reason = '']) => [id, reason]),
 );
 

@@ -30,7 +30,7 @@ export function lazyWithRetry<Props extends object>(
   fallback: LoadFailureFallback = renderLoadFailure,
 ): LazyComponent<Props> {
   let loadedComponent: ComponentType<Props> | undefined;
-  const preload = async () => {
+  const loadModule = async () => {
     try {
       loadedComponent ??= await load();
       return { default: loadedComponent };
@@ -38,14 +38,14 @@ export function lazyWithRetry<Props extends object>(
       throw new CodeLoadError('The code of this component could not be fetched', { cause });
     }
   };
-  let latestLazy: ComponentType<Props> = lazy(preload);
+  let latestLazy: ComponentType<Props> = lazy(loadModule);
 
   function LazyWithRetry(props: Props) {
     // Render synchronously when the code is already loaded, so that no fallback flashes.
     const [component, setComponent] = useState(() => loadedComponent ?? latestLazy);
     const Component = component;
     const refetch = () => {
-      latestLazy = lazy(preload);
+      latestLazy = lazy(loadModule);
       setComponent(() => latestLazy);
     };
     return (
@@ -62,7 +62,7 @@ export function lazyWithRetry<Props extends object>(
       </ErrorBoundary>
     );
   }
-  return Object.assign(LazyWithRetry, { preload: async () => void (await preload()) });
+  return Object.assign(LazyWithRetry, { preload: async () => void (await loadModule()) });
 }
 
 const renderLoadFailure: LoadFailureFallback = (retry) => (

@@ -74,7 +74,7 @@ describe('plans (section 14.6)', () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(4);
     expect(responses.find(({ status }) => status !== 201)).toMatchObject({
       status: 400,
-      json: { detail: 'You have 100 plans. Delete or leave one before you add another.' },
+      json: { detail: 'You have 100 weddings. Delete or leave one before you add another.' },
     });
   });
 
@@ -95,7 +95,7 @@ describe('plans (section 14.6)', () => {
     const open = (json as { results: { id: string; deleted_at: string }[] }).results.find((row) => !row.deleted_at)?.id;
     expect(await asha.call('DELETE', `/plans/${open}/`)).toMatchObject({
       status: 400,
-      json: { detail: 'You have deleted 100 plans in the last 30 days. Wait before you delete another.' },
+      json: { detail: 'You have deleted 100 weddings in the last 30 days. Wait before you delete another.' },
     });
     expect((await asha.call('GET', `/plans/${open}/`)).status).toBe(200);
   });
