@@ -102,6 +102,14 @@ describe('the amounts of section 9', () => {
 
 describe('tests', () => {
   const tests = readSources('tests');
+  it('import the code of src and server by #directory/', () => {
+    const relativeImports = tests.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ code }) => /^(?:\.\.\/)+(?:src|server)\/.+\//.test(code))
+        .map(({ code, line }) => `${path}:${line} ${code}`),
+    );
+    expect(relativeImports).toEqual([]);
+  });
   const mockCall = /^vi\.(do)?mock$/;
   it('mock no modules and never wait for a fixed time', () => {
     const faults = tests.flatMap(({ path, calls }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { errorMessage, fieldErrors, isMissing } from '../../src/api/errors.ts';
-import { readErrorBody, readRetryAfter, statusError } from '../../src/api/responseErrors.ts';
-import { absoluteBase, isSameOrigin, withTrailingSlash } from '../../src/api/address.ts';
+import { errorMessage, fieldErrors, isMissing } from '#api/errors.ts';
+import { readErrorBody, readRetryAfter, statusError } from '#api/responseErrors.ts';
+import { absoluteBase, isSameOrigin, withTrailingSlash } from '#api/address.ts';
 
 const NOW = Date.parse('2026-12-10T10:00:00Z');
 

@@ -5,10 +5,10 @@ import { readService, readServices } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { ListQuery } from '#contract/queryParameters.ts';
 import type { ListPage } from '#contract/list.ts';
-import { createQueryClient } from '../../src/queries/client.ts';
+import { createQueryClient } from '#queries/client.ts';
 import { itemsOf } from '#contract/list.ts';
-import { listQuery, matchesClassification, serviceInLists, summaryQuery } from '../../src/queries/lists.ts';
-import type { ListSource } from '../../src/queries/lists.ts';
+import { listQuery, matchesClassification, serviceInLists, summaryQuery } from '#queries/lists.ts';
+import type { ListSource } from '#queries/lists.ts';
 
 const context = { baseUrl: 'http://localhost/', warn: () => undefined };
 const venues = (...tiers: readonly string[]) =>

@@ -2,9 +2,9 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
-import { createApiClient } from '../../src/api/client.ts';
-import { ApiError } from '../../src/api/errors.ts';
-import { needsRefresh, refreshVerdict } from '../../src/api/refresh.ts';
+import { createApiClient } from '#api/client.ts';
+import { ApiError } from '#api/errors.ts';
+import { needsRefresh, refreshVerdict } from '#api/refresh.ts';
 
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));

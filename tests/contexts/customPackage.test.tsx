@@ -18,8 +18,8 @@ import {
 import type { TestUser } from '#support/dom/page.ts';
 import { renderAppHook } from '#support/dom/renderApp.tsx';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
-import { useAuth } from '../../src/contexts/AuthContext.tsx';
-import { useCustomPackage } from '../../src/contexts/CustomPackageContext.tsx';
+import { useAuth } from '#contexts/AuthContext.tsx';
+import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { withDeviceIds } from '#plan/sync/packageReconciliation.ts';
 import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';

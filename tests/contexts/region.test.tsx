@@ -7,7 +7,7 @@ import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } 
 import { renderAppHook } from '#support/dom/renderApp.tsx';
 import { venuesSummaryQuery } from '#queries/venues.ts';
 import { isUnknownRegion, regionInForce } from '#session/region.ts';
-import { useRegion } from '../../src/contexts/RegionContext.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
 
 useBackend();
 useQuietConsole();

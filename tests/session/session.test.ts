@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { decodeToken } from '#storage/accessToken.ts';
 import { createDevice } from '#storage/device.ts';
-import { createSession } from '../../src/session/session.ts';
+import { createSession } from '#session/session.ts';
 
 const encode = (value: unknown) =>
   btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))))

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
-import { exportScope } from '../../src/storage/exportScope.ts';
-import { GUEST_SCOPE, closedScope, unreadableKeyOf, keyOf, userScope } from '../../src/storage/keys.ts';
-import { createStorage } from '../../src/storage/storage.ts';
-import { userCodecs } from '../../src/storage/userCodecs.ts';
-import type { Stored, UserKey } from '../../src/storage/userCodecs.ts';
+import { exportScope } from '#storage/exportScope.ts';
+import { GUEST_SCOPE, closedScope, unreadableKeyOf, keyOf, userScope } from '#storage/keys.ts';
+import { createStorage } from '#storage/storage.ts';
+import { userCodecs } from '#storage/userCodecs.ts';
+import type { Stored, UserKey } from '#storage/userCodecs.ts';
 import { quizAnswers } from '#support/quizAnswers.ts';
 
 const { device, values, plans } = createStorage();

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
 import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
-import { userScope } from '../../../src/storage/keys.ts';
-import { createStorage } from '../../../src/storage/storage.ts';
+import { userScope } from '#storage/keys.ts';
+import { createStorage } from '#storage/storage.ts';
 
 useBackend();
 useQuietConsole();

@@ -5,8 +5,8 @@ import type { PackageItem } from '#contract/plan.ts';
 import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { packageItem } from '#support/packageItem.ts';
-import { userScope } from '../../../src/storage/keys.ts';
-import { createStorage } from '../../../src/storage/storage.ts';
+import { userScope } from '#storage/keys.ts';
+import { createStorage } from '#storage/storage.ts';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();

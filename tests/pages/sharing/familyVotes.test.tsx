@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startVoting } from '../../../src/review/voting.ts';
+import { startVoting } from '#review/voting.ts';
 import { renderReviewPage } from '#server/render/renderReviewPage.tsx';
 import { packageItem } from '#support/packageItem.ts';
 import { createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPlanSync } from '../../../src/plan/sync/planSync.ts';
-import type { SyncOutcome } from '../../../src/plan/sync/planSync.ts';
+import { createPlanSync } from '#plan/sync/planSync.ts';
+import type { SyncOutcome } from '#plan/sync/planSync.ts';
 
 const comeOnline = () => window.dispatchEvent(new Event('online'));
 

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_ASSUMPTIONS, assumptionsOf } from '#domain/estimate/assumptions.ts';
 import type { AssumptionsById } from '#domain/estimate/assumptions.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { exportScope } from '../../../src/storage/exportScope.ts';
-import { closedScope, userScope } from '../../../src/storage/keys.ts';
-import { importPlan, importPlans, readPlanFile } from '../../../src/storage/plans/planFile.ts';
-import type { SavedPlans } from '../../../src/storage/plans/planFile.ts';
-import { switchPlan } from '../../../src/storage/plans/planSwitch.ts';
-import { createStorage } from '../../../src/storage/storage.ts';
+import { exportScope } from '#storage/exportScope.ts';
+import { closedScope, userScope } from '#storage/keys.ts';
+import { importPlan, importPlans, readPlanFile } from '#storage/plans/planFile.ts';
+import type { SavedPlans } from '#storage/plans/planFile.ts';
+import { switchPlan } from '#storage/plans/planSwitch.ts';
+import { createStorage } from '#storage/storage.ts';
 
 const storage = createStorage();
 const { plans, values: userValues } = storage;

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
-import { adoptGuestPlan } from '../../../src/storage/plans/guestPlan.ts';
-import { GUEST_SCOPE, userScope } from '../../../src/storage/keys.ts';
-import { createStorage } from '../../../src/storage/storage.ts';
+import { adoptGuestPlan } from '#storage/plans/guestPlan.ts';
+import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
+import { createStorage } from '#storage/storage.ts';
 
 const { plans, values } = createStorage();
 const SCOPE = userScope('7');

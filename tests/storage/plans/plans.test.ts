@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { mergePlans } from '#domain/plan/planMerge.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { defineCostCodecs } from '../../../src/storage/plans/costCodecs.ts';
-import { userScope } from '../../../src/storage/keys.ts';
-import { finishSwitch, switchPlan } from '../../../src/storage/plans/planSwitch.ts';
-import { isSaved, markSaved } from '../../../src/storage/plans/savedState.ts';
-import { createStorage } from '../../../src/storage/storage.ts';
+import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
+import { userScope } from '#storage/keys.ts';
+import { finishSwitch, switchPlan } from '#storage/plans/planSwitch.ts';
+import { isSaved, markSaved } from '#storage/plans/savedState.ts';
+import { createStorage } from '#storage/storage.ts';
 
 defineCostCodecs();
 
