@@ -14,8 +14,10 @@ import { userCodecs } from '../userCodecs.ts';
  * The codecs of the values that only pages with costs use (sections 10 to 12), each with its format and its default.
  */
 
-// Keep fields that this version of the app does not know, because a newer version in another tab may need them.
-const storedCeremonySchema = z.looseObject(ceremonySchema.shape);
+// Keep fields that this version of the app does not know, because a newer version in another tab may need them. A
+// ceremony whose `main` is missing or cannot be read is not the main one.
+const { main: _main, ...readableFields } = ceremonySchema.shape;
+const storedCeremonySchema = z.looseObject(readableFields);
 
 const itemAssumptionsCodec = objectCodec(assumptionFields, z.parse(z.object(assumptionFields), {}));
 

@@ -149,7 +149,18 @@ export function createPlanStore(device: Device, values: UserValues) {
    */
   function keepInSync(scope: Scope): () => void {
     values.setAsideUnreadable(scope);
+    let isMerging = false;
     const mergeChanges = () => {
+      // The writes of the merge itself notify this function again.
+      if (isMerging) return;
+      isMerging = true;
+      try {
+        merge();
+      } finally {
+        isMerging = false;
+      }
+    };
+    const merge = () => {
       // Another tab is opening another plan, and has replaced only some of the values.
       if (device.read(switchingKeyOf(scope)) !== null) return;
       const copy = tabCopies.get(scope);

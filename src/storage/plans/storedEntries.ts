@@ -74,6 +74,16 @@ export function changesTo<Key extends ValueKey>(
   return changes;
 }
 
+/** Returns whether the codec of a stored value can read this entry of it. It can always read that the entry was removed. */
+export function isReadable(entryKey: string, value: unknown): boolean {
+  const key = storedKeyOf(entryKey);
+  if (key === null || value === null) return true;
+  const id = entryKey.slice(entryKey.indexOf('/') + 1);
+  const stored =
+    key === 'customPackageItems' ? [value] : isCollection(key) ? COLLECTIONS[key].join(new Map([[id, value]])) : value;
+  return userCodecs[key].read(stored)?.isWhole === true;
+}
+
 /** Returns the key of the stored value to which an entry belongs; null when the device does not store it. */
 export function storedKeyOf(entryKey: string): UserKey | null {
   const [name = ''] = entryKey.split('/');

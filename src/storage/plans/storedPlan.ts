@@ -2,7 +2,7 @@ import { compareStamps, createPlan, entryOf, isSameValue } from '#domain/plan/pl
 import type { Entries, Plan, Stamped } from '#domain/plan/planMerge.ts';
 import type { Scope } from '../keys.ts';
 import type { UserValues } from '../userValues.ts';
-import { VALUE_KEYS, storedEntries, storedKeyOf } from './storedEntries.ts';
+import { VALUE_KEYS, isReadable, storedEntries, storedKeyOf } from './storedEntries.ts';
 
 /** Reads the values of a scope as a plan, and compares such a plan with the copy that a tab keeps. */
 
@@ -37,12 +37,13 @@ const isSameEntry = (a: Stamped | undefined, b: Stamped | undefined): boolean =>
 
 /**
  * Returns `tabPlan` with only those entries that were set later than the stored ones. Entries with equal stamps are
- * left out, so that all tabs use the stored one.
+ * left out, so that all tabs use the stored one. Entries that cannot be read are left out too: a tab has such entries
+ * when it read them before defineCostCodecs() was called.
  */
 export function withoutOlderEntries(stored: Plan, tabPlan: Plan): Plan {
-  const entries = Object.entries(tabPlan.entries).filter(([key, { stamp }]) => {
+  const entries = Object.entries(tabPlan.entries).filter(([key, { value, stamp }]) => {
     const storedEntry = entryOf(stored.entries, key);
-    return !storedEntry || compareStamps(stamp, storedEntry.stamp) > 0;
+    return (!storedEntry || compareStamps(stamp, storedEntry.stamp) > 0) && isReadable(key, value);
   });
   return createPlan(Object.fromEntries(entries), tabPlan.onServer);
 }

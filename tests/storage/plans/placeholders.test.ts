@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { userScope } from '#storage/keys.ts';
+import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
+import { createStorage } from '#storage/storage.ts';
+
+/** Values of a scope that a tab has read before the codecs of pages with costs replaced their placeholders. */
+
+const SCOPE = userScope('7');
+const UNREADABLE = {
+  ceremonies: '7',
+  costAssumptions: '[[]]',
+  contingencyPercent: '{}',
+  budgetPrices: '5',
+  scenarios: '"x"',
+};
+
+it('are set aside once when the codecs cannot read them', { tags: ['fault/T6'] }, () => {
+  for (const [key, text] of Object.entries(UNREADABLE)) localStorage.setItem(`${key}:7`, text);
+  localStorage.setItem('customPackageItems:7', '[]');
+  localStorage.setItem('totalBudget:7', '900000');
+  const { plans, values, device } = createStorage();
+  const stop = plans.keepInSync(SCOPE);
+  expect(values.read('scenarios', SCOPE)).toBe('x');
+  defineCostCodecs();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(plans.changeValue('totalBudget', SCOPE, (budget) => (budget ?? 0) + 1)).toBe(true);
+  values.setAsideUnreadable(SCOPE);
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(values.read('scenarios', SCOPE)).toEqual([]);
+  expect(values.read('totalBudget', SCOPE)).toBe(900_001);
+  for (const [key, text] of Object.entries(UNREADABLE)) {
+    expect(localStorage.getItem(`${key}:7`), key).toBeNull();
+    expect(localStorage.getItem(`${key}:7:broken`), key).toBe(text);
+  }
+  expect(device.notice.current()).toBe('set-aside');
+  stop();
+});
