@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { comparableText } from '#domain/catalogue/finding.ts';
+import { comparableText } from '#domain/compareTexts.ts';
 import type { packages, packageServices, regions, reviews, services, vendors } from './schema.ts';
 
 // The rows of the catalogue as they are inserted.

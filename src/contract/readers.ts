@@ -1,3 +1,5 @@
+import { MAX_PRICE_RUPEES } from './amounts.ts';
+
 /**
  * Tolerant readers of single values that a backend sends. The original backend is of the Django REST kind: it sends
  * decimals as text, missing fields as null, and lists as arrays or comma-separated text. Every response is read once,
@@ -48,12 +50,10 @@ export function number(value: unknown): number | undefined {
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined;
 }
 
-const MAX_POSITIVE_NUMBER = 1e10;
-
-/** Returns a number above 0 and at most 10,000,000,000, also from decimal text; undefined for anything else. */
+/** Returns a number above 0 and at most the largest price, also from decimal text; undefined for anything else. */
 export function positiveNumber(value: unknown): number | undefined {
   const parsed = number(value);
-  return parsed !== undefined && parsed > 0 && parsed <= MAX_POSITIVE_NUMBER ? parsed : undefined;
+  return parsed !== undefined && parsed > 0 && parsed <= MAX_PRICE_RUPEES ? parsed : undefined;
 }
 
 const MAX_LIST_LENGTH = 500;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { MAX_PRICE_RUPEES } from '#contract/amounts.ts';
 import { isCalendarDate } from '#contract/dates.ts';
 
 /** The schemas of the columns of a catalogue file, which convert a CSV cell or a JSON value to the stored value. */
 
-const MAX_RUPEES = 1e10;
 const MAX_LIST_ENTRIES = 50;
 /** An ASCII control character except tab and line breaks. */
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
@@ -45,7 +45,7 @@ function toWholeNumber(value: unknown, min: number, max: number): number | null 
 export const wholeNumber = (min: number, max: number, message: string) =>
   column((value) => toWholeNumber(value, min, max), message);
 
-export const rupees = wholeNumber(1, MAX_RUPEES, 'must be whole rupees above 0, such as 150000 or 1,50,000');
+export const rupees = wholeNumber(1, MAX_PRICE_RUPEES, 'must be whole rupees above 0, such as 150000 or 1,50,000');
 
 export const oneOf = <T extends string>(words: readonly T[], message = `must be one of ${words.join(', ')}`) =>
   column(

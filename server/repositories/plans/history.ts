@@ -11,6 +11,7 @@ import { lockPlan } from './memberships.ts';
 import type { Membership } from './memberships.ts';
 import { userNameSql } from './names.ts';
 import { SERVER_TAB, oldestKeptMoment } from './plans.ts';
+import { bytesFromNewest } from './revisions.ts';
 
 /** The history of plans (section 14.5). */
 
@@ -33,10 +34,7 @@ export async function listHistory(
     db
       .select({
         revision: planRevisions.revision,
-        bytes:
-          sql<number>`sum(octet_length(${planRevisions.changes})) over (order by ${planRevisions.revision} desc)`.as(
-            'bytes',
-          ),
+        bytes: bytesFromNewest,
         position: sql<number>`row_number() over (order by ${planRevisions.revision} desc)`.as('position'),
       })
       .from(
@@ -62,7 +60,7 @@ export async function listHistory(
     .from(planRevisions)
     .innerJoin(page, eq(page.revision, planRevisions.revision))
     .leftJoin(users, eq(users.id, planRevisions.user))
-    .where(and(eq(planRevisions.plan, plan), or(lte(page.bytes, MAX_PAGE_BYTES), eq(page.position, 1))))
+    .where(and(eq(planRevisions.plan, plan), or(lte(page.bytes, sql`${MAX_PAGE_BYTES}`), eq(page.position, 1))))
     .orderBy(desc(planRevisions.revision));
   const [counted] = await db.select({ total: count() }).from(planRevisions).where(isKept(plan, now));
   return {

@@ -43,16 +43,17 @@ function changesJsonOf(entries: readonly StoredEntry[], entriesBefore: ReadonlyM
   return `[${changes.join()}]`;
 }
 
+/** The bytes of the changes of a revision and of all newer ones that a statement selects. */
+export const bytesFromNewest =
+  sql<string>`sum(octet_length(${planRevisions.changes})) over (order by ${planRevisions.revision} desc)`.as('bytes');
+
 /** Deletes the oldest part of a history that has become too large. */
 async function trimHistory(db: Database, plan: string): Promise<void> {
   const sizes = db.$with('sizes').as(
     db
       .select({
         revision: planRevisions.revision,
-        bytes:
-          sql<number>`sum(octet_length(${planRevisions.changes})) over (order by ${planRevisions.revision} desc)`.as(
-            'bytes',
-          ),
+        bytes: bytesFromNewest,
       })
       .from(planRevisions)
       .where(eq(planRevisions.plan, plan)),
@@ -61,6 +62,6 @@ async function trimHistory(db: Database, plan: string): Promise<void> {
     .with(sizes)
     .select({ revision: sizes.revision })
     .from(sizes)
-    .where(gt(sizes.bytes, TRIMMED_HISTORY_BYTES));
+    .where(gt(sizes.bytes, sql`${TRIMMED_HISTORY_BYTES}`));
   await db.delete(planRevisions).where(and(eq(planRevisions.plan, plan), inArray(planRevisions.revision, excess)));
 }

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
-import { compareTexts } from '../compareTexts.ts';
+import { comparableText, compareTexts } from '../compareTexts.ts';
 
 /**
  * Searches, filters and sorts lists of venues and services (section 15.1). Our server uses these functions, and so does
@@ -25,10 +25,6 @@ export const CRITERIA_NAMES = ['search', 'budgetMin', 'budgetMax', 'guests', 'ar
 /** The facts about a service by which lists are filtered and sorted. */
 type FilteredFacts = Pick<Service, 'price' | 'minBudget' | 'capacity' | 'location' | 'venueType'>;
 type Named = Pick<Service, 'id' | 'name'>;
-
-/** Returns a text in the form in which texts are compared: composed, in lower case, with single spaces. */
-export const comparableText = (text: string): string =>
-  text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
 /** Returns the words of a search in lower case: the first 8, because people type fewer. */
 const searchWords = (search = ''): string[] => comparableText(search).split(' ').filter(Boolean).slice(0, 8);

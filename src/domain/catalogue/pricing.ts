@@ -7,7 +7,8 @@ type Priced = Pick<Service, 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>;
 
 export const PRICE_ON_REQUEST = 'Price on request';
 
-const validAmount = (amount: number | undefined): number | undefined =>
+/** Returns an amount above 0; undefined for any other, which counts as missing. */
+export const knownAmount = (amount: number | undefined): number | undefined =>
   amount !== undefined && Number.isFinite(amount) && amount > 0 ? amount : undefined;
 
 /**
@@ -16,9 +17,9 @@ const validAmount = (amount: number | undefined): number | undefined =>
  */
 export function priceText(service: Priced): string {
   const [min, max, price] = [
-    validAmount(service.minBudget),
-    validAmount(service.maxBudget),
-    validAmount(service.price),
+    knownAmount(service.minBudget),
+    knownAmount(service.maxBudget),
+    knownAmount(service.price),
   ];
   if (min !== undefined && max !== undefined) {
     if (min === max) return formatRupees(min);
@@ -31,21 +32,21 @@ export function priceText(service: Priced): string {
 
 /** Returns the price per plate as text, "₹1,200 per plate"; '' when it is missing. */
 export function perPlateText(service: Pick<Service, 'pricePerPlate'>): string {
-  const pricePerPlate = validAmount(service.pricePerPlate);
+  const pricePerPlate = knownAmount(service.pricePerPlate);
   return pricePerPlate === undefined ? '' : `${formatRupees(pricePerPlate)} per plate`;
 }
 
 /** Returns the rupees that a service adds to a total: its price, else its lowest price, else 0. */
 export function itemPrice(service: Pick<Service, 'price' | 'minBudget'>): number {
-  return validAmount(service.price) ?? validAmount(service.minBudget) ?? 0;
+  return knownAmount(service.price) ?? knownAmount(service.minBudget) ?? 0;
 }
 
 /** Returns the rupees that a venue adds to a total: its lowest price, else 0. */
 export function venueItemPrice(venue: Pick<Service, 'minBudget'>): number {
-  return validAmount(venue.minBudget) ?? 0;
+  return knownAmount(venue.minBudget) ?? 0;
 }
 
 /** Returns the price of a package item as text; 0 gives 'Price on request'. */
 export function itemPriceText(price: number): string {
-  return validAmount(price) === undefined ? PRICE_ON_REQUEST : formatRupees(price);
+  return knownAmount(price) === undefined ? PRICE_ON_REQUEST : formatRupees(price);
 }

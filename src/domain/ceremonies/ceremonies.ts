@@ -3,7 +3,7 @@ import { isCalendarDate } from '#contract/dates.ts';
 import { formatDate } from '../dates.ts';
 import { countText } from '../money.ts';
 import { wholeNumberSchema } from '../wholeNumberSchema.ts';
-import { compareTexts } from '../compareTexts.ts';
+import { comparableText, compareTexts } from '../compareTexts.ts';
 import type { KnownQuizAnswers, QuizAnswers } from '../quiz/quizAnswers.ts';
 
 /** The ceremonies of a plan (section 10). Dates are YYYY-MM-DD. */
@@ -16,10 +16,7 @@ export const MAX_MEALS = 5;
 /** The names that are offered, in this order. Any other name can be typed. */
 export const OFFERED_CEREMONY_NAMES = ['Engagement', 'Haldi', 'Mehendi', 'Sangeet', 'Wedding', 'Reception'] as const;
 
-/**
- * A stored ceremony, without its field `main`. The date of the main ceremony is not stored with it, because it is the
- * plan's wedding date.
- */
+/** A stored ceremony. The date of the main ceremony is not stored with it, because it is the plan's wedding date. */
 export const ceremonySchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   name: z.string().check(z.minLength(1), z.maxLength(MAX_CEREMONY_NAME_LENGTH)),
@@ -28,12 +25,11 @@ export const ceremonySchema = z.object({
   guests: z._default(z.nullable(wholeNumberSchema(1, MAX_GUESTS)), null),
   /** Plates for each guest. */
   meals: z._default(wholeNumberSchema(0, MAX_MEALS), 1),
+  /** True for exactly one ceremony of a plan. */
+  main: z.boolean(),
 });
 
-export interface Ceremony extends Readonly<z.infer<typeof ceremonySchema>> {
-  /** True for exactly one ceremony of a plan. */
-  readonly main: boolean;
-}
+export interface Ceremony extends Readonly<z.infer<typeof ceremonySchema>> {}
 
 /** The only ceremony of a new plan. Its id is always the same, so that all devices of a user mean the same ceremony. */
 const NEW_MAIN_CEREMONY: Ceremony = { id: 'main', name: 'Wedding', date: null, guests: null, meals: 1, main: true };
@@ -55,7 +51,7 @@ export function planCeremonies(stored: readonly Ceremony[], weddingDate: string 
 
 const compareCeremonies = (a: Ceremony, b: Ceremony): number =>
   compareTexts(a.date ?? UNDATED_SORT_KEY, b.date ?? UNDATED_SORT_KEY) ||
-  a.name.localeCompare(b.name, 'en-IN') ||
+  compareTexts(comparableText(a.name), comparableText(b.name)) ||
   compareTexts(a.id, b.id);
 
 // A text that sorts after every date.
@@ -76,10 +72,8 @@ export function withCeremony(ceremonies: readonly Ceremony[], ceremony: Ceremony
 export const withoutCeremony = (ceremonies: readonly Ceremony[], id: string): readonly Ceremony[] =>
   ceremonies.filter((ceremony) => ceremony.id !== id);
 
-const comparableName = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase('en-IN');
-
-/** Returns whether two names count as the same: trimmed and ignoring case. */
-export const isSameName = (a: string, b: string): boolean => comparableName(a) === comparableName(b);
+/** Returns whether two names count as the same, ignoring case and additional spaces. */
+export const isSameName = (a: string, b: string): boolean => comparableText(a) === comparableText(b);
 
 /** The facts about a plan's ceremonies that every estimate depends on. */
 export interface CostBasis {

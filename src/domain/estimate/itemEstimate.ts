@@ -1,5 +1,6 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
+import { knownAmount } from '../catalogue/pricing.ts';
 import { mainCeremony, platesAt } from '../ceremonies/ceremonies.ts';
 import type { Ceremony, CostBasis } from '../ceremonies/ceremonies.ts';
 import type { Assumptions } from './assumptions.ts';
@@ -74,10 +75,6 @@ export function percentOfRange({ low, high }: CostRange, percent: number): CostR
 
 const roundHalfUp = (amount: number) => Math.floor(amount + 0.5);
 
-/** Returns a number above 0, and null for anything else, such as a price that the service does not name. */
-const knownAmount = (amount: number | undefined): number | null =>
-  amount !== undefined && Number.isFinite(amount) && amount > 0 ? amount : null;
-
 /**
  * Returns the hire: from the lowest to the highest price, or the only one of them that is known, else the price; null
  * when nothing is known.
@@ -85,14 +82,14 @@ const knownAmount = (amount: number | undefined): number | null =>
 function hireOf(item: CostedItem): CostRange | null {
   const [min, max] = [knownAmount(item.minBudget), knownAmount(item.maxBudget)];
   const [low, high] = [min ?? max ?? knownAmount(item.price), max ?? min ?? knownAmount(item.price)];
-  return low === null || high === null ? null : { low: Math.min(low, high), high: Math.max(low, high) };
+  return low === undefined || high === undefined ? null : { low: Math.min(low, high), high: Math.max(low, high) };
 }
 
 /** Returns how the category of an item and the provider of its food determine plates, hire and default GST rate. */
 export function pricingRulesOf(item: CostedItem, { food }: Pick<Assumptions, 'food'>) {
   const foodFromVenue = food === 'venue';
   const category = budgetCategoryOf(item);
-  const pricePerPlate = knownAmount(item.pricePerPlate);
+  const pricePerPlate = knownAmount(item.pricePerPlate) ?? null;
   return {
     /** Whether the item is a venue, which can be asked to provide the food. */
     isVenue: category === 'venue',

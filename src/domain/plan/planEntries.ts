@@ -16,7 +16,7 @@ import type { Entries, Stamped } from './planMerge.ts';
 /** The collections, whose entries have the key `collection/id`, with the schema of one value. */
 const COLLECTION_SCHEMAS = {
   items: packageItemBody,
-  ceremonies: z.object({ ...ceremonySchema.shape, main: z.boolean() }),
+  ceremonies: ceremonySchema,
   /** The assumptions about the cost of an item, by its uniqueId. */
   costAssumptions: z.object(assumptionFields),
   /** A task of the timeline that is done. */

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, like, lte, ne, or, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/queryParameters.ts';
-import { comparableText } from '#domain/catalogue/finding.ts';
+import { comparableText } from '#domain/compareTexts.ts';
 import type { Database } from '#server/db/open.ts';
 import { services } from '#server/db/schema.ts';
 import type { ServiceFilter, ServiceScope } from '#server/repositories/catalogue/serviceFilter.ts';

@@ -17,7 +17,6 @@ export interface PlanView extends PackageTotal {
   readonly items: readonly { readonly item: PackageItem; readonly ceremonies: string[] }[];
 }
 
-const storedCeremonySchema = z.extend(ceremonySchema, { main: z.boolean() });
 const storedAssumptionsSchema = z.object(assumptionFields);
 
 /**
@@ -36,7 +35,7 @@ export function planView(values: ReadonlyMap<string, unknown>): PlanView {
       .map(([, item]) => item)
       .toSorted((a, b) => compareTexts(a.uniqueId, b.uniqueId)),
   );
-  const stored = readCollection('ceremonies', storedCeremonySchema).map(([, ceremony]) => ceremony);
+  const stored = readCollection('ceremonies', ceremonySchema).map(([, ceremony]) => ceremony);
   const weddingDate = values.get('weddingDate');
   const ceremonies = planCeremonies(stored, typeof weddingDate === 'string' ? weddingDate : null);
   const assumptions = Object.fromEntries(readCollection('costAssumptions', storedAssumptionsSchema));
