@@ -99,6 +99,10 @@ it.each([
   ['an origin', { origin: 'https://a.example' }, 200],
   ['a forwarding header', { 'x-forwarded-for': '10.0.0.1' }, 200],
   ['an unusual host', { host: 'a b' }, 400],
+  ['another protocol', { upgrade: 'h2c', connection: 'upgrade' }, 200],
+  ['an expectation', { expect: '100-continue' }, 200],
+  ['a body of a known length', { 'content-length': '0' }, 200],
+  ['a body in chunks', { 'transfer-encoding': 'chunked' }, 200],
 ])('lets the app respond to a request with %s', async (_, headers, status) => {
   for (let time = 0; time < 3; time += 1) await get('/regions/');
   expect(quickCount).toBe(1);
