@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
-import { readList } from '../list.ts';
+import { findList, readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { ContractError, number, text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
@@ -60,9 +60,14 @@ export const planSummaryResponse = responseOf(planSummaryFields);
 const readPlanSummaryEntry = (raw: unknown, context: ReadContext): PlanSummary | null =>
   readEntity(planSummaryFields, raw, context);
 
-/** Reads the response of GET /plans. */
-export const readPlans = (raw: unknown, context: ReadContext): ListPage<PlanSummary> =>
-  readList(raw, context, 'plans', readPlanSummaryEntry);
+/**
+ * Reads the response of GET /plans. Throws ContractError when it has no list: an empty one would mean that the user has
+ * no plans.
+ */
+export function readPlans(raw: unknown, context: ReadContext): ListPage<PlanSummary> {
+  if (!findList(raw, 'plans')) throw new ContractError('The plans response has no list in it');
+  return readList(raw, context, 'plans', readPlanSummaryEntry);
+}
 
 /** Reads the response of POST /plans and POST /join/{token}. Throws ContractError when it contains no plan. */
 export const readPlanSummary = (raw: unknown, context: ReadContext): PlanSummary =>

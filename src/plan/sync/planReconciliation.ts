@@ -53,36 +53,56 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   /** The value of performance.now() from which the stored list of plans is outdated. */
   let listExpiry = -Infinity;
   let reconcilePackage: (() => Promise<SyncOutcome>) | null = null;
+  /** The names of the plans by id, as the stored list had them: the list of a restored server may lack a plan. */
+  const names = new Map<string, string>();
 
   const isCurrent = () => currentScope() === scope;
 
   /** Returns the list of plans: the stored one, unless it is outdated or this tab has not requested it yet. */
   async function knownPlans(): Promise<readonly KnownPlan[]> {
-    if (performance.now() < listExpiry) return values.readPlans(scope);
+    const storedList = values.readPlans(scope);
+    if (performance.now() < listExpiry) return storedList;
+    for (const { id, name } of storedList) names.set(id, name);
     const list = await refreshPlanList(scope);
     backendHasPlans = true;
     listExpiry = performance.now() + LIST_LIFETIME;
     return list;
   }
 
+  /** Asks the server whether a plan that its list lacks is gone. */
+  async function isGone(id: string): Promise<boolean> {
+    try {
+      await call(endpoints.getPlan, { params: { id } });
+      return false;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      return true;
+    }
+  }
+
+  /** Creates a plan again, with its content on this device. Returns its new id. */
+  async function createAgain(id: string): Promise<string> {
+    const created = await call(endpoints.createPlan, { body: { name: names.get(id) } });
+    if (!isCurrent()) return created.id;
+    const metadata = { ...values.readMetadata(scope), saved: '', onServer: [] };
+    values.writeMetadata(scope, { ...metadata, plan: { id: created.id, role: 'owner' } });
+    await refreshPlanList(scope);
+    return created.id;
+  }
+
   /** Returns the id of the open plan. Opens one when none is open or the open one is gone. */
-  async function ensureOpenPlan(): Promise<string> {
-    const previousList = values.readPlans(scope);
-    const list = await knownPlans();
+  async function ensureOpenPlan(list: readonly KnownPlan[]): Promise<string> {
     const { plan } = values.readMetadata(scope);
     const entry = plansInUse(list).find(({ id }) => id === plan?.id);
     if (plan && entry) {
       if (entry.role !== plan.role) switchPlan(storage, scope, entry.id, entry.role);
       return entry.id;
     }
-    // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again.
-    const isLost = plan?.role === 'owner' && !list.some(({ id }) => id === plan.id);
-    if (plan && isLost) {
-      const name = previousList.find(({ id }) => id === plan.id)?.name;
-      const created = await call(endpoints.createPlan, { body: { name } });
-      values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id: created.id, role: 'owner' } });
-      await refreshPlanList(scope);
-      return created.id;
+    if (plan && !list.some(({ id }) => id === plan.id)) {
+      // The list may be older than the plan, which was created or joined while the list was on its way.
+      if (!(await isGone(plan.id))) return plan.id;
+      // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again.
+      if (plan.role === 'owner') return createAgain(plan.id);
     }
     const first = firstPlan(list);
     if (!first) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
@@ -151,7 +171,9 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
 
   async function reconcilePlans(): Promise<SyncOutcome> {
     defineCostCodecs();
-    const planId = await ensureOpenPlan();
+    const list = await knownPlans();
+    if (!isCurrent()) return { state: 'waiting' };
+    const planId = await ensureOpenPlan(list);
     if (!isCurrent()) return { state: 'waiting' };
     const outcome = await reconcilePlan(scope, planId);
     for (const { id } of plansInUse(values.readPlans(scope))) {
@@ -161,6 +183,12 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     }
     // The user may have changed the open plan meanwhile.
     return outcome.state === 'saved' && !isSaved(storage, scope) ? reconcilePlan(scope, planId) : outcome;
+  }
+
+  /** Returns the outcome after a call that the backend has offered before is missing: it may come back. */
+  function waitWhenMissing(error: unknown): SyncOutcome {
+    if (!isMissing(error)) throw error;
+    return { state: 'waiting' };
   }
 
   async function reconcile(): Promise<SyncOutcome> {
@@ -175,18 +203,19 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
         if (backendHasPlans && isGoneOrForbidden) {
           // The plan was deleted, or the user's role has changed. The list tells which.
           copies.clear();
-          await refreshPlanList(scope);
-          return reconcilePlans();
+          return refreshPlanList(scope).then(reconcilePlans).catch(waitWhenMissing);
         }
         const isUnknownCall = isMissing(error) || (error instanceof ApiError && error.kind === 'contract');
         if (backendHasPlans || !isUnknownCall) throw error;
         if (isPlanOfServer) return { state: 'waiting' };
-        backendHasPlans = false;
-        rememberMissingPlans();
       }
     }
     reconcilePackage ??= createPackageReconciliation(scope);
-    return reconcilePackage();
+    const outcome = await reconcilePackage();
+    // Decide this only now: a proxy that spoils one response spoils the other too.
+    backendHasPlans = false;
+    rememberMissingPlans();
+    return outcome;
   }
 
   return {

@@ -4,11 +4,15 @@ import type { ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
 import { createPlanReconciliation } from '#plan/sync/planReconciliation.ts';
 import { GUEST_SCOPE, closedScope } from '#storage/keys.ts';
+import { plansAreMissing } from '#storage/plans/missingPlans.ts';
+import { isSaved, markSaved } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 
 // Without a session, the scope in use is that of the visitor.
 const SCOPE = GUEST_SCOPE;
 const { plans, values } = storage;
+
+const NOT_FOUND = new ApiError({ kind: 'status', status: 404, message: 'Not found' });
 
 afterEach(() => provideApi(() => undefined));
 
@@ -47,19 +51,46 @@ describe('the reconciliation of several plans (section 14.3)', () => {
     storePlan(SCOPE, 'lost');
     values.writePlans(SCOPE, [{ ...ownPlan('lost'), name: 'Asha and Ravi' }]);
     const list = [ownPlan('first')];
+    let isReachable = false;
     const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
       if (path === '/plans/' && method === 'GET') return Promise.resolve({ items: [...list] });
       if (path === '/plans/') {
+        if (!isReachable) return Promise.reject(new ApiError({ kind: 'network', message: 'Network Error' }));
         list.push({ ...ownPlan('again'), name: request?.body?.name ?? '' });
         return Promise.resolve(list.at(-1));
       }
+      if (request?.params.id === 'lost') return Promise.reject(NOT_FOUND);
       const entries = request?.body?.changes ?? [];
+      if (method === 'PATCH') isSavedBeforeSending = isSaved(storage, SCOPE);
       return Promise.resolve({ id: 'again', role: 'owner', revision: 1, since: 1, entries, refused: [] });
     };
+    let isSavedBeforeSending: boolean | undefined;
+    markSaved(storage, SCOPE);
     provideApi(() => ({ call }) as unknown as ApiClient);
-    await createPlanReconciliation(SCOPE).reconcile();
+    const { reconcile } = createPlanReconciliation(SCOPE);
+    await expect(reconcile()).rejects.toThrow('Network Error');
+    isReachable = true;
+    expect(await reconcile()).toEqual({ state: 'saved' });
     expect(list.map(({ name }) => name)).toEqual(['first', 'Asha and Ravi']);
     expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'again', role: 'owner' });
+    // Signing out would otherwise delete a plan of which the server has nothing yet.
+    expect(isSavedBeforeSending).toBe(false);
+  });
+
+  it.each(['owner', 'editor'] as const)('keeps a plan open that an older list lacks, as its %s', async (role) => {
+    storePlan(SCOPE, 'new');
+    values.writeMetadata(SCOPE, { ...values.readMetadata(SCOPE), plan: { id: 'new', role } });
+    const created: string[] = [];
+    const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
+      if (path === '/plans/' && method === 'POST') created.push(path);
+      if (path === '/plans/') return Promise.resolve({ items: [ownPlan('first')] });
+      const entries = request?.body?.changes ?? [];
+      return Promise.resolve({ id: request?.params.id, role, revision: 1, since: 1, entries, refused: [] });
+    };
+    provideApi(() => ({ call }) as unknown as ApiClient);
+    expect(await createPlanReconciliation(SCOPE).reconcile()).toEqual({ state: 'saved' });
+    expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'new', role });
+    expect(created).toEqual([]);
   });
 
   it('sends a change that the user makes in the open plan while a closed plan is being sent', async () => {
@@ -85,13 +116,41 @@ describe('the reconciliation of several plans (section 14.3)', () => {
   });
 });
 
+describe('a backend whose calls of plans fail (section 14)', () => {
+  it('is asked again after they were missing for a moment', async () => {
+    storePlan(SCOPE, 'open');
+    let isMissing = false;
+    const call = ({ path }: { path: string }, request?: SentRequest) => {
+      if (isMissing) return Promise.reject(NOT_FOUND);
+      if (path === '/plans/') return Promise.resolve({ items: [ownPlan('open')] });
+      const entries = request?.body?.changes ?? [];
+      return Promise.resolve({ id: 'open', role: 'owner', revision: 1, since: 1, entries, refused: [] });
+    };
+    provideApi(() => ({ call }) as unknown as ApiClient);
+    const { reconcile } = createPlanReconciliation(SCOPE);
+    expect(await reconcile()).toEqual({ state: 'saved' });
+    isMissing = true;
+    plans.changeValue('totalBudget', SCOPE, () => 11_00_000);
+    expect(await reconcile()).toEqual({ state: 'waiting' });
+    isMissing = false;
+    expect(await reconcile()).toEqual({ state: 'saved' });
+  });
+
+  it('does not count as one without plans while all its responses are unreadable', async () => {
+    const unreadable = new ApiError({ kind: 'contract', message: 'The plans response has no list in it' });
+    provideApi(() => ({ call: () => Promise.reject(unreadable) }) as unknown as ApiClient);
+    await expect(createPlanReconciliation(SCOPE).reconcile()).rejects.toThrow(unreadable);
+    expect(plansAreMissing()).toBe(false);
+  });
+});
+
 describe('a plan of the server (section 14.2)', () => {
   it('is never mixed with the selected services, when a response says by mistake that there are no plans', async () => {
     storePlan(SCOPE, 'shared');
     const paths: string[] = [];
     const call = ({ path }: { path: string }) => {
       paths.push(path);
-      return Promise.reject(new ApiError({ kind: 'status', status: 404, message: 'Not found' }));
+      return Promise.reject(NOT_FOUND);
     };
     provideApi(() => ({ call }) as unknown as ApiClient);
     const reconciliation = createPlanReconciliation(SCOPE);
