@@ -13,7 +13,7 @@ import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { markSaved } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
-import { addToPlanList, refreshPlanList } from './planList.ts';
+import { addToPlanList, dropClosedPlans, refreshPlanList } from './planList.ts';
 import { planSyncs } from './planSync.ts';
 
 /**
@@ -71,7 +71,11 @@ export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Pr
     values.writeMetadata(planScope, { ...values.readMetadata(planScope), plan: { id, role } });
     markSaved(storage, planScope);
   }
-  if (!switchPlan(storage, scope, id, role)) throw new Error(NO_SPACE_MESSAGE);
+  if (!switchPlan(storage, scope, id, role)) {
+    // Make space: the other plans can be fetched again when they are opened.
+    dropClosedPlans(scope, new Set([planScope]));
+    if (!switchPlan(storage, scope, id, role)) throw new Error(NO_SPACE_MESSAGE);
+  }
   void planSyncs.of(scope)?.sync();
 }
 
