@@ -3,9 +3,12 @@ import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { session } from './session.ts';
 
-/** Returns the scope of the values in use: that of the signed-in user, otherwise that of the visitor. */
+/**
+ * Returns the scope of the values in use: that of the user of the stored token, also while the token is refreshed when
+ * the app starts; without a token, that of the visitor.
+ */
 export function currentScope(): Scope {
-  const { user } = session.current();
+  const user = session.storedUser();
   return user ? userScope(user.id) : GUEST_SCOPE;
 }
 

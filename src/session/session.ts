@@ -132,6 +132,8 @@ export function createSession(device: Device) {
     subscribe,
     whenKnown,
     restore,
+    /** Returns the user of the stored token; null when there is none. The session may not be known yet. */
+    storedUser: (): AccessToken['user'] | null => accessToken()?.user ?? null,
     /** Returns the text of the stored token; null when nobody is signed in. */
     token: (): string | null => accessToken()?.token ?? null,
     secondsLeft,

@@ -43,6 +43,8 @@ export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutRe
   if (!evenIfUnsaved) {
     if (unsavedItems(storage.plans.read(scope)).length > 0 || hasUnsavedPlan(scope))
       await Promise.race([planSyncs.of(scope)?.sync(), delay(SYNC_TIMEOUT)]);
+    // Another tab may have signed out meanwhile, and signed in somebody else.
+    if (currentScope() !== scope) return { outcome: 'signed-out' };
     const items = unsavedItems(storage.plans.read(scope));
     const parts = unsavedParts(scope);
     if (items.length > 0 || parts.length > 0) return { outcome: 'unsaved', items, parts };

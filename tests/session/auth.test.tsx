@@ -12,10 +12,13 @@ import {
 } from '#support/dom/page.ts';
 import { renderAppHook } from '#support/dom/renderApp.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
 import { beginSession } from '#server/repositories/account/sessions.ts';
 import { hashRefreshToken, newRefreshToken } from '#server/security/refreshToken.ts';
+import { useScope } from '#session/scope.ts';
 import { sessionStateOf } from '#session/session.ts';
 import { createRegistration, signInWith } from '#session/signIn.ts';
+import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
@@ -132,6 +135,18 @@ describe('the end of a session (sections 4 and 7)', () => {
     expect(current().status).toBe('loading');
     await waitFor(() => expect(current().status).toBe('signed-out'));
     expect(localStorage.getItem(`weddingDate:${testUser.id}`)).toBe('"2026-12-10"');
+  });
+
+  it('does not turn the user into a visitor while an expired token is refreshed', { tags: ['fault/A1'] }, async () => {
+    const testUser = await createTestUser(new Date(Date.now() - 3_600_000));
+    localStorage.setItem('authToken', testUser.token);
+    localStorage.setItem(`selectedRegion:${testUser.id}`, '"mumbai"');
+    const { current } = renderAppHook(() => ({ ...useAuth(), scope: useScope(), region: useRegion() }));
+    expect(current()).toMatchObject({ status: 'loading', scope: userScope(testUser.id) });
+    act(() => current().region.chooseRegion('pune'));
+    expect(localStorage.getItem(`selectedRegion:${testUser.id}`)).toBe('"pune"');
+    await waitFor(() => expect(current().status).toBe('signed-out'));
+    expect(current().scope).toBe(GUEST_SCOPE);
   });
 
   it('does not follow an expired token that is refreshed', { tags: ['fault/A1'] }, async () => {

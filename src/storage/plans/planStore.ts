@@ -146,8 +146,9 @@ export function createPlanStore(device: Device, values: UserValues) {
   /**
    * Merges the writes of other tabs with the copy of this tab, now and after every change. Returns a function that
    * stops this and drops the copy.
+   * @param isInUse returns false when the user of the scope has signed out: nothing of theirs is then written again
    */
-  function keepInSync(scope: Scope): () => void {
+  function keepInSync(scope: Scope, isInUse: () => boolean = () => true): () => void {
     values.setAsideUnreadable(scope);
     let isMerging = false;
     const mergeChanges = () => {
@@ -161,6 +162,11 @@ export function createPlanStore(device: Device, values: UserValues) {
       }
     };
     const merge = () => {
+      if (!isInUse()) {
+        tabCopies.delete(scope);
+        values.dropUnstored(scope);
+        return;
+      }
       // Another tab is opening another plan, and has replaced only some of the values.
       if (device.read(switchingKeyOf(scope)) !== null) return;
       const copy = tabCopies.get(scope);

@@ -166,6 +166,20 @@ describe('changes that the device could not store (section 3)', () => {
     tabs.close();
   });
 
+  it('are not written back after the user has signed out in another tab', { tags: ['fault/Q5', 'fault/T1'] }, () => {
+    const { plans, values } = createStorage();
+    let isSignedIn = true;
+    const stop = plans.keepInSync(SCOPE, () => isSignedIn);
+    whileFull(() => void plans.changeItems(SCOPE, () => [packageItem()]));
+    isSignedIn = false;
+    createStorage().plans.clear(SCOPE);
+    window.dispatchEvent(new Event('pageshow'));
+    expect({ ...localStorage }).toEqual({});
+    expect(values.hasUnstored(SCOPE)).toBe(false);
+    expect(plans.read(SCOPE).items).toEqual([]);
+    stop();
+  });
+
   it('do not give the old value their time stamp, with which it would replace a change of another tab', () => {
     const tabs = openTabs();
     tabs.here.plans.changeValue('weddingDate', SCOPE, () => '2027-02-01');
