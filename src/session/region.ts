@@ -20,9 +20,15 @@ export function regionInForce(id: string, regions: KnownRegions): Region {
   return { id, name: matchRegion(id, cities)?.name ?? id };
 }
 
-/** Returns true when the cities have loaded and do not include the chosen one. */
+/**
+ * Returns true when the cities have loaded and do not include the chosen one. A response without any city does not count,
+ * because a backend has cities.
+ */
 export const isUnknownRegion = (id: string, regions: KnownRegions): boolean =>
-  typeof regions !== 'string' && id !== ALL_REGIONS.id && !regions.some((region) => region.id === id);
+  typeof regions !== 'string' &&
+  regions.length > 0 &&
+  id !== ALL_REGIONS.id &&
+  !regions.some((region) => region.id === id);
 
 /**
  * Creates the store of the current region (section 4), which pages show, query keys contain and requests send. The
@@ -32,6 +38,7 @@ export const isUnknownRegion = (id: string, regions: KnownRegions): boolean =>
 export function createRegionStore({ device, values, plans }: DeviceStorage) {
   const listeners = new Set<() => void>();
   let knownRegions: KnownRegions = 'loading';
+  let hadFailed = false;
   let currentRegion: Region = ALL_REGIONS;
   let unsubscribe: () => void = () => undefined;
 
@@ -42,10 +49,15 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
   const chosenId = (): string =>
     values.read('selectedRegion', currentScope()) ?? (device.read(SELECTED_REGION) || ALL_REGIONS.id);
 
+  /** Returns whether the cities could not be loaded. The region is then All Regions, whatever the user chose. */
+  const hasFailed = (): boolean => knownRegions === 'failed';
+
   function update(): void {
     const next = regionInForce(chosenId(), knownRegions);
-    if (next.id === currentRegion.id && next.name === currentRegion.name) return;
-    currentRegion = next;
+    const isSame = next.id === currentRegion.id && next.name === currentRegion.name;
+    if (isSame && hadFailed === hasFailed()) return;
+    if (!isSame) currentRegion = next;
+    hadFailed = hasFailed();
     for (const listener of listeners) listener();
   }
 
@@ -83,7 +95,13 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
     update();
   }
 
-  return { current, subscribe, choose, setKnownRegions };
+  return {
+    current,
+    subscribe,
+    choose,
+    setKnownRegions,
+    hasFailed,
+  };
 }
 
 export const regionStore = createRegionStore(storage);

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SAMPLE_CITIES } from '#support/catalogue/countSample.ts';
 import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderAppHook } from '#support/dom/renderApp.tsx';
+import { regionsQuery } from '#queries/regions.ts';
 import { venuesSummaryQuery } from '#queries/venues.ts';
 import { isUnknownRegion, regionInForce } from '#session/region.ts';
 import { useRegion } from '#contexts/RegionContext.tsx';
@@ -61,6 +62,14 @@ describe('the chosen region (sections 3 and 4)', () => {
     const { current } = renderAppHook(useRegion);
     await waitFor(() => expect(current().region).toEqual(ALL));
     expect(localStorage.getItem('selectedRegion')).toBe('all');
+  });
+
+  it.each([[[]], [{}]])('is kept when the response has no cities: %j', { tags: ['fault/N15'] }, async (response) => {
+    localStorage.setItem('selectedRegion', 'pune');
+    network.use(http.get('*/api/regions/', () => HttpResponse.json(response)));
+    const { queryClient } = renderAppHook(useRegion);
+    await waitFor(() => expect(queryClient.getQueryData(regionsQuery().queryKey)).toEqual([]));
+    expect(localStorage.getItem('selectedRegion')).toBe('pune');
   });
 
   it(

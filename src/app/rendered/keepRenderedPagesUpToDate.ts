@@ -12,7 +12,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 export function keepRenderedPagesUpToDate(): void {
   let mayBeSignedIn = session.current().status !== 'signed-out';
   const keepRegion = () => {
-    if (writeRegionCookie(regionStore.current().id)) void deleteCachedPages();
+    if (!regionStore.hasFailed() && writeRegionCookie(regionStore.current().id)) void deleteCachedPages();
   };
   keepRegion();
   regionStore.subscribe(keepRegion);
