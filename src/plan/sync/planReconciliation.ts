@@ -185,6 +185,11 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     return outcome.state === 'saved' && !isSaved(storage, scope) ? reconcilePlan(scope, planId) : outcome;
   }
 
+  function decideThatPlansAreMissing(): void {
+    backendHasPlans = false;
+    rememberMissingPlans();
+  }
+
   /** Returns the outcome after a call that the backend has offered before is missing: it may come back. */
   function waitWhenMissing(error: unknown): SyncOutcome {
     if (!isMissing(error)) throw error;
@@ -208,13 +213,13 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
         const isUnknownCall = isMissing(error) || (error instanceof ApiError && error.kind === 'contract');
         if (backendHasPlans || !isUnknownCall) throw error;
         if (isPlanOfServer) return { state: 'waiting' };
+        if (isMissing(error)) decideThatPlansAreMissing();
       }
     }
     reconcilePackage ??= createPackageReconciliation(scope);
     const outcome = await reconcilePackage();
-    // Decide this only now: a proxy that spoils one response spoils the other too.
-    backendHasPlans = false;
-    rememberMissingPlans();
+    // After a response that could not be read, decide it only now: a proxy that spoils one response spoils the other too.
+    decideThatPlansAreMissing();
     return outcome;
   }
 
