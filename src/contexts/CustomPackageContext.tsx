@@ -51,7 +51,7 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
   const plan = useDeviceStore(device.subscribe, () => plans.read(scope), EMPTY_PLAN);
 
   useEffect(() => {
-    const stopMerging = plans.keepInSync(scope, () => currentScope() === scope);
+    const stopMerging = plans.keepInSync(scope, () => scope === GUEST_SCOPE || currentScope() === scope);
     const stopSyncing = scope === GUEST_SCOPE ? undefined : keepPlanInSync(scope);
     return () => {
       stopMerging();

@@ -21,6 +21,7 @@ import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { withDeviceIds } from '#plan/sync/packageReconciliation.ts';
+import { session } from '#session/session.ts';
 import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import { usePlanCopy } from '#plan/usePlanCopy.ts';
@@ -121,6 +122,16 @@ describe('the custom package (section 4)', () => {
       expect(actAndReturn(() => current().add(service('2')))).toBe('added');
     },
   );
+
+  it('keeps what a visitor has added on a full device when they sign in', { tags: ['fault/T1'] }, async () => {
+    const testUser = await createTestUser();
+    const { current } = renderAppHook(usePackage);
+    stubStorage({ setItem: throwQuotaExceeded });
+    expect(actAndReturn(() => current().add(service('1')))).toBe('not saved');
+    vi.unstubAllGlobals();
+    act(() => session.begin(testUser.token));
+    await waitFor(() => expect(current().items.map(({ name }) => name)).toEqual(['Service 1']));
+  });
 
   it('reports that an item is not added when the user may only view the plan', async () => {
     const testUser = await signInTestUser();
