@@ -39,7 +39,9 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel }, createLogStream());
   process.on('unhandledRejection', (reason) => {
-    const stack = reason instanceof Error ? reason.stack?.split('\n').slice(1) : undefined;
+    // Leave out the message: that of a database error has several lines and quotes user input.
+    const stack =
+      reason instanceof Error ? reason.stack?.split('\n').filter((line) => line.startsWith('    at ')) : undefined;
     log.error({ type: reason instanceof Error ? reason.name : typeof reason, stack }, 'unhandled rejection');
   });
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AppEnv } from './context.ts';
@@ -49,11 +49,15 @@ export async function replaceNodeErrors(server: Pick<Server, 'on'>): Promise<voi
   for (const status of [400, ...Object.values(STATUS_OF_CODE)])
     responseTexts.set(status, await toText(await createErrorResponse(status)));
 
-  server.on('clientError', (error: Error, socket: Duplex & { _httpMessage?: ServerResponse | null }) => {
+  server.on('clientError', (error: Error, socket: Socket & { _httpMessage?: ServerResponse | null }) => {
     const code = systemErrorCode(error) ?? '';
     // Send no response to a client that has disconnected or has already received a part of another response.
     if (!socket.writable || code === 'ECONNRESET' || socket._httpMessage?.headersSent) socket.destroy();
-    else socket.end(responseTexts.get(STATUS_OF_CODE[code] ?? 400));
+    else {
+      socket.write(responseTexts.get(STATUS_OF_CODE[code] ?? 400) ?? '');
+      // end() would keep the connection for as long as the client does not close it.
+      socket.destroySoon();
+    }
   });
   server.on('checkExpectation', (_: IncomingMessage, outgoing: ServerResponse) => {
     void createErrorResponse(417).then(async (response) => {

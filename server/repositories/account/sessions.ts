@@ -14,20 +14,27 @@ const GRACE_PERIOD_MS = 30 * 1000;
 /** The maximum number of sessions of one user. */
 export const MAX_SESSIONS = 50;
 
+/** The largest number of expired sessions that one sign-in deletes. */
+const MAX_DELETED_SESSIONS = 1000;
+
 /** A user with the id of one of their sessions. */
 export interface SessionUser extends User {
   readonly session: string;
 }
 
 /**
- * Begins a session. Deletes the expired sessions of all users, and the sessions that the user has used least recently
+ * Begins a session. Deletes expired sessions of all users, and the sessions that the user has used least recently
  * when there are more than 50.
  * @returns the id of the new session
  */
 export async function beginSession(db: Database, user: string, tokenHash: string, now: Date): Promise<string> {
-  await db
-    .delete(sessions)
-    .where(or(lt(sessions.expiresAt, now), lt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME_MS))));
+  // Not more at a time: after a long outage, deleting all of them would take longer than a statement may.
+  const expired = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(or(lt(sessions.expiresAt, now), lt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME_MS))))
+    .limit(MAX_DELETED_SESSIONS);
+  await db.delete(sessions).where(inArray(sessions.id, expired));
   const [begun] = await db
     .insert(sessions)
     .values({ user, tokenHash, rotatedAt: now, expiresAt: new Date(now.getTime() + MAX_LIFETIME_MS) })

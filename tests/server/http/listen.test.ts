@@ -1,8 +1,11 @@
-import { Agent, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 import type { AppEnv } from '#server/http/context.ts';
+import { replaceNodeErrors } from '#server/http/nodeErrors.ts';
 
 /** Tests how a server closes, and how it treats connections. */
 
@@ -65,5 +68,25 @@ it('closes a connection after a request that asks for another protocol, because 
     expect(connection).toBe('close');
   } finally {
     await server.close();
+  }
+});
+
+it('closes the connection of a client that sends no HTTP and does not close it', async () => {
+  const server = createServer();
+  await replaceNodeErrors(server);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write('no HTTP\r\n\r\n'));
+  try {
+    const response = await new Promise<string>((resolve) => {
+      socket.setEncoding('utf8').once('data', (text) => resolve(String(text)));
+    });
+    expect(response).toMatch(/^HTTP\/1.1 400/);
+    const countConnections = () =>
+      new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+    await vi.waitFor(async () => expect(await countConnections()).toBe(0));
+  } finally {
+    socket.destroy();
+    server.close();
   }
 });
