@@ -61,6 +61,13 @@ export function readList<T>(
   return pageOf(raw, items);
 }
 
+/** Reads a list as readList() does, but throws ContractError when the response has no list in it. */
+export function readRequiredList<T>(...parameters: Parameters<typeof readList<T>>): ListPage<T> {
+  const [raw, , name] = parameters;
+  if (!findList(raw, name)) throw new ContractError(`The ${name} response has no list in it`);
+  return readList(...parameters);
+}
+
 /** The number of entries that are read in one task: about 5 ms, and 20 ms on a slow phone. */
 const ENTRIES_PER_TASK = 250;
 

@@ -1,21 +1,16 @@
-import { findList, readList } from './list.ts';
+import { readRequiredList } from './list.ts';
 import type { ListPage } from './list.ts';
 import { readSelectedService } from './plan.ts';
 import type { PackageItem } from './plan.ts';
-import { ContractError, isRecord, positiveNumber, text } from './readers.ts';
+import { isRecord, positiveNumber, text } from './readers.ts';
 import type { ReadContext } from './readers.ts';
 
-const LIST_NAME = 'selected_services';
-
 /**
- * Reads the response of GET /selected-services/. Throws ContractError when the response contains no list. Unlike in
- * other responses, a missing list is not read as an empty one, because the app would then remove every item, as if the
- * user had removed them all on another device.
+ * Reads the response of GET /selected-services/. Throws ContractError when the response contains no list: with an empty
+ * one the app would remove every item, as if the user had removed them all on another device.
  */
-export function readSelectedServices(raw: unknown, context: ReadContext): ListPage<PackageItem> {
-  if (!findList(raw, LIST_NAME)) throw new ContractError(`The ${LIST_NAME} response has no list in it`);
-  return readList(raw, context, LIST_NAME, readWithCostFacts);
-}
+export const readSelectedServices = (raw: unknown, context: ReadContext): ListPage<PackageItem> =>
+  readRequiredList(raw, context, 'selected_services', readWithCostFacts);
 
 function readWithCostFacts(raw: unknown): PackageItem | null {
   const item = readSelectedService(raw);

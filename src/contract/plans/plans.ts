@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
 import type { Entity, Stored } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
-import { findList, readList } from '../list.ts';
+import { readRequiredList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { ContractError, number, text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
@@ -61,13 +61,11 @@ const readPlanSummaryEntry = (raw: unknown, context: ReadContext): PlanSummary |
   readEntity(planSummaryFields, raw, context);
 
 /**
- * Reads the response of GET /plans. Throws ContractError when it has no list: an empty one would mean that the user has
- * no plans.
+ * Reads the response of GET /plans. Throws ContractError when it contains no list: with an empty one the app would create
+ * the user's plans again.
  */
-export function readPlans(raw: unknown, context: ReadContext): ListPage<PlanSummary> {
-  if (!findList(raw, 'plans')) throw new ContractError('The plans response has no list in it');
-  return readList(raw, context, 'plans', readPlanSummaryEntry);
-}
+export const readPlans = (raw: unknown, context: ReadContext): ListPage<PlanSummary> =>
+  readRequiredList(raw, context, 'plans', readPlanSummaryEntry);
 
 /** Reads the response of POST /plans and POST /join/{token}. Throws ContractError when it contains no plan. */
 export const readPlanSummary = (raw: unknown, context: ReadContext): PlanSummary =>
