@@ -13,6 +13,7 @@ import { openDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
 import { createMemoryLimiter, databaseLimiterFactory } from './http/limits/createLimiter.ts';
 import { scheduleDeletionOfExpiredCounts } from './http/limits/expiredCounts.ts';
+import { stackOf } from './http/errorHandler.ts';
 import { createLogStream } from './logStream.ts';
 import { assertPortIsFree, listen } from './http/listen.ts';
 import { createPageTemplate } from './http/site/pageTemplate.ts';
@@ -39,9 +40,7 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel }, createLogStream());
   process.on('unhandledRejection', (reason) => {
-    // Leave out the message: that of a database error has several lines and quotes user input.
-    const stack =
-      reason instanceof Error ? reason.stack?.split('\n').filter((line) => line.startsWith('    at ')) : undefined;
+    const stack = reason instanceof Error ? stackOf(reason) : undefined;
     log.error({ type: reason instanceof Error ? reason.name : typeof reason, stack }, 'unhandled rejection');
   });
 

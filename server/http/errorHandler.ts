@@ -41,6 +41,13 @@ function toHttpError(error: unknown): HttpError {
   return new HttpError(500, 'Something went wrong on our side. Please try again later.');
 }
 
+/** Returns the first ten calls on the stack of an error, without its message, which can quote user input. */
+export const stackOf = ({ stack }: Error): string[] | undefined =>
+  stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at ') && !line.includes('wasm'))
+    .slice(0, 10);
+
 /**
  * Returns the part of an error that may be logged. The message of an error with a code, such as a database error, is
  * left out, because it can quote user input.
@@ -49,9 +56,6 @@ function toLogEntry(error: unknown): Record<string, unknown> {
   const cause = rootCause(error);
   if (!(cause instanceof Error)) return { type: typeof cause };
   const code = errorCode(error);
-  const stack = cause.stack
-    ?.split('\n')
-    .filter((line) => line.startsWith('    at ') && !line.includes('wasm'))
-    .slice(0, 10);
+  const stack = stackOf(cause);
   return code === undefined ? { type: cause.name, message: cause.message, stack } : { type: cause.name, code, stack };
 }
