@@ -16,8 +16,8 @@ import { userCodecs } from '../userCodecs.ts';
 
 // Keep fields that this version of the app does not know, because a newer version in another tab may need them. A
 // ceremony whose `main` is missing or cannot be read is not the main one.
-const { main: _main, ...readableFields } = ceremonySchema.shape;
-const storedCeremonySchema = z.looseObject(readableFields);
+const { main: _main, ...fieldsWithoutMain } = ceremonySchema.shape;
+const storedCeremonySchema = z.looseObject(fieldsWithoutMain);
 
 const itemAssumptionsCodec = objectCodec(assumptionFields, z.parse(z.object(assumptionFields), {}));
 

@@ -9,7 +9,7 @@ export interface VenueKind {
   /** The range of the number of guests. */
   readonly capacityRange: readonly [from: number, to: number];
   readonly hasRooms: boolean;
-  /** Who cooks: the venue, a caterer whom the couple brings, or the one at some venues and the other at the rest. */
+  /** Who provides the food: the venue, or a caterer that the couple brings. For 'either', it is chosen at random. */
   readonly catering: 'house' | 'outside' | 'either';
   readonly amenities: readonly string[];
   /**
