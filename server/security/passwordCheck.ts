@@ -2,7 +2,7 @@ import type { Deps } from '../http/context.ts';
 import { networkOf } from '../http/requests/principal.ts';
 import { requireUser } from '../http/serveEndpoint.ts';
 import type { Call } from '../http/serveEndpoint.ts';
-import { findAccountByName, findPasswordHash } from '../repositories/account/users.ts';
+import { findAccount, findAccountByName } from '../repositories/account/users.ts';
 import type { Account } from '../repositories/account/users.ts';
 import type { Source } from './fairQueue.ts';
 import { findKnownDevice } from './knownDevice.ts';
@@ -18,8 +18,8 @@ import { usernameKey } from './usernameKey.ts';
 export interface PasswordCheck {
   /** Returns the account with this username and password; null when there is none. */
   readonly findAccount: (call: Call, username: string, password: string) => Promise<Account | null>;
-  /** Returns true when `password` is the password of the signed-in user. */
-  readonly isPasswordOfUser: (call: Call, password: string) => Promise<boolean>;
+  /** Returns the account of the signed-in user; null when `password` is not its password. */
+  readonly findOwnAccount: (call: Call, password: string) => Promise<Account | null>;
 }
 
 export function createPasswordCheck(
@@ -27,31 +27,29 @@ export function createPasswordCheck(
   passwordQueue: PasswordQueue,
 ): PasswordCheck {
   const limits = createSignInLimits(createLimiter);
-  // Reads the hash only when it is the turn of the attempt, so that rejected attempts cost no query.
-  const checkPassword = (attempt: Attempt, password: string, findHash: () => Promise<string | undefined>) =>
-    passwordQueue.inTurn(sourceOf(attempt), ({ verify }) =>
-      limits.guard(attempt, async () => verify(await findHash(), password)),
+  // Reads the account only when it is the turn of the attempt, so that rejected attempts cost no query.
+  const checkPassword = async (attempt: Attempt, password: string, find: () => Promise<Account | null>) => {
+    let account: Account | null = null;
+    const isCorrect = await passwordQueue.inTurn(sourceOf(attempt), ({ verify }) =>
+      limits.guard(attempt, async () => {
+        account = await find();
+        return verify(account?.passwordHash, password);
+      }),
     );
+    return isCorrect ? account : null;
+  };
 
   return {
     async findAccount({ context, address }, username, password) {
       const key = usernameKey(username);
       const device = await findKnownDevice(context, key, { config, now: clock() });
-      let account: Account | null = null;
-      const isCorrect = await checkPassword(
-        { account: key, network: networkOf(address), device },
-        password,
-        async () => {
-          account = await findAccountByName(db, key);
-          return account?.passwordHash;
-        },
-      );
-      return isCorrect ? account : null;
+      const attempt = { account: key, network: networkOf(address), device };
+      return checkPassword(attempt, password, () => findAccountByName(db, key));
     },
-    isPasswordOfUser(call, password) {
+    findOwnAccount(call, password) {
       const { id, username, session } = requireUser(call);
       const attempt = { account: usernameKey(username), network: networkOf(call.address), device: session };
-      return checkPassword(attempt, password, async () => (await findPasswordHash(db, id)) ?? undefined);
+      return checkPassword(attempt, password, () => findAccount(db, id));
     },
   };
 }

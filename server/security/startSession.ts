@@ -1,31 +1,37 @@
 import type { Deps } from '../http/context.ts';
+import { HttpError } from '../http/errors.ts';
 import type { Call } from '../http/serveEndpoint.ts';
 import { beginSession, endSession } from '../repositories/account/sessions.ts';
-import type { User } from '../repositories/account/users.ts';
+import type { Account } from '../repositories/account/users.ts';
 import { signAccessToken } from './accessToken.ts';
 import { rememberDevice } from './knownDevice.ts';
 import { readRefreshCookie, writeRefreshCookie } from './refreshCookie.ts';
 import { hashRefreshToken, newRefreshToken } from './refreshToken.ts';
-import { usernameKey } from './usernameKey.ts';
 
 type SessionCall = Pick<Call, 'context'> & { deps: Deps };
 
+/** The detail of a sign-in that fails. It does not say whether the username exists. */
+export const INCORRECT_SIGN_IN = 'The username or password is incorrect.';
+
 /**
- * Begins a session for `user` in the browser that made this call: sets the cookie with the refresh token, and remembers
+ * Begins a session for `account` in the browser that made this call: sets the cookie with the refresh token, and remembers
  * the browser as a known device. Ends the session that the browser had until now: nobody could use or end it any more,
  * for instance when its user signed out offline.
+ * @param account has the hash with which the password was verified
  * @returns the response body with the access token
+ * @throws HttpError 401 when the password was changed or the account deleted since it was verified
  */
-export async function startSession(call: SessionCall, user: User): Promise<{ access: string }> {
+export async function startSession(call: SessionCall, account: Account): Promise<{ access: string }> {
   const { context, deps } = call;
   const { db, config, clock } = deps;
   const now = clock();
   await endBrowserSession(call);
   const token = newRefreshToken();
-  const session = await beginSession(db, user.id, hashRefreshToken(token), now);
+  const session = await beginSession(db, account, hashRefreshToken(token), now);
+  if (session === null) throw new HttpError(401, INCORRECT_SIGN_IN);
   writeRefreshCookie(context, config, token);
-  await rememberDevice(context, usernameKey(user.username), { config, now });
-  return { access: await signAccessToken({ ...user, session }, config, now) };
+  await rememberDevice(context, account.usernameKey, { config, now });
+  return { access: await signAccessToken({ ...account, session }, config, now) };
 }
 
 /** Ends the session of the refresh cookie, if the call has one. The cookie stays. */

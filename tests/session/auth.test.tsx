@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -14,6 +15,7 @@ import { renderAppHook } from '#support/dom/renderApp.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { beginSession } from '#server/repositories/account/sessions.ts';
+import { findAccount } from '#server/repositories/account/users.ts';
 import { hashRefreshToken, newRefreshToken } from '#server/security/refreshToken.ts';
 import { useScope } from '#session/scope.ts';
 import { sessionStateOf } from '#session/session.ts';
@@ -154,7 +156,10 @@ describe('the end of a session (sections 4 and 7)', () => {
     localStorage.setItem('authToken', testUser.token);
     // A browser would send the cookie with the request. Here the handler adds it.
     const cookie = newRefreshToken();
-    await beginSession(currentBackend().db, testUser.id, hashRefreshToken(cookie), new Date());
+    const { db } = currentBackend();
+    const account = await findAccount(db, testUser.id);
+    assert(account);
+    await beginSession(db, account, hashRefreshToken(cookie), new Date());
     network.use(
       http.post('*/api/auth/refresh/', ({ request }) => {
         request.headers.set('cookie', `session=${cookie}`);

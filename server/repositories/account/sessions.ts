@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { sessions, spentTokens, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../durations.ts';
-import type { User } from './users.ts';
+import type { AccountPassword, User } from './users.ts';
 
 /** The time without a refresh after which a session ends. */
 export const IDLE_LIFETIME_MS = 14 * DAY_MS;
@@ -25,9 +25,15 @@ export interface SessionUser extends User {
 /**
  * Begins a session. Deletes expired sessions of all users, and the sessions that the user has used least recently
  * when there are more than 50.
- * @returns the id of the new session
+ * @param account the user, with the hash with which their password was verified
+ * @returns the id of the new session; null when the password was changed or the account deleted since it was verified
  */
-export async function beginSession(db: Database, user: string, tokenHash: string, now: Date): Promise<string> {
+export async function beginSession(
+  db: Database,
+  { id: user, passwordHash }: AccountPassword,
+  tokenHash: string,
+  now: Date,
+): Promise<string | null> {
   // Not more at a time: after a long outage, deleting all of them would take longer than a statement may.
   const expired = db
     .select({ id: sessions.id })
@@ -35,11 +41,23 @@ export async function beginSession(db: Database, user: string, tokenHash: string
     .where(or(lt(sessions.expiresAt, now), lt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME_MS))))
     .limit(MAX_DELETED_SESSIONS);
   await db.delete(sessions).where(inArray(sessions.id, expired));
-  const [begun] = await db
-    .insert(sessions)
-    .values({ user, tokenHash, rotatedAt: now, expiresAt: new Date(now.getTime() + MAX_LIFETIME_MS) })
-    .returning({ id: sessions.id });
-  if (!begun) throw new Error('The session was not stored');
+  const begun = await db.transaction(async (transaction) => {
+    // The lock makes a simultaneous change of the password wait, which then ends this session too.
+    const unchanged = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user), eq(users.passwordHash, passwordHash)))
+      .for('share');
+    if (unchanged.length === 0) return null;
+    const expiresAt = new Date(now.getTime() + MAX_LIFETIME_MS);
+    const [inserted] = await transaction
+      .insert(sessions)
+      .values({ user, tokenHash, rotatedAt: now, expiresAt })
+      .returning({ id: sessions.id });
+    if (!inserted) throw new Error('The session was not stored');
+    return inserted.id;
+  });
+  if (begun === null) return null;
   const leastRecent = db
     .select({ id: sessions.id })
     .from(sessions)
@@ -47,7 +65,7 @@ export async function beginSession(db: Database, user: string, tokenHash: string
     .orderBy(desc(sessions.rotatedAt), desc(sessions.createdAt))
     .offset(MAX_SESSIONS);
   await db.delete(sessions).where(inArray(sessions.id, leastRecent));
-  return begun.id;
+  return begun;
 }
 
 /** Returns the user of a session; null when the session has ended or belongs to another user. */

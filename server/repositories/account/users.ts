@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { users } from '../../db/schema.ts';
 import { createOwnPlan } from '../plans/plans.ts';
@@ -9,13 +9,16 @@ export interface User {
   readonly username: string;
 }
 
-/** Returns the password hash of the user with this id; null when the account was deleted. */
-export async function findPasswordHash(db: Database, id: string): Promise<string | null> {
-  const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
-  return user?.hash ?? null;
-}
-
 export type Account = typeof users.$inferSelect;
+
+/** The id of an account, with the hash of its password. */
+export type AccountPassword = Pick<Account, 'id' | 'passwordHash'>;
+
+/** Returns the account with this id; null when it was deleted. */
+export async function findAccount(db: Database, id: string): Promise<Account | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user ?? null;
+}
 
 /** Returns the account whose username has this key (see `usernameKey`); null when there is none. */
 export async function findAccountByName(db: Database, usernameKey: string): Promise<Account | null> {
@@ -43,6 +46,16 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
   });
 }
 
-export async function changePasswordHash(db: Database, id: string, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+/**
+ * Replaces the hash of the password.
+ * @param account has the hash with which the current password was verified
+ * @returns false when the password was changed or the account deleted since then; it then stays as it is
+ */
+export async function changePasswordHash(db: Database, account: AccountPassword, newHash: string): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ passwordHash: newHash })
+    .where(and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash)))
+    .returning({ id: users.id });
+  return changed.length > 0;
 }

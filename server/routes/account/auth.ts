@@ -19,7 +19,7 @@ import {
   writeRefreshCookie,
 } from '../../security/refreshCookie.ts';
 import { hashRefreshToken, nextRefreshToken } from '../../security/refreshToken.ts';
-import { endBrowserSession, startSession } from '../../security/startSession.ts';
+import { INCORRECT_SIGN_IN, endBrowserSession, startSession } from '../../security/startSession.ts';
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
 const MAX_REFRESHES = 30;
@@ -37,7 +37,7 @@ export function registerAuthRoutes(
   serveEndpoint(app, deps, endpoints.login, async (call) => {
     rejectCrossSiteRequests(call.context, config);
     const account = await passwordCheck.findAccount(call, call.body.username, call.body.password);
-    if (!account) throw new HttpError(401, 'The username or password is incorrect.');
+    if (!account) throw new HttpError(401, INCORRECT_SIGN_IN);
     return startSession(call, account);
   });
 
@@ -70,18 +70,20 @@ export function registerAuthRoutes(
   serveEndpoint(app, deps, endpoints.changePassword, async (call) => {
     const user = requireUser(call);
     const { currentPassword, newPassword } = camelCased(call.body);
-    if (!(await passwordCheck.isPasswordOfUser(call, currentPassword)))
-      throw fieldError('current_password', 'This is not your current password.');
+    const account = await passwordCheck.findOwnAccount(call, currentPassword);
+    if (!account) throw notCurrentPassword();
     const profile = await findProfile(db, user.id);
     const weakness = passwordWeakness(newPassword, user.username, profile?.email ?? '');
     if (weakness !== null) throw fieldError('new_password', weakness);
     const principal = principalOfUser(user.id);
     const hash = await passwordQueue.inTurn([principal, principal], (hashing) => hashing.hash(newPassword));
     await db.transaction(async (transaction) => {
-      await changePasswordHash(transaction, user.id, hash);
+      if (!(await changePasswordHash(transaction, account, hash))) throw notCurrentPassword();
       await endAllSessions(transaction, user.id);
     });
     deps.planStreams.publish({ sessionsOf: user.id });
-    return startSession(call, user);
+    return startSession(call, { ...account, passwordHash: hash });
   });
 }
+
+const notCurrentPassword = () => fieldError('current_password', 'This is not your current password.');

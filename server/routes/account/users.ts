@@ -36,7 +36,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
     // Whoever has stolen an access token must not be able to change how the business reaches the owner.
     if (changesContact(columns, profileBefore)) {
       if (currentPassword === undefined) throw fieldError('current_password', PASSWORD_FOR_CONTACT_MESSAGE);
-      if (!(await passwordCheck.isPasswordOfUser(call, currentPassword)))
+      if (!(await passwordCheck.findOwnAccount(call, currentPassword)))
         throw fieldError('current_password', 'This is not your current password.');
     }
     return (await changeProfile(db, id, columns)) ?? throwAccountDeleted();
@@ -49,7 +49,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
 
   serveEndpoint(app, deps, endpoints.deleteAccount, async (call) => {
     const user = requireUser(call);
-    if (!(await passwordCheck.isPasswordOfUser(call, call.body.password)))
+    if (!(await passwordCheck.findOwnAccount(call, call.body.password)))
       throw fieldError('password', 'This is not your password.');
     const plans = await deleteAccount(db, user.id, principalOfUser(user.id));
     for (const { plan, revision } of plans) deps.planStreams.publish({ plan, revision, changed: 'members' });

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import * as schema from '#server/db/schema.ts';
 import { beginSession } from '#server/repositories/account/sessions.ts';
+import { findAccount } from '#server/repositories/account/users.ts';
 import { findPackage, listPackages } from '#server/repositories/catalogue/packages.ts';
 import { listRegionsWithSampleMark } from '#server/repositories/catalogue/regions.ts';
 import { listReviews } from '#server/repositories/catalogue/reviews.ts';
@@ -153,8 +155,9 @@ describe('queries of plans (section 14)', () => {
 
 describe('a sign-in', () => {
   it('finds the sessions that have ended by indexes', async () => {
-    const { id } = await insertUser(backend);
-    const plans = await queryPlansOf(() => beginSession(db, id, randomUUID(), new Date()));
+    const account = await findAccount(db, (await insertUser(backend)).id);
+    assert(account);
+    const plans = await queryPlansOf(() => beginSession(db, account, randomUUID(), new Date()));
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(plan).not.toContain('Seq Scan on sessions');
   });

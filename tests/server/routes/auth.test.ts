@@ -51,9 +51,9 @@ const register = (changes: object = {}) =>
   visitor.call('POST', '/auth/register/', { ...ashasRegistration, ...changes });
 const signIn = (password = PASSWORD, username = 'Asha', headers: Record<string, string> = {}) =>
   visitor.call('POST', '/auth/login/', { username, password }, headers);
+const quickPasswordQueue = () => createPasswordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 /** Returns the fetch function of a new app on the same database, as after a restart. The app trusts one proxy. */
-const restart = () => {
-  const passwordQueue = createPasswordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+const restart = (passwordQueue = quickPasswordQueue()) => {
   const app = createApp(
     { ...appDeps(backend), config: { ...backend.config, trustedProxies: 1 }, clock: () => now, passwordQueue },
     new Map(),
@@ -444,5 +444,69 @@ describe('signing out and changing the password', () => {
     expect((await refresh(cookieOf(changed))).status).toBe(200);
     expect((await signIn()).status).toBe(401);
     expect((await signIn('ein neues Wort')).status).toBe(200);
+  });
+
+  describe('while another request has just verified the old password', () => {
+    const NEW_PASSWORD = 'ein neues Wort';
+    const toNewPassword = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+
+    /** Sends a request to an app that calls `change` after its first password check, and returns the response. */
+    const sendWhile = async (
+      [path, body, headers]: readonly [path: string, body: object, headers?: Record<string, string>],
+      change: () => Promise<{ status: number }>,
+    ) => {
+      const queue = quickPasswordQueue();
+      const changeStatuses: number[] = [];
+      const send = restart({
+        async inTurn(source, work) {
+          const result = await queue.inTurn(source, work);
+          if (changeStatuses.length === 0) changeStatuses.push((await change()).status);
+          return result;
+        },
+      });
+      const response = await send(
+        new Request(`http://localhost/api${path}`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.1', ...headers },
+        }),
+      );
+      expect(changeStatuses[0]).toBeLessThan(300);
+      return response;
+    };
+    const signInAtFirst = async () => {
+      await register();
+      return { authorization: `Bearer ${tokenOf(await signIn())}` };
+    };
+    const credentials = { username: 'Asha', password: PASSWORD };
+
+    it('begins no session with the old password', async () => {
+      const headers = await signInAtFirst();
+      const response = await sendWhile(['/auth/login/', credentials], () =>
+        visitor.call('POST', '/auth/password/', toNewPassword, headers),
+      );
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ detail: 'The username or password is incorrect.' });
+      expect(await backend.db.$count(tables.sessions)).toBe(1);
+    });
+
+    it('begins no session of a deleted account', async () => {
+      const headers = await signInAtFirst();
+      const response = await sendWhile(['/auth/login/', credentials], () =>
+        visitor.call('DELETE', '/users/me/', { password: PASSWORD }, headers),
+      );
+      expect(response.status).toBe(401);
+    });
+
+    it('keeps the first of two changes', async () => {
+      const headers = await signInAtFirst();
+      const other = { ...toNewPassword, new_password: 'ein anderes Wort' };
+      const response = await sendWhile(['/auth/password/', other, headers], () =>
+        visitor.call('POST', '/auth/password/', toNewPassword, headers),
+      );
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ current_password: ['This is not your current password.'] });
+      expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '#server/db/schema.ts';
 import { beginSession } from '#server/repositories/account/sessions.ts';
+import { findAccount } from '#server/repositories/account/users.ts';
 import { createOwnPlan } from '#server/repositories/plans/plans.ts';
 import { signAccessToken } from '#server/security/accessToken.ts';
 import type { TestBackend } from './backend.ts';
@@ -53,7 +54,9 @@ export async function beginTestSession(
   user: { id: string; username: string },
   now = new Date(),
 ): Promise<string> {
-  const session = await beginSession(backend.db, user.id, randomUUID(), now);
+  const account = await findAccount(backend.db, user.id);
+  const session = account && (await beginSession(backend.db, account, randomUUID(), now));
+  if (!session) throw new Error('The session was not begun');
   return signAccessToken({ ...user, session }, backend.config, now);
 }
 
