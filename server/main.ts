@@ -10,6 +10,7 @@ import { requestsHandlers } from './commands/requests/requestsThroughServer.ts';
 import { scheduleBackups } from './db/embedded/backups.ts';
 import { assertDirectoryResponds } from './db/embedded/dataDirectory.ts';
 import { openDatabase } from './db/open.ts';
+import { MINUTE_MS } from './durations.ts';
 import { readEnvironment } from './environment.ts';
 import { createMemoryLimiter, databaseLimiterFactory } from './http/limits/createLimiter.ts';
 import { scheduleDeletionOfExpiredCounts } from './http/limits/expiredCounts.ts';
@@ -27,6 +28,7 @@ import { openPictureStore } from './pictures/pictureStore.ts';
 import { createCatalogueIndex } from './repositories/catalogue/index/catalogueIndex.ts';
 import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES_DIRECTORY, importSample } from './sample.ts';
+import { scheduleTask } from './scheduleTask.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
 import { StartError } from './startError.ts';
 
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
     notifications,
     close: closeDatabase,
     writeBackup,
+    reclaimSpace,
     hasDiskSpace,
   } = await openDatabase(
     databaseUrl === undefined
@@ -67,6 +70,11 @@ async function start(): Promise<void> {
   );
   const clock = () => new Date();
   const stopBackups = writeBackup && scheduleBackups(writeBackup, dataDir, clock, log);
+  const stopReclaims =
+    reclaimSpace &&
+    scheduleTask(reclaimSpace, { firstAfterMs: MINUTE_MS, everyMs: MINUTE_MS }, () =>
+      log.warn('the space of deleted data was not reclaimed'),
+    );
   const createLimiter = query ? databaseLimiterFactory(query, config.tokenSecrets[0]) : createMemoryLimiter;
   const stopDeletionOfCounts = query && scheduleDeletionOfExpiredCounts(db, clock, log);
   const stopCommands =
@@ -118,6 +126,7 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     stopBackups?.();
+    stopReclaims?.();
     stopCommands?.();
     stopDeletionOfCounts?.();
     stopPlanRetention();

@@ -5,7 +5,7 @@ import { hasDiskSpace } from '../diskSpace.ts';
 import { databaseDirectory, lockDataDirectory, openPglite } from './embedded/database.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
 import type { WriteBackup } from './embedded/backups.ts';
-import { writeBackup } from './embedded/onlineBackup.ts';
+import { createMaintenance } from './embedded/maintenance.ts';
 import type { Notifications } from './notifications.ts';
 import type { Query } from './postgres/connect.ts';
 import { connectPostgres } from './postgres/connect.ts';
@@ -32,6 +32,8 @@ export interface OpenDatabase {
   readonly notifications?: Notifications;
   /** Writes a backup to a new file while the database is in use. Exists only for an embedded database on a disk. */
   readonly writeBackup?: WriteBackup;
+  /** Makes the space of deleted data usable again. Exists only for an embedded database on a disk. */
+  readonly reclaimSpace?: () => Promise<void>;
   /** Returns true when the disk has space for a write. Exists only for an embedded database on a disk. */
   readonly hasDiskSpace?: () => boolean;
 }
@@ -99,7 +101,7 @@ async function openEmbedded(
       catalogueDb: db,
       close,
       ...('dataDir' in location && {
-        writeBackup: (file, assertSpace) => writeBackup(client, databaseDirectory(location.dataDir), file, assertSpace),
+        ...createMaintenance(client, databaseDirectory(location.dataDir)),
         hasDiskSpace: () => hasDiskSpace(location.dataDir),
       }),
     };

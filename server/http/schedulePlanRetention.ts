@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/open.ts';
 import { HOUR_MS } from '../durations.ts';
 import { deleteOutdatedPlanData } from '../repositories/plans/planRetention.ts';
+import { scheduleTask } from '../scheduleTask.ts';
 
 /** Deletes outdated data of plans, at the start and then every hour. Returns a function that stops this. */
 export function schedulePlanRetention(db: Database, clock: () => Date, log: Logger): () => void {
-  const run = () => {
-    deleteOutdatedPlanData(db, clock()).catch(() => log.warn('outdated data of plans were not deleted'));
-  };
-  run();
-  const timer = setInterval(run, HOUR_MS).unref();
-  return () => clearInterval(timer);
+  return scheduleTask(
+    () => deleteOutdatedPlanData(db, clock()),
+    { firstAfterMs: 0, everyMs: HOUR_MS },
+    () => log.warn('outdated data of plans were not deleted'),
+  );
 }

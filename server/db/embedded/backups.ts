@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import { assertDiskSpace } from '../../diskSpace.ts';
+import { scheduleTask } from '../../scheduleTask.ts';
 
 const MAX_BACKUPS = 14;
 const UNFINISHED_SUFFIX = '.unfinished';
@@ -20,17 +21,11 @@ export type WriteBackup = (backupPath: string, assertSpace: () => void) => Promi
  * @returns a function that stops the checks
  */
 export function scheduleBackups(write: WriteBackup, dataDir: string, clock: () => Date, log: Logger): () => void {
-  const tryToBackUp = () => {
-    backUp(write, path.join(dataDir, 'backups'), clock()).catch((error: unknown) =>
-      log.error({ failure: error instanceof Error ? error.message : 'unknown' }, 'backup failed'),
-    );
-  };
-  const firstCheck = setTimeout(tryToBackUp, MINUTE_MS).unref();
-  const hourlyCheck = setInterval(tryToBackUp, HOUR_MS).unref();
-  return () => {
-    clearTimeout(firstCheck);
-    clearInterval(hourlyCheck);
-  };
+  return scheduleTask(
+    () => backUp(write, path.join(dataDir, 'backups'), clock()),
+    { firstAfterMs: MINUTE_MS, everyMs: HOUR_MS },
+    (error) => log.error({ failure: error instanceof Error ? error.message : 'unknown' }, 'backup failed'),
+  );
 }
 
 /**
