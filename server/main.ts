@@ -105,9 +105,7 @@ async function start(): Promise<void> {
       site,
       await loadingRenderer,
     ),
-    environment.port,
-    environment.host,
-    quickResponses,
+    { port: environment.port, host: environment.host, quickResponses },
   );
   const host =
     environment.host === undefined

@@ -25,17 +25,24 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
+interface ListenOptions {
+  readonly port: number;
+  /** The address of the network interface; all interfaces when undefined. */
+  readonly host?: string | undefined;
+  /** Responds to some requests in place of the app. */
+  readonly quickResponses?: QuickResponses | undefined;
+  /** Only tests set it. */
+  readonly maxStallMs?: number;
+}
+
 /**
- * Serves `app` over HTTP. A client that takes more than ten seconds to send a request is disconnected.
- * @param quickResponses responds to some requests in place of the app
- * @param host the address of the network interface; all interfaces when undefined
+ * Serves `app` over HTTP. A client that takes more than ten seconds to send a request is disconnected, and so is one
+ * that accepts no byte of a response for a minute: the part that is not sent yet occupies memory.
  * @throws StartError when the port is in use or may not be used
  */
 export async function listen(
   app: App,
-  port: number,
-  host: string | undefined,
-  quickResponses?: QuickResponses,
+  { port, host, quickResponses, maxStallMs = 60 * SECOND_MS }: ListenOptions,
 ): Promise<RunningServer> {
   const respond = getRequestListener(app.fetch, { errorHandler: respondToAdapterError });
   let isClosing = false;
@@ -58,6 +65,7 @@ export async function listen(
       if (!quickResponses?.respond(request, response)) void respond(request, response);
     },
   );
+  server.timeout = maxStallMs;
   await replaceNodeErrors(server);
   await openPort(server, port, host);
 

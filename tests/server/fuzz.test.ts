@@ -15,7 +15,7 @@ it(
     const backend = await createTestBackend({
       config: { exposesOpenApi: true, requestLimit: 1e6, registrationLimit: 1e6, trustedProxies: 1 },
     });
-    const server = await listen(backend.app, 0, '127.0.0.1');
+    const server = await listen(backend.app, { port: 0, host: '127.0.0.1' });
     try {
       const url = `http://127.0.0.1:${server.address.port}`;
       const { statuses, problems } = await fuzz({ url, seed: SEED, count: 2000 });

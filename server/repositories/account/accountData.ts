@@ -13,6 +13,8 @@ import {
 import { withdrawEnquiries } from '../requests/enquiries.ts';
 import { exportPlans, leaveAllPlans } from '../plans/accountPlans.ts';
 import { recountReviews } from '../catalogue/reviews.ts';
+import { arrayField } from '../jsonParts.ts';
+import type { JsonParts } from '../jsonParts.ts';
 import { lockUser } from '../lockUser.ts';
 
 /** The number of rows that the export reads at a time. A custom package can have half a megabyte. */
@@ -26,7 +28,7 @@ const EXPORTED_TABLES = { bookings, enquiries, customPackages, reviews };
  * invitations and plans (section 7.3). A user can have thousands of rows, so only a few are in memory at a time. Yields
  * '{}' when the account was deleted.
  */
-export async function* exportAccount(db: Database, id: string, now: Date): AsyncGenerator<string, void, undefined> {
+export async function* exportAccount(db: Database, id: string, now: Date): JsonParts {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) {
     yield '{}';
@@ -63,7 +65,7 @@ async function* exportRows(
   db: Database,
   table: (typeof EXPORTED_TABLES)[keyof typeof EXPORTED_TABLES],
   user: string,
-): AsyncGenerator<string, void, undefined> {
+): JsonParts {
   const rows = await db
     .select({ id: table.id })
     .from(table)
@@ -78,17 +80,6 @@ async function* exportRows(
       .orderBy(desc(table.createdAt), desc(table.id));
     for (const row of batch) yield JSON.stringify(row);
   }
-}
-
-/** Yields, in parts, a further field of a JSON object: an array of these JSON texts. */
-async function* arrayField(name: string, entries: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
-  yield `,"${name}":[`;
-  let separator = '';
-  for await (const entry of entries) {
-    yield separator + entry;
-    separator = ',';
-  }
-  yield ']';
 }
 
 /**

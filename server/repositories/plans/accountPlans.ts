@@ -1,17 +1,22 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open.ts';
 import { planMembers, planRevisions, plans } from '../../db/schema.ts';
+import { arrayField } from '../jsonParts.ts';
+import type { JsonParts } from '../jsonParts.ts';
 import { readValues } from './entries.ts';
 import { listLinks } from './review/links.ts';
+import { readRevisions } from './revisions.ts';
+
+/** The number of revisions that the export reads at a time. */
+const REVISIONS_PER_BATCH = 500;
 
 /** Exports a user's plans, and takes the user out of them when the account is deleted (sections 7.3 and 14.7). */
 
 /**
- * Yields, for the user's own export, the JSON of each plan that the user is a member of, with its votes and the changes
- * that the user made. A user can have hundreds of plans with megabytes of history, so only one plan is in memory at a
- * time.
+ * Yields, for the user's own export, each plan that the user is a member of, with its votes and the changes that the
+ * user made, newest first.
  */
-export async function* exportPlans(db: Database, user: string, now: Date): AsyncGenerator<string, void, undefined> {
+export async function* exportPlans(db: Database, user: string, now: Date): AsyncGenerator<JsonParts, void, undefined> {
   const memberships = await db
     .select({
       plan: planMembers.plan,
@@ -26,21 +31,32 @@ export async function* exportPlans(db: Database, user: string, now: Date): Async
   for (const { plan, role, since, deletedAt } of memberships) {
     // Only the owner may see a deleted plan.
     if (deletedAt !== null && role !== 'owner') continue;
-    const history = await db
-      .select({ at: planRevisions.at, changes: planRevisions.changes })
-      .from(planRevisions)
-      .where(and(eq(planRevisions.plan, plan), eq(planRevisions.user, user)))
-      .orderBy(asc(planRevisions.revision));
-    const fields = {
-      id: plan,
-      role,
-      memberSince: since,
-      deletedAt,
-      values: Object.fromEntries(await readValues(db, plan)),
-      reviewLinks: await listLinks(db, plan, now),
-    };
-    const changes = history.map((row) => `{"at":${JSON.stringify(row.at)},"changes":${row.changes}}`);
-    yield `${JSON.stringify(fields).slice(0, -1)},"myChanges":[${changes.join()}]}`;
+    yield exportPlan(db, plan, { role, memberSince: since, deletedAt }, user, now);
+  }
+}
+
+async function* exportPlan(db: Database, plan: string, membership: object, user: string, now: Date): JsonParts {
+  const fields = {
+    id: plan,
+    ...membership,
+    values: Object.fromEntries(await readValues(db, plan)),
+    reviewLinks: await listLinks(db, plan, now),
+  };
+  yield JSON.stringify(fields).slice(0, -1);
+  yield* arrayField('myChanges', exportChanges(db, plan, user));
+  yield '}';
+}
+
+/** Yields the changes that the user made to a plan, newest first. The history of a plan can have megabytes. */
+export async function* exportChanges(db: Database, plan: string, user: string): JsonParts {
+  const isOwn = and(eq(planRevisions.plan, plan), eq(planRevisions.user, user));
+  let later: number | undefined;
+  for (;;) {
+    const isNext = later === undefined ? isOwn : and(isOwn, lt(planRevisions.revision, later));
+    const rows = await readRevisions(db, isNext, { limit: REVISIONS_PER_BATCH, offset: 0 });
+    later = rows.at(-1)?.revision;
+    if (later === undefined) return;
+    yield rows.map(({ at, changes }) => `{"at":${JSON.stringify(at)},"changes":${changes}}`).join();
   }
 }
 

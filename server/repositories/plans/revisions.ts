@@ -1,6 +1,9 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
-import { planRevisions } from '../../db/schema.ts';
+import { planRevisions, users } from '../../db/schema.ts';
+import type { PageRange } from '../resultPage.ts';
+import { userNameSql } from './names.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
 /** The size in bytes to which the history of a plan is trimmed. */
@@ -44,8 +47,51 @@ function changesJsonOf(entries: readonly StoredEntry[], entriesBefore: ReadonlyM
 }
 
 /** The bytes of the changes of a revision and of all newer ones that a statement selects. */
-export const bytesFromNewest =
+const bytesFromNewest =
   sql<string>`sum(octet_length(${planRevisions.changes})) over (order by ${planRevisions.revision} desc)`.as('bytes');
+
+/** The largest size of the changes that are read at a time, in bytes. A single revision may be larger. */
+const MAX_READ_BYTES = 1_000_000;
+
+/**
+ * Returns revisions that meet a condition, newest first, with the JSON of their changes and the name of their author.
+ * There are fewer than the limit when the changes are large.
+ */
+export async function readRevisions(db: Database, condition: SQL | undefined, { limit, offset }: PageRange) {
+  const page = db.$with('page').as(
+    db
+      .select({
+        plan: planRevisions.plan,
+        revision: planRevisions.revision,
+        bytes: bytesFromNewest,
+        position: sql<number>`row_number() over (order by ${planRevisions.revision} desc)`.as('position'),
+      })
+      .from(
+        db
+          .select()
+          .from(planRevisions)
+          .where(condition)
+          .orderBy(desc(planRevisions.revision))
+          .limit(limit)
+          .offset(offset)
+          .as('plan_revisions'),
+      ),
+  );
+  return db
+    .with(page)
+    .select({
+      revision: planRevisions.revision,
+      at: planRevisions.at,
+      user: planRevisions.user,
+      changes: planRevisions.changes,
+      by: userNameSql,
+    })
+    .from(planRevisions)
+    .innerJoin(page, and(eq(page.plan, planRevisions.plan), eq(page.revision, planRevisions.revision)))
+    .leftJoin(users, eq(users.id, planRevisions.user))
+    .where(or(lte(page.bytes, sql`${MAX_READ_BYTES}`), eq(page.position, 1)))
+    .orderBy(desc(planRevisions.revision));
+}
 
 /** Deletes the oldest part of a history that has become too large. */
 async function trimHistory(db: Database, plan: string): Promise<void> {

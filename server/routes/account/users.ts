@@ -2,8 +2,10 @@ import { PASSWORD_FOR_CONTACT_MESSAGE, changesContact, splitName } from '#contra
 import type { ProfileChange } from '#contract/account/profile.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { camelCased } from '#contract/snakeCase.ts';
+import { TEN_MINUTES_SECONDS } from '../../durations.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { fieldError, notFound } from '../../http/errors.ts';
+import { rateLimit } from '../../http/limits/rateLimit.ts';
 import { principalOfUser } from '../../http/requests/principal.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { streamOfTexts } from '../../http/streamOfTexts.ts';
@@ -14,12 +16,15 @@ import { normalizePhone, normalizeText } from '../../repositories/normalizeText.
 import type { PasswordCheck } from '../../security/passwordCheck.ts';
 import { clearRefreshCookie } from '../../security/refreshCookie.ts';
 
+const MAX_EXPORTS = 20;
+
 /**
  * Registers the endpoints of /users/me: the user's profile, the export of their data, and the deletion of their account
  * (sections 3 and 7).
  */
 export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: PasswordCheck): void {
   const { db, config } = deps;
+  const countExport = rateLimit(deps.createLimiter, 'export', MAX_EXPORTS, TEN_MINUTES_SECONDS);
 
   serveEndpoint(
     app,
@@ -43,6 +48,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
   });
 
   serveEndpoint(app, deps, endpoints.exportAccount, async (call) => {
+    await countExport(requireUser(call).id);
     call.context.header('Content-Disposition', 'attachment; filename="my-data.json"');
     return streamOfTexts(exportAccount(db, requireUser(call).id, deps.clock()));
   });

@@ -21,7 +21,7 @@ it('responds to all requests while it closes, and asks every client to close its
     await responseAllowed;
     return context.text('slow');
   });
-  const server = await listen(app, 0, '127.0.0.1');
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
   const get = (path: string, agent: Agent) =>
     new Promise<string>((resolve, reject) => {
       const { port } = server.address;
@@ -55,7 +55,7 @@ it('responds to all requests while it closes, and asks every client to close its
 it('closes a connection after a request that asks for another protocol, because Node may ignore the next one', async () => {
   const app = new Hono<AppEnv>();
   app.post('/', (context) => context.text('not read'));
-  const server = await listen(app, 0, '127.0.0.1');
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
   try {
     const connection = await new Promise((resolve, reject) => {
       const headers = { upgrade: 'h2c', connection: 'upgrade' };
@@ -67,6 +67,26 @@ it('closes a connection after a request that asks for another protocol, because 
     });
     expect(connection).toBe('close');
   } finally {
+    await server.close();
+  }
+});
+
+it('closes the connection of a client that does not read its response', async () => {
+  const app = new Hono<AppEnv>();
+  const canceled = new Promise<void>((resolve) => {
+    app.get('/', () => {
+      const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(100_000));
+      return new Response(new ReadableStream({ pull, cancel: () => resolve() }));
+    });
+  });
+  const server = await listen(app, { port: 0, host: '127.0.0.1', maxStallMs: 20 });
+  const socket = connect({ port: server.address.port, host: '127.0.0.1' }, () => {
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  });
+  try {
+    await canceled;
+  } finally {
+    socket.destroy();
     await server.close();
   }
 });

@@ -36,14 +36,12 @@ beforeEach(async () => {
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const quickResponses = createQuickResponses(config, log);
   app = createApp({ ...appDeps({ db: backend.db, config }), log, quickResponses }, new Map());
-  server = await listen(app, 0, '127.0.0.1', {
-    ...quickResponses,
-    respond(...args) {
-      const isQuick = quickResponses.respond(...args);
-      quickCount += Number(isQuick);
-      return isQuick;
-    },
-  });
+  const respond: typeof quickResponses.respond = (...args) => {
+    const isQuick = quickResponses.respond(...args);
+    quickCount += Number(isQuick);
+    return isQuick;
+  };
+  server = await listen(app, { port: 0, host: '127.0.0.1', quickResponses: { ...quickResponses, respond } });
 });
 afterEach(async () => {
   // A server that closes waits for seconds for the clients that keep connections open.

@@ -17,7 +17,7 @@ import { listReviews } from '#server/repositories/catalogue/reviews.ts';
 import { readSnapshot, withCurrentRatings } from '#server/repositories/catalogue/index/catalogueSnapshot.ts';
 import { findServiceJson, serviceRowsWithVersion } from '#server/repositories/catalogue/serviceJson.ts';
 import { findVendor } from '#server/repositories/catalogue/vendors.ts';
-import { exportPlans } from '#server/repositories/plans/accountPlans.ts';
+import { exportChanges, exportPlans } from '#server/repositories/plans/accountPlans.ts';
 import { listEntries } from '#server/repositories/plans/entries.ts';
 import { listHistory } from '#server/repositories/plans/history.ts';
 import { findOpenLink, listLinks, readReview } from '#server/repositories/plans/review/links.ts';
@@ -74,7 +74,7 @@ async function queryPlansOf(send: () => Promise<unknown>): Promise<string[]> {
   const { runQuery, close } = await connect();
   await runQuery('set enable_seqscan = off');
   const plans: string[] = [];
-  for (const { text, values } of sentQueries.filter((query) => /^(?:select|update|delete)/.test(query.text))) {
+  for (const { text, values } of sentQueries.filter((query) => /^(?:select|with|update|delete)/.test(query.text))) {
     const { rows } = await runQuery(`explain ${text}`, [...values]);
     plans.push(rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']).join('\n'));
   }
@@ -145,6 +145,7 @@ describe('queries of plans (section 14)', () => {
     ['the links with their votes', () => listLinks(db, id, now)],
     ['a review', async () => [await findOpenLink(db, 'x', now), await readReview(db, link)]],
     ['the plans of an account', async () => exportPlans(db, id, now).next()],
+    ['the changes of a member', async () => exportChanges(db, id, id).next()],
     ['outdated data', () => deleteOutdatedPlanData(db, now)],
   ])('find %s by an index', { tags: ['fault/P11'] }, async (_, send) => {
     const plans = await queryPlansOf(send);

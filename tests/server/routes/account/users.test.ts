@@ -1,11 +1,13 @@
+import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
-import { exportAccount } from '#server/repositories/account/accountData.ts';
+import { findOldestOwnPlan } from '#server/repositories/plans/plans.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
+import { exportParts } from '#support/server/exportParts.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { firstPlanId, join } from '#support/server/plans.ts';
 
@@ -167,11 +169,34 @@ describe('the data of a user', () => {
         createdAt: new Date(Date.UTC(2026, 0, guestCount)),
       })),
     );
-    const parts: string[] = [];
-    for await (const part of exportAccount(backend.db, asha.id, new Date())) parts.push(part);
+    const parts = await exportParts(backend.db, asha.id);
     expect(Math.max(...parts.map((part) => part.split('Near the lake').length - 1))).toBe(1);
     const exported = JSON.parse(parts.join('')) as { enquiries: { guestCount: number }[] };
     expect(exported.enquiries.map(({ guestCount }) => guestCount)).toEqual(guestCounts.toReversed());
+  });
+
+  it('is exported 20 times in ten minutes', async () => {
+    const statuses = [];
+    for (let time = 0; time < 21; time += 1) statuses.push((await asha.call('GET', '/users/me/export/')).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  });
+
+  it('is exported with every change of a plan, in parts of at most about 1 MB', async () => {
+    const plan = await findOldestOwnPlan(backend.db, asha.id);
+    assert(plan);
+    const revisions = Array.from({ length: 30 }, (_, index) => index + 101);
+    const changes = JSON.stringify([{ key: 'x', before: null, after: 'x'.repeat(100_000) }]);
+    await backend.db
+      .insert(tables.planRevisions)
+      .values(
+        revisions.map((revision) => ({ plan: plan.plan, revision, at: new Date(revision), user: asha.id, changes })),
+      );
+    const parts = await exportParts(backend.db, asha.id);
+    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(1_100_000);
+    const exported = JSON.parse(parts.join('')) as { plans: { myChanges: { at: string }[] }[] };
+    const moments = exported.plans[0]?.myChanges.map(({ at }) => new Date(at).getTime());
+    // The oldest change is the name of the new plan.
+    expect(moments?.slice(0, -1)).toEqual(revisions.toReversed());
   });
 
   it('is exported with the times of the sessions and with the accepted invitations', async () => {
