@@ -1,15 +1,10 @@
-import Check from 'lucide-react/icons/check';
-import Heart from 'lucide-react/icons/heart';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useId } from 'react';
 import { MAX_NOTE_LENGTH, VOTE_LABELS, VOTES } from '#contract/plans/review.ts';
-import type { ReviewedPlan, Vote } from '#contract/plans/review.ts';
+import type { ReviewedPlan } from '#contract/plans/review.ts';
 import { BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '#domain/catalogue/categories.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { ReviewPicture } from './ReviewPicture.tsx';
-
-const ICONS: Readonly<Record<Vote, typeof Heart>> = { like: Heart, concern: TriangleAlert, talk: MessageCircle };
+import { VoteIcon } from './VoteIcon.tsx';
 
 interface ReviewItemProps {
   item: ReviewedPlan['items'][number];
@@ -44,16 +39,13 @@ export function ReviewItem({ item, isFirst, voteAddress }: ReviewItemProps) {
         </div>
         <div className="vote">
           <div role="group" aria-labelledby={nameId} className="buttons">
-            {VOTES.map((choice) => {
-              const Icon = ICONS[choice];
-              return (
-                <button key={choice} type="button" value={choice} aria-pressed={vote?.vote === choice}>
-                  <Icon aria-hidden="true" className="sign" />
-                  <Check aria-hidden="true" className="chosen" />
-                  {VOTE_LABELS[choice]}
-                </button>
-              );
-            })}
+            {VOTES.map((choice) => (
+              <button key={choice} type="button" value={choice} aria-pressed={vote?.vote === choice}>
+                <VoteIcon name={choice} className="sign" />
+                <VoteIcon name="chosen" className="chosen" />
+                {VOTE_LABELS[choice]}
+              </button>
+            ))}
           </div>
           <details open={Boolean(vote?.note)}>
             <summary>Add a note</summary>

@@ -8,6 +8,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { ReviewDocument } from './ReviewDocument.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
+import { VoteIconDefinitions } from './VoteIcon.tsx';
 
 interface ReviewPageProps {
   review: ReviewedPlan;
@@ -43,16 +44,19 @@ export function ReviewPage({ review, lastDay, files, voteAddressOf }: ReviewPage
         {items.length === 0 ? (
           <p>Nothing has been chosen yet. Please open this link again later.</p>
         ) : (
-          <ul className="items">
-            {items.map((item, index) => (
-              <ReviewItem
-                key={item.uniqueId}
-                item={item}
-                isFirst={index === 0}
-                voteAddress={voteAddressOf(item.uniqueId)}
-              />
-            ))}
-          </ul>
+          <>
+            <VoteIconDefinitions />
+            <ul className="items">
+              {items.map((item, index) => (
+                <ReviewItem
+                  key={item.uniqueId}
+                  item={item}
+                  isFirst={index === 0}
+                  voteAddress={voteAddressOf(item.uniqueId)}
+                />
+              ))}
+            </ul>
+          </>
         )}
         {total !== null && (
           <p className="total">
