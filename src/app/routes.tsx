@@ -21,7 +21,10 @@ export interface AppRoute {
   /** The part of the document's title before the product's name; '' when the title is the product's name alone. */
   readonly title: string;
   readonly Page: LazyComponent<object>;
-  /** Whether the page shows and changes the open plan. It is then mounted again when the user opens another plan. */
+  /**
+   * Whether the page changes the open plan, or has a form that is prefilled from it. It is then mounted again when the
+   * user opens another plan.
+   */
   readonly showsPlan?: true;
   /** The pages to which the cards of the page lead. Their code is fetched when the user scrolls the page. */
   readonly cardPages?: readonly LazyComponent<object>[];
@@ -66,6 +69,7 @@ const routeTable = [
     title: 'Venue',
     Page: VenuePage,
     prefetch: prefetchVenue,
+    showsPlan: true,
   },
   {
     path: '/services',
@@ -82,6 +86,7 @@ const routeTable = [
     Page: lazyPage(async () => (await import('./ServiceOrCategory.tsx')).ServiceOrCategory),
     cardPages: [ServicePage],
     prefetch: prefetchServiceOrCategory,
+    showsPlan: true,
   },
   {
     path: '/categories/:id',
@@ -97,6 +102,7 @@ const routeTable = [
     title: 'Service',
     Page: ServicePage,
     prefetch: prefetchService,
+    showsPlan: true,
   },
   {
     path: '/:type/:id/details',
@@ -104,6 +110,7 @@ const routeTable = [
     title: 'Service',
     Page: lazyPage(async () => (await import('./DetailsOfType.tsx')).DetailsOfType),
     prefetch: prefetchDetailsOfType,
+    showsPlan: true,
   },
   {
     path: '/services/:id/package/:packageName',
@@ -111,6 +118,7 @@ const routeTable = [
     title: 'Package',
     Page: lazyPage(async () => (await import('#pages/package/PackagePage.tsx')).PackagePage),
     prefetch: async (context) => (await import('#pages/package/packageData.ts')).prefetchPackage(context),
+    showsPlan: true,
   },
   {
     path: '/custom-package',

@@ -6,7 +6,8 @@ export interface Draft {
   readonly name: string;
   /** The stored fields of the form in this tab; empty when there is no draft. */
   readonly storedFields: Readonly<Record<string, unknown>>;
-  readonly save: (fields: Readonly<Record<string, unknown>>) => void;
+  /** Stores fields that the user has changed. */
+  readonly save: (changed: Readonly<Record<string, unknown>>) => void;
   readonly forget: () => void;
 }
 
@@ -16,7 +17,7 @@ export function useDraft(name: string): Draft {
   return {
     name: key,
     storedFields: readDraft(key),
-    save: (fields) => writeDraft(key, fields),
+    save: (changed) => writeDraft(key, { ...readDraft(key), ...changed }),
     forget: () => forgetDraft(key),
   };
 }

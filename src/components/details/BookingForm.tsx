@@ -1,7 +1,7 @@
 import { createBooking } from '#queries/bookings.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { useToday } from '#plan/useToday.ts';
-import { useDraft } from '#session/useDraft.ts';
+import { usePlanDraft } from '#plan/usePlanDraft.ts';
 import { bookingFormOn } from '#contract/requests/bookings.ts';
 import type { IdempotencyKeys } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
@@ -21,7 +21,7 @@ interface BookingFormProps {
 
 /** Lets the user request a booking: date, guests and a message (POST /bookings). */
 export function BookingForm({ serviceId, idempotency, onDone }: BookingFormProps) {
-  const draft = useDraft(`booking:${serviceId}`);
+  const draft = usePlanDraft(`booking:${serviceId}`);
   const today = useToday();
   const { date, guests } = useKnownDetails();
   const form = useForm({

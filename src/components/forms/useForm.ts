@@ -88,13 +88,16 @@ export function useForm<Values extends FieldValues, Checked>(
   // the wait: the click must open the chat, and the outbox keeps the request until the server accepts or refuses it.
   const retryNotBefore = useRef(-Infinity);
 
-  const saveDraft = useEffectEvent((typed: Values) => draft?.save(typed));
+  // Only fields that the user has changed: a field that was prefilled must follow the plan until then.
+  const saveField = useEffectEvent((name: string, value: unknown) => draft?.save({ [name]: value }));
   const { subscribe } = hookForm;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: (change) => change.type === 'change' && saveDraft(change.values),
+        callback: ({ type, name, values: typed }) => {
+          if (type === 'change' && name !== undefined) saveField(name, typed[name]);
+        },
       }),
     [subscribe],
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
 import { useStored } from '#plan/useStored.ts';
-import { calendarDateIn } from '#domain/dates.ts';
+import { useToday } from '#plan/useToday.ts';
 import { mainCeremony } from '#domain/ceremonies/ceremonies.ts';
 import { profileQuery } from '#queries/profile.ts';
 
@@ -15,11 +15,12 @@ export function useKnownDetails() {
   const { data: profile } = useQuery({ ...profileQuery(), enabled: status === 'signed-in' });
   const [weddingDate] = useStored('weddingDate');
   const basis = useCostBasis();
+  const today = useToday();
   return {
     name: profile?.name ?? '',
     phone: profile?.phone ?? '',
     email: profile?.email ?? '',
-    date: weddingDate !== null && weddingDate >= calendarDateIn(new Date()) ? weddingDate : '',
+    date: weddingDate !== null && weddingDate >= today ? weddingDate : '',
     guests: mainCeremony(basis).guests ?? basis.quizGuests ?? undefined,
   };
 }

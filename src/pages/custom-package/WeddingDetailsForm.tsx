@@ -13,10 +13,10 @@ import { weddingDetailsFormOn } from '#contract/requests/customPackage.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { customPackageText } from '#domain/chat/chatMessages.ts';
 import { packageTotal } from '#domain/plan/packageOverview.ts';
-import { calendarDateIn } from '#domain/dates.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { useSettled } from '#hooks/useSettled.ts';
-import { useDraft } from '#session/useDraft.ts';
+import { usePlanDraft } from '#plan/usePlanDraft.ts';
+import { useToday } from '#plan/useToday.ts';
 import { PrintedDetails } from './PrintedDetails.tsx';
 
 /** The milliseconds for which the success notice is shown (section 4). */
@@ -26,14 +26,14 @@ const SENT_NOTICE_DURATION = 5000;
 export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] }) {
   const { region } = useRegion();
   const { date, guests } = useKnownDetails();
-  const today = calendarDateIn(new Date());
+  const today = useToday();
 
   const { form, chat, receivedKey, nextStepText } = useChatForm({
     schema: weddingDetailsFormOn(today),
     values: { brideName: '', groomName: '', weddingDate: '', location: '', totalGuests: Number.NaN },
     failure: 'Failed to send message. Please try again.',
     invalidMessage: 'Please fill in all wedding details',
-    draft: useDraft('customPackage'),
+    draft: usePlanDraft('customPackage'),
     about: '',
     composeText: (details) => customPackageText(items, details),
     buildCall: (details) => ({

@@ -9,7 +9,7 @@ import { packageEnquiryForm } from '#contract/requests/enquiries.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import { packageEnquiryText } from '#domain/chat/chatMessages.ts';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
-import { useMessageDraft } from '#session/useMessageDraft.ts';
+import { useMessageDraft } from '#plan/useMessageDraft.ts';
 
 /** The two fields of POST /enquiries that name the package of an enquiry. */
 export interface EnquirySubject {

@@ -6,7 +6,7 @@ import { JaaliBackground } from '#components/layout/JaaliBackground.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { useDraft } from '#session/useDraft.ts';
+import { usePlanDraft } from '#plan/usePlanDraft.ts';
 import { useStored } from '#plan/useStored.ts';
 import {
   chooseOption,
@@ -27,7 +27,7 @@ const QUESTIONS = quizQuestions(CITY_CHOICES);
 /** Shows the questions one at a time. The address contains the step, counted from 1 (sections 2, 4 and 5). */
 export function Quiz() {
   const [answers, setAnswers] = useStored('quizAnswers');
-  const savedDraft = useDraft('quiz');
+  const savedDraft = usePlanDraft('quiz');
   const [draft, setDraft] = useState<QuizDraft>({ ...answers, ...savedDraft.storedFields });
   const { chooseRegion } = useRegion();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { useToday } from '#plan/useToday.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { enquiryFormOn } from '#contract/requests/enquiries.ts';
 import { serviceEnquiryText } from '#domain/chat/chatMessages.ts';
-import { useMessageDraft } from '#session/useMessageDraft.ts';
+import { useMessageDraft } from '#plan/useMessageDraft.ts';
 
 /** Shows the 'Request Quote' form (sections 2 and 5). */
 export function QuoteForm({ service }: { service: Service }) {

@@ -9,11 +9,11 @@ import { usePrefill } from '#components/forms/usePrefill.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
-import { useMessageDraft } from '#session/useMessageDraft.ts';
+import { useMessageDraft } from '#plan/useMessageDraft.ts';
+import { useToday } from '#plan/useToday.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { enquiryFormOn } from '#contract/requests/enquiries.ts';
 import { venueEnquiryText } from '#domain/chat/chatMessages.ts';
-import { calendarDateIn } from '#domain/dates.ts';
 
 /**
  * Shows the form 'Contact About This Venue'. Submitting it opens the chat and sends nothing to the server (section 7).
@@ -23,7 +23,7 @@ export function VenueContactForm({ venue }: { venue: Service }) {
   const draft = useMessageDraft('enquiry', venue.id);
   const { guests, ...knownDetails } = useKnownDetails();
   const form = useForm({
-    schema: enquiryFormOn(calendarDateIn(new Date())),
+    schema: enquiryFormOn(useToday()),
     values: { name: '', phone: '', email: '', date: '', guestCount: Number.NaN, message: '' },
     failure: 'Failed to send message. Please try again.',
     draft,

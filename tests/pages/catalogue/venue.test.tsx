@@ -55,6 +55,15 @@ async function fillForm(user: User, message = '') {
   return form;
 }
 
+/** Signs in a user whose wedding is on `weddingDate`, and opens the page of VENUE. */
+async function openWithDate(weddingDate: string) {
+  network.use(http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)));
+  const { id } = await signInTestUser();
+  const storeDate = (date: string) => localStorage.setItem(`weddingDate:${id}`, JSON.stringify(date));
+  storeDate(weddingDate);
+  return { ...renderApp('/venues/7'), storeDate };
+}
+
 const mockChatWindow = () => {
   const chatWindow = { opener: window };
   return { chatWindow, windowOpen: vi.spyOn(window, 'open').mockReturnValue(chatWindow as unknown as Window) };
@@ -326,16 +335,25 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     ['2020-12-10', ''],
   ])('with the wedding date %s starts with the date "%s"', async (weddingDate, date) => {
     const profile = { id: 1, name: 'Asha Rao', phone: '', email: 'asha@example.in' };
-    network.use(
-      http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)),
-      http.get('*/api/users/me/', () => HttpResponse.json(profile)),
-    );
-    const { id } = await signInTestUser();
-    localStorage.setItem(`weddingDate:${id}`, JSON.stringify(weddingDate));
-    renderApp('/venues/7');
+    network.use(http.get('*/api/users/me/', () => HttpResponse.json(profile)));
+    await openWithDate(weddingDate);
     const form = await findForm();
     await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Asha Rao'));
     expect(form.getByLabelText('Event Date')).toHaveValue(date);
+  });
+
+  it('follows the plan, except in fields that the user has changed', async () => {
+    network.use(http.get('*/api/venues/8/', () => HttpResponse.json({ ...VENUE, id: 8 })));
+    const { user, storeDate } = await openWithDate('2099-12-10');
+    const form = await findForm();
+    await user.type(form.getByLabelText('Guest Count'), '350');
+    await user.type(form.getByLabelText(/^Message/), 'Near the lake');
+    cleanup();
+    storeDate('2099-12-24');
+    renderApp('/venues/8');
+    const nextForm = await findForm();
+    expect(nextForm.getByLabelText('Guest Count')).toHaveValue('350');
+    await waitFor(() => expect(nextForm.getByLabelText('Event Date')).toHaveValue('2099-12-24'));
   });
 });
 

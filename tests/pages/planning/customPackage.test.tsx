@@ -5,6 +5,8 @@ import type { PackageItem } from '#contract/plan.ts';
 import { customPackages } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { callWith, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { itemAdditions } from '#support/server/plans.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -254,6 +256,26 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     await user.click(sendButton());
     await screen.findByText(/We have received your package/);
     expect(drafts()).toEqual([]);
+  });
+
+  it('are kept for each wedding on its own (section 14.6)', async () => {
+    const { token } = await signInTestUser();
+    const call = callWith(token);
+    const plans = [await firstPlanIdOf({ call }), (await call('POST', '/plans/', { name: 'Meera & Arjun' }))['id']];
+    for (const plan of plans) await call('PATCH', `/plans/${plan}/`, { changes: itemAdditions('a') });
+    const { user } = renderApp('/custom-package');
+    const open = async (from: string, to: string) => {
+      await user.click(await screen.findByRole('button', { name: `Wedding: ${from}` }));
+      await user.click(await screen.findByRole('option', { name: to }));
+      await screen.findByRole('button', { name: `Wedding: ${to}` });
+    };
+    await screen.findByRole('button', { name: 'Wedding: Our Wedding' });
+    await user.type((await findForm()).getByLabelText('Bride Name'), 'Asha');
+    await open('Our Wedding', 'Meera & Arjun');
+    expect((await findForm()).getByLabelText('Bride Name')).toHaveValue('');
+    await user.type((await findForm()).getByLabelText('Bride Name'), 'Meera');
+    await open('Meera & Arjun', 'Our Wedding');
+    expect((await findForm()).getByLabelText('Bride Name')).toHaveValue('Asha');
   });
 });
 

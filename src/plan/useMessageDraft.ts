@@ -1,5 +1,5 @@
-import { useDraft } from './useDraft.ts';
-import type { Draft } from './useDraft.ts';
+import type { Draft } from '#session/useDraft.ts';
+import { usePlanDraft } from './usePlanDraft.ts';
 
 /**
  * Returns the draft of a form with a `message` about one service or package. The forms with the same `name` share the
@@ -7,15 +7,12 @@ import type { Draft } from './useDraft.ts';
  * @param subject the id of the service or package
  */
 export function useMessageDraft(name: string, subject: string): Draft {
-  const sharedDraft = useDraft(name);
-  const subjectDraft = useDraft(`${name}:${subject}`);
+  const sharedDraft = usePlanDraft(name);
+  const subjectDraft = usePlanDraft(`${name}:${subject}`);
   const { message } = subjectDraft.storedFields;
   return {
     ...subjectDraft,
     storedFields: { ...sharedDraft.storedFields, message: typeof message === 'string' ? message : '' },
-    save: ({ message, ...fields }) => {
-      sharedDraft.save(fields);
-      subjectDraft.save({ message });
-    },
+    save: (changed) => ('message' in changed ? subjectDraft : sharedDraft).save(changed),
   };
 }
