@@ -45,8 +45,8 @@ export const servicesQuery = (region: string, filters: ServiceFilters) => listQu
 
 /**
  * Returns the query for one service. With a `category`, it calls the endpoint of the category (such as GET
- * /catering/{id}/). Without one, or when that endpoint does not have the service, it calls GET /services/{id}. Until
- * the response arrives, the page shows the service from a cached list.
+ * /catering/{id}/). Without one, or when that endpoint does not have the service, it calls GET /services/{id}. Until a
+ * response arrives, the service is the one from a cached list, also when the request fails.
  */
 export const serviceQuery = (id: string, region: string, client: QueryClient, category?: CategoryId) =>
   queryOptions({
@@ -59,7 +59,8 @@ export const serviceQuery = (id: string, region: string, client: QueryClient, ca
       }
       return call(endpoints.getService, { params: { id }, signal });
     },
-    placeholderData: (): Service | undefined => serviceInLists(client, id, category),
+    initialData: (): Service | undefined => serviceInLists(client, id, category),
+    initialDataUpdatedAt: 0,
   });
 
 /**

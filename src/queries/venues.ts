@@ -22,12 +22,16 @@ export const venuesSummaryQuery = (region: string) => summaryQuery(venueSource, 
 export const venuesOfTierQuery = (region: string, tier: Tier, parameters: ListParameters) =>
   listQuery(venueSource, region, { tier }, parameters);
 
-/** Returns the query for one venue (GET /venues/{id}). Until the response arrives, a cached list provides the venue. */
+/**
+ * Returns the query for one venue (GET /venues/{id}). Until a response arrives, the venue is the one from a cached list,
+ * also when the request fails.
+ */
 export const venueQuery = (id: string, region: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['venue', region, id],
     queryFn: ({ signal }) => call(endpoints.getVenue, { params: { id }, signal }),
-    placeholderData: (): Service | undefined => serviceInLists(client, id, 'venues'),
+    initialData: (): Service | undefined => serviceInLists(client, id, 'venues'),
+    initialDataUpdatedAt: 0,
   });
 
 /**

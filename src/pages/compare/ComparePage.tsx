@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { isMissing } from '#api/errors.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { PrintButton } from '#components/ui/buttons/PrintButton.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
@@ -22,11 +23,10 @@ export function ComparePage() {
   const columns = useQueries({
     queries: ids.map((id) => serviceQuery(id, region, client, category)),
     combine: (results) =>
-      results.map(({ data, isPending, isError, refetch }, index) => ({
+      results.map(({ data, error, isPending, refetch }, index) => ({
         id: ids[index] ?? '',
-        service: data,
+        service: isMissing(error) ? undefined : data,
         isPending,
-        isError,
         onRetry: () => void refetch(),
       })),
   });

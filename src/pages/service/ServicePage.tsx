@@ -31,7 +31,8 @@ const QuoteForm = lazyWithRetry(async () => (await import('./QuoteForm.tsx')).Qu
  */
 export function ServicePage() {
   const { data: service, error, isFetching, refetch } = useQuery(pageServiceQuery(usePageContext()));
-  const name = service && displayName({ ...service, category: service.category || 'services' });
+  const isGone = isMissing(error);
+  const name = service && !isGone ? displayName({ ...service, category: service.category || 'services' }) : undefined;
   useTitle(name ?? (error ? 'Service Not Found' : undefined));
 
   if (service && name !== undefined) return <ServiceView key={service.id} service={service} name={name} />;
@@ -39,7 +40,7 @@ export function ServicePage() {
     return (
       <NotFoundView title="Service Not Found" backTo={paths.services()} backLabel="See all services">
         <p>Sorry, we couldn&apos;t find the selected service.</p>
-        {!isMissing(error) && (
+        {!isGone && (
           <div className="mt-6 text-start">
             <LoadFailure
               message="Failed to load service details"

@@ -25,16 +25,17 @@ const VenueContactForm = lazyWithRetry(async () => (await import('./VenueContact
 /** Shows the page of a venue (section 2). */
 export function VenuePage() {
   const { data: venue, error, isFetching, refetch } = useQuery(pageVenueQuery(usePageContext()));
-  useTitle(venue && displayName(venue));
+  const isGone = isMissing(error);
+  useTitle(venue && !isGone ? displayName(venue) : undefined);
 
-  if (venue) return <VenueView key={venue.id} venue={venue} />;
-  if (isMissing(error)) {
+  if (isGone) {
     return (
       <NotFoundView title="Venue Not Found" backTo={paths.venues()} backLabel="See all venues">
         The requested venue could not be found.
       </NotFoundView>
     );
   }
+  if (venue) return <VenueView key={venue.id} venue={venue} />;
   if (error) {
     return (
       <NotFoundView title="Venue Not Found" backTo={paths.venues()} backLabel="See all venues">

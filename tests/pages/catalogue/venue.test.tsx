@@ -401,6 +401,27 @@ describe('a missing venue (sections 2 and 8)', () => {
     allowConsoleErrors();
   });
 
+  it.each([
+    ['stays on the screen when its refresh fails', 500, VENUE.name],
+    ['disappears when it no longer exists', 404, 'Venue Not Found'],
+  ])('that a list had %s', async (_, status, heading) => {
+    let requestCount = 0;
+    network.use(
+      http.get('*/api/venues/', () => HttpResponse.json([VENUE])),
+      http.get('*/api/venues/7/', () => {
+        requestCount += 1;
+        return new HttpResponse(null, { status });
+      }),
+    );
+    await signInTestUser();
+    const { user, queryClient } = renderApp('/venues?tier=premium');
+    await user.click(await screen.findByRole('link', { name: 'View Details' }));
+    await waitFor(() => expect(requestCount).toBeGreaterThan(0));
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: ['venue'] })).toBe(0));
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    allowConsoleErrors();
+  });
+
   it("says 'Failed to load venue details. Please try again later.' and can be retried", async () => {
     let isDown = true;
     network.use(
