@@ -3,6 +3,7 @@ import { useState } from 'react';
 export interface Editor<Draft> {
   /** The edited copy of the value; null while the value is only shown. */
   readonly draft: Draft | null;
+  /** Replaces the draft, which takes back a rejection. */
   readonly change: (draft: Draft) => void;
   /** Opens the editor with the current value as the draft. */
   readonly start: () => void;
@@ -27,15 +28,14 @@ interface Editing<Draft> {
  */
 export function useEditor<Value, Draft>(value: Value, draftOf: (value: Value) => Draft): Editor<Draft> {
   const [editing, setEditing] = useState<Editing<Draft> | null>(null);
-  const update = (changes: Partial<Editing<Draft>>) => setEditing((current) => current && { ...current, ...changes });
   const currentValue = JSON.stringify(value);
   return {
     draft: editing && editing.draft,
-    change: (draft) => update({ draft }),
+    change: (draft) => setEditing((current) => current && { valueAtStart: current.valueAtStart, draft }),
     start: () => setEditing({ valueAtStart: currentValue, draft: draftOf(value) }),
     stop: () => setEditing(null),
     error: editing?.error,
-    reject: (error) => update({ error }),
+    reject: (error) => setEditing((current) => current && { ...current, error }),
     isChangedElsewhere: editing !== null && editing.valueAtStart !== currentValue,
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
@@ -30,7 +31,10 @@ export function EditorFrame(props: EditorFrameProps) {
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave) onSave();
+        if (!canSave) return;
+        // The message of a field is rendered before the field gets the focus, so that screen readers announce both.
+        flushSync(onSave);
+        event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       }}
       onKeyDown={onEscape(onCancel)}
     >

@@ -75,8 +75,10 @@ describe('the total budget card (sections 4, 5 and 9)', () => {
     await user.type(field, '0');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('The total budget must be at least ₹10,000')).toBeVisible();
+    expect(field).toHaveFocus();
     expect(readStorage('totalBudget')).toBeNull();
     await user.clear(field);
+    expect(screen.queryByText('The total budget must be at least ₹10,000')).not.toBeInTheDocument();
     await user.type(field, '८०००००');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(readStorage('totalBudget')).toBe(800_000);
@@ -190,6 +192,12 @@ describe('the allocation editor (sections 4, 5 and 8)', () => {
       await user.clear(venue);
       await user.type(venue, '150');
       expect(venue).toHaveValue('40');
+      await user.type(venue, 'a');
+      expect(venue).toHaveValue('40');
+      // Another choice of prices, which also arrives from other devices, keeps what was typed.
+      await user.click(screen.getByRole('radio', { name: 'All-in estimate' }));
+      expect(venue).toBeVisible();
+      await user.click(screen.getByRole('radio', { name: 'Listed prices' }));
       await user.click(screen.getByRole('button', { name: 'Save' }));
       expect(readStorage('budgetAllocations')).toMatchObject({ venue: 40, decor: 13 });
       await user.click(screen.getByRole('button', { name: 'Edit Allocation' }));

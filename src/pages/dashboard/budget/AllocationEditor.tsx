@@ -42,9 +42,10 @@ export function AllocationEditor({ onClose }: { onClose: () => void }) {
 
   const change = (category: BudgetCategory, text: string) => {
     const percent = parsePercent(text);
-    const next = changeAllocation(draft, category, percent ?? 0);
+    // Invalid text changes nothing, and an empty field means 0.
+    const next = changeAllocation(draft, category, text === '' ? 0 : (percent ?? draft[category]));
     // The field shows the typed text if this is the percentage that is set. If the text is invalid or the percentage
-    // was limited, the field shows the percentage that is set. An empty field stays empty and means 0.
+    // was limited, the field shows the percentage that is set. An empty field stays empty.
     const fieldText = text === '' || percent === next[category] ? text : String(next[category]);
     setEditorState({ storedAtOpening, draft: next, fieldTexts: { ...fieldTexts, [category]: fieldText } });
   };

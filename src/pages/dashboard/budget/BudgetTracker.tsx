@@ -33,7 +33,7 @@ export function BudgetTracker() {
     return (
       <>
         <BudgetSpent rows={rows} spent={spent} totalBudget={totalBudget} note={note} />
-        {editing ? <AllocationEditor onClose={() => setEditing(false)} /> : <BudgetRows rows={rows} />}
+        {!editing && <BudgetRows rows={rows} />}
       </>
     );
   };
@@ -63,7 +63,7 @@ export function BudgetTracker() {
       ) : (
         renderFigures(({ price }) => price, unpricedCount > 0 ? `${unpricedText(unpricedCount)}.` : '')
       )}
-      {!editing && <BudgetAdvice />}
+      {editing ? <AllocationEditor onClose={() => setEditing(false)} /> : <BudgetAdvice />}
     </SectionCard>
   );
 }
