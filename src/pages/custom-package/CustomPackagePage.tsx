@@ -16,6 +16,7 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { paths } from '#paths';
+import { useVotesSeen } from '#plan/useVotesSeen.ts';
 import { PackageItemCard } from './PackageItemCard.tsx';
 import { PackageSummary } from './PackageSummary.tsx';
 import { RemovedItemsNotice } from './RemovedItemsNotice.tsx';
@@ -23,6 +24,10 @@ import { RemovedItemsNotice } from './RemovedItemsNotice.tsx';
 const ItemCost = lazyWithRetry(async () => (await import('./estimate/ItemCost.tsx')).ItemCost);
 const ItemVotes = lazyWithRetry(
   async () => (await import('./ItemVotes.tsx')).ItemVotes,
+  () => null,
+);
+const VoteUpdates = lazyWithRetry(
+  async () => (await import('./ItemVotes.tsx')).VoteUpdates,
   () => null,
 );
 const PackageEstimate = lazyWithRetry(async () => (await import('./estimate/PackageEstimate.tsx')).PackageEstimate);
@@ -41,6 +46,7 @@ export function CustomPackagePage() {
   const [removedItems, setRemovedItems] = useState<readonly PackageItem[]>([]);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const heading = usePageHeading();
+  const votesSeen = useVotesSeen();
 
   // Show all items before the page is printed.
   useEffect(() => {
@@ -72,7 +78,7 @@ export function CustomPackagePage() {
             <ItemCost item={item} />
           </Suspense>
           <Suspense>
-            <ItemVotes uniqueId={item.uniqueId} />
+            <ItemVotes uniqueId={item.uniqueId} seenUntil={votesSeen} />
           </Suspense>
         </PackageItemCard>
       </ErrorBoundary>
@@ -125,6 +131,9 @@ export function CustomPackagePage() {
             </Suspense>
           </div>
           <section aria-label="Items of the package" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <Suspense>
+              <VoteUpdates />
+            </Suspense>
             <ul className="space-y-4 print:space-y-2">
               {cards.slice(0, noticeIndex)}
               {removedNotice && <li key="removed-notice">{removedNotice}</li>}

@@ -4,14 +4,26 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Chip } from '#components/ui/Chip.tsx';
 import { VOTE_LABELS } from '#contract/plans/review.ts';
 import type { Vote } from '#contract/plans/review.ts';
-import { useVotes } from '#plan/useVotes.ts';
+import { useVoteUpdates, useVotes } from '#plan/useVotes.ts';
 
 const ICONS: Readonly<Record<Vote, typeof Heart>> = { like: Heart, concern: TriangleAlert, talk: MessageCircle };
 
+interface ItemVotesProps {
+  uniqueId: string;
+  /** See useVotesSeen(). */
+  seenUntil: string;
+}
+
+/** Keeps the votes current, for all ItemVotes of a page. */
+export function VoteUpdates() {
+  useVoteUpdates();
+  return null;
+}
+
 /** Shows what the family thinks of an item, and marks what is new (section 14.9). */
-export function ItemVotes({ uniqueId }: { uniqueId: string }) {
+export function ItemVotes({ uniqueId, seenUntil }: ItemVotesProps) {
   'use memo';
-  const votes = useVotes()(uniqueId);
+  const votes = useVotes(uniqueId, seenUntil);
   if (votes.length === 0) return null;
   return (
     <ul aria-label="What the family says" className="mt-3 space-y-2 border-t border-line pt-3 print:hidden">

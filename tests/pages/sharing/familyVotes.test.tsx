@@ -44,10 +44,11 @@ async function openReviewPage(token: string) {
 const itemOf = (name: string) => within(screen.getByRole('article', { name }));
 
 /** Opens the package as a member of the plan. */
-async function openPackage({ token }: OtherUser): Promise<void> {
+async function openPackage({ token }: OtherUser) {
   localStorage.setItem('authToken', token);
-  renderApp('/custom-package');
+  const { user } = renderApp('/custom-package');
   expect(await screen.findByRole('article', { name: 'Lotus Court' })).toBeVisible();
+  return user;
 }
 const findVotes = async (name: string) =>
   within(await itemOf(name).findByRole('list', { name: 'What the family says' }));
@@ -106,9 +107,12 @@ describe('the votes of the family on the custom package page (section 14.9)', ()
     cleanup();
 
     await vote('spice', { vote: 'like' });
-    await openPackage(couple);
+    const user = await openPackage(couple);
     expect((await findVotes('Spice Route')).getByText('New')).toBeVisible();
     expect((await findVotes('Lotus Court')).queryByText('New')).toBeNull();
+    await user.click(itemOf('Spice Route').getByRole('button', { name: /^Remove/ }));
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect((await findVotes('Spice Route')).getByText('New')).toBeVisible();
   });
 
   it('appear on a page that is open, and are seen by every member', async () => {
