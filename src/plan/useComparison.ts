@@ -40,6 +40,9 @@ function toggle({ id, category }: ComparedService): void {
 const remove = (service: ComparedService): void =>
   change(readComparison().filter((chosen) => !isSame(chosen, service)));
 
+/** Forgets the choice, for instance when the user signs out. */
+export const clearComparison = (): void => change(NO_SERVICES);
+
 /** Returns the services that the user has chosen to compare, and the functions that change the choice. */
 export function useComparison() {
   const services = useDeviceStore(subscribe, readComparison, NO_SERVICES);
@@ -51,6 +54,6 @@ export function useComparison() {
     has: (service: ComparedService) => services.some((chosen) => isSame(chosen, service)),
     toggle,
     remove,
-    clear: () => change(NO_SERVICES),
+    clear: clearComparison,
   };
 }

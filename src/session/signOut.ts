@@ -6,6 +6,7 @@ import { plansAreMissing } from '#storage/plans/missingPlans.ts';
 import { isSaved, sharedEntries } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import { forgetDraftsAndOutbox } from '#storage/unsent.ts';
+import { clearComparison } from '#plan/useComparison.ts';
 import { planSyncs } from '#plan/sync/planSync.ts';
 import { unsavedItems } from '#plan/sync/unsavedItems.ts';
 import { endPendingSession } from './pendingSignOut.ts';
@@ -54,6 +55,7 @@ export async function signOut({ evenIfUnsaved = false } = {}): Promise<SignOutRe
   storage.plans.clear(scope);
   forgetReturnUrl();
   forgetDraftsAndOutbox(scope);
+  clearComparison();
   planSyncs.forget();
   endServerSession();
   return { outcome: 'signed-out' };

@@ -84,6 +84,15 @@ describe('the searchable dropdown (section 2)', () => {
     await userEvent.type(search, 'Atlantis{Enter}');
     expect(screen.getByText('No matches.')).toBeVisible();
     expect(onChoose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByText('No matches.'));
+    expect(search).toHaveFocus();
+  });
+
+  it('closes with its button, which keeps the focus', async () => {
+    const { button, search } = await openDropdown();
+    await userEvent.click(button);
+    expect(search).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
   });
 });
 
@@ -117,6 +126,21 @@ describe('a dialog', () => {
     expect(showModal).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes with a click outside, but not with a selection of text that ends there', async () => {
+    const closed = vi.fn();
+    render(<SignOutDialog onClose={closed} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByText('Part of your plan is only here.') },
+      { keys: '[/MouseLeft]', target: dialog },
+    ]);
+    expect(dialog).toBeVisible();
+    // The browser makes the backdrop a part of the dialog.
+    await userEvent.click(dialog);
     expect(closed).toHaveBeenCalledTimes(1);
   });
 

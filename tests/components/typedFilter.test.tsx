@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { useTypedFilter } from '#components/finding/useTypedFilter.ts';
 
 /** Renders the hook for a filter whose text is its value. `setAddress` renders it again with the address’s value. */
@@ -41,4 +41,18 @@ it('shows the value of the address after Back', () => {
   type('garden x');
   setAddress('');
   expect(typed()).toBe('');
+});
+
+it('applies what was typed after a moment, unless the filters are cleared before', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { type, setAddress, onChange } = renderFilter();
+  type('lo');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(onChange.mock.calls).toEqual([['lo']]);
+  setAddress('lo');
+  type('lot');
+  setAddress('');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(onChange).toHaveBeenCalledTimes(1);
 });

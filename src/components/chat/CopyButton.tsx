@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { TextArea } from '#components/ui/form/TextArea.tsx';
+import { useAnnounce } from '#components/ui/messages/Announcer.tsx';
 
 interface CopyButtonProps {
   /** The text that is copied. */
@@ -14,23 +15,28 @@ interface CopyButtonProps {
 
 /** Lets the user copy a text. If the browser denies access to the clipboard, shows the text for copying by hand. */
 export function CopyButton({ text, label = 'Copy message', fieldLabel = 'Your message' }: CopyButtonProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'denied'>('idle');
+  const announce = useAnnounce();
+  const [attempt, setAttempt] = useState({ text: '', isCopied: false });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setState('copied');
+      setAttempt({ text, isCopied: true });
+      announce('Copied');
     } catch {
-      setState('denied');
+      setAttempt({ text, isCopied: false });
     }
   };
-  const Icon = state === 'copied' ? Check : Copy;
+  // The text may be another one than at the last attempt.
+  const isCopied = attempt.isCopied && attempt.text === text;
+  const isDenied = !attempt.isCopied && attempt.text !== '';
+  const Icon = isCopied ? Check : Copy;
   return (
     <>
       <Button variant="secondary" onClick={() => void copy()}>
         <Icon aria-hidden="true" className="size-5" />
-        {state === 'copied' ? 'Copied' : label}
+        {isCopied ? 'Copied' : label}
       </Button>
-      {state === 'denied' && (
+      {isDenied && (
         <TextArea
           label={fieldLabel}
           hint="Select the whole text and copy it."

@@ -16,15 +16,12 @@ interface NumberFilterProps {
 /** Filters by a whole number above 0. The user may type it with grouping commas and in the digits of any script. */
 export function NumberFilter({ label, value = '', max, onChange }: NumberFilterProps) {
   const [isRefused, setIsRefused] = useState(false);
-  const { typed, changeText, apply } = useTypedFilter(
-    /^\d*$/.test(value) ? value : '',
-    (text) => {
-      if (text.trim() === '') return '';
-      const number = parseRupees(text);
-      return number !== null && number >= 1 && number <= max ? String(number) : null;
-    },
-    onChange,
-  );
+  const read = (text: string) => {
+    if (text.trim() === '') return '';
+    const number = parseRupees(text);
+    return number !== null && number >= 1 && number <= max ? String(number) : null;
+  };
+  const { typed, changeText, apply } = useTypedFilter(/^\d*$/.test(value) ? value : '', read, onChange);
   const applyOrRefuse = () => setIsRefused(!apply());
   return (
     <Field
@@ -33,7 +30,8 @@ export function NumberFilter({ label, value = '', max, onChange }: NumberFilterP
       autoComplete="off"
       maxLength={30}
       value={typed}
-      error={isRefused ? `Enter a whole number from 1 to ${formatCount(max)}.` : undefined}
+      // 'Clear Filters' also removes a text that was refused.
+      error={isRefused && read(typed) === null ? `Enter a whole number from 1 to ${formatCount(max)}.` : undefined}
       onChange={(event) => {
         setIsRefused(false);
         changeText(event.target.value);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Milliseconds without a key press after which a filter takes effect. */
 const DEBOUNCE_DELAY = 300;
@@ -22,7 +22,6 @@ export function useTypedFilter(
   read: (text: string) => string | null,
   onChange: (value: string) => void,
 ): TypedFilter {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   // The values that this field has applied, and that are not in the address yet: the router changes it in a transition,
@@ -34,10 +33,8 @@ export function useTypedFilter(
     setPendingValues(position < 0 ? [] : pendingValues.slice(position + 1));
     if (position < 0) setTyped(value);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const apply = (text: string): boolean => {
-    clearTimeout(timer.current);
     const next = read(text);
     if (next !== null && next !== (pendingValues.at(-1) ?? value)) {
       setPendingValues([...pendingValues, next]);
@@ -45,13 +42,14 @@ export function useTypedFilter(
     }
     return next !== null;
   };
+  const applyLater = useEffectEvent(apply);
+  useEffect(() => {
+    const timer = setTimeout(() => applyLater(typed), DEBOUNCE_DELAY);
+    return () => clearTimeout(timer);
+  }, [typed]);
   return {
     typed,
     apply: () => apply(typed),
-    changeText: (text) => {
-      setTyped(text);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => apply(text), DEBOUNCE_DELAY);
-    },
+    changeText: setTyped,
   };
 }

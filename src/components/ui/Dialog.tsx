@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 
 interface DialogProps {
   open: boolean;
@@ -14,6 +14,8 @@ interface DialogProps {
 /** Shows a modal dialog and renders its content only while it is open. The native element manages the focus. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const titleId = useId();
+  // A text selection that is dragged out of the dialog also ends in a click on the dialog.
+  const wasPressedOutside = useRef(false);
   if (!open) return null;
   return (
     // Keyboard users close the dialog with Escape (the cancel event) or the button. Clicking outside is a shortcut.
@@ -24,8 +26,9 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+      onPointerDown={({ target, currentTarget }) => (wasPressedOutside.current = target === currentTarget)}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && wasPressedOutside.current) onClose();
       }}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-card p-0 text-ink shadow-float backdrop:bg-sunk/80 backdrop:backdrop-blur-xs"
     >

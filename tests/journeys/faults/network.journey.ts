@@ -66,8 +66,19 @@ test('while a page loads, the previous page stays and a progress line is shown (
   await waitForCode(page, 'navigation-progress');
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page).toHaveURL(/#main$/);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const nextFrames = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await nextFrames();
   // A link within the page loads nothing.
+  await expect(progressLine).toHaveCount(0);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob(['plan']));
+    link.download = 'plan.txt';
+    link.click();
+  });
+  await nextFrames();
+  // A download leaves no page.
   await expect(progressLine).toHaveCount(0);
 
   let releaseCode: () => void = () => undefined;

@@ -49,6 +49,16 @@ describe('choosing services to compare (spec 15.3)', () => {
     expect(document.title).toMatch(/^Compare · /);
   });
 
+  it('is forgotten when the user signs out', async () => {
+    const { user } = await openPage('/venues?tier=luxury');
+    await user.click((await findToggles())[0] as HTMLElement);
+    expect(bar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await screen.findByRole('link', { name: 'Sign in' });
+    expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('comparison')).toBe('[]');
+  });
+
   it('keeps the choice in this tab, refuses another category, and can be cleared', async () => {
     const { user } = await openPage('/venues?tier=luxury');
     await user.click((await findToggles())[0] as HTMLElement);

@@ -141,6 +141,16 @@ describe('finding venues (spec 15.1)', () => {
     },
   );
 
+  it('forgets a refused text with Clear Filters', async () => {
+    const { user } = await openPage('/venues?tier=basic&guests=300');
+    const field = await screen.findByRole('textbox', { name: 'Guests' });
+    await user.type(field, 'x{Enter}');
+    expect(field).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(field).toHaveValue('');
+    expect(field).toBeValid();
+  });
+
   it("folds the fields on phones behind the button 'Filters', which counts those in use", async () => {
     const { user } = await openPage('/venues?tier=premium&guests=400&budget_max=1500000&sort=name&search=a');
     const button = await screen.findByRole('button', { name: 'Filters (2) in use' });

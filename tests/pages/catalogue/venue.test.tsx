@@ -266,6 +266,9 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
       const copied = await navigator.clipboard.readText();
       expect(copied).toContain('asha@example.in');
       expect(copied).not.toMatch(/Message:|undefined|null|NaN/);
+      await user.type(form.getByLabelText(/^Message/), 'Near the lake');
+      await user.click(form.getByRole('button', { name: 'Connect on WhatsApp' }));
+      expect(form.getByRole('button', { name: 'Copy message' })).toBeVisible();
     },
   );
 

@@ -9,9 +9,10 @@ export function NavigationProgress() {
   const { key, pathname } = useLocation();
   // This code loads late. The browser's address may by then be that of the next page already.
   const [keyOfLeftPage, setKeyOfLeftPage] = useState(() => (window.location.pathname === pathname ? null : key));
-  const leave = useEffectEvent(({ navigationType, hashChange }: NavigateEvent) => {
-    // A link within the page, such as 'Skip to the content', leaves no page.
-    if (navigationType === 'push' && !hashChange) setKeyOfLeftPage(key);
+  const leave = useEffectEvent(({ navigationType, hashChange, downloadRequest }: NavigateEvent) => {
+    // A link within the page, such as 'Skip to the content', leaves no page, and neither does a download.
+    const leavesPage = !hashChange && downloadRequest === null;
+    if (navigationType === 'push' && leavesPage) setKeyOfLeftPage(key);
     // Back and Forward may lead to the page that was left.
     if (navigationType === 'traverse') setKeyOfLeftPage(null);
   });

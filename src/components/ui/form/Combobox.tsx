@@ -47,7 +47,11 @@ export function Combobox(props: ComboboxProps) {
         aria-label={`${label}: ${selected.name}`}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpen(!open)}
+        // Keeps the focus in the panel, because Safari would move it to no element, which closes the panel.
+        onMouseDown={(event) => {
+          if (open) event.preventDefault();
+        }}
+        onClick={() => (open ? close(true) : setOpen(true))}
         className={`flex min-h-tap items-center gap-1.5 rounded-full border border-edge bg-card font-semibold text-ink max-sm:text-sm hover:bg-marigold-wash ${isCompact ? 'min-w-tap justify-center' : 'w-full px-3 max-[22.4rem]:px-2'}`}
       >
         {icon}
@@ -65,6 +69,9 @@ export function Combobox(props: ComboboxProps) {
         <div
           id={panelId}
           className="absolute end-0 top-full z-40 mt-2 w-80 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-lg border border-edge bg-card p-3 shadow-float"
+          onMouseDown={(event) => {
+            if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+          }}
           onBlur={(event) => {
             const focused = event.relatedTarget;
             const isInPanel = focused instanceof Node && event.currentTarget.contains(focused);

@@ -7,7 +7,15 @@ type SelectProps = FieldTexts & ComponentProps<'select'>;
 export function Select({ label, hint, error, id, className, ...select }: SelectProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={select.required} className={className}>
-      {(control) => <select {...select} {...control} />}
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          aria-describedby={
+            [control['aria-describedby'], select['aria-describedby']].filter(Boolean).join(' ') || undefined
+          }
+        />
+      )}
     </FieldFrame>
   );
 }
