@@ -8,21 +8,25 @@ import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
-  const { key } = location;
+  const entry = location.key + location.hash;
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const keepsScroll = keepsScrollPosition(location);
   const positions = useRef(new Map<string, number>());
   useLayoutEffect(() => {
-    const position = isHistoryNavigation ? positions.current.get(key) : keepsScroll ? undefined : 0;
+    const position = isHistoryNavigation ? positions.current.get(entry) : keepsScroll ? undefined : 0;
     if (position !== undefined) window.scrollTo(0, position);
     const rememberPosition = () => {
       // While React renders the next page, the scroll position may already be that of the next page.
-      if (currentEntryKey() === key) positions.current.set(key, window.scrollY);
+      if (currentEntry() === entry) positions.current.set(entry, window.scrollY);
     };
     window.addEventListener('scroll', rememberPosition, { passive: true });
     return () => window.removeEventListener('scroll', rememberPosition);
-  }, [key, isHistoryNavigation, keepsScroll]);
+  }, [entry, isHistoryNavigation, keepsScroll]);
 }
 
-/** Returns the key that the router has given to the current entry of the browser's history. */
-const currentEntryKey = () => (window.history.state as { readonly key?: string } | null)?.key ?? 'default';
+/**
+ * Identifies the current entry of the browser's history by the key that the router has given it, and by its fragment:
+ * the browser itself makes the entry of a link within the page, which has the key of all entries without one.
+ */
+const currentEntry = () =>
+  ((window.history.state as { readonly key?: string } | null)?.key ?? 'default') + window.location.hash;

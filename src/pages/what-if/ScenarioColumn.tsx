@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { DisabledForViewers, EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { useAnnounceWhenSettled } from '#components/estimate/useAnnounceWhenSettled.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Disclosure } from '#components/ui/Disclosure.tsx';
@@ -70,11 +70,9 @@ export function ScenarioColumn(props: ScenarioColumnProps) {
         </div>
       </EditorsOnly>
       <Disclosure label="Changes" isOpenAtFirst={scenario.changes.length === 0} className="mt-2">
-        <DisabledForViewers>
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <ScenarioEditor scenario={scenario} plan={plan} onSave={onSave} />
-          </Suspense>
-        </DisabledForViewers>
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ScenarioEditor scenario={scenario} plan={plan} onSave={onSave} />
+        </Suspense>
       </Disclosure>
     </CostColumn>
   );

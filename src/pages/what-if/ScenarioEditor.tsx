@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DisabledForViewers } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { AutosavedField } from '#components/ui/form/AutosavedField.tsx';
 import { Checkbox } from '#components/ui/form/Checkbox.tsx';
@@ -30,65 +31,73 @@ export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) 
   const contingencyChange = changes.find((change) => change.kind === 'contingency');
 
   return (
-    <div className="space-y-5 pt-2">
-      <AutosavedField
-        label="Name"
-        required
-        saved={scenario.name}
-        format={String}
-        read={readScenarioName}
-        onSave={(name) => onSave({ ...scenario, name })}
-      />
-      {plan.ceremonies.map((ceremony) => {
-        const currentGuests = guestsAt(ceremony, plan);
-        return (
-          <div key={ceremony.id}>
-            <AutosavedField
-              label={`Guests at ${ceremony.name}`}
-              hint={currentGuests === null ? 'Not set in your plan' : `Now ${formatCount(currentGuests)}`}
-              type="number"
-              inputMode="numeric"
-              required={false}
-              saved={guestsSetBy(changes, ceremony.id)}
-              format={(guests) => (guests === null ? '' : formatCount(guests))}
-              read={readGuests}
-              onSave={(guests) =>
-                setChange({ kind: 'guests', ceremony: ceremony.id, guests: guests ?? 1 }, guests !== null)
-              }
-            />
-            {!ceremony.main && (
-              <Checkbox
-                label={`Leave out ${ceremony.name}`}
-                checked={changes.some(
-                  (change) => change.kind === 'without-ceremony' && change.ceremony === ceremony.id,
-                )}
-                onChange={({ target }) =>
-                  setChange({ kind: 'without-ceremony', ceremony: ceremony.id }, target.checked)
+    <div className="grid grid-cols-1 gap-5 pt-2">
+      <DisabledForViewers>
+        <AutosavedField
+          label="Name"
+          required
+          saved={scenario.name}
+          format={String}
+          read={readScenarioName}
+          onSave={(name) => onSave({ ...scenario, name })}
+        />
+        {plan.ceremonies.map((ceremony) => {
+          const currentGuests = guestsAt(ceremony, plan);
+          return (
+            <div key={ceremony.id}>
+              <AutosavedField
+                label={`Guests at ${ceremony.name}`}
+                hint={currentGuests === null ? 'Not set in your plan' : `Now ${formatCount(currentGuests)}`}
+                type="number"
+                inputMode="numeric"
+                required={false}
+                saved={guestsSetBy(changes, ceremony.id)}
+                format={(guests) => (guests === null ? '' : formatCount(guests))}
+                read={readGuests}
+                onSave={(guests) =>
+                  setChange({ kind: 'guests', ceremony: ceremony.id, guests: guests ?? 1 }, guests !== null)
                 }
               />
-            )}
-          </div>
-        );
-      })}
-      {plan.items.slice(0, shownCount).map((item) => (
-        <ItemChanges key={item.uniqueId} item={item} plan={plan} changes={changes} onChange={setChange} />
-      ))}
+              {!ceremony.main && (
+                <Checkbox
+                  label={`Leave out ${ceremony.name}`}
+                  checked={changes.some(
+                    (change) => change.kind === 'without-ceremony' && change.ceremony === ceremony.id,
+                  )}
+                  onChange={({ target }) =>
+                    setChange({ kind: 'without-ceremony', ceremony: ceremony.id }, target.checked)
+                  }
+                />
+              )}
+            </div>
+          );
+        })}
+        {plan.items.slice(0, shownCount).map((item) => (
+          <ItemChanges key={item.uniqueId} item={item} plan={plan} changes={changes} onChange={setChange} />
+        ))}
+      </DisabledForViewers>
       {plan.items.length > shownCount && (
-        <Button variant="secondary" onClick={() => setShownCount(shownCount + ITEMS_PER_STEP)}>
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => setShownCount(shownCount + ITEMS_PER_STEP)}
+        >
           Show more
         </Button>
       )}
-      <AutosavedField
-        label="Contingency"
-        hint={`Now ${plan.contingencyPercent}%`}
-        type="number"
-        inputMode="decimal"
-        required={false}
-        saved={contingencyChange?.percent ?? null}
-        format={(percent) => (percent === null ? '' : String(percent))}
-        read={readContingency}
-        onSave={(percent) => setChange({ kind: 'contingency', percent: percent ?? 0 }, percent !== null)}
-      />
+      <DisabledForViewers>
+        <AutosavedField
+          label="Contingency"
+          hint={`Now ${plan.contingencyPercent}%`}
+          type="number"
+          inputMode="decimal"
+          required={false}
+          saved={contingencyChange?.percent ?? null}
+          format={(percent) => (percent === null ? '' : String(percent))}
+          read={readContingency}
+          onSave={(percent) => setChange({ kind: 'contingency', percent: percent ?? 0 }, percent !== null)}
+        />
+      </DisabledForViewers>
     </div>
   );
 }

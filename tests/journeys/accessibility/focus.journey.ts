@@ -22,6 +22,12 @@ test('every navigation focuses the heading without a focus ring, and Back restor
   await expect(heading).toBeFocused();
   await expect(heading).toHaveCSS('outline-style', 'none');
   expect(await readScroll(page)).toBe(0);
+  // A link within the page leads to another entry of the history, which has no key of the router.
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await readScroll(page)).toBeLessThan(100);
+  await page.goBack();
   await page.goBack();
   await expect(heading).not.toHaveText('Privacy');
   await expect(heading).toBeFocused();
