@@ -84,8 +84,8 @@ async function* exportRows(
 
 /**
  * Deletes the account and its data. The ratings of the services that the user reviewed are calculated again from the
- * remaining reviews. Enquiries that were exported to the business lose their personal data: see withdrawEnquiries().
- * Plans with other members stay: see leaveAllPlans().
+ * remaining reviews. Enquiries lose their personal data: see withdrawEnquiries(). Plans with other members stay: see
+ * leaveAllPlans().
  * @param principal identifies the user in the stored responses of idempotency keys
  * @returns the plans that the user was a member of, with their new revisions
  */

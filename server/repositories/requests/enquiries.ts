@@ -98,19 +98,16 @@ export async function withdrawEnquiries(db: Database, user: string): Promise<voi
 }
 
 /**
- * Withdraws the enquiries that match. Those that were never exported to the business are deleted. The others lose their
- * personal data and their message, and are kept until the next export tells the business that they were withdrawn.
+ * Withdraws the enquiries that match. They lose their personal data and their message, and are kept until the next
+ * export tells the business that they were withdrawn: it may know also those that are not marked as exported, because
+ * an export can be in progress.
  * @returns the number of withdrawn enquiries
  */
 async function withdraw(db: Database, matches: SQL | undefined): Promise<number> {
-  const deleted = await db
-    .delete(enquiries)
-    .where(and(matches, eq(enquiries.exported, false)))
-    .returning({ id: enquiries.id });
-  const anonymised = await db
+  const withdrawn = await db
     .update(enquiries)
     .set({ user: null, name: WITHDRAWN_NAME, phone: '', email: null, date: null, message: '', exported: false })
     .where(matches)
     .returning({ id: enquiries.id });
-  return deleted.length + anonymised.length;
+  return withdrawn.length;
 }

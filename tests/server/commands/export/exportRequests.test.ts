@@ -73,6 +73,17 @@ describe('the export of requests (sections 1 and 7)', () => {
     expect(parseCsv(await runExport('--all'))).toEqual([]);
   });
 
+  it('exports an enquiry once more that was withdrawn during the export', async () => {
+    const asha = await createSignedInCaller(backend, now);
+    const { json } = await asha.call('POST', '/enquiries/', enquiry('Asha', 'Near the lake'));
+    const { id } = json as { id: string };
+    await exportRequests(backend.db, { format: 'csv', selection: 'new', output: undefined }, async () => {
+      await asha.call('DELETE', `/enquiries/${id}/`);
+    });
+    expect(parseCsv(await runExport())).toMatchObject([{ id, name: '', status: 'withdrawn' }]);
+    expect(parseCsv(await runExport())).toEqual([]);
+  });
+
   it('exports each request once, and a booking again when it has changed', async () => {
     const { asha, cancel } = await sendRequestOfEachKind();
     const rows = parseCsv(await runExport());
