@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
+import { liftTimeouts } from '../../db/postgres/settings.ts';
 import { planEntries, planInvitations, planLinks, planRevisions, plans } from '../../db/schema.ts';
 import { lastActivityTable } from '../lastActivity.ts';
 import { oldestKeptMoment } from './plans.ts';
@@ -15,39 +16,38 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
  * Deletes the history after 30 days, plans 30 days after they were deleted, invitations 30 days after they expired, and
  * review links with their votes a year after they ended. The times are counted back from the last activity.
  */
-export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {
-  const [activity] = await db
-    .select({ moment: sql`activity.moment`.mapWith(planRevisions.at) })
-    .from(lastActivityTable(now));
-  if (!activity) throw new Error('The query for the last activity returned no row');
-  const { moment } = activity;
-  const oldest = oldestKeptMoment(moment);
-  await db.delete(planRevisions).where(lt(planRevisions.at, oldest));
-  await db.delete(plans).where(lt(plans.deletedAt, oldest));
-  await db.delete(planInvitations).where(lt(planInvitations.expiresAt, oldest));
-  await db.delete(planLinks).where(lt(planLinks.endsAt, new Date(moment.getTime() - YEAR_MS)));
+export function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {
+  return db.transaction(async (transaction) => {
+    // After a long outage, the deletions can take longer than the statement timeout of our connections.
+    await liftTimeouts(transaction);
+    const [activity] = await transaction
+      .select({ moment: sql`activity.moment`.mapWith(planRevisions.at) })
+      .from(lastActivityTable(now));
+    if (!activity) throw new Error('The query for the last activity returned no row');
+    const { moment } = activity;
+    const oldest = oldestKeptMoment(moment);
+    await transaction.delete(planRevisions).where(lt(planRevisions.at, oldest));
+    await transaction.delete(plans).where(lt(plans.deletedAt, oldest));
+    await transaction.delete(planInvitations).where(lt(planInvitations.expiresAt, oldest));
+    await transaction.delete(planLinks).where(lt(planLinks.endsAt, new Date(moment.getTime() - YEAR_MS)));
+  });
 }
 
 /**
  * Deletes the review links with their votes, the invitations and the history of plans whose wedding and ceremonies all
  * took place before a day. A plan without a wedding date keeps them. The plans themselves stay.
  * @param before YYYY-MM-DD
- * @returns the number of plans with such a wedding
  */
-export async function deletePastPlanData(db: Database, before: string): Promise<number> {
+export async function deletePastPlanData(db: Database, before: string): Promise<void> {
   const isWeddingDate = eq(planEntries.key, 'weddingDate');
   const value = sql`${planEntries.value}::jsonb`;
   const lastDate = sql`max(case when ${isWeddingDate} then ${value} #>> '{}' else ${value} ->> 'date' end)`;
-  const past = await db
+  const past = db
     .select({ plan: planEntries.plan })
     .from(planEntries)
     .where(and(isNotNull(planEntries.value), or(isWeddingDate, like(planEntries.key, 'ceremonies/%'))))
     .groupBy(planEntries.plan)
     .having(sql`bool_or(${isWeddingDate}) and ${lastDate} < ${before}`);
-  const ids = past.map(({ plan }) => plan);
-  if (ids.length === 0) return 0;
-  await db.delete(planLinks).where(inArray(planLinks.plan, ids));
-  await db.delete(planInvitations).where(inArray(planInvitations.plan, ids));
-  await db.delete(planRevisions).where(inArray(planRevisions.plan, ids));
-  return ids.length;
+  for (const table of [planLinks, planInvitations, planRevisions])
+    await db.delete(table).where(inArray(table.plan, past));
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { DAY_MS } from '#server/durations.ts';
 import { deleteOutdatedPlanData } from '#server/repositories/plans/planRetention.ts';
@@ -64,6 +65,23 @@ describe('data of plans (section 14)', () => {
     expect((await countRows()).plans).toBe(2);
     await deleteOutdatedPlanData(backend.db, afterDays(31));
     expect(await countRows()).toMatchObject({ plans: 1, entries: 1, links: 0, votes: 0 });
+  });
+
+  it('are deleted by statements that may take longer than a request', async () => {
+    const connection = backend.db;
+    await connection.execute(sql`create function assert_no_limit() returns trigger language plpgsql as $$ begin
+      if current_setting('statement_timeout') <> '0' then raise 'The statement is limited'; end if;
+      return old;
+    end $$`);
+    await connection.execute(
+      sql`create trigger assert_no_limit before delete on plan_revisions for each row execute function assert_no_limit()`,
+    );
+    onTestFinished(async () => {
+      await connection.execute(sql`drop function assert_no_limit() cascade`);
+    });
+    await beginTestSession(backend, asha, afterDays(31));
+    await deleteOutdatedPlanData(connection, afterDays(31));
+    expect((await countRows()).history).toBe(0);
   });
 
   it('are not deleted early when the clock runs ahead', { tags: ['fault/P16'] }, async () => {
