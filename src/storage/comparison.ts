@@ -31,7 +31,8 @@ export function readComparison(): readonly ComparedService[] {
 export function writeComparison(services: readonly ComparedService[]): void {
   lastChoice = { text: JSON.stringify(services), services };
   try {
-    sessionStorage.setItem(KEY, lastChoice.text);
+    if (services.length > 0) sessionStorage.setItem(KEY, lastChoice.text);
+    else sessionStorage.removeItem(KEY);
     isOnlyInMemory = false;
   } catch {
     isOnlyInMemory = true;

@@ -62,7 +62,7 @@ export const userCodecs = {
   /** The ids of completed tasks. Unknown ids are kept. */
   completedTimelineTasks: listCodec((raw) => {
     const result = z.safeParse(shortTextSchema, raw);
-    return result.success ? result.data : null;
+    return result.data || null;
   }),
   /** The id of a region; 'all' for every city, null when the user has never chosen. */
   selectedRegion: valueCodec<string | null>(z.nullable(shortTextSchema), null),

@@ -4,6 +4,7 @@ import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { exportScope } from '#storage/exportScope.ts';
 import { GUEST_SCOPE, closedScope, unreadableKeyOf, keyOf, userScope } from '#storage/keys.ts';
 import { createStorage } from '#storage/storage.ts';
+import { costCodecs } from '#storage/plans/costCodecs.ts';
 import { userCodecs } from '#storage/userCodecs.ts';
 import type { Stored, UserKey } from '#storage/userCodecs.ts';
 import { quizAnswers } from '#support/quizAnswers.ts';
@@ -151,6 +152,13 @@ describe('values stored per user (section 3)', () => {
     values.setAsideUnreadable(SCOPE);
     expect(values.read('completedTimelineTasks', SCOPE)).toEqual([...tasks, 'theme']);
     expect(localStorage.getItem('completedTimelineTasks:42:broken')).toBe(text);
+  });
+
+  it('leave out entries whose id no key of a plan can have', () => {
+    localStorage.setItem('completedTimelineTasks:42', '["","theme"]');
+    expect(values.read('completedTimelineTasks', SCOPE)).toEqual(['theme']);
+    const assumptions = costCodecs.costAssumptions.read({ '': {}, ['x'.repeat(201)]: {}, a: {} });
+    expect(Object.keys(assumptions?.value ?? {})).toEqual(['a']);
   });
 
   it('are not read from __proto__', { tags: ['fault/T14'] }, () => {

@@ -1,4 +1,4 @@
-import { isMissing } from '#api/errors.ts';
+import { ApiError, errorMessage, isMissing, isRejection } from '#api/errors.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
@@ -141,7 +141,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     if (status.state !== 'saving' && !isSaved() && !isUnchanged()) setStatus({ state: 'saving' });
     lastDigest = digest();
     pendingSync = reconcile()
-      .catch((error: unknown): SyncOutcome => ({ state: isMissing(error) ? 'none' : 'waiting' }))
+      .catch(outcomeOfFailure)
       .then((outcome) => {
         pendingSync = null;
         if (outcome.state === 'saved') lastDigest = digest();
@@ -245,6 +245,13 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       };
     },
   };
+}
+
+function outcomeOfFailure(error: unknown): SyncOutcome {
+  if (isMissing(error)) return { state: 'none' };
+  // Another token may be accepted, but a request that was rejected otherwise would be rejected again.
+  const isFinal = error instanceof ApiError && error.status !== 401 && isRejection(error.status);
+  return isFinal ? { state: 'refused', refusal: errorMessage(error) } : { state: 'waiting' };
 }
 
 type PlanSync = ReturnType<typeof createPlanSync>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { packageItemSchema } from '#contract/plan.ts';
 import { isRecord } from '#contract/readers.ts';
 import { ceremonySchema } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
@@ -21,12 +22,14 @@ const storedCeremonySchema = z.looseObject(fieldsWithoutMain);
 
 const itemAssumptionsCodec = objectCodec(assumptionFields, z.parse(z.object(assumptionFields), {}));
 
+const isItemId = (id: string) => z.safeParse(packageItemSchema.shape.uniqueId, id).success;
+
 /** Reads the assumptions of all items. Leaves out the assumptions of an item when they cannot be read. */
 function readAssumptions(raw: unknown): Reading<AssumptionsById> | null {
   if (!isRecord(raw)) return null;
   let isWhole = true;
   const entries = Object.entries(raw).flatMap(([uniqueId, json]): [string, Assumptions][] => {
-    const reading = itemAssumptionsCodec.read(json);
+    const reading = isItemId(uniqueId) ? itemAssumptionsCodec.read(json) : null;
     isWhole &&= reading?.isWhole === true;
     return reading ? [[uniqueId, reading.value]] : [];
   });

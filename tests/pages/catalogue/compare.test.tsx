@@ -56,7 +56,7 @@ describe('choosing services to compare (spec 15.3)', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await screen.findByRole('link', { name: 'Sign in' });
     expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
-    expect(sessionStorage.getItem('comparison')).toBe('[]');
+    expect(sessionStorage.getItem('comparison')).toBeNull();
   });
 
   it('keeps the choice in this tab, refuses another category, and can be cleared', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/errors.ts';
 import { createPlanSync } from '#plan/sync/planSync.ts';
 import type { SyncOutcome } from '#plan/sync/planSync.ts';
 
@@ -99,6 +100,23 @@ describe('a sync that fails (section 14.3)', () => {
     reconcile.mockClear();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reconcile).not.toHaveBeenCalled();
+  });
+
+  it('is refused with the reason when the server rejects the request, and is repeated only after a change', async () => {
+    reconcile.mockRejectedValue(
+      new ApiError({ kind: 'status', message: 'Bad Request', status: 400, detail: 'Too long.' }),
+    );
+    await sync.sync();
+    expect([sync.state(), sync.refusal()]).toEqual(['refused', 'Too long.']);
+    reconcile.mockClear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reconcile).not.toHaveBeenCalled();
+  });
+
+  it.each([401, 429, 500])('is repeated after the status %i', async (status) => {
+    reconcile.mockRejectedValue(new ApiError({ kind: 'status', message: 'Failed', status }));
+    await sync.sync();
+    expect(sync.state()).toBe('waiting');
   });
 
   it('is not repeated while the tab is hidden, nor once the user has signed out', async () => {
