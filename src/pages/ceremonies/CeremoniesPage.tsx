@@ -68,14 +68,13 @@ export function CeremoniesPage() {
         <ViewerNotice className="mt-3" />
       </div>
       <div className="mt-8 max-w-3xl space-y-4">
-        {lastRemoved && (
+        {lastRemoved && !ceremonies.some(({ name }) => isSameName(name, lastRemoved.name)) && (
           <Notice
             key={lastRemoved.id}
             ref={focusOnMount}
             tone="info"
             action={
-              canAdd &&
-              !ceremonies.some(({ name }) => isSameName(name, lastRemoved.name)) && (
+              canAdd && (
                 <Button
                   variant="secondary"
                   onClick={() => {

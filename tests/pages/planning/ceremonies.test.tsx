@@ -157,8 +157,7 @@ describe('the ceremonies page (section 10.4)', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await user.click(screen.getByRole('button', { name: 'Remove Puja 1' }));
     await addCeremony(user, 'PUJA 1');
-    expect(screen.getByText(/was removed/)).toHaveTextContent('Puja 1');
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.queryByText(/was removed/)).toBeNull();
   });
 
   it('keeps what was typed, and does not save it, when the user becomes a viewer of the plan', async () => {
