@@ -3,7 +3,7 @@ import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
 import { planSyncs } from './sync/planSync.ts';
 import { unsavedItems } from './sync/unsavedItems.ts';
-import type { CopyState } from './sync/planSync.ts';
+import type { CopyState } from './sync/syncOutcome.ts';
 
 interface PlanCopy {
   /** The state of the copy. It is 'none' for a visitor, too. */

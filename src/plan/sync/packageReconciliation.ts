@@ -8,7 +8,7 @@ import { reconcile } from '#domain/plan/reconcile.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import { currentScope } from '#session/scope.ts';
-import type { SyncOutcome } from './planSync.ts';
+import type { SyncOutcome } from './syncOutcome.ts';
 
 const isItemRejection = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 409 || error.status === 422);

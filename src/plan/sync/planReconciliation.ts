@@ -19,7 +19,7 @@ import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
 import { refreshPlanList } from './planList.ts';
 import { firstPlan, plansInUse } from '#domain/plan/plansInUse.ts';
-import type { SyncOutcome } from './planSync.ts';
+import type { SyncOutcome } from './syncOutcome.ts';
 
 /**
  * The milliseconds for which a reconciliation does not request the list of plans again. Only events of the open plan

@@ -1,10 +1,11 @@
-import { ApiError, errorMessage, isMissing, isRejection } from '#api/errors.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import { digestOf, isSaved, sharedEntries } from '#storage/plans/savedState.ts';
 import type { PlanReconciliation } from './planReconciliation.ts';
 import { createGrowingPause } from './growingPause.ts';
+import { outcomeOfFailure } from './syncOutcome.ts';
+import type { CopyState, SyncOutcome } from './syncOutcome.ts';
 
 /**
  * Keeps the server's copy of a user's plan equal to the plan on the device, so that it is the same on all devices and
@@ -12,18 +13,6 @@ import { createGrowingPause } from './growingPause.ts';
  * 7). Changes on the device do not wait for the server: changes that could not be sent are sent later. The code of the
  * reconciliation is loaded on first use, because no page needs it to render.
  */
-
-/**
- * The state of the server's copy. 'waiting' means that the last sync did not complete and will be repeated, 'refused'
- * that the server does not accept a change, 'none' that the backend keeps no copy that this app can read.
- */
-export type CopyState = 'saving' | 'saved' | 'waiting' | 'refused' | 'none';
-
-export interface SyncOutcome {
-  readonly state: Exclude<CopyState, 'saving'>;
-  /** The reason why the server does not accept a change, in a sentence for the user. */
-  readonly refusal?: string;
-}
 
 function createPlanSyncs() {
   let current: { readonly scope: Scope; readonly sync: PlanSync } | null = null;
@@ -245,13 +234,6 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       };
     },
   };
-}
-
-function outcomeOfFailure(error: unknown): SyncOutcome {
-  if (isMissing(error)) return { state: 'none' };
-  // Another token may be accepted, but a request that was rejected otherwise would be rejected again.
-  const isFinal = error instanceof ApiError && error.status !== 401 && isRejection(error.status);
-  return isFinal ? { state: 'refused', refusal: errorMessage(error) } : { state: 'waiting' };
 }
 
 type PlanSync = ReturnType<typeof createPlanSync>;

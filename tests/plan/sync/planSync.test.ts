@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
 import { createPlanSync } from '#plan/sync/planSync.ts';
-import type { SyncOutcome } from '#plan/sync/planSync.ts';
+import type { SyncOutcome } from '#plan/sync/syncOutcome.ts';
 
 const comeOnline = () => window.dispatchEvent(new Event('online'));
 

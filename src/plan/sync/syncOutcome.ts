@@ -1,0 +1,21 @@
+import { ApiError, errorMessage, isMissing, isRejection } from '#api/errors.ts';
+
+/**
+ * The state of the server's copy. 'waiting' means that the last sync did not complete and will be repeated, 'refused'
+ * that the server does not accept a change, 'none' that the backend keeps no copy that this app can read.
+ */
+export type CopyState = 'saving' | 'saved' | 'waiting' | 'refused' | 'none';
+
+export interface SyncOutcome {
+  readonly state: Exclude<CopyState, 'saving'>;
+  /** The reason why the server does not accept a change, in a sentence for the user. */
+  readonly refusal?: string;
+}
+
+/** Returns the outcome of a sync of which a request has failed. */
+export function outcomeOfFailure(error: unknown): SyncOutcome {
+  if (isMissing(error)) return { state: 'none' };
+  // Another token may be accepted, but a request that was rejected otherwise would be rejected again.
+  const isFinal = error instanceof ApiError && error.status !== 401 && isRejection(error.status);
+  return isFinal ? { state: 'refused', refusal: errorMessage(error) } : { state: 'waiting' };
+}
