@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_GUESTS } from './amounts.ts';
 import { isCalendarDate } from './dates.ts';
 import { asciiDigits } from './digits.ts';
 
@@ -94,5 +95,5 @@ export const notBefore = /* @__NO_SIDE_EFFECTS__ */ (today: string, dateSchema: 
 export const guestCount = /* @__PURE__ */ z.number('Guest count is required').check(
   z.refine((value) => Number.isInteger(value), 'Guest count must be a whole number'),
   z.gte(1, 'Guest count must be at least 1'),
-  z.lte(100_000, 'Guest count can be at most 1,00,000'),
+  z.lte(MAX_GUESTS, `Guest count can be at most ${MAX_GUESTS.toLocaleString('en-IN')}`),
 );

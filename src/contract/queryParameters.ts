@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_AMOUNT_RUPEES } from './amounts.ts';
+import { MAX_AMOUNT_RUPEES, MAX_GUESTS } from './amounts.ts';
 import type { CamelCased } from './snakeCase.ts';
 
 /** The query parameters of list calls. */
@@ -13,9 +13,6 @@ const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (smallest: number, largest: numbe
     ),
     z.int().check(z.gte(smallest), z.lte(largest)),
   );
-
-/** The largest number of guests of a filter. */
-export const MAX_GUESTS = 100_000;
 
 /** The orders of a list of services (section 15.1). Our server's default is by name. */
 export const SORTS = ['name', 'lowest-price', 'highest-price', 'best-rated', 'most-guests'] as const;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '#components/ui/form/Select.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { MAX_AMOUNT_RUPEES } from '#contract/amounts.ts';
-import { MAX_GUESTS } from '#contract/queryParameters.ts';
+import { MAX_AMOUNT_RUPEES, MAX_GUESTS } from '#contract/amounts.ts';
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { asBudgetLimit } from '#domain/catalogue/budgetFilter.ts';

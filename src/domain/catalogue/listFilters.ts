@@ -1,5 +1,5 @@
-import { MAX_AMOUNT_RUPEES } from '#contract/amounts.ts';
-import { MAX_GUESTS, SORTS } from '#contract/queryParameters.ts';
+import { MAX_AMOUNT_RUPEES, MAX_GUESTS } from '#contract/amounts.ts';
+import { SORTS } from '#contract/queryParameters.ts';
 import type { Sort } from '#contract/queryParameters.ts';
 import { asBudgetLimit } from './budgetFilter.ts';
 import type { ListCriteria } from './finding.ts';

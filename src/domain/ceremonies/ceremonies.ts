@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_GUESTS } from '#contract/amounts.ts';
 import { isCalendarDate } from '#contract/dates.ts';
 import { formatDate } from '../dates.ts';
 import { countText } from '../money.ts';
@@ -10,7 +11,6 @@ import type { KnownQuizAnswers, QuizAnswers } from '../quiz/quizAnswers.ts';
 
 export const MAX_CEREMONIES = 20;
 export const MAX_CEREMONY_NAME_LENGTH = 60;
-export const MAX_GUESTS = 100_000;
 export const MAX_MEALS = 5;
 
 /** The names that are offered, in this order. Any other name can be typed. */

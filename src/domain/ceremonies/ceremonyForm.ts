@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { MAX_GUESTS } from '#contract/amounts.ts';
 import { isCalendarDate } from '#contract/dates.ts';
 import { PAST_DATE_MESSAGE, requiredText } from '#contract/formFields.ts';
 import { formatCount, parseWholeNumber } from '../money.ts';
-import { MAX_GUESTS, MAX_MEALS, MAX_CEREMONY_NAME_LENGTH, isSameName } from './ceremonies.ts';
+import { MAX_MEALS, MAX_CEREMONY_NAME_LENGTH, isSameName } from './ceremonies.ts';
 import type { Ceremony } from './ceremonies.ts';
 
 export const DUPLICATE_NAME_MESSAGE = 'You already have a ceremony of this name';

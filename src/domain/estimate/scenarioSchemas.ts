@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { MAX_GUESTS } from '#contract/amounts.ts';
 import { packageItemSchema } from '#contract/plan.ts';
-import { MAX_GUESTS } from '../ceremonies/ceremonies.ts';
 import { wholeNumberSchema } from '../wholeNumberSchema.ts';
 import { MAX_CONTINGENCY_PERCENT } from './assumptions.ts';
 import { MAX_SCENARIO_NAME_LENGTH } from './scenarios.ts';

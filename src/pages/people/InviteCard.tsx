@@ -27,7 +27,6 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
     mutationFn: () => inviteMember(plan.id, role),
     onSuccess: () => client.invalidateQueries({ queryKey: membersQuery(plan.id).queryKey }),
   });
-  const link = invitation.data && `${window.location.origin}${paths.join(invitation.data.token)}`;
   return (
     <SectionCard title="Invite someone" Icon={UserPlus}>
       <fieldset>
@@ -61,8 +60,12 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
           className="mt-4"
         />
       )}
-      {link && invitation.data && (
-        <NewLinkPanel key={link} link={link} message={invitationText(plan.name, link)}>
+      {invitation.data && (
+        <NewLinkPanel
+          key={invitation.data.token}
+          path={paths.join(invitation.data.token)}
+          composeMessage={(link) => invitationText(plan.name, link)}
+        >
           {`Send this link to one person. It is good once and for ${INVITATION_DAYS} days (${ROLE_NAMES[invitation.data.role]}).`}
         </NewLinkPanel>
       )}

@@ -10,16 +10,17 @@ import type { ChatText } from '#domain/chat/chatText.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 
 interface NewLinkPanelProps {
-  /** The absolute address, which the server does not show again. */
-  link: string;
-  /** The chat message that contains the link. */
-  message: ChatText;
+  /** The path of the new page, which the server does not show again. */
+  path: string;
+  /** Composes the chat message that contains the link. */
+  composeMessage: (link: string) => ChatText;
   /** A text that says for whom the link is and how long it is valid. */
   children: ReactNode;
 }
 
 /** Shows a link that was just made, with the buttons that send or copy it (section 14.7). */
-export function NewLinkPanel({ link, message, children }: NewLinkPanelProps) {
+export function NewLinkPanel({ path, composeMessage, children }: NewLinkPanelProps) {
+  const link = `${window.location.origin}${path}`;
   const chat = useChat(null);
   const unopenedChat = chat.lastAttempt && chat.lastAttempt.outcome !== 'opened' ? chat.lastAttempt : null;
   return (
@@ -35,7 +36,10 @@ export function NewLinkPanel({ link, message, children }: NewLinkPanelProps) {
               Open WhatsApp
             </a>
           ) : (
-            <Button icon={<MessageCircle aria-hidden="true" className="size-5" />} onClick={() => chat.open(message)}>
+            <Button
+              icon={<MessageCircle aria-hidden="true" className="size-5" />}
+              onClick={() => chat.open(composeMessage(link))}
+            >
               Send on WhatsApp
             </Button>
           )}

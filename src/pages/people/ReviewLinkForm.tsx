@@ -16,13 +16,16 @@ import { NewLinkPanel } from './NewLinkPanel.tsx';
 /** Makes a link for someone of the family, and shows it (section 14.8). */
 export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
   const [created, setCreated] = useState<NewReviewLink | null>(null);
-  const address = created && `${window.location.origin}${paths.review(created.token)}`;
   return (
     <>
       {/* After each link the form starts empty. */}
       <LinkFields key={`after ${created?.id}`} planId={plan.id} onCreated={setCreated} />
-      {created && address && (
-        <NewLinkPanel key={created.token} link={address} message={reviewText(plan.name, address)}>
+      {created && (
+        <NewLinkPanel
+          key={created.token}
+          path={paths.review(created.token)}
+          composeMessage={(link) => reviewText(plan.name, link)}
+        >
           {'The link for '}
           <bdi>{created.for}</bdi>
           {` is ready. It is good for ${LINK_DAYS} days, for everyone who has it.`}
