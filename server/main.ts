@@ -22,7 +22,7 @@ import type { Manifest } from './http/site/pageTemplate.ts';
 import type { PageRenderer } from './http/site/renderedPages.ts';
 import { createPlanStreams } from './http/planStreams.ts';
 import { createQuickResponses } from './http/quickResponses.ts';
-import { schedulePlanRetention } from './http/schedulePlanRetention.ts';
+import { scheduleDeletionOfPlanData } from './http/scheduleDeletionOfPlanData.ts';
 import { readSite } from './http/site/site.ts';
 import { openPictureStore } from './pictures/pictureStore.ts';
 import { createCatalogueIndex } from './repositories/catalogue/index/catalogueIndex.ts';
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   const stopCommands =
     writeBackup &&
     (await serveCommands(dataDir, { ...exportHandlers(db, dataDir), ...requestsHandlers(db, dataDir) }, log));
-  const stopPlanRetention = schedulePlanRetention(db, clock, log);
+  const stopDeletionOfPlanData = scheduleDeletionOfPlanData(db, clock, log);
   const planStreams = createPlanStreams({ db, clock, log }, notifications);
   const catalogueIndex = createCatalogueIndex(catalogueDb);
   // Read the catalogue before the server listens, so that the first requests need not wait for it.
@@ -127,7 +127,7 @@ async function start(): Promise<void> {
     stopReclaims?.();
     stopCommands?.();
     stopDeletionOfCounts?.();
-    stopPlanRetention();
+    stopDeletionOfPlanData();
     // Otherwise the listener would wait for the open streams until its time limit.
     planStreams.close();
     await listener.close();

@@ -83,7 +83,7 @@ function createLayout(parts: readonly Part[], loads: readonly Iterable<string>[]
  * no import cycle remains.
  */
 function cheapestPair({ parts, needs, fetched }: Layout, maxPrice: number): readonly [Part, Part] | undefined {
-  const candidates = parts.map((part) => {
+  const partsWithCosts = parts.map((part) => {
     /** For each load, what it would have to fetch for this part; undefined when it fetches the part anyway. */
     const missing = fetched.map((load) => {
       if (load.has(part)) return undefined;
@@ -92,9 +92,9 @@ function cheapestPair({ parts, needs, fetched }: Layout, maxPrice: number): read
     });
     return { part, missing };
   });
-  type Candidate = (typeof candidates)[number];
+  type PartWithCosts = (typeof partsWithCosts)[number];
 
-  const priceOf = (first: Candidate, second: Candidate): number => {
+  const priceOf = (first: PartWithCosts, second: PartWithCosts): number => {
     let savedRequests = 0;
     let needlessBytes = 0;
     for (const [load, missingFirst] of first.missing.entries()) {
@@ -109,8 +109,8 @@ function cheapestPair({ parts, needs, fetched }: Layout, maxPrice: number): read
 
   let bestPair: readonly [Part, Part] | undefined;
   let lowestPrice = maxPrice;
-  for (const [index, first] of candidates.entries())
-    for (const second of candidates.slice(index + 1)) {
+  for (const [index, first] of partsWithCosts.entries())
+    for (const second of partsWithCosts.slice(index + 1)) {
       const price = priceOf(first, second);
       if (price >= lowestPrice) continue;
       bestPair = [first.part, second.part];

@@ -22,8 +22,9 @@ import { regionsQuery } from '#queries/regions.ts';
 import { regionInForce } from '#session/region.ts';
 
 /**
- * Renders pages of the web app to HTML. The build renders home. The server renders home, the pages of the catalogue,
- * the pages that show everybody the same, such as sign-in, and the outlines of the pages with data of the device.
+ * Renders pages of the web app to HTML. The build renders home without data, for static hosts. The server renders home,
+ * the pages of the catalogue and the pages that show everybody the same, such as sign-in. Of a page whose data only the
+ * browser has stored, it renders the outline: the heading and placeholders.
  */
 
 /** The source file of each page, by the path of its route. */
@@ -70,7 +71,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { route, params } = match;
   const status = request.isSignedIn ? 'signed-in' : 'signed-out';
   const redirectTo = redirectTarget(route.access, status, env.guestBrowsing);
-  // At this address, React could not hydrate the HTML of the page to which the app then redirects.
+  // The app redirects from this address, where React could not hydrate the HTML of the other page. So only the title
+  // and the code of that page are sent.
   if (redirectTo !== null) return { ...pageOf(routeAt(redirectTo)?.route), content: null };
 
   const page = pageOf(route);

@@ -10,7 +10,7 @@ import { planSyncs } from './sync/planSync.ts';
 export type PlanImport = ImportedPlans | Extract<ReturnType<typeof readPlanFile>, string>;
 
 interface PlanFile {
-  /** Adds the values on this device to the export of the account from the server. */
+  /** Returns the server's export of the account with the values on this device added. */
   readonly withDeviceValues: (accountExport: unknown) => object;
   /**
    * Merges the plans in the text of a file into the user's plans. Resolves with the reason when the file has no
@@ -19,7 +19,7 @@ interface PlanFile {
   readonly importFile: (text: string) => Promise<PlanImport>;
 }
 
-/** Returns the functions that export the user's plan to a file and import it from a file. */
+/** Returns the functions that complete an export of the account, and that import plans from a file. */
 export function usePlanFile(): PlanFile {
   const scope = useScope();
   return {

@@ -44,7 +44,7 @@ export async function rehearse(): Promise<number> {
   }
 }
 
-/** Returns true when no write was lost, stored twice or never acknowledged. */
+/** Runs the rehearsal. Returns true when every write was acknowledged and is stored exactly once. */
 async function runRehearsal(launcher: Launcher): Promise<boolean> {
   printLine('Starting three PostgreSQL servers, four processes of the server, and HAProxy …');
   const cluster = await startCluster(launcher);

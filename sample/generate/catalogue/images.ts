@@ -57,7 +57,8 @@ export function withImages(services: readonly ImportedService[]): ImportedServic
 const kindOf = ({ category, decorType }: ImportedService): PictureKind =>
   decorType ?? (category === 'decor' ? 'other' : category);
 
-const suits = ({ composition }: SamplePicture, { id }: ImportedService): boolean =>
+/** Returns whether a picture suits the name of a service, from which its id is made. */
+const suitsName = ({ composition }: SamplePicture, { id }: ImportedService): boolean =>
   composition.idPattern?.test(id) ?? false;
 
 /**
@@ -67,7 +68,7 @@ const suits = ({ composition }: SamplePicture, { id }: ImportedService): boolean
 function candidatesFor(service: ImportedService): readonly SamplePicture[] {
   const ofKind = PICTURES[kindOf(service)];
   if (service.category !== 'venues' && service.category !== 'entertainment') return ofKind;
-  const suitable = ofKind.filter((picture) => suits(picture, service));
+  const suitable = ofKind.filter((picture) => suitsName(picture, service));
   return suitable.length > 0 ? suitable : ofKind;
 }
 
@@ -85,7 +86,7 @@ function penaltyOf(picture: SamplePicture, service: ImportedService, previousPic
     PENALTIES.samePictureBeforeInCity * count(recentPicturesInCity.slice(-1), 'file') +
     PENALTIES.samePictureNearbyInCity * count(recentPicturesInCity, 'file') +
     PENALTIES.usedInCity * count(previousPictures.ofKindInCity, 'file') +
-    PENALTIES.doesNotSuitName * (suits(picture, service) ? 0 : 1) +
+    PENALTIES.doesNotSuitName * (suitsName(picture, service) ? 0 : 1) +
     PENALTIES.sameCompositionNearbyInCity * count(recentPicturesInCity, 'composition') +
     PENALTIES.samePaletteNearby * count(recentPictures, 'palette') +
     PENALTIES.used * count(previousPictures.ofKind, 'file')
@@ -101,7 +102,7 @@ function additionalImages(service: ImportedService, mainPicture: SamplePicture):
   const ofKind = PICTURES[mainPicture.kind];
   const start = ofKind.indexOf(mainPicture) + 1;
   const others = [...ofKind.slice(start), ...ofKind.slice(0, start - 1)];
-  const suitable = others.filter((picture) => suits(picture, service));
+  const suitable = others.filter((picture) => suitsName(picture, service));
   const rest = others.filter((picture) => !suitable.includes(picture));
   return [...suitable, ...rest].slice(0, random.whole(1, 4)).map(({ address }) => address);
 }

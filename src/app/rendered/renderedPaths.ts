@@ -2,7 +2,7 @@ import { paths } from '#paths';
 
 /**
  * The pages that our server renders to HTML: home, the pages of the catalogue, the pages that show everybody the same,
- * and the outlines of the pages that show data of the device.
+ * and the outlines of the pages whose data only the browser has stored.
  */
 
 /** The cache in which the service worker keeps rendered pages. */

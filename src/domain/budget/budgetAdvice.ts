@@ -72,7 +72,7 @@ function fitAllocations(
   const unneededSteps = totalSteps - needs.reduce((sum, { need }) => sum + need, 0);
   if (unneededSteps < 0) return null;
   const totalSurplus = needs.reduce((sum, { surplus }) => sum + surplus, 0);
-  const fitted: Record<BudgetCategory, number> = {
+  const fittedAllocations: Record<BudgetCategory, number> = {
     venue: 0,
     catering: 0,
     photography: 0,
@@ -84,9 +84,9 @@ function fitAllocations(
   for (const { category, need, surplus } of needs) {
     const extra = totalSurplus > 0 ? Math.floor((unneededSteps * surplus) / totalSurplus) : 0;
     remainder -= extra;
-    fitted[category] = (need + extra) / stepsPerPercent;
+    fittedAllocations[category] = (need + extra) / stepsPerPercent;
   }
   // The category 'other' gets the steps that remain after rounding.
-  fitted.other = (hundredthsOf(fitted.other) + (remainder * 100) / stepsPerPercent) / 100;
-  return fitted;
+  fittedAllocations.other = (hundredthsOf(fittedAllocations.other) + (remainder * 100) / stepsPerPercent) / 100;
+  return fittedAllocations;
 }

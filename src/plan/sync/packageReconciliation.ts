@@ -13,6 +13,7 @@ import type { SyncOutcome } from './syncOutcome.ts';
 const isItemRejection = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 409 || error.status === 422);
 
+/** The largest number of times that one reconciliation requests the server's copy. */
 const MAX_PASSES = 4;
 
 /** The number of consecutive rejections after which the upload stops: a full list rejects every further item. */

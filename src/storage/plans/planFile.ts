@@ -26,9 +26,9 @@ export interface SavedPlan {
   readonly metadata: MergeMetadata;
 }
 
-/** The plans in a file: the one that was open when the file was written, and the closed ones. */
+/** The plans in a file: the one that was open when the file was written, and the others that were on the device. */
 export interface SavedPlans extends SavedPlan {
-  readonly closed: readonly SavedPlan[];
+  readonly closedPlans: readonly SavedPlan[];
 }
 
 /**
@@ -49,16 +49,16 @@ export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' |
     if (isClosedScope(scope)) closedPartsByScope.set(scope, [...(closedPartsByScope.get(scope) ?? []), part]);
     else openParts.push(part);
   }
-  const savedPlan = readSavedPlan(openParts);
-  if (typeof savedPlan === 'string') return savedPlan;
-  const closed: SavedPlan[] = [];
+  const openPlan = readSavedPlan(openParts);
+  if (typeof openPlan === 'string') return openPlan;
+  const closedPlans: SavedPlan[] = [];
   for (const closedParts of closedPartsByScope.values()) {
     const closedPlan = readSavedPlan(closedParts);
     if (typeof closedPlan === 'string') return closedPlan;
-    closed.push(closedPlan);
+    closedPlans.push(closedPlan);
   }
-  const isEmpty = [savedPlan, ...closed].every(({ items, values }) => items.length === 0 && values.size === 0);
-  return isEmpty ? 'no plan' : { ...savedPlan, closed };
+  const isEmpty = [openPlan, ...closedPlans].every(({ items, values }) => items.length === 0 && values.size === 0);
+  return isEmpty ? 'no plan' : { ...openPlan, closedPlans };
 }
 
 /** The key of a part of a plan, and its value. */
@@ -110,16 +110,20 @@ export interface ImportedPlans extends ImportedPlan {
  * the saved plan that was open is merged into the plan that is open now, and any other one is left out. A saved plan is
  * also left out if the user may only view the plan with its id.
  */
-export function importPlans(storage: DeviceStorage, scope: Scope, { closed, ...open }: SavedPlans): ImportedPlans {
+export function importPlans(
+  storage: DeviceStorage,
+  scope: Scope,
+  { closedPlans, ...openPlan }: SavedPlans,
+): ImportedPlans {
   const { device, values } = storage;
   const knownPlans = plansInUse(values.readPlans(scope));
   const openId = values.readMetadata(scope).plan?.id;
   const imports: { readonly name: string | null; readonly imported: ImportedPlan }[] = [];
   let isPartial = false;
   device.batch(() => {
-    for (const saved of [open, ...closed]) {
+    for (const saved of [openPlan, ...closedPlans]) {
       const plan = knownPlans.find(({ id }) => id === saved.metadata.plan?.id);
-      if (plan ? plan.role === 'viewer' : saved !== open) isPartial = true;
+      if (plan ? plan.role === 'viewer' : saved !== openPlan) isPartial = true;
       else if (!plan || plan.id === openId) imports.push({ name: null, imported: importPlan(storage, scope, saved) });
       else {
         const { id, name, role } = plan;

@@ -7,7 +7,10 @@ import type { Profile } from './browser/profile.ts';
 import { startFloors } from './floors/floors.ts';
 import { startSlowNetwork } from './browser/slowNetwork.ts';
 
-/** A subject of the benchmark: the product or a floor, behind a slow network. */
+/**
+ * A subject of the benchmark behind a slow network: the product, or a floor, which is a small app that shows the least
+ * cost of the same pages.
+ */
 export interface Subject {
   /** 'ours' or the name of the floor. */
   readonly name: string;
@@ -17,7 +20,7 @@ export interface Subject {
   readonly openProfile: (isSignedIn: boolean) => Promise<Profile>;
 }
 
-interface Subjects {
+interface RunningSubjects {
   readonly ours: Subject;
   /** The product and the floors, with the product first. */
   readonly subjects: readonly Subject[];
@@ -27,7 +30,7 @@ interface Subjects {
 }
 
 /** Starts the built server and the floors, each behind a slow network. */
-export async function startSubjects(): Promise<Subjects> {
+export async function startSubjects(): Promise<RunningSubjects> {
   const server = await startBuiltServer();
   const floors = await startFloors(server.url);
   const { body } = await sendRequest(server.url, { path: '/api/venues/?tier=premium', method: 'GET' });

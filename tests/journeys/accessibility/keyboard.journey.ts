@@ -30,17 +30,18 @@ async function findFocusError(): Promise<string> {
   const focused = document.activeElement;
   // The heading, which has the focus when a page opens, is not a control and needs no focus ring.
   if (!focused || focused === document.body || focused.getAttribute('tabindex') === '-1') return '';
-  const visibleElement = focused.closest('label') ?? focused;
-  const hasFocusRing = [focused, visibleElement].some((element) => {
+  // A label stands in for its hidden control.
+  const shownElement = focused.closest('label') ?? focused;
+  const hasFocusRing = [focused, shownElement].some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
   const html = focused.outerHTML.slice(0, 120);
   if (!hasFocusRing) return `no focus ring: ${html}`;
-  const { left, top, width, height } = visibleElement.getBoundingClientRect();
+  const { left, top, width, height } = shownElement.getBoundingClientRect();
   const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
-  const isVisible = topElement !== null && (visibleElement.contains(topElement) || topElement.contains(visibleElement));
-  return isVisible ? '' : `covered by ${topElement?.outerHTML.slice(0, 120) ?? 'the edge of the page'}: ${html}`;
+  const isUncovered = topElement !== null && (shownElement.contains(topElement) || topElement.contains(shownElement));
+  return isUncovered ? '' : `covered by ${topElement?.outerHTML.slice(0, 120) ?? 'the edge of the page'}: ${html}`;
 }
 
 test(

@@ -68,8 +68,8 @@ test('every page keeps to its budget of requests, code, elements and rendering',
  */
 async function openAndCount(page: Page, path: string): Promise<WorkCounts> {
   const tab = await page.context().newPage();
-  // Give the tab a process of the app before the trace. If it got one during the trace, the end of the trace would wait
-  // five seconds for the tab's previous process.
+  // Open a page of the app before the trace, so that Chromium has moved the tab to another process by then. If it moved
+  // the tab during the trace, the end of the trace would wait five seconds for the old process.
   await tab.goto('/privacy');
   const readCounts = await countWork(tab);
   const requests = followRequests(page.context());

@@ -55,7 +55,7 @@ export function detectLeaks(context: BrowserContext, ownOrigins: readonly string
       for (const page of context.pages()) {
         if (page.isClosed() || !isOwn(page.url())) continue;
         inspect(`the URL ${page.url()}`, page.url());
-        // A page may still be loading when the test ends. The page of the family has no #root: it is not part of the
+        // A page may still be loading when the test ends. The review page has no #root, because it is not part of the
         // app.
         const root = page.locator('#root, body:not(:has(#root))');
         const heading = root.locator('h1, h2').filter({ visible: true }).first();
