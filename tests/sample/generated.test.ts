@@ -24,10 +24,6 @@ describe('the generated files', () => {
     expect(present.toSorted()).toEqual(generated.toSorted());
   });
 
-  it('are the same every time', () => {
-    expect(sampleFiles()).toEqual(files);
-  });
-
   it('have less than 1 MB of pictures in total', () => {
     const sizes = [...files].filter(([path]) => path.startsWith('sample/pictures/')).map(([, svg]) => svg.length);
     expect(sizes.length).toBeGreaterThanOrEqual(180);

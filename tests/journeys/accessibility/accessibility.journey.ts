@@ -105,16 +105,18 @@ function removeStyles(): void {
 
 /**
  * Returns the start of the HTML of each element that extends beyond the right edge of the window, if the page can be
- * scrolled sideways; otherwise nothing. Waits for the next frame, when the browser has applied all styles. Runs in the
+ * scrolled sideways; otherwise nothing. When only a part of an element does, such as its text, says how wide the page
+ * is. Waits for the next frame, when the browser has applied all styles. Runs in the
  * browser.
  */
 async function findTooWideElements(): Promise<string[]> {
   await new Promise(requestAnimationFrame);
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
-  return [...document.querySelectorAll('body *')]
+  const wide = [...document.querySelectorAll('body *')]
     .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
     .map((element) => element.outerHTML.slice(0, 120));
+  return wide.length > 0 ? wide : [`the page is ${scrollWidth - clientWidth} px wider than the window`];
 }
 
 /**

@@ -17,17 +17,6 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
     await expect(password).toHaveValue('mango & monsoon');
   });
 
-  test('a wrong password shows the message of the server and keeps the form', async ({ page, couple, monitor }) => {
-    monitor.expectErrors(/status of 401/);
-    await page.goto('/login');
-    await page.getByLabel('Username').fill(couple.username);
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByRole('alert')).toContainText(/\S/);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByLabel('Username')).toHaveValue(couple.username);
-  });
-
   test('passwords that differ send no request; a taken username is shown at its field', async ({
     page,
     couple,
@@ -55,8 +44,8 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
   });
 
   test(
-    'protected pages redirect a visitor to /login; Back shows nothing after signing out',
-    { tag: ['@fault/A23', '@fault/A15'] },
+    'protected pages redirect a visitor to /login, and /login redirects a user to the dashboard',
+    { tag: '@fault/A23' },
     async ({ page, couple }) => {
       for (const path of ['/dashboard', '/venues', '/services', '/custom-package', '/account', '/venues/1']) {
         await page.goto(path);
@@ -65,22 +54,6 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
       await signIn(page, couple);
       await page.goto('/login');
       await expect(page).toHaveURL(/\/dashboard$/);
-      await page.goto('/account');
-      await page.getByRole('button', { name: 'Sign out' }).first().click();
-      await expect(page).not.toHaveURL(/\/account$/);
-      await page.goBack();
-      await expect(page.getByText(couple.email)).toBeHidden();
-      expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
     },
   );
-
-  test('signing out in one tab signs out every tab', async ({ page, context, couple }) => {
-    await signIn(page, couple);
-    const otherTab = await context.newPage();
-    await otherTab.goto('/dashboard');
-    await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Sign out' }).first().click();
-    await expect(otherTab).toHaveURL(/\/login$/);
-  });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
 import { signInByApi, leaveApp, readServerPackage, seedStorage, readStorage, expectSaved } from '../support/device.ts';
-import { expect, openTier, test, waitForApp } from '../support/journey.ts';
+import { expect, test, waitForApp } from '../support/journey.ts';
 
 /** Clicks every 'Add to Package' button of the page, each in its own task. Returns the number of clicks. */
 const addAll = (page: Page) =>
@@ -167,33 +167,3 @@ test(
     await phone.close();
   },
 );
-
-/** Adds the first venue of the tier to the package and returns its name. */
-async function addFirstVenue(page: Page, tier: 'Basic' | 'Luxury'): Promise<string> {
-  await page.goto('/venues');
-  await openTier(page, tier);
-  const card = page.getByRole('article').first();
-  const name = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('button', { name: 'Add to Package' }).click();
-  await expect(card.getByRole('button', { name: 'Added!' })).toBeVisible();
-  return name;
-}
-
-test('two tabs show the same package (section 4)', { tag: '@fault/B2' }, async ({ page, context, couple }) => {
-  await signInByApi(page, couple);
-  const basicName = await addFirstVenue(page, 'Basic');
-
-  const otherTab = await context.newPage();
-  await otherTab.goto('/custom-package');
-  const list = otherTab.getByRole('main');
-  await expect(list).toContainText(basicName);
-
-  const luxuryName = await addFirstVenue(page, 'Luxury');
-  await expect(list).toContainText(luxuryName);
-
-  await list.getByRole('button', { name: new RegExp(`Remove.*${basicName.slice(0, 12)}`) }).click();
-  await expect(list.getByRole('button', { name: new RegExp(`Remove.*${basicName.slice(0, 12)}`) })).toBeHidden();
-  await page.goto('/custom-package');
-  await expect(page.getByRole('main')).toContainText(luxuryName);
-  await expect(page.getByRole('button', { name: new RegExp(`Remove.*${basicName.slice(0, 12)}`) })).toBeHidden();
-});

@@ -124,6 +124,9 @@ describe('the page of a category (section 2)', () => {
       isDown = false;
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+      expect(
+        (await screen.findAllByRole('button', { name: /^(?:View Services|Add to Package)$/ })).length,
+      ).toBeGreaterThan(0);
       allowConsoleErrors();
     },
   );

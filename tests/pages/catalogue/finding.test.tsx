@@ -234,10 +234,8 @@ describe('a list in which nothing is found (spec 15.2)', () => {
 
   it('asks our server what each removal finds', async () => {
     await openPage('/venues?tier=basic&guests=90000&budget_max=200000&search=lawn');
-    const sentence = await screen.findByText(/^No venue named “lawn” for 90,000 guests up to ₹2,00,000\./);
-    expect(sentence).toHaveTextContent(
-      /^No venue named “lawn” for 90,000 guests up to ₹2,00,000\.( Without .* there (are|is) \d+\.)?$/,
-    );
+    const start = 'No venue named “lawn” for 90,000 guests up to ₹2,00,000.';
+    expect(await screen.findByText(`${start} Without the number of guests there is 1.`)).toBeVisible();
   });
 
   it('shows another notice when the tier has no venues even without the filters', async () => {

@@ -200,6 +200,7 @@ describe('failures on /services (section 8)', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
     allowConsoleErrors();
   });
 

@@ -117,6 +117,9 @@ describe('a sync that fails (section 14.3)', () => {
     reconcile.mockRejectedValue(new ApiError({ kind: 'status', message: 'Failed', status }));
     await sync.sync();
     expect(sync.state()).toBe('waiting');
+    reconcile.mockClear();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(reconcile).toHaveBeenCalled();
   });
 
   it('is not repeated while the tab is hidden, nor once the user has signed out', async () => {

@@ -75,12 +75,11 @@ describe('a server that hangs', () => {
   );
 });
 
-it('a statement fails within four seconds, also when it first waited for a connection', async () => {
+it('the time in which a statement must respond includes its wait for a connection', async () => {
   const occupied = Array.from({ length: 10 }, () => read(sql`select pg_sleep(1.5)`));
-  const start = performance.now();
+  // The statement alone would take less time than a response may.
   const error: unknown = await read(sql`select pg_sleep(2.9)`).catch((reason: unknown) => reason);
   expect(isUnavailable(error)).toBe(true);
-  expect(performance.now() - start).toBeLessThan(4000);
   await Promise.all(occupied);
 });
 
