@@ -101,12 +101,21 @@ export async function connectToServer(dataDir: string, command: string): Promise
   };
 }
 
+/**
+ * Returns a message as a line of JSON. From Node 24 on, readline also ends a line at the two characters that are escaped
+ * here, which JSON does not escape.
+ */
+const toLine = (message: unknown): string =>
+  `${JSON.stringify(message)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)}\n`;
+
 function openConnection(socket: Socket): Connection {
   // A connection error needs no handling here: it ends the lines, so that `next` rejects.
   socket.on('error', () => undefined);
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   return {
-    send: (message) => void socket.write(`${JSON.stringify(message)}\n`),
+    send: (message) => void socket.write(toLine(message)),
     async next() {
       const line = await lines.next();
       if (line.done) throw new Error('The server stopped before the command was complete. Repeat the command.');

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveCommands } from '#server/commands/commandSocket.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'utsava-commands-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+it('a message is one line, also for a reader that ends lines at U+2028 and U+2029', async () => {
+  const message = 'Asha\u2028Meher\u2029Zoya\nRani';
+  const stop = await serveCommands(directory, { echo: async ({ send }) => send(message) }, pino({ level: 'silent' }));
+  try {
+    const socket = createConnection(path.join(directory, 'commands.sock'));
+    socket.write('"echo"\n');
+    const sent = await text(socket);
+    expect(JSON.parse(sent)).toBe(message);
+    expect(sent.split(/[\n\r\u2028\u2029]/)).toHaveLength(2);
+  } finally {
+    stop();
+  }
+});
