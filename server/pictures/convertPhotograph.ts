@@ -19,7 +19,7 @@ sharp.cache(false);
  * Increase this number whenever you change how files are made. All files then get new names. Under an old name,
  * browsers would go on using the file that they have stored.
  */
-const RECIPE_VERSION = 1;
+const RECIPE_VERSION = 2;
 
 /** The smallest width of an original in pixels, and the largest number of its pixels in millions. */
 const MIN_WIDTH = 400;
@@ -72,8 +72,8 @@ export interface StoredPhotograph {
 }
 
 /**
- * Stores a photograph in every width and format: turned upright, in sRGB, and without the metadata of the original,
- * which can contain the place where it was taken.
+ * Stores a photograph in every width and format: turned upright, in sRGB, on white where it is transparent, and without
+ * the metadata of the original, which can contain the place where it was taken.
  * @throws PhotographProblem when the file is not a photograph of an accepted format and size, or is damaged
  */
 export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: PictureStore): Promise<StoredPhotograph> {
@@ -129,9 +129,14 @@ async function decodeOrReject<T>(decode: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Returns the picture turned upright, in sRGB, and on white where it is transparent: from pixels with an alpha channel,
+ * the library would compute wrong colours when it resizes them again.
+ */
 const uprightPictureOf = (file: Uint8Array<ArrayBuffer>): Sharp =>
   sharp(file, { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error' })
     .autoOrient()
+    .flatten({ background: 'white' })
     .toColourspace('srgb');
 
 /** Pixels that are decoded, with their dimensions. */
@@ -172,7 +177,6 @@ async function encode(largestPixels: Pixels, width: PhotographWidth, format: Pic
 /** Returns the placeholder of a photograph: a WebP file of a few pixels in base64, at most MAX_BLUR_LENGTH long. */
 async function blurOf(file: Uint8Array<ArrayBuffer>): Promise<string> {
   const { data, info } = await uprightPictureOf(file)
-    .flatten({ background: 'white' })
     .resize(16, 16, { fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });

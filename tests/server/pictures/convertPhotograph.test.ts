@@ -105,6 +105,22 @@ describe('a photograph of an imported catalogue (section 3)', () => {
     expect(red).toBeGreaterThan(blue);
   });
 
+  it('stands on white where it is transparent, in every width and in the placeholder', async () => {
+    const background = { r: 200, g: 0, b: 0, alpha: 0.5 };
+    const file = await sharp({ create: { width: 2000, height: 1000, channels: 4, background } })
+      .png()
+      .toBuffer();
+    const store = createStore();
+    const { address } = await storePhotograph(bytes(file), store);
+    const placeholder = Buffer.from(readPhotograph(address)?.blur ?? '', 'base64');
+    for (const picture of [placeholder, ...store.files.values()]) {
+      const { channels } = await sharp(picture).stats();
+      expect(channels.map(({ mean }) => mean)).toEqual(
+        [227, 127, 127].map((mean) => expect.closeTo(mean, -1) as number),
+      );
+    }
+  });
+
   it.each(['png', 'webp', 'avif'] as const)('may be a %s picture', async (format) => {
     expect(await problemOf(bytes(await halves(400, 300).toFormat(format).toBuffer()))).toBe('accepted');
   });
