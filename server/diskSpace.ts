@@ -5,11 +5,11 @@ import { StartError } from './startError.ts';
 // next file, the write hangs forever, so writes are refused well before that.
 const MIN_FREE_MIB = 64;
 
-/** Returns true when the disk of `directory` has at least MIN_FREE_MIB of free space. */
-export function hasDiskSpace(directory: string): boolean {
+/** Returns true when the disk of `directory` has at least this much free space, MIN_FREE_MIB by default. */
+export function hasDiskSpace(directory: string, minFreeMib = MIN_FREE_MIB): boolean {
   const { blocks, bavail, bsize } = statfsSync(directory);
   // Some network file systems report 0 blocks; assume that they have space.
-  return blocks === 0 || bavail * bsize >= MIN_FREE_MIB * 1024 * 1024;
+  return blocks === 0 || bavail * bsize >= minFreeMib * 1024 * 1024;
 }
 
 /**

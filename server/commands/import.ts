@@ -14,6 +14,7 @@ import { readCatalogue } from './import/readCatalogue.ts';
 import { readText } from './import/readText.ts';
 import type { CatalogueFile } from './import/readCatalogue.ts';
 import { createProgress } from './import/progress.ts';
+import { createSpaceCheck } from './import/spaceCheck.ts';
 import { importSummary, pictureSummary } from './import/summary.ts';
 import { databaseLocation, withDatabase } from './withDatabase.ts';
 
@@ -30,8 +31,14 @@ async function run(args: readonly string[]): Promise<string> {
   if ('problem' in options) throw new StartError(`${options.problem}\n\n${IMPORT_USAGE.trim()}`, 2);
   const catalogueFile = await readCatalogue(() => readText(options.file), options);
   const { catalogue, summary } = await withStoredPictures(catalogueFile, options);
-  const result = await withDatabase(databaseLocation(), (db) =>
-    saveCatalogue(db, catalogue, options.replace, progress.start('Saving rows', catalogueFile.rowCount)),
+  const location = databaseLocation();
+  const assertSpace = createSpaceCheck(location);
+  const advance = progress.start('Saving rows', catalogueFile.rowCount);
+  const result = await withDatabase(location, (db) =>
+    saveCatalogue(db, catalogue, options.replace, (savedCount) => {
+      assertSpace();
+      advance(savedCount);
+    }),
   );
   return `${importSummary(result)}\n${summary}`;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts';
 import { readEnvironment } from '../environment.ts';
 import { importSample } from '../sample.ts';
 
-type Location = { readonly dataDir: string } | { readonly url: string; readonly responseTimeoutMs: number };
+export type Location = { readonly dataDir: string } | { readonly url: string; readonly responseTimeoutMs: number };
 
 /**
  * Returns the location of the database, without a limit for the time in which PostgreSQL must respond. PostgreSQL's own

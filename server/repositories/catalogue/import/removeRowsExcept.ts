@@ -1,6 +1,7 @@
 import { asc, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/open.ts';
 import type { packages, regions, services, vendors } from '../../../db/schema.ts';
+import type { AfterBatch } from './batchesOf.ts';
 
 /** The number of ids that one statement reads. */
 const IDS_PER_STATEMENT = 2000;
@@ -14,6 +15,7 @@ export async function removeRowsExcept(
   db: Database,
   table: typeof packages | typeof services | typeof vendors | typeof regions,
   keptIds: ReadonlySet<string>,
+  afterBatch: AfterBatch,
 ): Promise<number> {
   let removedCount = 0;
   let lastId = '';
@@ -30,5 +32,6 @@ export async function removeRowsExcept(
     const otherIds = rows.map(({ id }) => id).filter((id) => !keptIds.has(id));
     if (otherIds.length > 0) await db.delete(table).where(inArray(table.id, otherIds));
     removedCount += otherIds.length;
+    afterBatch(0);
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/open.ts';
 import { liftTimeouts } from '../../../db/postgres/settings.ts';
 import { catalogueVersion, packages, regions, services, vendors } from '../../../db/schema.ts';
 import { listRegions } from '../regions.ts';
+import type { AfterBatch } from './batchesOf.ts';
 import type { ImportedCatalogue } from './importedCatalogue.ts';
 import { createRowConverter } from './rowConverter.ts';
 import { removeRowsExcept } from './removeRowsExcept.ts';
@@ -28,14 +29,13 @@ export interface ImportResult {
  * service does.
  * @param replace if true, all services, packages, imported reviews, vendors and regions that the file does not name are
  * removed
- * @param onSaved is called with the number of services, packages and reviews that have been saved since the last call
  * @throws Error when packages or reviews name services that do not exist
  */
 export async function saveCatalogue(
   db: Database,
   imported: ImportedCatalogue,
   replace: boolean,
-  onSaved?: (count: number) => void,
+  afterBatch: AfterBatch = () => undefined,
 ): Promise<ImportResult> {
   return db.transaction(async (transaction) => {
     // Statements of a large import can take longer than the statement timeout of our connections.
@@ -43,24 +43,24 @@ export async function saveCatalogue(
     // Every import locks this row first, so that simultaneous imports wait for each other here.
     await transaction.select().from(catalogueVersion).for('update');
     const converter = createRowConverter(await listRegions(transaction));
-    const serviceIds = await saveServices(transaction, imported.services, converter, onSaved);
+    const serviceIds = await saveServices(transaction, imported.services, converter, afterBatch);
     const serviceCheck = createServiceCheck(transaction, serviceIds, replace);
-    const packageIds = await savePackages(transaction, imported.packages, converter, serviceCheck, onSaved);
+    const packageIds = await savePackages(transaction, imported.packages, converter, serviceCheck, afterBatch);
     const reviewCount = await saveReviews(
       transaction,
       imported.reviews,
       serviceCheck,
       replace ? serviceIds : [],
-      onSaved,
+      afterBatch,
     );
     serviceCheck.throwIfMissing();
     const vendorIds = converter.vendorIds();
     let removedServiceCount = 0;
     if (replace) {
-      await removeRowsExcept(transaction, packages, packageIds);
-      removedServiceCount = await removeRowsExcept(transaction, services, serviceIds);
-      await removeRowsExcept(transaction, vendors, vendorIds);
-      await removeRowsExcept(transaction, regions, converter.regionIds);
+      await removeRowsExcept(transaction, packages, packageIds, afterBatch);
+      removedServiceCount = await removeRowsExcept(transaction, services, serviceIds, afterBatch);
+      await removeRowsExcept(transaction, vendors, vendorIds, afterBatch);
+      await removeRowsExcept(transaction, regions, converter.regionIds, afterBatch);
     }
     // A sample of 3,000 rows is enough for PostgreSQL to plan our queries. The usual one of 30,000 takes 60 MB.
     await transaction.execute(sql`set local default_statistics_target = 10`);

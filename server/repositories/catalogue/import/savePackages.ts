@@ -3,6 +3,7 @@ import { insertRows } from '../../../db/insertRows.ts';
 import type { Database } from '../../../db/open.ts';
 import { packages, packageServices } from '../../../db/schema.ts';
 import { batchesOf } from './batchesOf.ts';
+import type { AfterBatch } from './batchesOf.ts';
 import type { ImportedCatalogue } from './importedCatalogue.ts';
 import { importedValuesExcept } from './importedValues.ts';
 import type { RowConverter } from './rowConverter.ts';
@@ -17,7 +18,7 @@ export async function savePackages(
   imported: ImportedCatalogue['packages'],
   converter: RowConverter,
   { allExist }: ServiceCheck,
-  onSaved: ((count: number) => void) | undefined,
+  afterBatch: AfterBatch,
 ): Promise<Set<string>> {
   const savedIds = new Set<string>();
   for await (const batch of batchesOf(imported)) {
@@ -31,7 +32,7 @@ export async function savePackages(
     await db.delete(packageServices).where(inArray(packageServices.package, ids));
     await insertRows(db, packageServices, rows.packageServices);
     for (const id of ids) savedIds.add(id);
-    onSaved?.(batch.length);
+    afterBatch(batch.length);
   }
   return savedIds;
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../db/open.ts';
 import { reviews } from '../../../db/schema.ts';
 import { recountReviews } from '../reviews.ts';
 import { batchesOf } from './batchesOf.ts';
+import type { AfterBatch } from './batchesOf.ts';
 import type { ImportedCatalogue } from './importedCatalogue.ts';
 import { reviewRow } from './rowConverter.ts';
 import type { ServiceCheck } from './serviceCheck.ts';
@@ -18,7 +19,7 @@ export async function saveReviews(
   imported: ImportedCatalogue['reviews'],
   { allExist }: ServiceCheck,
   replacedIds: Iterable<string>,
-  onSaved: ((count: number) => void) | undefined,
+  afterBatch: AfterBatch,
 ): Promise<number> {
   const reviewedIds = new Set<string>();
   let count = 0;
@@ -30,13 +31,17 @@ export async function saveReviews(
     await insertRows(db, reviews, batch.map(reviewRow));
     for (const id of ids) reviewedIds.add(id);
     count += batch.length;
-    onSaved?.(batch.length);
+    afterBatch(batch.length);
   }
-  for await (const batch of batchesOf(reviewedIds)) await recountReviews(db, batch);
+  for await (const batch of batchesOf(reviewedIds)) {
+    await recountReviews(db, batch);
+    afterBatch(0);
+  }
   for await (const batch of batchesOf(replacedIds)) {
     const otherIds = batch.filter((id) => !reviewedIds.has(id));
     const deleted = await db.delete(reviews).where(isImportedOf(otherIds)).returning({ service: reviews.service });
     await recountReviews(db, [...new Set(deleted.map(({ service }) => service))]);
+    afterBatch(0);
   }
   return count;
 }

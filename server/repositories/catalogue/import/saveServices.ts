@@ -3,6 +3,7 @@ import { insertRows } from '../../../db/insertRows.ts';
 import type { Database } from '../../../db/open.ts';
 import { services, vendors } from '../../../db/schema.ts';
 import { batchesOf } from './batchesOf.ts';
+import type { AfterBatch } from './batchesOf.ts';
 import type { ImportedCatalogue } from './importedCatalogue.ts';
 import { importedValuesExcept, importedValue } from './importedValues.ts';
 import type { RowConverter } from './rowConverter.ts';
@@ -21,7 +22,7 @@ export async function saveServices(
   db: Database,
   imported: ImportedCatalogue['services'],
   converter: RowConverter,
-  onSaved: ((count: number) => void) | undefined,
+  afterBatch: AfterBatch,
 ): Promise<Set<string>> {
   const ids = new Set<string>();
   for await (const batch of batchesOf(imported)) {
@@ -34,7 +35,7 @@ export async function saveServices(
       insert.onConflictDoUpdate({ target: services.id, set: SERVICE_UPDATE }),
     );
     for (const { id } of batch) ids.add(id);
-    onSaved?.(batch.length);
+    afterBatch(batch.length);
   }
   return ids;
 }

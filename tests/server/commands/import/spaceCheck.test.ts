@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSpaceCheck } from '#server/commands/import/spaceCheck.ts';
+import { services } from '#server/db/schema.ts';
+import { saveCatalogue } from '#server/repositories/catalogue/import/saveCatalogue.ts';
+import type { ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
+import { StartError } from '#server/startError.ts';
+import { SAMPLE_SERVICE_COUNT } from '#support/catalogue/countSample.ts';
+import { createTestBackend } from '#support/server/backend.ts';
+import type { TestBackend } from '#support/server/backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+
+const halls = (count: number): ImportedService[] =>
+  Array.from({ length: count }, (_, index) => {
+    const id = `hall-${index}`;
+    return { id, category: 'venues', name: id, region: 'Jaipur', tier: 'luxury' };
+  });
+
+/** Imports halls instead of the sample, on a disk that has enough space for this many checks only. */
+function importHalls(count: number, checksWithSpace: number) {
+  let checks = 0;
+  const spaceCheck = createSpaceCheck({ dataDir: '/data' }, () => (checks += 1) <= checksWithSpace);
+  return saveCatalogue(backend.db, { services: halls(count), packages: [], reviews: [] }, true, spaceCheck);
+}
+
+it.each([
+  ['after the second batch of rows', 300, 1],
+  ['while the rows of the earlier catalogue are removed', 1, 1],
+])('an import saves nothing when the disk is nearly full %s (section 1)', async (_, count, checksWithSpace) => {
+  await expect(importHalls(count, checksWithSpace)).rejects.toThrow(
+    new StartError(
+      'Nothing was imported: the disk of /data has less than 128 MiB of free space. Free some, then import again.',
+    ),
+  );
+  expect(await backend.db.$count(services)).toBe(SAMPLE_SERVICE_COUNT);
+  expect(await backend.db.$count(services, eq(services.region, 'jaipur'))).toBe(0);
+});
+
+it('an import into PostgreSQL does not look at the disk of this machine', () => {
+  const spaceCheck = createSpaceCheck({ url: 'postgresql://host/database', responseTimeoutMs: 0 }, () => false);
+  expect(spaceCheck).not.toThrow();
+});
