@@ -12,12 +12,11 @@ import type {
 } from '../../../db/catalogueRows.ts';
 import type { ImportedPackage, ImportedReview, ImportedService } from './importedCatalogue.ts';
 import { createVendorMemory, vendorOf } from './vendorRows.ts';
+import type { VendorRows } from './vendorRows.ts';
 
-interface ServiceRows {
+interface ServiceRows extends VendorRows {
   /** The regions that no earlier row has named. */
   readonly regions: RegionRow[];
-  /** The vendors that no earlier row has named, and those for which a row has a value that the earlier rows lacked. */
-  readonly vendors: VendorRow[];
   readonly services: ServiceRow[];
 }
 
@@ -64,7 +63,7 @@ export function createRowConverter(existingRegions: readonly Region[]): RowConve
         if (vendor) namedVendors.push(vendor);
         return toServiceRow(importedService, region, vendor);
       });
-      return { regions, vendors: vendors.rowsToSave(namedVendors), services };
+      return { regions, ...vendors.rowsToSave(namedVendors), services };
     },
     packageRows(imported) {
       const regions: RegionRow[] = [];

@@ -29,7 +29,7 @@ export interface ImportResult {
  * service does.
  * @param replace if true, all services, packages, imported reviews, vendors and regions that the file does not name are
  * removed
- * @throws Error when packages or reviews name services that do not exist
+ * @throws Error when packages or reviews name services that do not exist, or when two vendors have the same id
  */
 export async function saveCatalogue(
   db: Database,
@@ -43,7 +43,7 @@ export async function saveCatalogue(
     // Every import locks this row first, so that simultaneous imports wait for each other here.
     await transaction.select().from(catalogueVersion).for('update');
     const converter = createRowConverter(await listRegions(transaction));
-    const serviceIds = await saveServices(transaction, imported.services, converter, afterBatch);
+    const serviceIds = await saveServices(transaction, imported.services, converter, replace, afterBatch);
     const serviceCheck = createServiceCheck(transaction, serviceIds, replace);
     const packageIds = await savePackages(transaction, imported.packages, converter, serviceCheck, afterBatch);
     const reviewCount = await saveReviews(

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { VendorRow } from '../../../db/catalogueRows.ts';
 import { insertRows } from '../../../db/insertRows.ts';
 import type { Database } from '../../../db/open.ts';
 import { services, vendors } from '../../../db/schema.ts';
@@ -8,29 +10,35 @@ import type { ImportedCatalogue } from './importedCatalogue.ts';
 import { importedValuesExcept, importedValue } from './importedValues.ts';
 import type { RowConverter } from './rowConverter.ts';
 import { saveRegions } from './saveRegions.ts';
+import { assertSameVendor } from './vendorRows.ts';
 
-const VENDOR_UPDATE = {
-  name: importedValue(vendors.name),
-  // A value that is not in the file stays unchanged.
+/** How a row updates a vendor: a value that the row lacks stays unchanged. */
+const VENDOR_COMPLETION = {
   description: sql`coalesce(nullif(${importedValue(vendors.description)}, ''), ${vendors.description})`,
   since: sql`coalesce(nullif(${importedValue(vendors.since)}, 0), ${vendors.since})`,
 };
+const VENDOR_UPDATE = { ...VENDOR_COMPLETION, name: importedValue(vendors.name) };
+const VENDOR_REPLACEMENT = importedValuesExcept(vendors, ['id']);
 const SERVICE_UPDATE = importedValuesExcept(services, ['id', 'rating', 'reviewCount']);
 
-/** Saves services with the regions and vendors that they name, and returns the ids of the services. */
+/**
+ * Saves services with the regions and vendors that they name, and returns the ids of the services.
+ * @param replace if true, nothing of an existing vendor stays
+ * @throws Error when two vendors have the same id
+ */
 export async function saveServices(
   db: Database,
   imported: ImportedCatalogue['services'],
   converter: RowConverter,
+  replace: boolean,
   afterBatch: AfterBatch,
 ): Promise<Set<string>> {
   const ids = new Set<string>();
   for await (const batch of batchesOf(imported)) {
     const rows = converter.serviceRows(batch);
     await saveRegions(db, rows.regions);
-    await insertRows(db, vendors, rows.vendors, (insert) =>
-      insert.onConflictDoUpdate({ target: vendors.id, set: VENDOR_UPDATE }),
-    );
+    await saveVendors(db, rows.vendors, replace ? VENDOR_REPLACEMENT : VENDOR_UPDATE);
+    await saveVendors(db, rows.completedVendors, VENDOR_COMPLETION);
     await insertRows(db, services, rows.services, (insert) =>
       insert.onConflictDoUpdate({ target: services.id, set: SERVICE_UPDATE }),
     );
@@ -38,4 +46,16 @@ export async function saveServices(
     afterBatch(batch.length);
   }
   return ids;
+}
+
+/** Saves vendors; `update` is the `set` for those that exist. */
+async function saveVendors(db: Database, rows: readonly VendorRow[], update: Record<string, SQL>): Promise<void> {
+  const savedById = new Map<string, { readonly region: string }>();
+  await insertRows(db, vendors, rows, async (insert) => {
+    const saved = await insert
+      .onConflictDoUpdate({ target: vendors.id, set: update })
+      .returning({ id: vendors.id, region: vendors.region });
+    for (const vendor of saved) savedById.set(vendor.id, vendor);
+  });
+  for (const row of rows) assertSameVendor(row, savedById.get(row.id));
 }
