@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORY_IDS, DECOR_TYPES, STYLES, TIERS } from '#contract/catalogue/classification.ts';
 import type { SnakeCased } from '#contract/snakeCase.ts';
+import { slugOf } from '../../db/catalogueRows.ts';
 import type { ImportedService } from '../../repositories/catalogue/import/importedCatalogue.ts';
 import {
   imageUrl,
@@ -26,16 +27,19 @@ export const PACKAGES_CATEGORY = 'packages';
 /** The category of a row that is a review. */
 export const REVIEWS_CATEGORY = 'reviews';
 
+/** The largest number of characters of an id: what users send may name services by ids of this length. */
+const MAX_ID_LENGTH = 200;
+
 /**
  * Creates the schema of an id. URLs contain the ids. With one of the `reserved` names, the URL would open the category
  * or tier of that name instead.
  */
 const idExcept = (reserved: readonly string[], reservedKind: string) =>
   column((value) => {
-    const text = toText(value, 200);
+    const text = toText(value, MAX_ID_LENGTH);
     if (text === null || reserved.includes(text.toLowerCase())) return null;
     return /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) ? text : null;
-  }, `must be letters, digits, dots, hyphens and underscores, and not the name of a ${reservedKind}`);
+  }, `must be letters, digits, dots, hyphens and underscores, at most ${MAX_ID_LENGTH}, and not the name of a ${reservedKind}`);
 
 const region = column((value) => {
   const name = toText(value, 100);
@@ -139,9 +143,15 @@ export const CATALOGUE_COLUMNS = [
   ...new Set(Object.values(ROW_SCHEMAS).flatMap(({ shape }): string[] => Object.keys(shape))),
 ];
 
-export type CatalogueRow = z.output<(typeof ROW_SCHEMAS)[RowKind]>;
+type ReviewRow = z.output<(typeof ROW_SCHEMAS)['review']>;
+type NamedRow = z.output<(typeof ROW_SCHEMAS)['service' | 'ready-made package']>;
 
-/** Parses one row. If it is invalid, returns a message for each problem, with the place of the row. */
+export type CatalogueRow = (NamedRow & { readonly id: string }) | ReviewRow;
+
+/**
+ * Parses one row. Generates an id for a service or package without one. If the row is invalid, returns a message for
+ * each problem, with the place of the row.
+ */
 export function readCatalogueRow({ place, values }: FileRow): CatalogueRow | string[] {
   const category = String(values['category']).trim().toLowerCase();
   const kind =
@@ -156,7 +166,17 @@ export function readCatalogueRow({ place, values }: FileRow): CatalogueRow | str
   const row = result.data;
   if ('min_budget' in row && (row.min_budget ?? 0) > (row.max_budget ?? Number.POSITIVE_INFINITY))
     return [`${place}: max_budget: is less than min_budget`];
-  return row;
+  if (row.category === REVIEWS_CATEGORY) return row;
+  const idSchema = row.category === PACKAGES_CATEGORY ? PACKAGE_COLUMNS.id : SERVICE_COLUMNS.id;
+  const { data: id } = z.safeParse(idSchema, row.id ?? generatedId(row));
+  return id === undefined
+    ? [`${place}: id: give one, because none can be generated from this name and city`]
+    : { ...row, id };
+}
+
+function generatedId({ name, region }: NamedRow): string {
+  const slug = slugOf(name);
+  return slug && [slug, slugOf(region)].filter(Boolean).join('-');
 }
 
 /** Returns the message for a column that belongs to another kind of row, or to none. */

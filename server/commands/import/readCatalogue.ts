@@ -1,5 +1,4 @@
 import { camelCased } from '#contract/snakeCase.ts';
-import { slugOf } from '../../db/catalogueRows.ts';
 import type { ImportedCatalogue, Rows } from '../../repositories/catalogue/import/importedCatalogue.ts';
 import { isFileName } from './columns.ts';
 import { FileProblems, ProblemList } from './fileProblems.ts';
@@ -25,7 +24,7 @@ export interface CatalogueFile extends ImportedCatalogue {
 
 /**
  * Checks a catalogue file, and returns its rows, which are read from the file again whenever they are iterated: no more
- * than a few of them are in memory. Generates an id for services and packages without one.
+ * than a few of them are in memory.
  * @throws FileProblems with the messages for the first 50 problems of all rows, and the number of all problems
  */
 export async function readCatalogue(content: FileContent, { format, download }: FileOptions): Promise<CatalogueFile> {
@@ -42,11 +41,9 @@ export async function readCatalogue(content: FileContent, { format, download }: 
         if ((download || isFileName(image)) && !pictures.has(image)) pictures.set(image, `${fileRow.place}: ${column}`);
       const kind = row.category === PACKAGES_CATEGORY ? 'packages' : 'services';
       counts[kind] += 1;
-      const id = idOf(row);
-      const key = `${kind} ${id}`;
+      const key = `${kind} ${row.id}`;
       const otherPlace = placesByKey.get(key);
-      if (id === '') problems.add(`${fileRow.place}: id: is missing, and none can be generated from the name`);
-      else if (otherPlace !== undefined) problems.add(`${fileRow.place}: id: is "${id}", as in ${otherPlace}`);
+      if (otherPlace !== undefined) problems.add(`${fileRow.place}: id: is "${row.id}", as in ${otherPlace}`);
       placesByKey.set(key, fileRow.place);
     }
   }
@@ -78,11 +75,9 @@ function rowsOfKinds(
     counts[kind] === 0 ? [] : flatMapRows(rows, convert);
   return {
     services: ofKind('services', (row) =>
-      row.category === PACKAGES_CATEGORY || row.category === REVIEWS_CATEGORY
-        ? []
-        : [{ ...camelCased(row), id: idOf(row) }],
+      row.category === PACKAGES_CATEGORY || row.category === REVIEWS_CATEGORY ? [] : [camelCased(row)],
     ),
-    packages: ofKind('packages', (row) => (row.category === PACKAGES_CATEGORY ? [{ ...row, id: idOf(row) }] : [])),
+    packages: ofKind('packages', (row) => (row.category === PACKAGES_CATEGORY ? [row] : [])),
     reviews: ofKind('reviews', (row) => (row.category === REVIEWS_CATEGORY ? [row] : [])),
   };
 }
@@ -94,10 +89,4 @@ function imagesOf(row: Exclude<CatalogueRow, { category: typeof REVIEWS_CATEGORY
     ...(row.image === undefined ? [] : [['image', row.image] as const]),
     ...additional.map((image) => ['additional_images', image] as const),
   ].filter(([, image]) => isFileName(image) || /^https?:/i.test(image));
-}
-
-function idOf({ id, name, region }: Exclude<CatalogueRow, { category: typeof REVIEWS_CATEGORY }>): string {
-  if (id !== undefined) return id;
-  const slug = slugOf(name);
-  return slug && [slug, slugOf(region)].filter(Boolean).join('-');
 }
