@@ -92,8 +92,9 @@ export function createPageResponder(
     const isSignedIn = readRefreshCookie(context, config) !== undefined;
     const create = () => respond(context, region, isSignedIn);
     if (!responseCache) return create();
-    const { search } = new URL(context.req.url);
-    return responseCache.respond(context, [search, region, isSignedIn, isHttps(context, config)], create);
+    // The HTML names the address as it was requested, but the cache ignores how its path is spelled.
+    const { pathname, search } = new URL(context.req.url);
+    return responseCache.respond(context, [pathname, search, region, isSignedIn, isHttps(context, config)], create);
   };
 }
 

@@ -103,6 +103,11 @@ it('renders a page once for all visitors with the same address, region and kind 
   expect(render).toHaveBeenCalledTimes(3);
 });
 
+it('renders a page separately for each spelling of its path, because the HTML names the address', async () => {
+  for (const address of ['/%70rivacy', '/privacy/', '/privacy'])
+    expect(await textOf(address)).toBe(`<p>${address} of all</p>`);
+});
+
 it('renders every time when the response cache is switched off', async () => {
   app = createTestApp(undefined);
   await get('/venues');
