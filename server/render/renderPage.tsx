@@ -65,7 +65,8 @@ provideApi(() => apiClientStorage.getStore());
 
 /** Renders the page that a user sees at an address, for the server. See RenderPage. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { pathname, search, searchParams } = new URL(request.address, `http://${PLACEHOLDER_HOST}`);
+  // Resolved as a link, an address such as `//venues` would be a host.
+  const { pathname, search, searchParams } = new URL(`http://${PLACEHOLDER_HOST}${request.address}`);
   const match = routeAt(pathname);
   if (!match) return { ...pageOf(undefined), content: null };
   const { route, params } = match;

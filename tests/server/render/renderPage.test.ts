@@ -44,6 +44,7 @@ async function render(address: string, options: Partial<PageRequest> = {}) {
 /** Returns an address that the path of a route matches. */
 const addressOf = (path: string) =>
   path
+    .replace('*', '/no/such/page')
     .replace(':type', 'photography')
     .replace(':packageName', 'premium')
     .replace(
@@ -147,6 +148,7 @@ describe('a page is not rendered', () => {
     ['that shows the saved answers from its first view', '/quiz', false, 'src/pages/quiz/QuizPage.tsx'],
     ['at the address of another', '/login', true, 'src/pages/dashboard/DashboardPage.tsx'],
     ['that does not exist', '/no/such/page', true, 'src/pages/not-found/NotFoundPage.tsx'],
+    ['whose address looks like a host', '//venues', true, 'src/pages/not-found/NotFoundPage.tsx'],
   ])('%s, but its code is known', async (_, address, isSignedIn, sourceFile) => {
     const page = await render(address, { isSignedIn });
     expect([page.content, page.sourceFile]).toEqual([null, sourceFile]);
