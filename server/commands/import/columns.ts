@@ -5,6 +5,8 @@ import { isCalendarDate } from '#contract/dates.ts';
 /** The schemas of the columns of a catalogue file, which convert a CSV cell or a JSON value to the stored value. */
 
 const MAX_LIST_ENTRIES = 50;
+/** The largest number of characters of the address of a picture. */
+const MAX_ADDRESS_LENGTH = 2000;
 /** An ASCII control character except tab and line breaks. */
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
@@ -56,21 +58,27 @@ export const oneOf = <T extends string>(words: readonly T[], message = `must be 
 /**
  * Converts a JSON array, or a CSV cell split at `separator`, to texts without the empty ones; null when one of them is
  * invalid or when there are more than 50.
+ * @param maxLength the largest number of characters of a text
  */
-export function toList(value: unknown, separator: string): string[] | null {
+export function toList(value: unknown, separator: string, maxLength = 500): string[] | null {
   const entries: unknown[] | null =
     typeof value === 'string' ? value.split(separator) : Array.isArray(value) ? value : null;
   const texts = entries
     ?.filter((entry) => entry !== '' && String(entry).trim() !== '')
-    .map((entry) => toText(entry, 500));
+    .map((entry) => toText(entry, maxLength));
   return texts?.every((entry) => entry !== null) && texts.length <= MAX_LIST_ENTRIES ? texts : null;
 }
 
-export const list = (separator: '|' | ',') =>
-  column(
-    (value) => toList(value, separator),
-    `must be a list of at most ${MAX_LIST_ENTRIES} texts, in CSV separated by ${separator}`,
-  );
+export const list = column(
+  (value) => toList(value, '|'),
+  `must be a list of at most ${MAX_LIST_ENTRIES} texts, in CSV separated by |`,
+);
+
+/** A list that is stored as one text, in which commas separate the entries. */
+export const listWithCommas = column((value) => {
+  const texts = toList(value, ',');
+  return texts?.some((text) => text.includes(',')) ? null : texts;
+}, `must be a list of at most ${MAX_LIST_ENTRIES} texts without commas, in CSV separated by commas`);
 
 function toSpecifications(value: unknown): Record<string, string> | null {
   const pairs: [string, unknown][] | null =
@@ -91,7 +99,7 @@ export const specifications = column(
 );
 
 function toImageUrl(value: unknown): string | null {
-  const address = toText(value, 2000);
+  const address = toText(value, MAX_ADDRESS_LENGTH);
   if (address === null) return null;
   if (/^(?:\/(?!\/)|data:image\/)/i.test(address)) return address;
   if (isFileName(address)) return address.split(/[/\\]/).includes('..') ? null : address;
@@ -107,7 +115,7 @@ const IMAGE_URL_MESSAGE =
 export const imageUrl = column(toImageUrl, IMAGE_URL_MESSAGE);
 
 export const imageUrls = column((value) => {
-  const urls = toList(value, '|')?.map(toImageUrl);
+  const urls = toList(value, '|', MAX_ADDRESS_LENGTH)?.map(toImageUrl);
   return urls?.every((entry) => entry !== null) ? urls : null;
 }, IMAGE_URL_MESSAGE);
 

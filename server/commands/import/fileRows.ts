@@ -85,7 +85,9 @@ async function* readRecords(
   let previousEmpty = 0;
   try {
     for await (const { record, info } of records) {
-      yield { record, line: previousEnd + 1 + info.empty_lines - previousEmpty };
+      // Excel writes lines of commas alone below a table.
+      if (record.some((value) => value !== ''))
+        yield { record, line: previousEnd + 1 + info.empty_lines - previousEmpty };
       previousEnd = info.lines;
       previousEmpty = info.empty_lines;
     }

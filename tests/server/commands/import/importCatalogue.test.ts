@@ -253,6 +253,20 @@ describe('the pictures of a catalogue file (section 3)', () => {
   });
 });
 
+describe('the addresses of pictures in a catalogue file (section 3)', () => {
+  it('may have 2,000 characters, also in a list', async () => {
+    const image = `https://example.in/${'x'.repeat(1981)}`;
+    const rows = (address: string) => json({ ...HALL, image: address, additional_images: [address] });
+    expect((await collectCatalogue(await read(rows(image)))).services).toMatchObject([
+      { image, additionalImages: [image] },
+    ]);
+    expect(await problemsOf(rows(`${image}x`))).toEqual([
+      expect.stringContaining('row 1: image: must be an address'),
+      expect.stringContaining('row 1: additional_images: must be an address'),
+    ]);
+  });
+});
+
 describe('the text of a catalogue file (section 3)', () => {
   let folder: string;
   beforeEach(async () => {
@@ -320,6 +334,12 @@ venues,Good Hall,pune,basic,200000,300
     ]);
   });
 
+  it('may have lines without values, which are not rows but count as lines', async () => {
+    const text =
+      'category,name,region,tier\n,,,\nvenues,Good Hall,Pune,basic\n , ,,,,\nvenues,Other Hall,Pune,gold\n,,,\n';
+    expect(await problemsOf(text, 'csv')).toEqual(['line 5: tier: must be one of basic, premium, luxury']);
+  });
+
   it('may have an unknown or repeated column', async () => {
     expect((await problemsOf('category,name,colour\n', 'csv'))[0]).toContain('There is no column "colour"');
     expect(await problemsOf('category,name,name\n', 'csv')).toEqual(['The column "name" occurs twice.']);
@@ -367,6 +387,7 @@ venues,Good Hall,pune,basic,200000,300
     [{ name: 'a\u0000b' }, 'name: must be text'],
     [{ name: { first: 'x' } }, 'name: must be text'],
     [{ features: { a: 1 } }, 'features: must be a list'],
+    [{ amenities: ['Lawn', 'Pool, heated'] }, 'amenities: must be a list of at most 50 texts without commas'],
     [{ specifications: 'Rooms 40' }, 'specifications: must be names and values'],
     [{ region: 'All' }, 'region: must be the name of a city'],
     [{ price: 1e300 }, 'price: must be whole rupees'],
