@@ -57,7 +57,6 @@ export function createResponseCache(seconds: number): ResponseCache {
     const key = `${acceptedEncodings(context)} ${path} ${JSON.stringify(parameters)}`;
     const cached = cache.get(key);
     if (cached) {
-      // The browser replaces the headers of the response that it has, so a 304 needs the same Content-Security-Policy.
       const { 'Content-Type': _, 'Content-Encoding': __, ...unchanged } = cached.headers;
       const { ETag } = unchanged;
       if (ETag !== undefined && context.req.header('If-None-Match')?.includes(ETag))

@@ -6,7 +6,6 @@ import { readRefreshCookie } from '../../security/refreshCookie.ts';
 import { respondWithHtml } from './respondWithHtml.ts';
 import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
 import type { PageTemplate } from './pageTemplate.ts';
-import { weakETag } from './weakETag.ts';
 
 /**
  * Serves the pages of the app with what the server knows of them: their content as HTML, and the files of their code.
@@ -73,10 +72,9 @@ export function createPageResponder(
       const html = template.documentOf(page, address, region);
       return await respondWithHtml(context, html, {
         'Content-Security-Policy': https ? policy : withHttpImages(policy),
-        // The page depends on the cookies: a shared cache must not store it, and the browser asks whether it has
-        // changed.
+        // The page depends on the cookies: a shared cache must not store it, and the browser requests it each time. It
+        // has no ETag, because each rendering says when its data was read.
         'Cache-Control': 'private, no-cache',
-        ETag: weakETag(html),
         Vary: 'Accept-Encoding, Cookie',
       });
     } catch (error) {

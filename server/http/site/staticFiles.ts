@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { AppContext } from '../context.ts';
 import { acceptsEncoding } from './acceptEncoding.ts';
-import { weakETag } from './weakETag.ts';
 
 /** A file with its response headers and the compressed versions that the build has written, if any. */
 export interface StaticFile {
@@ -54,6 +54,9 @@ export function readStaticFiles(
   }
   return files;
 }
+
+/** Returns the ETag of a file. It is weak, because it is the same for every encoding of the file. */
+const weakETag = (bytes: Uint8Array): string => `W/"${createHash('sha256').update(bytes).digest('base64url')}"`;
 
 /** Responds with a file in the best encoding that the browser accepts, or with 304 when the browser has the file. */
 export function sendFile(file: StaticFile, context: AppContext): Response {
