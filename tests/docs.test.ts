@@ -160,10 +160,19 @@ describe('docs/operations.md', () => {
 });
 
 describe('the containers', () => {
-  it('pass on the settings of proxies and pictures', () => {
-    const compose = readText('compose.yaml');
+  const compose = readText('compose.yaml');
+
+  it('pass on the settings of secrets, proxies and pictures', () => {
+    expect(compose.match(/JWT_SECRET_PREVIOUS: \$\{JWT_SECRET_PREVIOUS:-\}/g)).toHaveLength(2);
     expect(namesIn(compose, /TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-(\d)\}/g)).toEqual(['1', '0']);
     expect(compose.match(/PICTURES_BUCKET: \$\{PICTURES_BUCKET:-\}/g)).toHaveLength(2);
+  });
+
+  it('have more time to stop than the server needs to finish its requests', () => {
+    // All services of the product use the anchor `hardened`.
+    const [, hardened = ''] = /^x-hardened: &hardened\n((?: .*\n)+)/m.exec(compose) ?? [];
+    const [stopGracePeriod] = namesIn(hardened, /stop_grace_period: (\d+)s/g);
+    expect(Number(stopGracePeriod)).toBeGreaterThan(10);
   });
 
   it('end no stream of a plan between two heartbeats (section 14.3)', () => {
