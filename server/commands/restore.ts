@@ -2,15 +2,17 @@ import { existsSync, openAsBlob } from 'node:fs';
 import { createDatabase, databaseDirectory, lockDataDirectory } from '../db/embedded/database.ts';
 import { readEnvironment } from '../environment.ts';
 import { StartError } from '../startError.ts';
+import { runCommand } from './commandLine.ts';
 
 /**
- * The command `node dist/server/restore.js <backup>`, which creates the embedded database in DATA_DIR from a backup.
- * Returns the path of the database.
+ * The command `node dist/server/restore.js <backup>`, which creates the embedded database in DATA_DIR from a backup. Reads
+ * no other settings, so that it also works when one of those is invalid. Returns the path of the database.
  */
 async function restore(backupPath: string | undefined): Promise<string> {
   if (backupPath === undefined || !existsSync(backupPath))
     throw new StartError('Name the backup to restore: node dist/server/restore.js .data/backups/<date>.tar.gz');
-  const { dataDir } = readEnvironment(process.env);
+  const { DATA_DIR } = process.env;
+  const { dataDir } = readEnvironment({ DATA_DIR });
   const databasePath = databaseDirectory(dataDir);
   const releaseLock = await lockDataDirectory(dataDir);
   try {
@@ -23,10 +25,6 @@ async function restore(backupPath: string | undefined): Promise<string> {
   return databasePath;
 }
 
-try {
-  process.stdout.write(`Restored to ${await restore(process.argv[2])}\n`);
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(error.exitCode);
-}
+await runCommand(async ([backupPath]) => {
+  process.stdout.write(`Restored to ${await restore(backupPath)}\n`);
+});
