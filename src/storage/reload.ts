@@ -1,6 +1,6 @@
 /**
  * After a deployment, the server may no longer have the files of the version that a tab runs. Reloading the page loads
- * the new version. The pause between two reloads prevents a loop.
+ * the new version. The pause between two reloads prevents a loop. A script in index.html has the same key and pause.
  */
 const KEY = 'reloadedAt';
 const MIN_MILLISECONDS_BETWEEN_RELOADS = 30_000;

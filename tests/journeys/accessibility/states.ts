@@ -39,7 +39,14 @@ export const STATES: readonly State[] = [
     path: '/',
     user: 'visitor',
     backend: (context) => context.route('**/assets/*.js', (route) => route.abort()),
-    act: waitUntilLoading,
+    act: async (page) => {
+      // The page reloads once, because it may be of an earlier version.
+      await page.waitForFunction(() => {
+        const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        return navigation?.type === 'reload';
+      });
+      await waitUntilLoading(page);
+    },
   },
   ...VISITOR_PAGES.map((path): State => ({ name: 'loaded', path, user: 'visitor', act: waitUntilLoaded })),
   ...SIGNED_IN_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilLoaded })),
