@@ -67,9 +67,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // Planners use phones.
+    {
+      name: 'desktop',
+      testIgnore: 'planning/planner.journey.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
-    // Journeys about faults, hosting and signing in do not depend on the size of the page. accessibility.journey.ts and
+    // Journeys about costs, faults, hosting and signing in do not depend on the size of the page. accessibility.journey.ts and
     // those about performance set it.
     // A phone always asks for reduced motion, so that the journeys with animations also pass without them.
     {
@@ -81,6 +86,7 @@ export default defineConfig({
         'faults/**',
         'hosting/**',
         'performance/**',
+        'planning/costs.journey.ts',
       ],
       use: {
         viewport: { width: 360, height: 800 },

@@ -81,8 +81,11 @@ test('the pages of the catalogue are shown before their code loads, and need no 
   const main = page.getByRole('main');
   const listRequests: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/(?:venues|regions|categories|catering|decor)\/(?!\?similar)/.test(request.url()))
-      listRequests.push(request.url());
+    // Reviews and ready-made packages are further down the page. The rest of all services is requested on scrolling.
+    const isList = /\/api\/(?!users|auth|plans|selected-services|reviews|packages)[a-z]+\/(?:$|\?(?!similar))/.test(
+      request.url(),
+    );
+    if (isList && !page.url().endsWith('/services')) listRequests.push(request.url());
   });
   const open = async (path: string, content: (container: Locator) => Locator) => {
     const releaseCode = await holdCode(page);

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { cleanup } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { network, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import {
+  earlierRequestsArrive,
+  network,
+  respondWithError,
+  signInTestUser,
+  useBackend,
+  useQuietConsole,
+} from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -87,6 +94,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
       expect(screen.getByText(/^Enter a phone number/)).toBeVisible();
       expect(screen.getByLabelText('Phone')).toHaveValue('12');
       expect(screen.getByLabelText('Last Name')).toHaveFocus();
+      await earlierRequestsArrive();
       expect(sentBodies).toEqual([]);
     },
   );
@@ -102,6 +110,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
     await waitFor(() =>
       expect(password).toHaveAccessibleDescription(/Enter your password to change your email or phone/),
     );
+    await earlierRequestsArrive();
     expect(sentBodies).toEqual([]);
     await user.type(password, 'wrong marigold');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('marigold');

@@ -4,7 +4,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { customPackages } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import {
+  earlierRequestsArrive,
+  network,
+  signInTestUser,
+  currentBackend,
+  useBackend,
+  useQuietConsole,
+} from '#support/dom/page.ts';
 import { callWith, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { itemAdditions } from '#support/server/plans.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
@@ -203,6 +210,7 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
       expect(form.getByText('Location is required')).toBeVisible();
       expect(form.getByLabelText('Bride Name')).toHaveValue('Asha & co #1');
       expect(windowOpen).not.toHaveBeenCalled();
+      await earlierRequestsArrive();
       expect(requestCount).toBe(0);
     },
   );

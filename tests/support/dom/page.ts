@@ -2,6 +2,8 @@ import { asc } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { call } from '#api/client.ts';
+import { listRegions } from '#contract/endpoints/catalogue.ts';
 import { services } from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -68,6 +70,14 @@ export function useQuietConsole(): { allowConsoleErrors: () => void } {
   });
   afterEach(() => expect(errors).toEqual([]));
   return { allowConsoleErrors: () => void (errors = []) };
+}
+
+/**
+ * Resolves when every request that the page has begun has reached the server: it sends one more in the same way. Call it
+ * before you expect that something was not sent.
+ */
+export async function earlierRequestsArrive(): Promise<void> {
+  await call(listRegions);
 }
 
 /** Returns a function that responds to a request with this JSON and status. */

@@ -16,6 +16,9 @@ const EXPANDING_STATEMENTS = [
   /^CREATE (?:FUNCTION \S+ RETURNS trigger|TRIGGER \S+ AFTER) /i,
 ];
 
+/** Matches what makes a statement contracting, whatever else it does and whichever table it names. */
+const CONTRACTING_PART = /, ?(?:DROP|ALTER) |\bRENAME\b|\bADD COLUMN .*\b(?:UNIQUE|REFERENCES|CHECK)\b/i;
+
 /** Returns the table that a statement creates or changes, with its quotation marks; undefined when it names none. */
 const tableOf = (statement: string) => /\b(?:TABLE(?: IF NOT EXISTS)?|ON|FROM) ("[^"]+")/i.exec(statement)?.[1];
 
@@ -25,19 +28,17 @@ const tableOf = (statement: string) => /\b(?:TABLE(?: IF NOT EXISTS)?|ON|FROM) (
  */
 export function contractingStatements(migration: string): string[] {
   const statements = migration
-    .split('--> statement-breakpoint')
-    .map((statement) =>
-      statement
-        .replace(/^\s*--.*$/gm, '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
+    .replace(/^\s*--.*$/gm, '')
+    // The body of a function contains statements too.
+    .replace(/\$\$.*?\$\$/gs, '$$$$')
+    .split(/;|--> statement-breakpoint/)
+    .map((statement) => statement.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
   // No process of the previous version knows a table that this migration creates.
   const created = new Set(
     statements.filter((statement) => /^CREATE (?:UNLOGGED )?TABLE /i.test(statement)).map(tableOf),
   );
-  return statements.filter(
-    (statement) => !EXPANDING_STATEMENTS.some((pattern) => pattern.test(statement)) && !created.has(tableOf(statement)),
-  );
+  const isExpanding = (statement: string) =>
+    created.has(tableOf(statement)) || EXPANDING_STATEMENTS.some((pattern) => pattern.test(statement));
+  return statements.filter((statement) => CONTRACTING_PART.test(statement) || !isExpanding(statement));
 }
