@@ -106,8 +106,9 @@ test(
   },
 );
 
+// A browser that is automated loads the page again. planStore.test.ts tests a page that Back restores from memory.
 test(
-  'a page restored from the back-forward cache shows what is stored now (section 4)',
+  'a page to which the user goes back shows what is stored now (section 4)',
   { tag: '@fault/B9' },
   async ({ page, context, couple }) => {
     const userId = await signInByApi(page, couple);
