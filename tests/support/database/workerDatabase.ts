@@ -72,8 +72,8 @@ async function copyTemplate(): Promise<OpenDatabase> {
 }
 
 /**
- * Returns a text that is equal for two databases with the same rows, constraints and indexes. The version of the
- * catalogue does not count, because it also grows when a change is undone.
+ * Returns a text that is equal for two databases with the same rows, constraints, indexes and triggers. The
+ * version of the catalogue does not count, because it also grows when a change is undone.
  */
 async function fingerprint(db: Database): Promise<string> {
   const contents = TABLES.filter((table) => table !== catalogueVersion).map(
@@ -81,7 +81,8 @@ async function fingerprint(db: Database): Promise<string> {
   );
   const constraints = `(select string_agg(conname, '' order by conname) from pg_constraint)`;
   const indexes = `(select string_agg(indexdef, '' order by indexdef) from pg_indexes where schemaname = 'public')`;
-  const expressions = [...contents, constraints, indexes].map((part) => `coalesce(${part}, '')`).join();
+  const triggers = `(select string_agg(tgname, '' order by tgname) from pg_trigger where not tgisinternal)`;
+  const expressions = [...contents, constraints, indexes, triggers].map((part) => `coalesce(${part}, '')`).join();
   const { rows } = (await db.execute(sql.raw(`select array[${expressions}] as parts`))) as { rows: unknown[] };
   return JSON.stringify(rows);
 }
