@@ -11,7 +11,8 @@ import { databaseLocation, withDatabase } from './withDatabase.ts';
 const USAGE = `Usage: npm run forget -- --months N
 
 Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than N months ago.
-Also deletes the review links, votes, invitations and history of plans whose wedding took place more than N months ago.
+For an enquiry without a date, only the day on which it was sent counts. Also deletes the review links, votes,
+invitations and history of plans whose wedding and ceremonies took place more than N months ago.
 Stop the server first if it uses the embedded database. With DATABASE_URL it may keep running.`;
 
 async function run(args: readonly string[]): Promise<void> {
