@@ -147,11 +147,11 @@ async function authorize(
   if (planRole === 'owner' && membership.role !== 'owner')
     throw new HttpError(403, 'Only the owner of the plan can do this.');
   if (planRole && !hasRights(membership.role, planRole))
-    throw new HttpError(403, 'You can view this plan, but not change it.');
+    throw new HttpError(403, 'You can view this wedding but not change it.');
   return membership;
 }
 
-export const NO_SUCH_PLAN = 'There is no such plan.';
+export const NO_SUCH_PLAN = 'This wedding was deleted, or you are no longer a member.';
 
 /** Sets the ETag of a response, and returns true when the browser has a response with the same ETag. */
 function isUnchanged(context: AppContext, json: string): boolean {

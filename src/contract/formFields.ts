@@ -82,7 +82,7 @@ export const phone = /* @__PURE__ */ z.string('Phone is required').check(
 export const calendarDate = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   z.string(`${label} is required`).check(
     z.refine((value) => !isBlank(value), `${label} is required`),
-    z.refine((value) => isBlank(value) || isCalendarDate(value), `${label} must be a date that exists`),
+    z.refine((value) => isBlank(value) || isCalendarDate(value), `${label} must be a date that is in the calendar`),
   );
 
 export const PAST_DATE_MESSAGE = 'Choose today or a later date';

@@ -67,7 +67,7 @@ export function ReviewPage({ review, lastDay, files, voteAddressOf }: ReviewPage
       </main>
       <footer>
         <p>
-          {`You can change your votes until ${formatDate(lastDay)}. Only the people who plan this wedding see them. `}
+          {`You can change your votes until ${formatDate(lastDay)}. The people who plan this wedding see them, and so does everyone who has this link. `}
           <a href={paths.privacy()}>Privacy</a>
         </p>
         <p>{PRODUCT_NAME}</p>

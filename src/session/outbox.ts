@@ -45,7 +45,7 @@ const RETRY_DELAYS = [5000, 15_000, 60_000, 180_000, 300_000];
  * idempotency keys after a day.
  */
 const MAX_AGE = 20 * 3600_000;
-const TOO_OLD_REFUSAL = 'It could not be sent within 20 hours.';
+const TOO_OLD_REFUSAL = 'It could not be sent within 20 hours. Please open the page and send it again.';
 
 /**
  * Sends an entry. Resolves with true when the server has received it, with false if the backend has no call for custom

@@ -94,9 +94,7 @@ describe('every form that sends personal details (section 3)', () => {
       path.replace('{venue}', await findServiceId('venues')).replace('{decor}', await findServiceId('decor')),
     );
     await openForm?.(user);
-    const notices = await screen.findAllByText(
-      /uses these details to .+, and for nothing else\. Only our team and the vendor/,
-    );
+    const notices = await screen.findAllByText(/uses these details to .+, and for nothing else\./);
     const personalFields = screen
       .getAllByRole<HTMLInputElement>('textbox')
       .filter((field) => /name|tel|email/.test(field.autocomplete));

@@ -189,7 +189,9 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     storeEnquiry(testUser.id, { since: Date.now() - 24 * HOUR });
     const keys = recordKeys();
     renderApp('/');
-    expect(await screen.findByText(/^Not sent:/)).toHaveTextContent('It could not be sent within 20 hours.');
+    expect(await screen.findByText(/^Not sent:/)).toHaveTextContent(
+      'It could not be sent within 20 hours. Please open the page and send it again.',
+    );
     expect(keys).toEqual([]);
   });
 

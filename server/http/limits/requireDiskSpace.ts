@@ -22,4 +22,5 @@ export function requireDiskSpace(hasDiskSpace: () => boolean): MiddlewareHandler
 }
 
 /** Creates the error 507 Insufficient Storage. */
-export const diskFull = () => new HttpError(507, 'There is no space left to save this.', {}, 60);
+export const diskFull = () =>
+  new HttpError(507, 'Our server has no space left, so this was not saved. Please try again later.', {}, 60);

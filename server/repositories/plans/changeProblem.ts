@@ -14,7 +14,8 @@ export function changeProblem(change: PlanEntry, now: Date): string | null {
     return 'A value cannot be stored.';
   // Each later change of an entry needs a higher clock, up to MAX_CLOCK. An entry with a clock near MAX_CLOCK could
   // soon not be changed again, so no clock may be far ahead.
-  if (change.clock > now.getTime() + LEAP_YEAR_MS) return 'The clock of the device is more than a year ahead.';
+  if (change.clock > now.getTime() + LEAP_YEAR_MS)
+    return 'The date of your device is more than a year ahead. Correct it, then try again.';
   const problem = entryProblem(change);
   if (problem !== null || collectionOf(change.key) !== 'items') return problem;
   // With a higher clock, the item could never be removed.

@@ -23,7 +23,10 @@ export function registerPlanLinksRoutes(app: App, deps: Deps): void {
     const created = await db.transaction((transaction) => createLink(transaction, membership, form, clock()));
     if (!created) throw notFound(NO_SUCH_PLAN);
     if (created === 'too many')
-      throw new HttpError(400, `A plan has at most ${MAX_LINKS} links for review. End one before you add more.`);
+      throw new HttpError(
+        400,
+        `A wedding can have at most ${MAX_LINKS} links for review. End one before you add more.`,
+      );
     planStreams.publish({ plan: membership.plan, revision: created.revision, changed: 'links' });
     return { ...created.link, token };
   });

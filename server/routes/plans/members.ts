@@ -26,7 +26,7 @@ export function registerPlanMembersRoutes(app: App, deps: Deps): void {
     if (created === 'too many')
       throw new HttpError(
         400,
-        `A plan has at most ${MAX_MEMBERS} members, with the open invitations. Remove one before you invite more.`,
+        `A wedding can have at most ${MAX_MEMBERS} members, with the open invitations. Remove one before you invite more.`,
       );
     planStreams.publish({ plan: membership.plan, revision: created.revision, changed: 'members' });
     return { ...created.invitation, token };

@@ -41,7 +41,8 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
     const cast = await db.transaction((transaction) => castVote(transaction, link, form));
     if (cast === 'ended') throw notFound(LINK_ENDED_MESSAGE);
     if (cast === 'unknown item') throw notFound('This item is no longer in the plan.');
-    if (cast === 'too many') throw new HttpError(400, 'This wedding cannot take more votes.');
+    if (cast === 'too many')
+      throw new HttpError(400, 'This wedding cannot take more votes. Please tell the person who sent you this link.');
     if ('waitMs' in cast) throw tooManyVotes(cast.waitMs);
     planStreams.publish({ plan: link.plan, revision: cast.revision, changed: 'links' });
     return cast.vote;

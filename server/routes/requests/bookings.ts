@@ -16,7 +16,7 @@ import {
 } from '../../repositories/requests/bookings.ts';
 import { noSuchService } from '../noSuchService.ts';
 
-const noSuchBooking = () => notFound('There is no such booking.');
+const noSuchBooking = () => notFound('This booking no longer exists.');
 
 const tooManyBookings = () =>
   new HttpError(

@@ -18,8 +18,8 @@ export function CompareBar() {
   return (
     <section ref={focusHeadingOnUnmount} aria-label="Comparison" className="compare-bar">
       <p role="status" className="min-w-0 flex-1 basis-40 leading-snug font-semibold empty:hidden">
-        {refusal === 'full' && 'You can compare up to four. Remove one first.'}
-        {refusal === 'other category' && `You are comparing ${name}. Clear them to compare others.`}
+        {refusal === 'full' && 'You can compare up to four. Press Compare on one of them again to remove it.'}
+        {refusal === 'other category' && `You are comparing ${name}. Press Clear to compare something else.`}
       </p>
       <Button variant="quiet" onClick={clear}>
         Clear

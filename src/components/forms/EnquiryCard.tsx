@@ -28,7 +28,9 @@ export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryC
       <h2 id={titleId} className="text-xl">
         {title}
       </h2>
-      <p className="mt-1 mb-4 text-ink-soft">We receive your enquiry, and the chat opens with it as a message.</p>
+      <p className="mt-1 mb-4 text-ink-soft">
+        When you press the button, we receive your enquiry, and the chat opens with the same message.
+      </p>
       <Form form={form} label={buttonLabel} nextStepText={nextStepText}>
         {children}
         <SendButton busy={form.submitting}>{buttonLabel}</SendButton>

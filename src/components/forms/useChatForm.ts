@@ -74,5 +74,5 @@ export function useChatForm<Values extends FieldValues, Checked>(
 
 const nextStepText = (chat: ChatAttempt | null): string =>
   chat?.outcome === 'opened'
-    ? 'Your chat is open with your message. The request to us will be sent again automatically.'
-    : 'The request to us will be sent again automatically.';
+    ? 'Your chat is open with your message. Your request will be sent again automatically.'
+    : 'Your request will be sent again automatically.';

@@ -13,7 +13,7 @@ const TEXTS = {
     'Some data on this device could not be read. We have kept a copy of it, and continue with the data that we can read.',
   'newer-version':
     'A newer version of this site has saved your plan. This tab shows the parts that it can read and does not overwrite the plan. Refresh the page to use the newer version.',
-  'view-only': 'You can view this plan. Only its owner and the members who can edit it can change it.',
+  'view-only': 'You can view this wedding but not change it. Ask its owner if you need to.',
 } as const;
 
 /**
@@ -30,7 +30,7 @@ export function StorageBanner() {
         action={
           <span className="flex flex-wrap gap-2">
             <Button variant="secondary" onClick={() => downloadFile(SAVED_DATA_FILE, savedDataText())}>
-              Download your plan
+              Download my plan
             </Button>
             <Button variant="secondary" onClick={dismiss}>
               Understood

@@ -47,7 +47,7 @@ export function ReadyMadePackages({ filters = {}, narrow = false, className = ''
       <h2 id="ready-made" className="text-3xl">
         Ready-made packages
       </h2>
-      <p className="mt-2 max-w-read text-ink-soft">Teams that have worked together, at one price.</p>
+      <p className="mt-2 max-w-read text-ink-soft">Several services together, at one price.</p>
       {error && packages.length === 0 ? (
         <div className="mt-6 max-w-read">
           <LoadFailure

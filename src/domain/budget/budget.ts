@@ -35,12 +35,12 @@ export const budgetWarning = (percent: number): string => budgetLevel(percent).w
 /** Returns a tip for the user: one below 50 percent, another below 80 percent, a third from there on (section 9). */
 export function budgetTip(percent: number): string {
   if (percent < 50) {
-    return 'More than half of your budget is free. Settle venue and catering first: together they take the largest share.';
+    return 'More than half of your budget is not spent yet. Venue and catering take the largest share, so plan them first.';
   }
   if (percent < 80) {
     return 'You are on track. Compare two or three quotes before you add the next service.';
   }
-  return 'Little is left. Keep some aside for taxes and last-minute needs, and see which services you can do without.';
+  return 'Keep some money aside for taxes and last-minute needs, and see which services you can do without.';
 }
 
 /** Formats a percentage rounded up to a whole number, so that it never contradicts the colour and the warning. */

@@ -128,7 +128,7 @@ export interface CeremonyTexts {
 export function ceremonyTexts(ceremony: Ceremony, basis: CostBasis): CeremonyTexts {
   const main = mainCeremony(basis);
   const assumed = ceremony.guests === null ? guestsAt(ceremony, basis) : null;
-  const source = main.guests === null ? 'as your quiz answers say' : `as at ${main.name}`;
+  const source = main.guests === null ? 'from your quiz answers' : `as for ${main.name}`;
   return {
     date: ceremony.date === null ? 'No date yet' : formatDate(ceremony.date),
     guests: ceremony.guests === null ? 'Guests not set' : countText(ceremony.guests, 'guest'),

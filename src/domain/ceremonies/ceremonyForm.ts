@@ -32,7 +32,7 @@ export const ceremonyForm = ({ others, earliestDate }: FormRules) =>
       z.refine((name) => !others.some((other) => isSameName(other.name, name)), DUPLICATE_NAME_MESSAGE),
     ),
     date: z.string().check(
-      z.refine((date) => date === '' || isCalendarDate(date), 'Choose a date that exists'),
+      z.refine((date) => date === '' || isCalendarDate(date), 'Choose a date that is in the calendar'),
       z.refine((date) => date === '' || earliestDate === null || date >= earliestDate, PAST_DATE_MESSAGE),
     ),
     guests: z

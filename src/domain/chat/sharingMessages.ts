@@ -8,7 +8,7 @@ import { cleanLine } from './textRules.ts';
 /** Composes the message with an invitation to a plan. `link` is the absolute address of the page that accepts it. */
 export const invitationText = (planName: string, link: string): ChatText =>
   messageWith(
-    `Please plan ${cleanLine(planName)} with me on ${PRODUCT_NAME}. The link is good once, for 7 days:`,
+    `Please plan ${cleanLine(planName)} with me on ${PRODUCT_NAME}. The link works for one person, for 7 days:`,
     link,
   );
 

@@ -43,7 +43,7 @@ export function knownItemNames(
 }
 
 function itemText({ before, after }: EntryChange): string {
-  if (after === null) return `Took out ${nameOf(before) || 'an item'}`;
+  if (after === null) return `Removed ${nameOf(before) || 'an item'}`;
   return before === null ? `Added ${nameOf(after) || 'an item'}` : `Updated the facts about ${nameOf(after)}`;
 }
 

@@ -126,7 +126,7 @@ export function timelineProgress(tasks: readonly Pick<TimelineTask, 'completed'>
 
 /** Returns a sentence that says what is wrong with a wedding date; '' for a valid date from `today` on (section 5). */
 export function weddingDateProblem(date: string, today: string): string {
-  if (!isCalendarDate(date)) return 'Choose a date that exists';
+  if (!isCalendarDate(date)) return 'Choose a date that is in the calendar';
   return date < today ? 'Choose today or a later date' : '';
 }
 

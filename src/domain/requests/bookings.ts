@@ -20,7 +20,7 @@ export const bookingStatusText = ({ status }: Pick<Booking, 'status'>): string =
 export const bookingStatusMeaning = ({ status }: Pick<Booking, 'status'>): string => STATUS_MEANINGS[status] ?? '';
 
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
-  requested: 'We are asking the business. Its answer appears here.',
-  confirmed: 'The business has reserved this date for you.',
-  declined: 'The business cannot take this booking. You can request another date.',
+  requested: 'We are asking the vendor. The answer appears here.',
+  confirmed: 'The vendor has reserved this date for you.',
+  declined: 'The vendor cannot take this booking. You can request another date.',
 };

@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       await signOut({ evenIfUnsaved: true });
       await navigate(paths.login(), {
         replace: true,
-        state: { message: 'Your account and everything in it is deleted.' },
+        state: { message: 'Your account and everything in it have been deleted.' },
       });
     },
   });

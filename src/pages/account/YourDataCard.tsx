@@ -82,7 +82,7 @@ export function YourDataCard() {
             busyLabel="Exporting..."
             onClick={() => dataExport.mutate()}
           >
-            Export my data
+            Download my data
           </Button>
         )}
         <EditorsOnly>

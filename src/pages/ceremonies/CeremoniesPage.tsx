@@ -62,7 +62,7 @@ export function CeremoniesPage() {
     <>
       <div className="max-w-read">
         <p className="mt-3 text-lg text-ink-soft">
-          Each ceremony has its own day and its own guests. Their plates are part of what your wedding will really cost.
+          Each ceremony has its own day and its own guests. Your cost estimate uses these numbers.
         </p>
         <SavedLine className="mt-2" />
         <ViewerNotice className="mt-3" />
@@ -88,7 +88,7 @@ export function CeremoniesPage() {
               )
             }
           >
-            <bdi>{lastRemoved.name}</bdi> was removed. What was only for it is now for the main ceremony.
+            <bdi>{lastRemoved.name}</bdi> was removed. Items that were only for it are now for the main ceremony.
           </Notice>
         )}
         <ol className="space-y-4">
@@ -128,7 +128,7 @@ export function CeremoniesPage() {
             {!canAdd && <p className="text-ink-soft">{`A plan can have up to ${MAX_CEREMONIES} ceremonies.`}</p>}
           </EditorsOnly>
           <LinkButton to={paths.customPackage()} variant="secondary">
-            See what it costs
+            See the cost estimate
           </LinkButton>
           <DeferredAddToCalendar />
         </div>

@@ -39,7 +39,7 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
   });
   return (
     <div ref={focusFirstFieldOnMount} onKeyDown={onEscape(onCancel)}>
-      <Form form={form} label={ceremony ? `Edit ${ceremony.name}` : 'New entry'}>
+      <Form form={form} label={ceremony ? `Edit ${ceremony.name}` : 'New ceremony'}>
         <FormField form={form} name="name" label="Ceremony" list={namesId} autoComplete="off" />
         <datalist id={namesId}>
           {OFFERED_CEREMONY_NAMES.map((name) => (

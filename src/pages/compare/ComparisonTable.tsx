@@ -36,7 +36,7 @@ export function ComparisonTable({ columns, showsOnlyDifferences, onRemove }: Com
     <>
       <p role="status" className="mt-4 text-ink-soft print:hidden">
         {loadedServices.length > 1 &&
-          `${rows.filter(differs).length} of ${rows.length} rows differ. They are marked with ≠.`}
+          `The rows that differ, ${rows.filter(differs).length} of ${rows.length}, are marked with ≠.`}
       </p>
       <div
         role="region"

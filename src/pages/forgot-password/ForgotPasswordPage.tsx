@@ -46,7 +46,7 @@ export function ForgotPasswordPage() {
           Ask on WhatsApp
         </Button>
         {chat.lastAttempt && <DeferredChatOutcome chat={chat.lastAttempt} />}
-        <PrivacyNote purpose="help you sign in again" />
+        <PrivacyNote partOf="chat" purpose="help you sign in again" />
       </Form>
     </AuthFrame>
   );

@@ -21,7 +21,7 @@ export function Hero() {
               <span className="block text-balance">Every rupee in its place.</span>
             </h1>
             <p className="mt-3 max-w-read max-md:mx-auto md:mt-6 md:text-lg">
-              See what the venue, the food, the light and the music cost in your city, and keep it all in one package.
+              See what the venue, the food, the lights and the music cost in your city, and keep it all in one package.
             </p>
             <p className="mt-5 flex flex-wrap gap-x-3 gap-y-1 max-md:justify-center md:mt-6">
               <Button className="md:px-8 md:text-lg" onClick={() => void navigate(paths.quiz())}>

@@ -32,20 +32,20 @@ export function JoinPage() {
         title={LINK_ENDED_MESSAGE}
         level={1}
         picture="page"
-        action={<LinkButton to={paths.dashboard()}>To your dashboard</LinkButton>}
+        action={<LinkButton to={paths.dashboard()}>Go to your dashboard</LinkButton>}
       >
-        An invitation is good once and for 7 days. Please ask for a new one.
+        An invitation works once, for 7 days. Please ask for a new one.
       </EmptyState>
     );
 
   return (
     <AuthFrame
       title="You are invited"
-      introduction="Someone wants to plan a wedding together with you: the venues and services, ceremonies, guests and costs, on all your devices."
+      introduction="Someone shares a wedding plan with you: the venues and services, ceremonies, guests and costs, on all your devices."
     >
       <ul className="list-disc space-y-1 ps-5 marker:text-marigold">
         <li>Everyone who plans this wedding sees your name and the changes that you make.</li>
-        <li>Your own plan stays yours, and nobody else sees it.</li>
+        <li>They do not see your own weddings.</li>
         <li>You can leave at any time.</li>
       </ul>
       <div className="mt-6 space-y-4">

@@ -26,7 +26,7 @@ export function InvitationEntry({ planId, invitation }: InvitationEntryProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-lg">Open invitation</p>
-        <p className="text-sm text-ink-soft">{`Good until ${lastDay}`}</p>
+        <p className="text-sm text-ink-soft">{`Valid until ${lastDay}`}</p>
       </div>
       <Chip>{ROLE_NAMES[invitation.role]}</Chip>
       <Button

@@ -66,7 +66,7 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
           path={paths.join(invitation.data.token)}
           composeMessage={(link) => invitationText(plan.name, link)}
         >
-          {`Send this link to one person. It is good once and for ${INVITATION_DAYS} days (${ROLE_NAMES[invitation.data.role]}).`}
+          {`Send this link to one person. It works once, for ${INVITATION_DAYS} days (${ROLE_NAMES[invitation.data.role]}).`}
         </NewLinkPanel>
       )}
     </SectionCard>

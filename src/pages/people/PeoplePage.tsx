@@ -26,7 +26,7 @@ export function PeoplePage() {
           <>
             {'Everyone here sees '}
             <bdi>{openPlan.name}</bdi>
-            {' with all its ceremonies and costs. Your other weddings stay yours.'}
+            {' with all its ceremonies and costs. They do not see your other weddings.'}
           </>
         )}
       </p>
@@ -53,7 +53,7 @@ const NoPeople = ({ isOffline }: { isOffline: boolean }) => (
   <EmptyState
     title={isOffline ? 'Not available right now' : 'Not available here'}
     picture="page"
-    action={<LinkButton to={paths.dashboard()}>To your dashboard</LinkButton>}
+    action={<LinkButton to={paths.dashboard()}>Go to your dashboard</LinkButton>}
   >
     {isOffline
       ? 'We cannot reach our server now. The people of your wedding appear here when you are online again.'

@@ -23,7 +23,7 @@ export function ReviewLinkEntry({ planId, link, canEnd }: ReviewLinkEntryProps) 
     onSettled: () => client.invalidateQueries({ queryKey: linksQuery(planId).queryKey }),
   });
   const facts = [
-    link.hasEnded ? `Ended on ${day}` : `Good until ${day}`,
+    link.hasEnded ? `Ended on ${day}` : `Valid until ${day}`,
     link.votes.length === 0 ? 'no votes yet' : countText(link.votes.length, 'vote'),
     link.showPrices ? 'with prices' : 'without prices',
     link.showTotal ? 'with the total' : '',

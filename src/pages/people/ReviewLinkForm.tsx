@@ -28,7 +28,7 @@ export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
         >
           {'The link for '}
           <bdi>{created.for}</bdi>
-          {` is ready. It is good for ${LINK_DAYS} days, for everyone who has it.`}
+          {` is ready. It works for ${LINK_DAYS} days, for everyone who has it.`}
         </NewLinkPanel>
       )}
     </>

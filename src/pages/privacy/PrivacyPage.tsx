@@ -56,7 +56,7 @@ export function PrivacyPage() {
         </ul>
         <p>
           One cookie keeps you signed in, for at most 90 days. Another one remembers for 180 days that you have signed
-          in from this browser, so that nobody can shut you out by guessing your password. A third holds your city, so
+          in from this browser, so that nobody can lock you out by guessing your password. A third holds your city, so
           that lists appear at once. There is no advertising and no tracking, and no other site learns of your visit
           until you press a button that opens one, such as the chat.
         </p>

@@ -27,7 +27,7 @@ const QuizNotForViewers = () => (
     title="The quiz is for those who plan"
     picture="search"
     level={1}
-    action={<LinkButton to={paths.dashboard()}>To the dashboard</LinkButton>}
+    action={<LinkButton to={paths.dashboard()}>Go to your dashboard</LinkButton>}
   >
     You can view this wedding but not change it, so you cannot answer its style quiz.
   </EmptyState>

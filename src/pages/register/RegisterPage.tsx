@@ -37,7 +37,7 @@ export function RegisterPage() {
       introduction="One place for the date, the budget and everyone you might hire."
       footer={
         <p>
-          Already with us?{' '}
+          Do you already have an account?{' '}
           <Link to={paths.login()} className="link">
             Sign in instead
           </Link>
@@ -66,7 +66,7 @@ export function RegisterPage() {
         <Button type="submit" busy={form.submitting} busyLabel="Creating Account..." className="w-full">
           Create Account
         </Button>
-        <PrivacyNote purpose="keep your account" />
+        <PrivacyNote partOf="account" purpose="keep your account" />
       </Form>
     </AuthFrame>
   );

@@ -26,7 +26,8 @@ const VenueContactForm = lazyWithRetry(async () => (await import('./VenueContact
 export function VenuePage() {
   const { data: venue, error, isFetching, refetch } = useQuery(pageVenueQuery(usePageContext()));
   const isGone = isMissing(error);
-  useTitle(venue && !isGone ? displayName(venue) : undefined);
+  const name = venue && !isGone ? displayName(venue) : undefined;
+  useTitle(name ?? (error ? 'Venue Not Found' : undefined));
 
   if (isGone) {
     return (

@@ -33,7 +33,8 @@ export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
         </>
       ) : ways.length === 0 ? (
         <p className="text-ink-soft">
-          We have found none. Set the guests of your ceremonies, or add services of a higher tier.
+          We found no way to save. We need the guests of your ceremonies, and compare premium and luxury services with
+          cheaper ones.
         </p>
       ) : (
         <ul className="divide-y divide-line">

@@ -30,7 +30,7 @@ const LIST_LIFETIME = 60_000;
 /** The largest number of requests with which one plan is reconciled. */
 const MAX_PASSES = 20;
 
-const VIEW_ONLY_REFUSAL = 'You can view this plan but not change it. Your last changes are only on this device.';
+const VIEW_ONLY_REFUSAL = 'You can view this wedding but not change it. Your last changes are only on this device.';
 
 export interface PlanReconciliation {
   /**

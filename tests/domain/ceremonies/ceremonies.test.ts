@@ -92,7 +92,7 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
       date: '10 December 2026',
       guests: 'Guests not set',
       plates: '400 plates',
-      assumedGuests: 'Until you set them, we count with 400 guests, as at Wedding.',
+      assumedGuests: 'Until you set them, we count with 400 guests, as for Wedding.',
     });
     expect(ceremonyTexts(mainCeremony({ guests: 100_000, meals: 2 }), basis)).toEqual({
       date: 'No date yet',
@@ -100,9 +100,7 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
       plates: '2,00,000 plates',
       assumedGuests: '',
     });
-    expect(ceremonyTexts(mainCeremony(), basisOf([], 75)).assumedGuests).toContain(
-      '75 guests, as your quiz answers say',
-    );
+    expect(ceremonyTexts(mainCeremony(), basisOf([], 75)).assumedGuests).toContain('75 guests, from your quiz answers');
   });
 });
 
@@ -132,7 +130,7 @@ describe('the form of a ceremony (section 10.4)', () => {
     [{ name: '  ' }, 'Ceremony is required'],
     [{ name: 'x'.repeat(61) }, 'Ceremony can have at most 60 characters'],
     [{ name: ' HALDI ' }, 'You already have a ceremony of this name'],
-    [{ date: '2026-02-30' }, 'Choose a date that exists'],
+    [{ date: '2026-02-30' }, 'Choose a date that is in the calendar'],
     [{ guests: '0' }, 'Enter a whole number of guests from 1 to 1,00,000, or leave it empty'],
     [{ guests: '1,00,001' }, 'Enter a whole number of guests from 1 to 1,00,000, or leave it empty'],
     [{ guests: '1e3' }, 'Enter a whole number of guests from 1 to 1,00,000, or leave it empty'],

@@ -8,7 +8,7 @@ const sangeet = { id: 'c1', name: 'Sangeet', date: null, guests: null, meals: 1,
 describe('the history in words (section 14.5)', () => {
   it.each<[string, unknown, unknown, string]>([
     ['items/u1', null, item, 'Added Sampangi Banquets'],
-    ['items/u1', item, null, 'Took out Sampangi Banquets'],
+    ['items/u1', item, null, 'Removed Sampangi Banquets'],
     ['items/u1', item, { ...item, tier: 'basic' }, 'Updated the facts about Sampangi Banquets'],
     ['ceremonies/c1', null, sangeet, 'Added the ceremony Sangeet'],
     ['ceremonies/c1', sangeet, null, 'Removed the ceremony Sangeet'],

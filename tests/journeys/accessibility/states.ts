@@ -271,7 +271,9 @@ export const STATES: readonly State[] = [
     act: async (page) => {
       for (const index of [0, 1, 2, 3, 4])
         await main(page).getByRole('article').nth(index).getByRole('button', { name: 'Compare' }).click();
-      await expect(page.getByText('You can compare up to four. Remove one first.')).toBeVisible();
+      await expect(
+        page.getByText('You can compare up to four. Press Compare on one of them again to remove it.'),
+      ).toBeVisible();
       await scrollToTop(page);
     },
   },

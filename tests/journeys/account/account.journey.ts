@@ -53,7 +53,7 @@ test(
     await test.step('export all data as a file', async () => {
       await page.goto('/account');
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export my data' }).click();
+      await page.getByRole('button', { name: 'Download my data' }).click();
       const download = await downloading;
       expect(download.suggestedFilename()).toMatch(/-my-data\.json$/);
       const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: unknown };
@@ -75,7 +75,7 @@ test(
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await dialog.getByLabel('Password').fill(changedCouple.password);
       await dialog.getByRole('button', { name: 'Delete everything' }).click();
-      await expect(page.getByText('Your account and everything in it is deleted.')).toBeVisible();
+      await expect(page.getByText('Your account and everything in it have been deleted.')).toBeVisible();
       await expect(page).toHaveURL(/\/login$/);
       expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /:|authToken/.test(key)))).toEqual([]);
       await page.getByLabel('Username').fill(changedCouple.username);

@@ -44,7 +44,7 @@ test(
   { tag: '@fault/Y2' },
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/CodeLoadError/, /status of 404/);
-    const formCode = codeUrlPattern('New entry');
+    const formCode = codeUrlPattern('New ceremony');
     await signInByApi(page, couple);
     await page.route(formCode, CODE_FAULTS['is missing (404)']);
     await page.goto('/ceremonies');
@@ -61,7 +61,7 @@ test(
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ceremonies' })).toBeFocused();
     sendCode();
-    const form = page.getByRole('form', { name: 'New entry' });
+    const form = page.getByRole('form', { name: 'New ceremony' });
     await expect(form).toBeVisible();
     await expect(form.locator(':focus')).toBeVisible();
   },

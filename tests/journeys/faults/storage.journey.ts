@@ -20,7 +20,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Not saved on this device' })).toBeVisible();
     await expect(page.getByText('Added!')).toBeHidden();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download your plan' }).click();
+    await page.getByRole('button', { name: 'Download my plan' }).click();
     const file = await (await download).createReadStream();
     const chunks: Buffer[] = [];
     for await (const chunk of file) chunks.push(chunk as Buffer);
@@ -195,7 +195,7 @@ test(
     // Until the history has loaded, the cards of the page change their heights, which moves the button.
     await expect(main.getByText('Added Lotus Caterers')).toBeVisible();
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export my data' }).click();
+    await page.getByRole('button', { name: 'Download my data' }).click();
     const exportPath = await (await downloading).path();
     const keys = [`customPackageItems:${userId}`, `weddingDate:${userId}`, `totalBudget:${userId}`];
     const valuesBefore = await Promise.all(keys.map((key) => readStorage(page, key)));

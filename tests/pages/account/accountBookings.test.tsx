@@ -93,9 +93,9 @@ describe('bookings on the account page (section 7)', () => {
   });
 
   it.each([
-    ['requested', 'Requested', 'We are asking the business. Its answer appears here.', /^Change/],
-    ['confirmed', 'Confirmed', 'The business has reserved this date for you.', /^Change/],
-    ['declined', 'Declined', 'The business cannot take this booking. You can request another date.', /^Request again/],
+    ['requested', 'Requested', 'We are asking the vendor. The answer appears here.', /^Change/],
+    ['confirmed', 'Confirmed', 'The vendor has reserved this date for you.', /^Change/],
+    ['declined', 'Declined', 'The vendor cannot take this booking. You can request another date.', /^Request again/],
   ])('say what the status %s means', async (status, text, meaning, button) => {
     await insertBooking({ status });
     renderApp('/account');

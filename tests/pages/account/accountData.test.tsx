@@ -112,7 +112,7 @@ describe('exporting the data (section 2)', () => {
   it('downloads a JSON file with everything that the server stores', async () => {
     const testUser = await signInTestUser();
     const blobs = recordDownloads();
-    await openAndClick('Export my data');
+    await openAndClick('Download my data');
     expect(await screen.findByText(/^Your data is in the file .+-my-data\.json\.$/)).toBeVisible();
     expect(blobs).toHaveLength(1);
     expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject({
@@ -129,12 +129,12 @@ describe('exporting the data (section 2)', () => {
     await signInTestUser();
     const blobs = recordDownloads();
     network.use(http.get('*/api/users/me/export/', respondWithError({ detail: 'Too busy.' }, 500)));
-    const { user } = await openAndClick('Export my data');
+    const { user } = await openAndClick('Download my data');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to export your data. Please try again.');
     expect(alert).toHaveTextContent('Too busy.');
     network.use(http.get('*/api/users/me/export/', ({ request }) => currentBackend().fetch(request)));
-    await user.click(screen.getByRole('button', { name: 'Export my data' }));
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(blobs).toHaveLength(1));
     allowConsoleErrors();
   });
@@ -142,9 +142,9 @@ describe('exporting the data (section 2)', () => {
   it('is no longer offered when the backend does not support it', async () => {
     await signInTestUser();
     network.use(http.get('*/api/users/me/export/', respondWithError({ detail: 'Not found.' }, 404)));
-    await openAndClick('Export my data');
+    await openAndClick('Download my data');
     expect(await screen.findByText('This site does not offer an export.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Export my data' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Download my data' })).not.toBeInTheDocument();
     allowConsoleErrors();
   });
 });
@@ -172,14 +172,14 @@ describe('importing a plan (sections 3 and 4)', () => {
       return 'blob:copy';
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    await openAndClick('Export my data');
+    await openAndClick('Download my data');
     await waitFor(() => expect(exportedFile).toBeDefined());
     cleanup();
 
     localStorage.clear();
     const testUser = await signInTestUser();
     const { user } = renderApp('/account');
-    await screen.findByRole('button', { name: 'Export my data' });
+    await screen.findByRole('button', { name: 'Download my data' });
     await importFile(user, file((await exportedFile?.text()) ?? ''));
     const notice = await screen.findByText('Imported into your plan: 1 service, wedding date.');
     expect(notice).toBeVisible();
@@ -234,7 +234,7 @@ describe('deleting the account (sections 2 and 4)', () => {
     await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
     await user.type(dialog.getByLabelText('Password'), PASSWORD);
     await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
-    expect(await screen.findByText('Your account and everything in it is deleted.')).toBeVisible();
+    expect(await screen.findByText('Your account and everything in it have been deleted.')).toBeVisible();
     expect(window.location.pathname).toBe('/login');
     expect(await readUsers()).toEqual([]);
     expect(Object.keys(localStorage).filter((key) => key === 'authToken' || key.includes(row!.id))).toEqual([]);

@@ -61,7 +61,7 @@ describe('several weddings (section 14.6)', () => {
     await user.click(screen.getByRole('button', { name: 'New Wedding' }));
     await user.type(await screen.findByLabelText('Name'), 'Asha & Dev');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^Failed to start the wedding/)).toBeVisible();
+    expect(await screen.findByText(/^Failed to create the wedding/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Wedding: Asha & Dev' })).toBeVisible();
     expect((await call('GET', '/plans/')).results).toHaveLength(2);

@@ -37,7 +37,9 @@ describe('choosing services to compare (spec 15.3)', () => {
     expect(await screen.findByRole('link', { name: 'Compare (4)' })).toBeVisible();
     await user.click(toggles[4] as HTMLElement);
     expect(toggles[4]).toHaveAttribute('aria-pressed', 'false');
-    expect(bar().getByRole('status')).toHaveTextContent('You can compare up to four. Remove one first.');
+    expect(bar().getByRole('status')).toHaveTextContent(
+      'You can compare up to four. Press Compare on one of them again to remove it.',
+    );
     await user.click(toggles[0] as HTMLElement);
     expect(toggles[0]).toHaveAttribute('aria-pressed', 'false');
     await user.click(bar().getByRole('link', { name: 'Compare (3)' }));
@@ -71,7 +73,9 @@ describe('choosing services to compare (spec 15.3)', () => {
     const [toggle] = await findToggles();
     await user.click(toggle as HTMLElement);
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
-    expect(bar().getByRole('status')).toHaveTextContent('You are comparing venues. Clear them to compare others.');
+    expect(bar().getByRole('status')).toHaveTextContent(
+      'You are comparing venues. Press Clear to compare something else.',
+    );
     await user.click(bar().getByRole('button', { name: 'Clear' }));
     await user.click(toggle as HTMLElement);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');

@@ -275,7 +275,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       const { form, alert, keys, endOutage, windowOpen } = await submitDuringOutage();
       expect(alert).toHaveTextContent('Failed to submit enquiry. Please try again.');
       expect(alert).toHaveTextContent('Your chat is open with your message.');
-      expect(alert).toHaveTextContent('The request to us will be sent again automatically.');
+      expect(alert).toHaveTextContent('Your request will be sent again automatically.');
       expect(await screen.findByText(/Not sent yet/)).toHaveTextContent(SERVICE.name);
       endOutage();
       act(() => void window.dispatchEvent(new Event('online')));

@@ -126,7 +126,7 @@ describe('the ceremonies page (section 10.4)', () => {
     });
     expect(entry('Haldi').getByText('Guests not set')).toBeVisible();
     expect(entry('Haldi').getByText('1,200 plates')).toBeVisible();
-    expect(entry('Haldi').getByText(/600 guests, as your quiz answers say/)).toBeVisible();
+    expect(entry('Haldi').getByText(/600 guests, from your quiz answers/)).toBeVisible();
   });
 
   it('removes a ceremony; Undo restores it with its assignments', async () => {

@@ -109,9 +109,9 @@ describe('a link for the family (section 14.8)', () => {
     expect(screen.getByLabelText('For')).toHaveValue('');
     const review = await callWith(null)('GET', `/review/${link.pathname.split('/')[2]}/`);
     expect(review).toMatchObject({ for: 'Nani', total: null });
-    expect(await screen.findByText(/^Good until .* · no votes yet · without prices$/)).toBeVisible();
+    expect(await screen.findByText(/^Valid until .* · no votes yet · without prices$/)).toBeVisible();
     await callWith(null)('PUT', `/review/${link.pathname.split('/')[2]}/votes/lotus/`, { vote: 'like' });
-    expect(await screen.findByText(/^Good until .* · 1 vote · without prices$/)).toBeVisible();
+    expect(await screen.findByText(/^Valid until .* · 1 vote · without prices$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End Link for Nani' }));
     expect(await screen.findByText(/^Ended on /)).toBeVisible();
     expect(await callWith(null)('GET', `/review/${link.pathname.split('/')[2]}/`)).toMatchObject({

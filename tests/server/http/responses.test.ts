@@ -167,7 +167,9 @@ describe('a full disk', () => {
           const { response, json } = await asha.call(method, path, body);
           expect(response.status).toBe(507);
           expect(response.headers.get('retry-after')).toBe('60');
-          expect(json).toMatchObject({ detail: 'There is no space left to save this.' });
+          expect(json).toMatchObject({
+            detail: 'Our server has no space left, so this was not saved. Please try again later.',
+          });
         }
         for (const path of ['/selected-services/', '/users/me/', '/venues/'])
           expect((await asha.call('GET', path)).response.status).toBe(200);

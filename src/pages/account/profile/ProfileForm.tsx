@@ -73,7 +73,7 @@ export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormPr
         hint="Vegetarian, no early mornings, marigolds everywhere …"
       />
       <SaveButtons label="Save Changes" submitting={form.submitting} onCancel={onCancel} />
-      <PrivacyNote purpose="fill in your enquiries and reply to you" />
+      <PrivacyNote partOf="account" purpose="fill in your enquiries and reply to you" />
     </Form>
   );
 }

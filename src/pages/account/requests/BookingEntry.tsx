@@ -116,8 +116,9 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         }}
       >
         <p>
+          {'Your booking of '}
           <bdi>{name}</bdi>
-          {` becomes free for others on ${formatDate(booking.date)}.`}
+          {` on ${formatDate(booking.date)} ends.`}
           {isConfirmed(booking) && ' This booking is confirmed. If you request it again later, the date may be taken.'}
         </p>
       </ConfirmDialog>

@@ -55,7 +55,7 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
       )}
       {history ? (
         <>
-          {revisions.length === 0 && <p className="mt-4">Nothing was changed yet.</p>}
+          {revisions.length === 0 && <p className="mt-4">Nothing has been changed yet.</p>}
           <ol className="mt-4 divide-y divide-line">
             {revisions.map((revision, index) => (
               <HistoryEntry

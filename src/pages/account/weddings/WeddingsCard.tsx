@@ -41,7 +41,7 @@ export function WeddingsCard() {
           <WeddingNameForm
             label="New Wedding"
             name=""
-            failure="Failed to start the wedding. Please try again."
+            failure="Failed to create the wedding. Please try again."
             onSave={async (name) => {
               await (await loadPlanActions()).createNewPlan(name, keyFor(name));
               renew();

@@ -56,7 +56,7 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <AutosavedField
           label="Quoted price"
-          hint="Replaces the listed price once a vendor has named theirs."
+          hint="The price that the vendor told you. It replaces the listed price."
           type="number"
           inputMode="numeric"
           required={false}
@@ -86,7 +86,7 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
         {!hasQuote && hasPlatePrice && (
           <AutosavedField
             label="Minimum plates"
-            hint="What the vendor charges at least for each ceremony. Default: 0"
+            hint="The smallest number of plates that the vendor charges for, at each ceremony. Default: 0"
             type="number"
             inputMode="numeric"
             required={false}

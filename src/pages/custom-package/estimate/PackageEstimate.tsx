@@ -56,7 +56,7 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
       <DisabledForViewers>
         <AutosavedField
           label="Contingency"
-          hint={`For what nobody can foresee: a percentage from 0 to ${MAX_CONTINGENCY_PERCENT}. Default: 0`}
+          hint={`Extra money for surprises, from 0 to ${MAX_CONTINGENCY_PERCENT} percent. Default: 0`}
           className="mt-4 print:hidden"
           type="number"
           inputMode="decimal"

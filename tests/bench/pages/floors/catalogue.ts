@@ -56,7 +56,7 @@ export const LIST_TEXT =
 
 export const HOME = {
   lines: ['Every guest seated.', 'Every rupee in its place.'],
-  text: 'See what the venue, the food, the light and the music cost in your city, and keep it all in one package.',
+  text: 'See what the venue, the food, the lights and the music cost in your city, and keep it all in one package.',
   picture: '/art/hero.svg',
   cities: ['All Regions', 'Mumbai', 'Delhi', 'Bangalore', 'Hyderabad', 'Chennai', 'Kolkata', 'Pune'],
   quotes: [

@@ -125,7 +125,7 @@ describe('an invitation (section 14.7)', () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(responses.find(({ status }) => status !== 201)).toMatchObject({
       status: 400,
-      json: { detail: expect.stringMatching(/^A plan has at most 50 members/) },
+      json: { detail: expect.stringMatching(/^A wedding can have at most 50 members/) },
     });
   });
 });
@@ -138,7 +138,7 @@ describe('a member (section 14.7)', () => {
     // The rights are checked before the body.
     expect(await ravi.call('PATCH', `/plans/${plan}/`, 'not JSON')).toMatchObject({
       status: 403,
-      json: { detail: 'You can view this plan, but not change it.' },
+      json: { detail: 'You can view this wedding but not change it.' },
     });
     expect((await ravi.call('POST', `/plans/${plan}/links/`, { for: 'Nani' })).status).toBe(403);
   });

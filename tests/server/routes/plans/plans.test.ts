@@ -228,7 +228,7 @@ describe('changes of a plan (section 14.2)', () => {
   it('from the far future are refused, because nobody could change them again', async () => {
     const { state } = await changePlan(asha, plan, planEntry('totalBudget', 1, MAX_CLOCK));
     expect(state.refused).toEqual([
-      { key: 'totalBudget', detail: 'The clock of the device is more than a year ahead.' },
+      { key: 'totalBudget', detail: 'The date of your device is more than a year ahead. Correct it, then try again.' },
     ]);
     expect(await changePlan(asha, plan, planEntry('totalBudget', 1, MAX_CLOCK + 1))).toMatchObject({ status: 400 });
   });

@@ -166,7 +166,7 @@ describe('a review link (section 14.8)', () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(responses.find(({ status }) => status !== 201)).toMatchObject({
       status: 400,
-      json: { detail: 'A plan has at most 50 links for review. End one before you add more.' },
+      json: { detail: 'A wedding can have at most 50 links for review. End one before you add more.' },
     });
   });
 });

@@ -79,7 +79,7 @@ describe('enquiries (sections 3, 5 and 7)', () => {
       name: ['Name is required'],
       phone: [expect.any(String)],
       email: [expect.any(String)],
-      date: ['Event date must be a date that exists'],
+      date: ['Event date must be a date that is in the calendar'],
       guestCount: ['Guest count must be at least 1'],
     });
     expect(await asha.call('POST', '/enquiries/', { ...form(), date: '2026-11-18' })).toMatchObject({
