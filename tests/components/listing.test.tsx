@@ -14,6 +14,7 @@ const service = (raw: Record<string, unknown>) =>
 
 const card = (raw: Record<string, unknown>) => (
   <ListingCard
+    nameId="name"
     service={service(raw)}
     nameFallback="Unnamed Venue"
     locationFallback="Location not specified"

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import type { ReactNode } from 'react';
 import { EditorsOnly } from '../sharing/EditorsOnly.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
@@ -31,28 +31,30 @@ interface AddableCardProps {
 /** Shows a venue or service of a list as a card with the buttons 'View Details' and 'Add to Package' (section 2). */
 export function AddableCard({ service, to, locationFallback = '', failure, eager, children }: AddableCardProps) {
   'use memo';
+  const nameId = useId();
   const isHydrated = useHydrated();
   const { state, isInPackage, add } = useAddToPackage(service);
   return (
     <ListingCard
       service={service}
+      nameId={nameId}
       nameFallback={displayName({ ...service, name: '' })}
       locationFallback={locationFallback}
       eager={eager}
       corner={
         isHydrated && (
           <Suspense>
-            <CompareToggle service={service} />
+            <CompareToggle service={service} nameId={nameId} />
           </Suspense>
         )
       }
       actions={
         <>
-          <LinkButton to={to} variant="secondary">
+          <LinkButton to={to} variant="secondary" aria-describedby={nameId}>
             View Details
           </LinkButton>
           <EditorsOnly>
-            <Button busy={state === 'adding'} onClick={add}>
+            <Button busy={state === 'adding'} aria-describedby={nameId} onClick={add}>
               {CARD_ADD_LABELS[state]}
             </Button>
           </EditorsOnly>

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Service } from '#contract/catalogue/services.ts';
 import { capacityText } from '#domain/catalogue/venues.ts';
 import { CataloguePhoto } from './CataloguePhoto.tsx';
@@ -11,6 +11,8 @@ import { Card } from '#components/ui/Card.tsx';
 
 interface ListingCardProps {
   service: Service;
+  /** The id of the heading with the name, by which the controls of the card are described. */
+  nameId: string;
   /** Replaces a missing name, for instance 'Unnamed Venue'. */
   nameFallback: string;
   /** Replaces a missing location. Without it the line of the location is omitted. */
@@ -28,8 +30,7 @@ interface ListingCardProps {
 /** Shows one service or venue as a card in a list: picture, name, location, tier, capacity, price and actions. */
 export function ListingCard(props: ListingCardProps) {
   'use memo';
-  const { service, nameFallback, locationFallback = '', children, corner, actions, eager = false } = props;
-  const nameId = useId();
+  const { service, nameId, nameFallback, locationFallback = '', children, corner, actions, eager = false } = props;
   const name = service.name || nameFallback;
   const guestsText = capacityText(service.capacity);
   const locationText = service.location || locationFallback;

@@ -66,7 +66,10 @@ export function RegisterPage() {
         <Button type="submit" busy={form.submitting} busyLabel="Creating Account..." className="w-full">
           Create Account
         </Button>
-        <PrivacyNote partOf="account" purpose="keep your account" />
+        <PrivacyNote
+          audience="Our team and the vendors you ask see them, until you delete them. People who plan with you and readers of your reviews see your name."
+          purpose="keep your account"
+        />
       </Form>
     </AuthFrame>
   );

@@ -47,7 +47,7 @@ export function VenueContactForm({ venue }: { venue: Service }) {
           Connect on WhatsApp
         </Button>
         {chat.lastAttempt && <DeferredChatOutcome chat={chat.lastAttempt} />}
-        <PrivacyNote partOf="chat" purpose="write your message" />
+        <PrivacyNote audience="They are only in your chat message." purpose="write your message" />
       </Form>
     </Card>
   );

@@ -220,6 +220,10 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
     ])
       expect(article.getByText(text)).toBeVisible();
     expect(article.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/venues/7');
+    // Screen readers list the controls of all cards together.
+    const heading = article.getByRole('heading', { level: 3 }).textContent;
+    for (const control of [...article.getAllByRole('button'), article.getByRole('link', { name: 'View Details' })])
+      expect(control).toHaveAccessibleDescription(heading);
   });
 
   it("has 'Unnamed Venue', 'Location not specified' and 'Price on request' for missing fields", async () => {

@@ -246,6 +246,9 @@ describe('recommendations (section 9)', () => {
       const venues = screen.getByRole('heading', { level: 3, name: 'Venues' }).closest('section')!;
       const cards = within(venues).getAllByRole('article');
       expect(cards).toHaveLength(3);
+      const name = within(cards[0]!).getByRole('heading', { level: 4 }).textContent;
+      expect(cards[0]).toHaveAccessibleName(name);
+      expect(within(cards[0]!).getByRole('button', { name: 'Add to Package' })).toHaveAccessibleDescription(name);
       expect(Math.max(...cards.map((card) => within(card).queryAllByRole('listitem').length))).toBe(2);
       await user.click(within(cards[0]!).getByText('Why this?'));
       expect(within(cards[0]!).getByText(/Basic, the tier of your plan: 100/)).toBeVisible();

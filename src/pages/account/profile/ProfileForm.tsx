@@ -73,7 +73,10 @@ export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormPr
         hint="Vegetarian, no early mornings, marigolds everywhere …"
       />
       <SaveButtons label="Save Changes" submitting={form.submitting} onCancel={onCancel} />
-      <PrivacyNote partOf="account" purpose="fill in your enquiries and reply to you" />
+      <PrivacyNote
+        audience="Our team and the vendors you ask see them, until you delete them. People who plan with you and readers of your reviews see your name."
+        purpose="fill in your enquiries and reply to you"
+      />
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
 import { PriceTag } from '#components/catalogue/PriceTag.tsx';
 import { CompareToggle } from '#components/comparing/CompareToggle.tsx';
@@ -16,13 +17,14 @@ import { paths } from '#paths';
 /** Shows a recommended service as a card: its first two features, the reasons, and a button to add it. */
 export function RecommendationCard({ recommendation }: { recommendation: Recommendation<Service> }) {
   const { service, score, quizMatch } = recommendation;
+  const nameId = useId();
   const { state, add } = useAddToPackage(service);
   return (
-    <Card as="article" className="relative flex h-full flex-col overflow-hidden">
+    <Card as="article" aria-labelledby={nameId} className="relative flex h-full flex-col overflow-hidden">
       <CataloguePhoto image={service.image} place="card" alt="" />
-      <CompareToggle service={service} />
+      <CompareToggle service={service} nameId={nameId} />
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <h4 className="font-display text-lg leading-tight">
+        <h4 id={nameId} className="font-display text-lg leading-tight">
           <Link
             to={paths.details(service.id, service.category)}
             className="text-ink underline-offset-4 hover:underline"
@@ -41,11 +43,13 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
         )}
         <PriceTag service={service} className="mt-auto pt-2" />
         <details className="text-sm">
-          <summary className="min-h-6 text-kumkum-ink">Why this?</summary>
+          <summary aria-describedby={nameId} className="min-h-6 text-kumkum-ink">
+            Why this?
+          </summary>
           <p className="mt-1 text-ink-soft">{explainScore(score)}</p>
         </details>
         <EditorsOnly>
-          <Button variant="secondary" busy={state === 'adding'} onClick={add}>
+          <Button variant="secondary" busy={state === 'adding'} aria-describedby={nameId} onClick={add}>
             {CARD_ADD_LABELS[state]}
           </Button>
         </EditorsOnly>
