@@ -11,7 +11,7 @@ async function addFirst(page: Page, list: string): Promise<void> {
 
 async function saveCeremony(page: Page, button: string, fields: Readonly<Record<string, string>>): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
 }
