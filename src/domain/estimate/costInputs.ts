@@ -1,7 +1,7 @@
 import { MAX_AMOUNT_RUPEES, MAX_GUESTS } from '#contract/amounts.ts';
 import { requiredText } from '#contract/formFields.ts';
 import * as z from 'zod/mini';
-import { parsePercent } from '../budget/allocations.ts';
+import { parsePercent } from '../budget/allocationInput.ts';
 import { formatCount, formatRupees, parseRupees, parseWholeNumber } from '../money.ts';
 import { MAX_CONTINGENCY_PERCENT, MAX_EXTRA_LABEL_LENGTH, MAX_MINIMUM_PLATES } from './assumptions.ts';
 import { MAX_SCENARIO_NAME_LENGTH } from './scenarios.ts';

@@ -46,7 +46,7 @@ export function ForgotPasswordPage() {
           Ask on WhatsApp
         </Button>
         {chat.lastAttempt && <DeferredChatOutcome chat={chat.lastAttempt} />}
-        <PrivacyNote audience="They are only in your chat message." purpose="help you sign in again" />
+        <PrivacyNote audience="" purpose="help you sign in again" />
       </Form>
     </AuthFrame>
   );

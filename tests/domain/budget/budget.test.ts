@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changeAllocation, parsePercent } from '#domain/budget/allocationInput.ts';
 import {
   ALLOCATION_PROBLEM,
   DEFAULT_ALLOCATIONS,
   allocationTotal,
   allocationsSchema,
   canSave,
-  changeAllocation,
-  parsePercent,
 } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
 import {

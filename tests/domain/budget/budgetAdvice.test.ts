@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ALLOCATIONS, allocationsSchema, changeAllocation } from '#domain/budget/allocations.ts';
+import { changeAllocation } from '#domain/budget/allocationInput.ts';
+import { DEFAULT_ALLOCATIONS, allocationsSchema } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
 import { budgetAdvice } from '#domain/budget/budgetAdvice.ts';
 import { BUDGET_CATEGORIES } from '#domain/catalogue/categories.ts';

@@ -3,13 +3,8 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { usePlan } from '#plan/usePlan.ts';
 import { useStored } from '#plan/useStored.ts';
-import {
-  ALLOCATION_PROBLEM,
-  allocationTotal,
-  canSave,
-  changeAllocation,
-  parsePercent,
-} from '#domain/budget/allocations.ts';
+import { changeAllocation, parsePercent } from '#domain/budget/allocationInput.ts';
+import { ALLOCATION_PROBLEM, allocationTotal, canSave } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
 import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
 import type { BudgetCategory } from '#domain/catalogue/categories.ts';
