@@ -59,9 +59,10 @@ export function chunks(): Plugin {
         : undefined,
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
+      // The bundler lists modules in the order in which they happened to load. Sorted, each build gives the same files.
+      const ids = [...this.getModuleIds()].sort();
       // Calls of the bundler are slow, so ask once for each module.
-      const graph = new Map(Array.from(this.getModuleIds(), (id) => [id, readModule(this.getModuleInfo(id))]));
-      const ids = [...graph.keys()];
+      const graph = new Map(ids.map((id) => [id, readModule(this.getModuleInfo(id))]));
       const importsOf = (id: string) => graph.get(id)?.imports ?? [];
       const lazyImportsOf = (id: string) => graph.get(id)?.lazyImports ?? [];
 
