@@ -14,8 +14,8 @@ const HELPER = `export const __vitePreload = (load, files = []) => {
 };`;
 
 /**
- * Creates the plugin that lets the web app request a file that is loaded lazily and, at the same time, all files that it
- * and its imports import. Otherwise the browser learns of a file only when the file that imports it has arrived, and
+ * Creates the plugin that lets the web app request a file that is loaded lazily and, at the same time, all files that
+ * it and its imports import. Otherwise the browser learns of a file only when the file that imports it has arrived, and
  * each such step takes a round trip. Vite's own way to do this adds a link element for each file, and that takes a slow
  * phone longer.
  */

@@ -102,8 +102,8 @@ export async function connectToServer(dataDir: string, command: string): Promise
 }
 
 /**
- * Returns a message as a line of JSON. From Node 24 on, readline also ends a line at the two characters that are escaped
- * here, which JSON does not escape.
+ * Returns a message as a line of JSON. From Node 24 on, readline also ends a line at the two characters that are
+ * escaped here, which JSON does not escape.
  */
 const toLine = (message: unknown): string =>
   `${JSON.stringify(message)

@@ -5,8 +5,8 @@ import { StartError } from '../startError.ts';
 import { runCommand } from './commandLine.ts';
 
 /**
- * The command `node dist/server/restore.js <backup>`, which creates the embedded database in DATA_DIR from a backup. Reads
- * no other settings, so that it also works when one of those is invalid. Returns the path of the database.
+ * The command `node dist/server/restore.js <backup>`, which creates the embedded database in DATA_DIR from a backup.
+ * Reads no other settings, so that it also works when one of those is invalid. Returns the path of the database.
  */
 async function restore(backupPath: string | undefined): Promise<string> {
   if (backupPath === undefined || !existsSync(backupPath))

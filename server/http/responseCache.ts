@@ -25,8 +25,8 @@ export interface ResponseCache {
   /**
    * Responds from memory, or creates the response and stores it. A response with another status than 200 is not stored,
    * nor one during whose creation the cache was cleared.
-   * @param parameters everything on which the response depends besides encoding and decoded path, without a slash at its
-   * end; always in the same order
+   * @param parameters everything on which the response depends besides encoding and decoded path, without a slash at
+   * its end; always in the same order
    */
   readonly respond: (
     context: AppContext,

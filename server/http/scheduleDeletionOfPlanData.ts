@@ -4,7 +4,7 @@ import { HOUR_MS } from '../durations.ts';
 import { deleteOutdatedPlanData } from '../repositories/plans/planRetention.ts';
 import { scheduleTask } from '../scheduleTask.ts';
 
-/** Deletes outdated data of plans (see deleteOutdatedPlanData), at the start and then every hour. Returns a function that stops this. */
+/** Calls deleteOutdatedPlanData() at the start and then every hour. Returns a function that stops this. */
 export function scheduleDeletionOfPlanData(db: Database, clock: () => Date, log: Logger): () => void {
   return scheduleTask(
     () => deleteOutdatedPlanData(db, clock()),

@@ -14,9 +14,9 @@ type SessionCall = Pick<Call, 'context'> & { deps: Deps };
 export const INCORRECT_SIGN_IN = 'The username or password is incorrect.';
 
 /**
- * Begins a session for `account` in the browser that made this call: sets the cookie with the refresh token, and remembers
- * the browser as a known device. Ends the session that the browser had until now: nobody could use or end it any more,
- * for instance when its user signed out offline.
+ * Begins a session for `account` in the browser that made this call: sets the cookie with the refresh token, and
+ * remembers the browser as a known device. Ends the session that the browser had until now: nobody could use or end it
+ * any more, for instance when its user signed out offline.
  * @param account has the hash with which the password was verified
  * @returns the response body with the access token
  * @throws HttpError 401 when the password was changed or the account deleted since it was verified

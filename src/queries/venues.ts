@@ -23,8 +23,8 @@ export const venuesOfTierQuery = (region: string, tier: Tier, parameters: ListPa
   listQuery(venueSource, region, { tier }, parameters);
 
 /**
- * Returns the query for one venue (GET /venues/{id}). Until a response arrives, the venue is the one from a cached list,
- * also when the request fails.
+ * Returns the query for one venue (GET /venues/{id}). Until a response arrives, the venue is the one from a cached
+ * list, also when the request fails.
  */
 export const venueQuery = (id: string, region: string, client: QueryClient) =>
   queryOptions({

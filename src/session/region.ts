@@ -21,8 +21,8 @@ export function regionInForce(id: string, regions: KnownRegions): Region {
 }
 
 /**
- * Returns true when the cities have loaded and do not include the chosen one. A response without any city does not count,
- * because a backend has cities.
+ * Returns true when the cities have loaded and do not include the chosen one. A response without any city does not
+ * count, because a backend has cities.
  */
 export const isUnknownRegion = (id: string, regions: KnownRegions): boolean =>
   typeof regions !== 'string' &&

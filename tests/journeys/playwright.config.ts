@@ -74,9 +74,9 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
-    // Journeys about costs, faults, hosting and signing in do not depend on the size of the page. accessibility.journey.ts and
-    // those about performance set it.
-    // A phone always asks for reduced motion, so that the journeys with animations also pass without them.
+    // Journeys about costs, faults, hosting and signing in do not depend on the size of the page.
+    // accessibility.journey.ts and those about performance set it. A phone always asks for reduced motion, so that the
+    // journeys with animations also pass without them.
     {
       name: 'phone',
       testIgnore: [

@@ -6,8 +6,8 @@ import { groupByItem, missingItems, writeResults } from '../support/specificatio
 
 /**
  * Writes which journeys have exercised which messages of the specification and, by the tags of the journeys, which
- * faults. When a run of all journeys passes, each message of JOURNEY_MESSAGES must have been exercised by a journey that
- * passed: otherwise prints the messages that were not, and fails the run.
+ * faults. When a run of all journeys passes, each message of JOURNEY_MESSAGES must have been exercised by a journey
+ * that passed: otherwise prints the messages that were not, and fails the run.
  */
 export default class SpecificationReporter implements Reporter {
   #suite: Suite | undefined;

@@ -5,7 +5,7 @@ import { writeBackup } from './onlineBackup.ts';
 /** The bytes that are added to the write-ahead log before space is reclaimed again. */
 const BYTES_BEFORE_RECLAIM = 64 * 1024 * 1024;
 
-/** What a PostgreSQL server does in other processes, which the embedded database does not have. */
+/** The maintenance of the embedded database. A PostgreSQL server does this in processes of its own, or other tools do. */
 interface Maintenance {
   /** Writes a backup to a new file while the database is in use. */
   readonly writeBackup: WriteBackup;

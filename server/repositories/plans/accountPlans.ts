@@ -61,9 +61,10 @@ export async function* exportChanges(db: Database, plan: string, user: string): 
 }
 
 /**
- * Takes a user out of all plans, in the transaction that has locked and deletes the account. A plan without other members is deleted
- * for good, and so is a plan that the user owned and had deleted. Every other plan stays. If the user owned it, the
- * editor who has been a member for longest becomes the owner, or such a viewer when there is no editor.
+ * Takes a user out of all plans, in the transaction that has locked and deletes the account. A plan without other
+ * members is deleted for good, and so is a plan that the user owned and had deleted. Every other plan stays. If the
+ * user owned it, the editor who has been a member for longest becomes the owner, or such a viewer when there is no
+ * editor.
  * @returns all plans that the user was a member of, also those that no longer exist, with their new revisions
  */
 export async function leaveAllPlans(db: Transaction, user: string): Promise<{ plan: string; revision: number }[]> {

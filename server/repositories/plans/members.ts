@@ -58,8 +58,8 @@ const toInvitedMember = ({
 
 /**
  * Creates an invitation.
- * @returns the invitation, 'too many' when the plan cannot have another member, or null when the plan was deleted or the
- * user no longer owns it
+ * @returns the invitation, 'too many' when the plan cannot have another member, or null when the plan was deleted or
+ * the user no longer owns it
  */
 export async function createInvitation(
   db: Transaction,

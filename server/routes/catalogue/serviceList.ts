@@ -19,8 +19,8 @@ const pageResponse = z.omit(serviceListResponse, { results: true });
 
 /**
  * Returns the page of services that a request for a list asks for (section 7). An unknown tier, style, decor type or
- * region matches no service; neither does a minimum budget above the maximum. With `similar_to`, the parameter `sort` has
- * no effect.
+ * region matches no service; neither does a minimum budget above the maximum. With `similar_to`, the parameter `sort`
+ * has no effect.
  * @param category restricts the list to one category; undefined for all categories
  */
 export async function serviceList(call: Call<ListQuery>, category: string | undefined): Promise<ServiceList> {

@@ -18,7 +18,8 @@ const PLAIN_ADDRESS = /^(https:\/\/(?:[a-z\d]+[.-])*[a-z]+)?((?:\/[\w-][\w.-]*)+
 /**
  * Returns an image address (section 3.8): a path if the image has the same origin as the page, otherwise an absolute
  * URL. The server renders pages with paths, because it does not know under which host the browser reaches it. Returns
- * '' for anything that is neither an https URL (or an http URL on an http page), nor a path of the backend, nor a `data:image/` URL.
+ * '' for anything that is neither an https URL (or an http URL on an http page), nor a path of the backend, nor a
+ * `data:image/` URL.
  */
 export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = false }: AddressContext): string {
   const address = value.trim();

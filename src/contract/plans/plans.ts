@@ -61,8 +61,8 @@ const readPlanSummaryEntry = (raw: unknown, context: ReadContext): PlanSummary |
   readEntity(planSummaryFields, raw, context);
 
 /**
- * Reads the response of GET /plans. Throws ContractError when it contains no list: with an empty one the app would create
- * the user's plans again.
+ * Reads the response of GET /plans. Throws ContractError when it contains no list: with an empty one the app would
+ * create the user's plans again.
  */
 export const readPlans = (raw: unknown, context: ReadContext): ListPage<PlanSummary> =>
   readRequiredList(raw, context, 'plans', readPlanSummaryEntry);

@@ -23,7 +23,7 @@ export function HomePage() {
       <Testimonials />
       <section aria-labelledby="closing" className="mx-auto max-w-page px-4 pt-16 text-center sm:px-6">
         <h2 id="closing" className="text-3xl">
-          Answer six questions to start your plan
+          Answer a few questions to start your plan
         </h2>
         <p className="mx-auto mt-3 max-w-read">
           City, style, guests, budget, priorities, venue. It takes two minutes, and you can change every answer.

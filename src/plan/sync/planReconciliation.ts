@@ -218,7 +218,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     }
     reconcilePackage ??= createPackageReconciliation(scope);
     const outcome = await reconcilePackage();
-    // After a response that could not be read, decide it only now: a proxy that spoils one response spoils the other too.
+    // After a response that could not be read, decide it only now: a proxy that spoils one response spoils the other
+    // too.
     decideThatPlansAreMissing();
     return outcome;
   }

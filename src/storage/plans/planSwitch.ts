@@ -40,8 +40,8 @@ export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string,
 }
 
 /**
- * Completes the opening of another plan, if a tab has begun it and was perhaps closed before the end. Returns false when
- * the device has no space for that plan; the previous plan is then open.
+ * Completes the opening of another plan, if a tab has begun it and was perhaps closed before the end. Returns false
+ * when the device has no space for that plan; the previous plan is then open.
  */
 export function finishSwitch(storage: DeviceStorage, scope: Scope): boolean {
   const { device, values, plans } = storage;

@@ -74,7 +74,9 @@ export function changesTo<Key extends ValueKey>(
   return changes;
 }
 
-/** Returns whether the codec of a stored value can read this entry of it. It can always read that the entry was removed. */
+/**
+ * Returns whether the codec of a stored value can read this entry of it. It can always read that the entry was removed.
+ */
 export function isReadable(entryKey: string, value: unknown): boolean {
   const key = storedKeyOf(entryKey);
   if (key === null || value === null) return true;

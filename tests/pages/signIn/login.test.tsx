@@ -65,8 +65,8 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
   it('leaves the focus in the first invalid field when the user corrects it immediately', async () => {
     renderApp('/login');
     const username = await screen.findByLabelText('Username');
-    // React Hook Form can move the focus once more, in a timer without a delay. Hold such timers back until the user has
-    // typed, so that the test would notice it.
+    // React Hook Form can move the focus once more, in a timer without a delay. Hold such timers back until the user
+    // has typed, so that the test would notice it.
     const { setTimeout: setRealTimeout } = globalThis;
     const heldBack: (() => void)[] = [];
     const timers = vi

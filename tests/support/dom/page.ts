@@ -73,8 +73,8 @@ export function useQuietConsole(): { allowConsoleErrors: () => void } {
 }
 
 /**
- * Resolves when every request that the page has begun has reached the server: it sends one more in the same way. Call it
- * before you expect that something was not sent.
+ * Resolves when every request that the page has begun has reached the server: it sends one more in the same way. Call
+ * it before you expect that something was not sent.
  */
 export async function earlierRequestsArrive(): Promise<void> {
   await call(listRegions);

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Replaces localStorage, until `vi.unstubAllGlobals()`, by an object that has only these three methods and lists no keys.
- * Those that `overrides` lacks call the real ones.
+ * Replaces localStorage, until `vi.unstubAllGlobals()`, by an object that has only these three methods and lists no
+ * keys. Those that `overrides` lacks call the real ones.
  */
 export function stubStorage(overrides: Partial<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>>): void {
   const real = localStorage;

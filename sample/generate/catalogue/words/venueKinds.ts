@@ -9,7 +9,10 @@ export interface VenueKind {
   /** The range of the number of guests. */
   readonly capacityRange: readonly [from: number, to: number];
   readonly hasRooms: boolean;
-  /** Who provides the food: the venue, or a caterer that the couple brings. For 'either', it is chosen at random. */
+  /**
+   * Who provides the food: the venue for 'house', a caterer that the couple brings for 'outside'. For 'either', the
+   * generator chooses one of the two at random.
+   */
   readonly catering: 'house' | 'outside' | 'either';
   readonly amenities: readonly string[];
   /**

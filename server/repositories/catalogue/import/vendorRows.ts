@@ -33,8 +33,8 @@ export interface VendorRows {
   /** The vendors that no earlier row has named. */
   readonly vendors: VendorRow[];
   /**
-   * Vendors for which a row has a value that the earlier rows lacked. The first value of a vendor counts: such a row has
-   * '' or 0 where an earlier row had a value.
+   * Vendors for which a row has a value that the earlier rows lacked. The first value of a vendor counts: such a row
+   * has '' or 0 where an earlier row had a value.
    */
   readonly completedVendors: VendorRow[];
 }
@@ -99,7 +99,9 @@ const withMissingValues = (first: VendorRow, second: VendorRow): VendorRow => ({
   since: first.since || second.since,
 });
 
-/** Returns the values of a vendor that the earlier rows lacked, as a row in a list; an empty list when there are none. */
+/**
+ * Returns the values of a vendor that the earlier rows lacked, as a row in a list; an empty list when there are none.
+ */
 function completionOf(vendor: VendorRow, known: KnownVendor | undefined): VendorRow[] {
   if (!known) return [];
   const description = known.hasDescription ? '' : vendor.description;
