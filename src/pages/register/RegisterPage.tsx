@@ -37,7 +37,7 @@ export function RegisterPage() {
       introduction="One place for the date, the budget and everyone you might hire."
       footer={
         <p>
-          Do you already have an account?{' '}
+          Do you have an account?{' '}
           <Link to={paths.login()} className="link">
             Sign in instead
           </Link>
