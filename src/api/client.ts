@@ -66,7 +66,7 @@ export function createApiClient({
   const { origin, protocol } = new URL(pageUrl);
   const context = { baseUrl: absoluteBase(baseUrl, pageUrl), origin, httpsOnly: protocol === 'https:', warn, nextTask };
   const sameOrigin = isSameOrigin(baseUrl, pageUrl);
-  const { ensureFresh, renew } = createRefresher(session, () => call(endpoints.refresh), globalThis.navigator?.locks);
+  const { ensureFresh, renew } = createRefresher(session, () => call(endpoints.refresh));
   const loadSend = loadOnce(() =>
     loadTransport({
       baseUrl,

@@ -1,4 +1,5 @@
 import { ApiError, isRejection } from './errors.ts';
+import { withSessionLock } from './sessionLock.ts';
 
 /** The functions by which the API client reads and changes the session that the device stores. */
 export interface SessionAccess {
@@ -28,15 +29,13 @@ export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'e
   return error instanceof ApiError && isRejection(error.status) && secondsLeft <= 0 ? 'end' : 'keep';
 }
 
-type Locks = Pick<LockManager, 'request'>;
-
 /**
  * Creates the functions that keep the access token fresh. `ensureFresh()` resolves with a token that has not expired,
- * or with null when nobody is signed in. Simultaneous calls, in this tab and, through `locks`, in other tabs, cause at
- * most one refresh request. `renew(token)` does the same after the server has rejected this token. Both reject with the
+ * or with null when nobody is signed in. Simultaneous calls, in this tab and, through the session lock, in other tabs,
+ * cause at most one refresh request. `renew(token)` does the same after the server has rejected this token. Both reject with the
  * ApiError of the refresh when it has failed and the old token has expired or was rejected.
  */
-export function createRefresher(session: SessionAccess, requestToken: () => Promise<string>, locks: Locks | undefined) {
+export function createRefresher(session: SessionAccess, requestToken: () => Promise<string>) {
   let pendingRefresh: Promise<string | null> | null = null;
   // A token whose refresh has failed. It is used until it expires, without a refresh request for each call.
   let unrefreshableToken: string | null = null;
@@ -69,7 +68,7 @@ export function createRefresher(session: SessionAccess, requestToken: () => Prom
     if (token === null) return null;
     const secondsLeft = secondsLeftOf(token);
     if (!needsRefresh(secondsLeft) || (token === unrefreshableToken && secondsLeft > 0)) return token;
-    pendingRefresh ??= (locks ? locks.request('session-refresh', refresh) : refresh()).finally(() => {
+    pendingRefresh ??= withSessionLock(refresh).finally(() => {
       pendingRefresh = null;
     });
     return pendingRefresh;

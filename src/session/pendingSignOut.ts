@@ -1,5 +1,6 @@
 import { call } from '#api/client.ts';
 import { ApiError, isRejection } from '#api/errors.ts';
+import { withSessionLock } from '#api/sessionLock.ts';
 import * as endpoints from '#contract/endpoints/session.ts';
 import { SIGN_OUT_PENDING } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
@@ -9,9 +10,11 @@ import { session } from './session.ts';
 export async function endPendingSession(): Promise<void> {
   if (storage.device.read(SIGN_OUT_PENDING) === null) return;
   try {
-    // When a user has signed in meanwhile, our server has ended the old session. The browser then has the refresh
-    // cookie of the new session, which this request would end.
-    if (session.token() === null) await call(endpoints.logout);
+    await withSessionLock(async () => {
+      // When a user has signed in meanwhile, our server has ended the old session. The browser then has the refresh
+      // cookie of the new session, which this request would end.
+      if (session.token() === null) await call(endpoints.logout);
+    });
   } catch (error) {
     if (error instanceof ApiError && !isRejection(error.status)) return;
   }

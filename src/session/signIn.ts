@@ -1,17 +1,20 @@
 import { call } from '#api/client.ts';
 import { ApiError, contractError } from '#api/errors.ts';
+import { withSessionLock } from '#api/sessionLock.ts';
 import type { Credentials, Registration } from '#contract/account/credentials.ts';
 import * as endpoints from '#contract/endpoints/account.ts';
 import { session } from './session.ts';
 
 /** Sends POST /auth/login and stores the token (section 7). Rejects with an ApiError. */
-export async function signInWith(credentials: Credentials): Promise<void> {
-  const token = await call(endpoints.login, { body: credentials });
-  try {
-    session.begin(token);
-  } catch (cause) {
-    throw contractError(cause);
-  }
+export function signInWith(credentials: Credentials): Promise<void> {
+  return withSessionLock(async () => {
+    const token = await call(endpoints.login, { body: credentials });
+    try {
+      session.begin(token);
+    } catch (cause) {
+      throw contractError(cause);
+    }
+  });
 }
 
 /** The milliseconds for which a registration without a response counts as possibly successful. */

@@ -131,6 +131,32 @@ test(
 );
 
 test(
+  'a late response about the last sign-out does not end the next session (section 4)',
+  { tag: '@fault/A9' },
+  async ({ page, couple }) => {
+    await signInByApi(page, couple);
+    let releaseResponse = () => {};
+    const isReleased = new Promise<void>((resolve) => (releaseResponse = resolve));
+    await page.route('**/api/auth/logout/', async (route) => {
+      const response = await route.fetch();
+      await isReleased;
+      await route.fulfill({ response });
+    });
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    const isSignedIn = submitSignIn(page, couple);
+    // Signing in waits for the response about the sign-out, which deletes the refresh cookie.
+    const countWaiting = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length);
+    await expect.poll(countWaiting).toBe(1);
+    releaseResponse();
+    await isSignedIn;
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name }) => name)).toContain('session');
+  },
+);
+
+test(
   'after a long sleep the token is refreshed first, and the countdown uses the new date (sections 4 and 7)',
   { tag: '@fault/N29' },
   async ({ page, context, couple }) => {

@@ -57,7 +57,7 @@ const SECURE_CONTEXT_GLOBALS = new Set([
 
 /** The files and the APIs that they may use, because they also work where the API is missing. */
 const ALLOWED_USES = new Set([
-  'src/api/client.ts navigator.locks',
+  'src/api/sessionLock.ts navigator.locks',
   'src/app/backgroundTasks.ts navigator.serviceWorker',
   'src/app/rendered/keepRenderedPagesUpToDate.ts caches',
   // The service worker itself runs in secure contexts only.
