@@ -204,7 +204,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     localStorage.setItem('signOutPending', 'yes');
     await signInTestUser();
     renderAppHook(useAuth);
-    expect(readPending()).toBeNull();
+    await waitFor(() => expect(readPending()).toBeNull());
     localStorage.clear();
     localStorage.setItem('signOutPending', 'yes');
     renderAppHook(useAuth);
