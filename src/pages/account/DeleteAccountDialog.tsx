@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { deleteAccount } from '#queries/profile.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';
@@ -9,18 +8,19 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { accountDeletionBody } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
+import { createAccountDeletion } from '#session/accountDeletion.ts';
 
 /** Asks for the password, then deletes the account and the user's data on this device. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { user, signOut } = useAuth();
+  const { user } = useAuth();
   const navigate = useNavigate();
+  const deleteAccount = useMemo(createAccountDeletion, []);
   const form = useForm({
     schema: accountDeletionBody,
     values: { password: '' },
     failure: 'Failed to delete your account. Please try again.',
     onSubmit: async ({ password }) => {
       await deleteAccount(password);
-      await signOut({ evenIfUnsaved: true });
       await navigate(paths.login(), {
         replace: true,
         state: { message: 'Your account and everything in it have been deleted.' },

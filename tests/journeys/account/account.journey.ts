@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { WEDDING_DAY, expect, section, signIn, test } from '../support/journey.ts';
-import { signInByApi, readStorage } from '../support/device.ts';
+import { signInByApi, readStorage, seedStorage } from '../support/device.ts';
 
 test(
   'the account: profile, password, export and deletion (sections 2, 3 and 4)',
@@ -84,6 +84,30 @@ test(
       await expect(page.getByRole('alert')).toBeVisible();
       await expect(page).toHaveURL(/\/login$/);
     });
+  },
+);
+
+test(
+  'a deleted account leaves nothing on the device when the response was lost (section 4)',
+  { tag: '@fault/Q5' },
+  async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/status of 401|ERR_FAILED/);
+    const userId = await signInByApi(page, couple);
+    await seedStorage(page, { [`totalBudget:${userId}`]: '750000' });
+    await page.route('**/api/users/me/', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('dialog').getByLabel('Password').fill(couple.password);
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Failed to delete your account.');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page).toHaveURL(/\/login$/);
+    const storedKeys = () => page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), userId);
+    await expect.poll(storedKeys).toEqual([]);
   },
 );
 
