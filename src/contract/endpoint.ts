@@ -3,7 +3,7 @@ import type * as table from './endpoints.ts';
 import type { PlanRole } from './plans/roles.ts';
 import type { ReadContext } from './readers.ts';
 
-/** An endpoint describes one call of the API: a row of the endpoint table. */
+/** This file declares the type of an endpoint, which describes one call of the API: a row of the endpoint table. */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -21,8 +21,8 @@ export interface Endpoint<
   readonly path: string;
   readonly access: Access;
   /**
-   * The least role in the plan whose id is the path's `{id}`. The server checks it before it reads the body: 404 for a
-   * user who is not a member, 403 for a member with a lesser role.
+   * The least role that the user must have in the plan whose id is the path's `{id}`. The server checks the role before
+   * it reads the body: it responds with 404 to a user who is not a member, and with 403 to a member with a lesser role.
    */
   readonly planRole?: PlanRole;
   /**
@@ -44,7 +44,7 @@ export interface Endpoint<
   readonly takesNoIdempotencyKey?: true;
   /** Set for a call whose response is a stream of server-sent events. */
   readonly streams?: true;
-  /** Set for a public GET whose response nobody may cache. */
+  /** Set for a public GET whose response neither our server nor a browser may cache. */
   readonly noStore?: true;
   /**
    * Set for calls that the app sends without an access token: those that create an account or that start, refresh or
@@ -84,7 +84,7 @@ export const ignoreResponse = () => null;
 
 export type EndpointName = keyof typeof table;
 
-/** The body of our server's error responses: always a `detail`, and the messages of each invalid field. */
+/** The body of our server's error responses: always a `detail`, and for each invalid field the messages about it. */
 export const errorResponse = z.catchall(
   z.object({ detail: z.string(), request_id: z.optional(z.string()) }),
   z.array(z.string()),
@@ -97,7 +97,7 @@ export function fillPath(path: string, parameters: Readonly<Record<string, strin
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
     if (value === undefined || value === '') throw new Error(`The path ${path} needs ${name}`);
-    // Browsers resolve the segments "." and "..", even when they are percent-encoded once.
+    // Browsers resolve the segments "." and "..", even when they are percent-encoded once, so encode their dots twice.
     return /^\.{1,2}$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value);
   });
 }

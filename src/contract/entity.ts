@@ -3,8 +3,8 @@ import { ContractError, isRecord, positiveNumber, text, texts } from './readers.
 import type { ReadContext } from './readers.ts';
 
 /**
- * An entity is declared as a table of its fields. This table determines the TypeScript type, the schema of our server's
- * responses, the reader of any backend's responses, and the columns that our server selects.
+ * This file declares an entity as a table of its fields. The table determines the TypeScript type, the schema of our
+ * server's responses, the reader of any backend's responses, and the columns that our server selects.
  */
 
 export interface Field<Wire extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType, Value = unknown> {
@@ -18,16 +18,19 @@ export interface Field<Wire extends string = string, Schema extends z.ZodMiniTyp
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The type of an entity in the app. */
+/** The type of an entity in the app, which reads it from the response of any backend. */
 export type Entity<F extends Fields> = { readonly [Key in keyof F]: ReturnType<F[Key]['read']> };
 
-/** The type of an entity in our server. */
-export type Stored<F extends Fields> = { readonly [Key in keyof F]: z.input<F[Key]['schema']> };
+/** The type of an entity in our server, before it becomes JSON. */
+export type StoredEntity<F extends Fields> = { readonly [Key in keyof F]: z.input<F[Key]['schema']> };
 
 /** The type of the JSON that our server sends for an entity. */
-export type Sent<F extends Fields> = { [Key in keyof F as F[Key]['wire']]: z.output<F[Key]['schema']> };
+export type WireEntity<F extends Fields> = { [Key in keyof F as F[Key]['wire']]: z.output<F[Key]['schema']> };
 
-/** Declares a field that `readValue` reads from the property `wire`, or from `alias` when the first gives undefined. */
+/**
+ * Declares a field that `readValue` reads from the property `wire`, or from `alias` when `readValue` returns null or
+ * undefined for `wire`.
+ */
 // @__NO_SIDE_EFFECTS__
 export function field<Wire extends string, Schema extends z.ZodMiniType, Value>(
   wire: Wire,
@@ -38,28 +41,29 @@ export function field<Wire extends string, Schema extends z.ZodMiniType, Value>(
   return { wire, schema, read: (raw) => readValue(raw[wire]) ?? readValue(raw[alias]) };
 }
 
-const string = z.string();
-const nullableString = z.nullable(string);
-const nullableNumber = z.nullable(z.number());
-const stringArray = z.array(string);
+const stringSchema = z.string();
+const nullableStringSchema = z.nullable(stringSchema);
+const nullableNumberSchema = z.nullable(z.number());
+const stringArraySchema = z.array(stringSchema);
 
 /** Declares a text that our server always sends. The app reads '' when another backend sends none. */
-export const textField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) => field(wire, string, text);
+export const textField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) =>
+  field(wire, stringSchema, text);
 
 /** Declares a text that may be missing: null from our server, '' in the app. */
 export const optionalTextField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) =>
-  field(wire, nullableString, text);
+  field(wire, nullableStringSchema, text);
 
 /** Declares a number above zero that may be missing: null from our server, undefined in the app. */
 export const optionalNumberField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) =>
-  field(wire, nullableNumber, positiveNumber);
+  field(wire, nullableNumberSchema, positiveNumber);
 
 export const textListField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) =>
-  field(wire, stringArray, texts);
+  field(wire, stringArraySchema, texts);
 
 type WireShape<F extends Fields> = { [Key in keyof F as F[Key]['wire']]: F[Key]['schema'] };
 
-/** Returns the schemas of the fields, keyed by the names of the fields on the wire. */
+/** Returns the schemas of the fields, keyed by the names of the fields in JSON. */
 // @__NO_SIDE_EFFECTS__
 export function wireShape<F extends Fields>(fields: F): WireShape<F> {
   return Object.fromEntries(Object.values(fields).map(({ wire, schema }) => [wire, schema])) as WireShape<F>;
@@ -67,15 +71,15 @@ export function wireShape<F extends Fields>(fields: F): WireShape<F> {
 
 /** Returns the schema that turns an entity of our server into exactly the JSON that the server sends. */
 // @__NO_SIDE_EFFECTS__
-export function responseOf<F extends Fields>(fields: F): z.ZodMiniType<Sent<F>, Stored<F>> {
+export function responseOf<F extends Fields>(fields: F): z.ZodMiniType<WireEntity<F>, StoredEntity<F>> {
   const wireNames = Object.entries(fields).map(([key, { wire }]) => [key, wire] as const);
-  const toWire = (entity: Stored<F>) => {
+  const toWire = (entity: StoredEntity<F>) => {
     const sent: Record<string, unknown> = {};
     for (const [key, wire] of wireNames) sent[wire] = entity[key];
     return sent;
   };
   const response: z.ZodMiniType = z.pipe(z.transform(toWire), z.object(wireShape(fields as Fields)));
-  return response as z.ZodMiniType<Sent<F>, Stored<F>>;
+  return response as z.ZodMiniType<WireEntity<F>, StoredEntity<F>>;
 }
 
 /** Reads every field of an entity from an object that any backend has sent. */
@@ -84,7 +88,7 @@ export function readFields<F extends Fields>(
   raw: Readonly<Record<string, unknown>>,
   context: ReadContext,
 ): Entity<F> {
-  // For lists of thousands, a loop is measurably faster than making the object from pairs.
+  // For lists of thousands of entities, this loop is measurably faster than Object.fromEntries().
   const entity: Record<string, unknown> = {};
   for (const key in fields) entity[key] = fields[key]?.read(raw, context);
   return entity as Entity<F>;

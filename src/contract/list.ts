@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ContractError, isRecord, number } from './readers.ts';
 import type { ReadContext } from './readers.ts';
 
-/** Reads lists. Our server sends long lists page by page; other backends send lists in several shapes. */
+/** This file reads lists. Our server sends long lists page by page; other backends send lists in several shapes. */
 
 /** Returns the schema of one page of a list that our server sends. */
 export const listResponse = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(itemSchema: T) =>
@@ -58,7 +58,7 @@ export function readList<T>(
     const item = readItem(entry, context);
     if (item !== null) items.push(item);
   }
-  return pageOf(raw, items);
+  return createListPage(raw, items);
 }
 
 /** Reads a list as readList() does, but throws ContractError when the response has no list in it. */
@@ -82,11 +82,11 @@ export const readListInTasks =
     (raw: unknown, context: ReadContext): ListPage<T> | Promise<ListPage<T>> => {
       const list = findList(raw, name);
       return context.nextTask && list && list.length > ENTRIES_PER_TASK
-        ? readParts(list, context, context.nextTask, read).then((items) => pageOf(raw, items))
+        ? readEntriesInTasks(list, context, context.nextTask, read).then((items) => createListPage(raw, items))
         : read(raw, context);
     };
 
-async function readParts<T>(
+async function readEntriesInTasks<T>(
   list: readonly unknown[],
   context: ReadContext,
   nextTask: () => Promise<void>,
@@ -100,15 +100,15 @@ async function readParts<T>(
   return items;
 }
 
-/** Returns the page with these items, and what else the response says about the list. */
-function pageOf<T>(raw: unknown, items: T[]): ListPage<T> {
+/** Returns a page with these items. Its other properties come from the response. */
+function createListPage<T>(raw: unknown, items: T[]): ListPage<T> {
   const wrapper = isRecord(raw) ? raw : {};
   const next = readNextPage(wrapper['next']);
   return {
     items,
     count: Math.max(number(wrapper['count']) ?? 0, items.length),
     next,
-    tiers: readTiers(wrapper['tiers']),
+    tiers: readTierCounts(wrapper['tiers']),
     unfilteredCount: number(wrapper['unfiltered_count']),
   };
 }
@@ -135,7 +135,7 @@ function readNextPage(next: unknown): ListPage<unknown>['next'] {
   return Object.fromEntries(new URLSearchParams(next.slice(next.indexOf('?') + 1)));
 }
 
-function readTiers(value: unknown): ListPage<unknown>['tiers'] {
+function readTierCounts(value: unknown): ListPage<unknown>['tiers'] {
   if (!isRecord(value)) return undefined;
   const countOf = (tier: string) => Math.max(0, Math.trunc(number(value[tier]) ?? 0));
   return { basic: countOf('basic'), premium: countOf('premium'), luxury: countOf('luxury') };

@@ -36,7 +36,7 @@ export const packageItemBody = /* @__PURE__ */ z.extend(packageItemSchema, {
   minBudget: optionalRupeesSchema,
   maxBudget: optionalRupeesSchema,
   pricePerPlate: optionalRupeesSchema,
-  /** The service's tier, also 'other'. Every item that has these facts has a tier. */
+  /** The service's tier, or 'other'. An item without a tier has none of the facts about its cost. */
   tier: optionalShortTextSchema,
   /** The id of the service's region. */
   region: optionalShortTextSchema,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { MAX_AMOUNT_RUPEES, MAX_GUESTS } from './amounts.ts';
 import type { CamelCased } from './snakeCase.ts';
 
-/** The query parameters of list calls. */
+/** This file declares the query parameters of list calls. */
 
 /** Returns the schema of a whole number from `smallest` to `largest`, given as a number or as its digits. */
-const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (smallest: number, largest: number) =>
+const wholeNumberParameter = /* @__NO_SIDE_EFFECTS__ */ (smallest: number, largest: number) =>
   z.pipe(
     z.pipe(
       z.union([z.number(), z.string().check(z.regex(/^\d{1,13}$/, 'must be a whole number'))]),
@@ -14,12 +14,21 @@ const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (smallest: number, largest: numbe
     z.int().check(z.gte(smallest), z.lte(largest)),
   );
 
-/** The orders of a list of services (section 15.1). Our server's default is by name. */
+/**
+ * The orders in which a list of services can be sorted (section 15.1). Our server sorts by name when a request names no
+ * order.
+ */
 export const SORTS = ['name', 'lowest-price', 'highest-price', 'best-rated', 'most-guests'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The page of a list to return. One response of our server has at most 200 entries, and 24 without `limit`. */
-export const paging = { limit: z.optional(wholeNumber(1, 1e9)), offset: z.optional(wholeNumber(0, 1e9)) };
+/**
+ * The parameters that choose one page of a list. A response of our server has at most 200 entries, or 24 when `limit`
+ * is missing.
+ */
+export const paging = {
+  limit: z.optional(wholeNumberParameter(1, 1e9)),
+  offset: z.optional(wholeNumberParameter(0, 1e9)),
+};
 export const regionParameter = { region: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))) };
 
 export const listQuerySchema = z.object({
@@ -27,16 +36,19 @@ export const listQuerySchema = z.object({
   ...regionParameter,
   tier: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   /** Bounds for the lowest price of a service, in rupees. */
-  budget_min: z.optional(wholeNumber(0, MAX_AMOUNT_RUPEES)),
-  budget_max: z.optional(wholeNumber(0, MAX_AMOUNT_RUPEES)),
+  budget_min: z.optional(wholeNumberParameter(0, MAX_AMOUNT_RUPEES)),
+  budget_max: z.optional(wholeNumberParameter(0, MAX_AMOUNT_RUPEES)),
   decor_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   style: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
-  /** Words that the name contains. Our server also searches other names of the service, the import's `keywords`. */
+  /**
+   * Words that the service's name must contain. Our server also searches the other names of the service, which the
+   * import of a catalogue calls `keywords`.
+   */
   search: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
   sort: z.optional(/* @__PURE__ */ z.enum(SORTS)),
-  /** Lists only services with a capacity of at least so many guests. */
-  guests: z.optional(wholeNumber(1, MAX_GUESTS)),
-  /** The location of a venue, "Nagole, Hyderabad", or its part before a comma, "Nagole". */
+  /** Lists only services with a capacity of at least this number of guests. */
+  guests: z.optional(wholeNumberParameter(1, MAX_GUESTS)),
+  /** Lists only venues with this location, "Nagole, Hyderabad", or with this part before its comma, "Nagole". */
   area: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
   venue_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))),
   category: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
@@ -50,7 +62,7 @@ export type ListQuery = z.input<typeof listQuerySchema>;
 /** The filters of a list of services, under the names that the app uses. */
 export type ServiceFilters = CamelCased<Omit<z.output<typeof listQuerySchema>, keyof typeof paging | 'region'>>;
 
-/** The list of venues whose areas and types are requested. */
+/** The query that chooses a list of venues. The response contains the areas and types of these venues. */
 export const venueOptionsQuerySchema = z.object({ ...regionParameter, tier: listQuerySchema.shape.tier });
 
 export const pageQuerySchema = z.object({ ...paging, ...regionParameter });

@@ -1,9 +1,9 @@
 import { MAX_PRICE_RUPEES } from './amounts.ts';
 
 /**
- * Tolerant readers of single values that a backend sends. The original backend is of the Django REST kind: it sends
- * decimals as text, missing fields as null, and lists as arrays or comma-separated text. Every response is read once,
- * at the border; the rest of the app relies on exact types.
+ * This file has tolerant readers of single values that a backend sends. The original backend works like Django REST
+ * framework: it sends decimals as text, missing fields as null, and lists as arrays or comma-separated text. Every
+ * response is read once, at the border; the rest of the app relies on exact types.
  */
 
 /**
@@ -20,7 +20,8 @@ export interface ReadContext {
   /** Reports a response that does not have the agreed shape but can still be used. */
   readonly warn: (message: string) => void;
   /**
-   * Resolves in a later task, before which the browser can respond to the user. If missing, one task reads everything.
+   * Resolves in a later task, so that the browser can respond to the user before that. Without this function, one task
+   * reads the whole response.
    */
   readonly nextTask?: () => Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** The agreement between the server and the part of the web app that renders a page to HTML (section 2). */
+/**
+ * This file declares the interface between the server and the part of the web app that renders pages to HTML (section
+ * 2).
+ */
 
 export interface PageRequest {
   /** The path and the query of the address. */
@@ -18,8 +21,8 @@ export interface RenderedPage {
   /** The source file of the page, relative to the project. The build's manifest lists its code under this path. */
   readonly sourceFile: string;
   /**
-   * Null when only the app can render the content: that of the quiz, of an unknown page, of a page from which the app
-   * redirects, and of every page while the API is on another server.
+   * Null when only the app can render the content: for the quiz, for an unknown page, for a page from which the app
+   * redirects, and for every page while the API is on another server.
    */
   readonly content: PageContent | null;
 }
@@ -45,7 +48,7 @@ export interface CachedResponses {
  */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
-/** The request for the review page of a link. The review page is not a page of the app (section 14.8). */
+/** The request for the review page of a link. The review page is separate from the app (section 14.8). */
 export interface ReviewPageRequest {
   /** The token in the address of the page, as it was decoded from the path. */
   readonly token: string;

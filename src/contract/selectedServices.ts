@@ -6,8 +6,8 @@ import { isRecord, positiveNumber, text } from './readers.ts';
 import type { ReadContext } from './readers.ts';
 
 /**
- * Reads the response of GET /selected-services/. Throws ContractError when the response contains no list: with an empty
- * one the app would remove every item, as if the user had removed them all on another device.
+ * Reads the response of GET /selected-services/. Throws ContractError when the response contains no list: if it were
+ * read as an empty list, the app would remove every item, as if the user had removed them all on another device.
  */
 export const readSelectedServices = (raw: unknown, context: ReadContext): ListPage<PackageItem> =>
   readRequiredList(raw, context, 'selected_services', readWithCostFacts);
@@ -18,8 +18,9 @@ function readWithCostFacts(raw: unknown): PackageItem | null {
 }
 
 /**
- * Returns the item with those of its cost facts that can be read, in camelCase or snake_case: tier, region, decor type,
- * price range and price per plate (section 11). If the tier is missing, returns the item without any of these facts.
+ * Returns the item with those of its cost facts that can be read, in camelCase or snake_case: lowest and highest price,
+ * price per plate, tier, region and decor type (section 11). If the tier is missing, returns the item without any of
+ * these facts.
  */
 export function withReadableCostFacts(item: PackageItem & Readonly<Record<string, unknown>>): PackageItem {
   const { id, uniqueId, name, price, type, image, features, category } = item;

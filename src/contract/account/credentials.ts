@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { email, username } from '../formFields.ts';
 
-/** The forms and request bodies of registration, signing in and passwords (sections 5 and 7). */
+/** This file declares the forms and request bodies of registration, signing in and passwords (sections 5 and 7). */
 
 const MAX_PASSWORD_LENGTH = 128;
 const MIN_NEW_PASSWORD_LENGTH = 8;
 
-/** Returns the schema of a password of at least `minLength` characters, which is never trimmed. */
+/** Returns the schema of a password of at least `minLength` characters. The schema does not trim the password. */
 export const requiredPassword = /* @__NO_SIDE_EFFECTS__ */ (label: string, minLength = 1) =>
   z
     .string(`${label} is required`)
@@ -16,12 +16,12 @@ export const requiredPassword = /* @__NO_SIDE_EFFECTS__ */ (label: string, minLe
       z.maxLength(MAX_PASSWORD_LENGTH, `${label} can have at most ${MAX_PASSWORD_LENGTH} characters`),
     );
 
-const registrationSchema = /* @__NO_SIDE_EFFECTS__ */ (minLength: number) =>
+const createRegistrationSchema = /* @__NO_SIDE_EFFECTS__ */ (minPasswordLength: number) =>
   z
     .strictObject({
       username,
       email,
-      password: requiredPassword('Password', minLength),
+      password: requiredPassword('Password', minPasswordLength),
       password2: requiredPassword('Confirm password'),
     })
     .check(
@@ -37,10 +37,10 @@ export const credentialsBody = z.strictObject({
  * The registration form. It requires only what section 5 says: that every field is filled in, the email is valid and
  * both passwords are equal. A new password may have any length up to the maximum.
  */
-export const registrationForm = registrationSchema(1);
+export const registrationForm = createRegistrationSchema(1);
 
 /** The body of POST /auth/register. Our server also requires a password of at least 8 characters. */
-export const registrationBody = registrationSchema(MIN_NEW_PASSWORD_LENGTH);
+export const registrationBody = createRegistrationSchema(MIN_NEW_PASSWORD_LENGTH);
 
 export const passwordChangeForm = z.strictObject({
   currentPassword: requiredPassword('Your current password'),

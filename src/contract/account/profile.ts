@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readFields, responseOf, textField } from '../entity.ts';
-import type { Entity, Stored } from '../entity.ts';
+import type { Entity, StoredEntity } from '../entity.ts';
 import { email, optionalText, phone, requiredText } from '../formFields.ts';
 import { ContractError, isRecord } from '../readers.ts';
 import { requiredPassword } from './credentials.ts';
@@ -22,7 +22,7 @@ export const profileFields = {
 };
 
 export interface Profile extends Entity<typeof profileFields> {}
-export interface StoredProfile extends Stored<typeof profileFields> {}
+export interface StoredProfile extends StoredEntity<typeof profileFields> {}
 
 export const profileResponse = responseOf(profileFields);
 
@@ -47,7 +47,7 @@ type Contact = Pick<Profile, 'email' | 'phone'>;
 export const changesContact = (changed: Partial<Contact>, { email, phone }: Contact): boolean =>
   (changed.email ?? email) !== email || (changed.phone ?? phone) !== phone;
 
-/** The message when the email or phone was changed without the password. */
+/** The error message for a user who changes the email or phone without entering the password. */
 export const PASSWORD_FOR_CONTACT_MESSAGE = 'Enter your password to change your email or phone';
 
 /**
@@ -75,8 +75,9 @@ export const profileFormOf = /* @__NO_SIDE_EFFECTS__ */ (stored: Contact) =>
 export type ProfileChange = CamelCased<z.infer<typeof profileBody>>;
 
 /**
- * Reads the response of GET and PATCH /users/me/. A missing full name is joined from first and last name; if both
- * are missing, they are split off the full name (section 3). Throws ContractError when the response is not an object.
+ * Reads the response of GET and PATCH /users/me/. If the response has no full name, first and last name are joined to
+ * one. If it has no first and last name, both are split off the full name (section 3). Throws ContractError when the
+ * response is not an object.
  */
 export function readProfile(raw: unknown, context: ReadContext): Profile {
   if (!isRecord(raw)) throw new ContractError('The profile response is not an object');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, responseOf, textField } from '../entity.ts';
-import type { Entity, Stored } from '../entity.ts';
+import type { Entity, StoredEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import { lowerCaseReference, positiveNumber } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
@@ -13,12 +13,12 @@ export const categoryFields = {
   name: textField('name'),
   description: textField('description'),
   image: imageField,
-  /** Rupees. It is undefined when a backend other than our server sends none. */
+  /** The minimum price of the category in rupees; undefined when a backend other than our server sends none. */
   minPrice: field('minPrice', z.number(), positiveNumber, 'min_price'),
 };
 
 export interface Category extends Entity<typeof categoryFields> {}
-export interface StoredCategory extends Stored<typeof categoryFields> {}
+export interface StoredCategory extends StoredEntity<typeof categoryFields> {}
 
 export const categoryResponse = responseOf(categoryFields);
 

@@ -2,24 +2,27 @@ import * as z from 'zod/mini';
 import { text, texts } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 
-/** Reads the images of services, packages and categories, which backends send under several names (section 3). */
+/**
+ * This file reads the images of services, packages and categories, which backends send under several names (section 3).
+ */
 
 const MAX_IMAGES = 50;
 
-type Raw = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 type AddressContext = Pick<ReadContext, 'baseUrl' | 'origin' | 'httpsOnly'>;
 
 /**
- * Matches a path, with or without the origin of an https URL, that the URL parser does not change. Most addresses match
- * and need no parsing: with parsing, Chromium needs twice as long to read a list of thousands of services.
+ * Matches a path, with or without the origin of an https URL, that the URL parser would leave unchanged. Most addresses
+ * match and so need no parsing: if all were parsed, Chromium would need twice as long to read a list of thousands of
+ * services.
  */
 const PLAIN_ADDRESS = /^(https:\/\/(?:[a-z\d]+[.-])*[a-z]+)?((?:\/[\w-][\w.-]*)+)$/;
 
 /**
  * Returns an image address (section 3.8): a path if the image has the same origin as the page, otherwise an absolute
- * URL. The server renders pages with paths, because it does not know under which host the browser reaches it. Returns
- * '' for anything that is neither an https URL (or an http URL on an http page), nor a path of the backend, nor a
- * `data:image/` URL.
+ * URL. The server renders pages with paths, because it does not know under which host the browser reaches it. Accepts
+ * an https URL, an http URL unless `httpsOnly` is true, a path of the backend, and a `data:image/` URL. Returns '' for
+ * anything else.
  */
 export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = false }: AddressContext): string {
   const address = value.trim();
@@ -40,13 +43,13 @@ export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = f
   }
 }
 
-/** Returns the address of the main image; '' when there is none. */
-function readImage(raw: Raw, context: AddressContext): string {
+/** Returns the address of the main image of a service, package or category; '' when it has none. */
+function readImage(raw: JsonObject, context: AddressContext): string {
   return readImageAddress(text(raw['image_url']), context) || readImageAddress(text(raw['image']), context);
 }
 
-/** Returns the addresses of the other images, without duplicates. */
-function readAdditionalImages(raw: Raw, context: AddressContext): readonly string[] {
+/** Returns the addresses of all images except the main one, without duplicates. */
+function readAdditionalImages(raw: JsonObject, context: AddressContext): readonly string[] {
   const main = readImage(raw, context);
   const addresses = ['additional_images_list', 'additional_image_urls', 'additional_images', 'gallery_images']
     .flatMap((name) => texts(raw[name]))

@@ -1,8 +1,9 @@
 /**
- * A photograph that a backend has in several widths and two formats. The field of an image contains one address for all
- * of these files: `…-1600.webp?widths=400-640-960-1600&blur=<WebP in base64>`. A program that does not know this form
- * still gets a picture, the widest WebP file. The other files are at `…-400.avif` and so on, for each of the widths, as
- * AVIF and as WebP. The parameter `blur` is itself a picture: a blurred placeholder.
+ * A photograph that a backend has in several widths and two formats. In a response, the field of an image contains a
+ * single address, which describes all of these files: `…-1600.webp?widths=400-640-960-1600&blur=<WebP in base64>`. A
+ * program that does not know this form of address still gets a picture from it: the widest WebP file. The other files
+ * have addresses like `…-400.avif`, with one AVIF file and one WebP file for each width. The parameter `blur` contains
+ * a picture itself, which is a blurred placeholder.
  */
 export interface Photograph {
   /** The URL up to the width: `/api/pictures/photos/<digest>-`. */
@@ -19,7 +20,7 @@ const PHOTOGRAPH_ADDRESS = /^([^?#]+-)(\d{1,5})\.webp\?widths=((?:\d{1,5}-){0,7}
 export const photographAddress = ({ base, widths, blur }: Photograph): string =>
   `${base}${Math.max(...widths)}.webp?widths=${widths.join('-')}&blur=${blur}`;
 
-/** Reads a photograph from the address of an image; null when it is that of any other image. */
+/** Reads a photograph from the address of an image. Returns null when the address has another form. */
 export function readPhotograph(address: string): Photograph | null {
   const [, base, largest, list, blur] = PHOTOGRAPH_ADDRESS.exec(address) ?? [];
   if (base === undefined || list === undefined || blur === undefined) return null;
@@ -28,8 +29,8 @@ export function readPhotograph(address: string): Photograph | null {
 }
 
 /**
- * Returns the candidates of a photograph for the attribute `srcset`.
- * @param maxWidth pixels; wider candidates are left out, except the smallest one
+ * Returns the value of the attribute `srcset` for a photograph.
+ * @param maxWidth pixels; wider files are left out, but the smallest file is always kept
  */
 export function photographCandidates(
   { base, widths }: Photograph,

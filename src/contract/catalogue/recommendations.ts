@@ -7,13 +7,14 @@ import { styleSchema, tierSchema } from './classification.ts';
 import { readServices, serviceFields } from './services.ts';
 import type { Service } from './services.ts';
 
-/** The request and the response of the recommendations call (sections 7 and 9). */
+/** This file declares the request and the response of the recommendations call (sections 7 and 9). */
 
 /** The body of POST /ai-recommendations: the facts of the plan on which the recommendations depend. */
 export const recommendationsBody = z.strictObject({
   /**
-   * Mean price of the priced items of the package, in rupees. When no item has a price: a price that stands for the
-   * tier of the quiz's budget (see AVERAGE_PRICE_OF_TIER), or null without this quiz answer.
+   * The mean price in rupees of the items of the package that have a price. When no item has a price, it is the value
+   * of AVERAGE_PRICE_OF_TIER for the tier that follows from the budget in the quiz answers; null when the quiz has no
+   * answer about the budget.
    */
   averagePrice: z.nullable(/* @__PURE__ */ z.number().check(z.gte(0), z.lte(MAX_AMOUNT_RUPEES))),
   style: z.nullable(styleSchema),
@@ -33,7 +34,10 @@ export const recommendationsResponse = z.object({
 
 export type RecommendationsRequest = z.infer<typeof recommendationsBody>;
 
-/** Reads the ranked services of each category. Returns null when the response has another shape; the app then ranks. */
+/**
+ * Reads the ranked services of each category. Returns null when the response has another shape; the app then ranks the
+ * services itself.
+ */
 export function readRecommendations(
   raw: unknown,
   context: ReadContext,

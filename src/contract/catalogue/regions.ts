@@ -7,13 +7,16 @@ import type { ReadContext } from '../readers.ts';
 export const regionResponse = z.object({
   id: z.string(),
   name: z.string(),
-  /** Present when the region has invented businesses, those of the sample catalogue. */
+  /** True when the businesses of the region are invented ones from the sample catalogue; otherwise missing. */
   sample: z.optional(z.literal(true)),
 });
 
 export type Region = Readonly<z.infer<typeof regionResponse>>;
 
-/** Reads the response of GET /regions. Leaves out regions without id or name, and one with the id 'all'. */
+/**
+ * Reads the response of GET /regions. Leaves out regions without id or name, and one with the id 'all', which the app
+ * uses for All Regions.
+ */
 export const readRegions = (raw: unknown, context: ReadContext): readonly Region[] =>
   readList(raw, context, 'regions', (entry): Region | null => {
     if (!isRecord(entry)) return null;

@@ -10,7 +10,7 @@ import {
   textListField,
   wireShape,
 } from '../entity.ts';
-import type { Entity, Stored } from '../entity.ts';
+import type { Entity, StoredEntity } from '../entity.ts';
 import { listResponse, readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import * as read from '../readers.ts';
@@ -21,10 +21,10 @@ import { categoryIdSchema, decorTypeSchema, readTier, styleSchema, tierSchema } 
 import type { CategoryId } from './classification.ts';
 import { additionalImagesField, imageField } from './images.ts';
 
-type Raw = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Returns the lowest and the highest price in rupees, exchanged if the backend sends the higher one as the lowest. */
-function priceBounds(raw: Raw): readonly [lowest: number | undefined, highest: number | undefined] {
+function priceBounds(raw: JsonObject): readonly [lowest: number | undefined, highest: number | undefined] {
   const lowest = read.positiveNumber(raw['min_budget']);
   const highest = read.positiveNumber(raw['max_budget']);
   const isReversed = lowest !== undefined && highest !== undefined && lowest > highest;
@@ -43,13 +43,13 @@ export const serviceFields = {
   description: textField('description'),
   location: optionalTextField('location'),
   region: field('region', z.string(), read.reference),
-  /** The vendor's id; the name when another backend sends only this. */
+  /** The vendor's id, or the vendor's name when another backend sends only the name. */
   vendor: field('vendor', z.nullable(z.string()), read.reference),
-  /** Rupees, like the other amounts below. */
+  /** In rupees, like the other amounts below. */
   price: optionalNumberField('price'),
   pricePerPlate: optionalNumberField('price_per_plate'),
-  minBudget: { ...optionalNumberField('min_budget'), read: (raw: Raw) => priceBounds(raw)[0] },
-  maxBudget: { ...optionalNumberField('max_budget'), read: (raw: Raw) => priceBounds(raw)[1] },
+  minBudget: { ...optionalNumberField('min_budget'), read: (raw: JsonObject) => priceBounds(raw)[0] },
+  maxBudget: { ...optionalNumberField('max_budget'), read: (raw: JsonObject) => priceBounds(raw)[1] },
   /** A price in the vendor's own words. */
   priceRange: optionalTextField('price_range'),
   tier: field('tier', tierSchema, readTier),
@@ -72,7 +72,7 @@ export const serviceFields = {
 };
 
 export interface Service extends Entity<typeof serviceFields> {}
-export interface StoredService extends Stored<typeof serviceFields> {}
+export interface StoredService extends StoredEntity<typeof serviceFields> {}
 
 export const serviceResponse = responseOf(serviceFields);
 
@@ -81,7 +81,8 @@ const tierCountsSchema = z.object({ basic: z.number(), premium: z.number(), luxu
 /**
  * One page of a list of services. `tiers` has the number of services of each tier on all pages, counted without the
  * filter by tier. `unfiltered_count` is the number of services in the list without the search and the filters of
- * section 15.1. In a list of similar services, both numbers count only services that match all filters.
+ * section 15.1. In a list of similar services, `tiers` and `unfiltered_count` count only services that match all
+ * filters.
  */
 export const serviceListResponse = z.extend(listResponse(serviceResponse), {
   tiers: tierCountsSchema,
@@ -127,11 +128,11 @@ export const readServices =
 export const servicesField = {
   wire: 'services',
   schema: z.array(serviceResponse),
-  read: (raw: Raw, context: ReadContext): readonly Service[] =>
+  read: (raw: JsonObject, context: ReadContext): readonly Service[] =>
     Array.isArray(raw['services']) ? readServices('services')(raw['services'], context).items : [],
 } as const;
 
-/** Reads the areas and types of venues. Throws ContractError unless the response has a list of each. */
+/** Reads the areas and types of venues. Throws ContractError unless the response has both lists. */
 export function readVenueOptions(raw: unknown): VenueOptions {
   const record = read.isRecord(raw) ? raw : {};
   const { areas, venue_types: venueTypes } = record;
@@ -142,7 +143,8 @@ export function readVenueOptions(raw: unknown): VenueOptions {
 }
 
 /**
- * Returns the reader of a category's list endpoint. It gives every service this category, whatever the backend sends.
+ * Returns the function that reads the response of a category's list endpoint. It sets `category` on every service,
+ * whatever category the backend sends.
  */
 export const readServicesOf =
   (category: CategoryId) =>
@@ -152,8 +154,8 @@ export const readServicesOf =
   };
 
 /**
- * Returns the reader of a category's detail endpoint. It gives the service this category, whatever the backend sends,
- * and throws ContractError when the response contains no service.
+ * Returns the function that reads the response of a category's detail endpoint. It sets `category` on the service,
+ * whatever category the backend sends, and throws ContractError when the response contains no service.
  */
 export const readServiceOf =
   (category: CategoryId) =>

@@ -7,7 +7,7 @@ import { endpoint, ignoreResponse } from '../endpoint.ts';
 import { listResponse } from '../list.ts';
 import { paging } from '../queryParameters.ts';
 
-/** The calls for plans on the server (section 14.10). */
+/** This file declares the calls for plans on the server (section 14.10). */
 
 export const listPlans = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import * as profile from '../account/profile.ts';
 import * as session from '../account/session.ts';
 import { endpoint, ignoreResponse } from '../endpoint.ts';
 
-/** The calls for the signed-in user's own data: profile, password, export and deletion. */
+/** This file declares the calls for the signed-in user's own data: profile, password, export and deletion. */
 
 export const changePassword = endpoint({
   method: 'POST',

@@ -2,7 +2,8 @@ import * as review from '../plans/review.ts';
 import { endpoint, ignoreResponse } from '../endpoint.ts';
 
 /**
- * The calls of the review page. They need no account: whoever has the token of the link may call them (section 14.8).
+ * This file declares the calls of the review page. They need no account: whoever has the token of the link may make
+ * them (section 14.8).
  */
 
 export const getReview = endpoint({

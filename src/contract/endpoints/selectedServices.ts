@@ -3,7 +3,10 @@ import * as plan from '../plan.ts';
 import { readSelectedServices } from '../selectedServices.ts';
 import { endpoint, ignoreResponse } from '../endpoint.ts';
 
-/** The calls for the server's copy of the custom package, whose items are called selected services (section 7). */
+/**
+ * This file declares the calls for the server's copy of the custom package, whose items the API calls selected services
+ * (section 7).
+ */
 
 export const listSelectedServices = endpoint({
   method: 'GET',

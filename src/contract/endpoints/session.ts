@@ -1,7 +1,7 @@
 import * as session from '../account/session.ts';
 import { endpoint, ignoreResponse } from '../endpoint.ts';
 
-/** The calls for the session, which the refresh cookie identifies. */
+/** This file declares the calls for the session, which the refresh cookie identifies. */
 
 export const refresh = endpoint({
   method: 'POST',

@@ -15,7 +15,7 @@ export interface PlanEvent {
   readonly changed: readonly PlanPart[];
 }
 
-const eventSchema = z.object({
+const planEventSchema = z.object({
   revision: z.number(),
   changed: z._default(z.array(z.enum(PLAN_PARTS)), [...PLAN_PARTS]),
 });
@@ -23,20 +23,20 @@ const eventSchema = z.object({
 /** Reads the data of an event. Returns null when it is of another shape. */
 export function readPlanEvent(data: string): Required<PlanEvent> | null {
   try {
-    const result = z.safeParse(eventSchema, JSON.parse(data));
+    const result = z.safeParse(planEventSchema, JSON.parse(data));
     return result.success ? result.data : null;
   } catch {
     return null;
   }
 }
 
-const newsSchema = z.object({ planId: z.string(), changed: z.array(z.enum(PLAN_PARTS)) });
+const planNewsSchema = z.object({ planId: z.string(), changed: z.array(z.enum(PLAN_PARTS)) });
 
 /**
  * The message by which the tab that follows a plan's events tells all tabs, including itself, which parts of the plan
  * have changed or may have changed.
  */
-export type PlanNews = Readonly<z.infer<typeof newsSchema>>;
+export type PlanNews = Readonly<z.infer<typeof planNewsSchema>>;
 
 /** Reads the message of a tab, which may run another version of the app. Returns null when it is of another shape. */
-export const readPlanNews = (message: unknown): PlanNews | null => newsSchema.safeParse(message).data ?? null;
+export const readPlanNews = (message: unknown): PlanNews | null => planNewsSchema.safeParse(message).data ?? null;

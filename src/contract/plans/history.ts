@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, responseOf, textField } from '../entity.ts';
-import type { Entity, Stored } from '../entity.ts';
+import type { Entity, StoredEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { isRecord, number, text } from '../readers.ts';
@@ -12,8 +12,8 @@ import type { ReadContext } from '../readers.ts';
 export const HISTORY_DAYS = 30;
 
 /** The value of an entry before and after a change; null where there was none. */
-const changeSchema = z.object({ key: z.string(), before: z.unknown(), after: z.unknown() });
-export type EntryChange = z.infer<typeof changeSchema>;
+const entryChangeSchema = z.object({ key: z.string(), before: z.unknown(), after: z.unknown() });
+export type EntryChange = z.infer<typeof entryChangeSchema>;
 
 function readChanges(value: unknown): readonly EntryChange[] {
   return (Array.isArray(value) ? value : []).flatMap((raw: unknown) =>
@@ -23,22 +23,22 @@ function readChanges(value: unknown): readonly EntryChange[] {
   );
 }
 
-/** A revision: changes that were made together. */
+/** The fields of a revision: a group of changes that were made together. */
 export const revisionFields = {
-  /** The revision in digits. */
+  /** The number of the revision as text. */
   id: textField('id'),
   revision: field('revision', z.number(), (value) => number(value) ?? 0),
   /** When the server received the changes, as an ISO instant. */
   at: field('at', z.string(), text),
-  /** The name of the member who made them; '' when the account is deleted. */
+  /** The name of the member who made the changes; '' when that member's account is deleted. */
   by: textField('by'),
-  /** Whether the user who asks made them. */
+  /** Whether the user who sent the request made the changes. */
   byMe: field('by_me', z.boolean(), (value) => value === true),
-  changes: field('changes', z.array(changeSchema), readChanges),
+  changes: field('changes', z.array(entryChangeSchema), readChanges),
 };
 
 export interface Revision extends Entity<typeof revisionFields> {}
-export interface StoredRevision extends Stored<typeof revisionFields> {}
+export interface StoredRevision extends StoredEntity<typeof revisionFields> {}
 
 export const revisionResponse = responseOf(revisionFields);
 

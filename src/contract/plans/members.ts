@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
-import type { Entity, Stored } from '../entity.ts';
+import type { Entity, StoredEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { text } from '../readers.ts';
@@ -9,7 +9,7 @@ import { INVITED_ROLES, PLAN_ROLES, roleOf } from './roles.ts';
 
 /** The members of a plan and the invitations to it (section 14.7). */
 
-/** The largest number of members of a plan, including open invitations. */
+/** The largest number of members of a plan, including invitations that nobody has accepted yet. */
 export const MAX_MEMBERS = 50;
 /** The number of days for which an invitation is valid. */
 export const INVITATION_DAYS = 7;
@@ -17,23 +17,26 @@ export const INVITATION_DAYS = 7;
 export const memberFields = {
   /** The id of the membership, or of the invitation. */
   id: textField('id'),
-  /** '' for an invitation. */
+  /** The member's name; '' for an invitation. */
   name: textField('name'),
   role: field('role', z.enum(PLAN_ROLES), roleOf),
   status: field('status', z.enum(['member', 'invited']), (value) => (value === 'invited' ? 'invited' : 'member')),
-  /** Whether this is the user who asks. */
+  /** Whether this member is the user who sent the request. */
   isMe: field('is_me', z.boolean(), (value) => value === true),
   /** When the invitation ends, as an ISO instant; '' for a member. */
   expiresAt: field('expires_at', z.string(), text),
 };
 
-/** An invitation that was just made. Only this response contains its token, which the server does not store. */
+/**
+ * The fields of an invitation in the response to its creation. Only this response contains the token, which the server
+ * does not store.
+ */
 export const invitationFields = { ...memberFields, token: textField('token') };
 
 export interface Member extends Entity<typeof memberFields> {}
-export interface StoredMember extends Stored<typeof memberFields> {}
+export interface StoredMember extends StoredEntity<typeof memberFields> {}
 export interface Invitation extends Entity<typeof invitationFields> {}
-export interface StoredInvitation extends Stored<typeof invitationFields> {}
+export interface StoredInvitation extends StoredEntity<typeof invitationFields> {}
 
 export const memberResponse = responseOf(memberFields);
 export const invitationResponse = responseOf(invitationFields);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
-import type { Entity, Stored } from '../entity.ts';
+import type { Entity, StoredEntity } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
 import { readRequiredList } from '../list.ts';
 import type { ListPage } from '../list.ts';
@@ -8,7 +8,7 @@ import { ContractError, number, text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { PLAN_ROLES, roleOf } from './roles.ts';
 
-/** The plans of a user and their entries (sections 14.1, 14.2 and 14.6). */
+/** This file declares the plans of a user and their entries (sections 14.1, 14.2 and 14.6). */
 
 export const MAX_PLANS = 100;
 export const MAX_PLAN_NAME_LENGTH = 60;
@@ -41,9 +41,9 @@ export const planNameForm = z.object({ name: planNameSchema });
 export const planSummaryFields = {
   id: textField('id'),
   name: textField('name'),
-  /** The role of the user who asks. */
+  /** The role of the user who sent the request. */
   role: field('role', z.enum(PLAN_ROLES), roleOf),
-  /** The name of the owner. */
+  /** The owner's name in the profile, else the username. */
   owner: textField('owner'),
   /** The number of members, including the owner. */
   members: field('members', z.number(), (value) => number(value) ?? 1),
@@ -53,7 +53,7 @@ export const planSummaryFields = {
 };
 
 export interface PlanSummary extends Entity<typeof planSummaryFields> {}
-export interface StoredPlanSummary extends Stored<typeof planSummaryFields> {}
+export interface StoredPlanSummary extends StoredEntity<typeof planSummaryFields> {}
 
 export const planSummaryResponse = responseOf(planSummaryFields);
 
@@ -61,8 +61,8 @@ const readPlanSummaryEntry = (raw: unknown, context: ReadContext): PlanSummary |
   readEntity(planSummaryFields, raw, context);
 
 /**
- * Reads the response of GET /plans. Throws ContractError when it contains no list: with an empty one the app would
- * create the user's plans again.
+ * Reads the response of GET /plans. Throws ContractError when it contains no list: if such a response were read as an
+ * empty list, the app would create the user's plans again.
  */
 export const readPlans = (raw: unknown, context: ReadContext): ListPage<PlanSummary> =>
   readRequiredList(raw, context, 'plans', readPlanSummaryEntry);
@@ -80,7 +80,9 @@ const entryKeySchema = z.string().check(z.regex(/^[A-Za-z]{1,40}(?:\/.{1,250})?$
 export const planEntrySchema = z.object({
   key: entryKeySchema,
   value: z.unknown(),
-  /** The milliseconds of the stamp: see Stamp in planMerge.ts. The clock of an item is 0, 1 or 2. */
+  /**
+   * The time at which the value was set, in milliseconds since 1970 (see Stamp in planMerge.ts); 0, 1 or 2 for an item.
+   */
   clock: z.int().check(z.gte(0), z.lte(MAX_CLOCK)),
   /** The id of the tab that set the value. */
   tab: z.string().check(z.maxLength(100)),
@@ -94,7 +96,10 @@ export const planChangeBody = z.strictObject({
   deleted: z.optional(z.literal(false)),
 });
 
-/** The revision that the app already has: the response contains only the entries that changed after it. */
+/**
+ * The query of GET /plans/{id}. `since` is the revision that the app already has: the response contains only the
+ * entries that changed after it.
+ */
 export const planQuerySchema = z.object({
   since: z.optional(
     z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number')), z.transform(Number)), z.int()),

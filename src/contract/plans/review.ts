@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
-import type { Entity, Stored } from '../entity.ts';
+import type { Entity, StoredEntity } from '../entity.ts';
 import { optionalText, requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 
-/** The links with which a plan is shown to the family, and their votes (sections 14.8 and 14.9). */
+/**
+ * This file declares the review links, which show a plan to the family, and the family's votes (sections 14.8 and
+ * 14.9).
+ */
 
-/** The largest number of links of a plan that have not ended. */
+/** The largest number of review links of a plan that have not ended. */
 export const MAX_LINKS = 50;
-/** The number of days for which a link is valid. */
+/** The number of days for which a review link is valid. */
 export const LINK_DAYS = 30;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_LINK_NAME_LENGTH = 60;
@@ -65,13 +68,16 @@ export const linkFields = {
   votes: field('votes', z.array(memberVoteSchema), readVotes),
 };
 
-/** A link that was just made. Only this response contains its token, which the server does not store. */
+/**
+ * The fields of a link in the response to its creation. Only this response contains the token, which the server does
+ * not store.
+ */
 export const newLinkFields = { ...linkFields, token: textField('token') };
 
 export interface ReviewLink extends Entity<typeof linkFields> {}
-export interface StoredReviewLink extends Stored<typeof linkFields> {}
+export interface StoredReviewLink extends StoredEntity<typeof linkFields> {}
 export interface NewReviewLink extends Entity<typeof newLinkFields> {}
-export interface StoredNewReviewLink extends Stored<typeof newLinkFields> {}
+export interface StoredNewReviewLink extends StoredEntity<typeof newLinkFields> {}
 
 export const linkResponse = responseOf(linkFields);
 export const newLinkResponse = responseOf(newLinkFields);
@@ -105,7 +111,7 @@ export const reviewResponse = z.object({
   name: z.string(),
   for: z.string(),
   ends_at: z.string(),
-  /** The listed total; null when the link does not show it. */
+  /** The sum of the listed prices; null when the link does not show it. */
   total: z.nullable(z.number()),
   /** The number of items without a price, which the total does not include; 0 when the link does not show the total. */
   unpriced: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, requireEntity, responseOf } from '../entity.ts';
-import type { Entity, Stored } from '../entity.ts';
+import type { Entity, StoredEntity } from '../entity.ts';
 import { calendarDate, guestCount, notBefore, optionalText, requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
@@ -8,7 +8,7 @@ import { text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { readDate, submittedRequestFields } from './submittedRequest.ts';
 
-/** Bookings of a service (sections 3 and 7). */
+/** This file declares the bookings of services (sections 3 and 7). */
 
 /**
  * The statuses that our server sends (section 4). A booking is 'requested' until the business confirms or declines it
@@ -47,7 +47,7 @@ export const bookingFields = {
 
 export type BookingBody = z.infer<typeof bookingBody>;
 export interface Booking extends Entity<typeof bookingFields> {}
-export interface StoredBooking extends Stored<typeof bookingFields> {}
+export interface StoredBooking extends StoredEntity<typeof bookingFields> {}
 
 export const bookingResponse = responseOf(bookingFields);
 

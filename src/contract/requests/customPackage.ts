@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calendarDate, guestCount, notBefore, requiredLine } from '../formFields.ts';
 import { MAX_ITEMS, packageItemSchema } from '../plan.ts';
 
-/** The custom package that a user sends to the business (sections 3 and 7). */
+/** This file declares the custom package that a user sends to the business (sections 3 and 7). */
 
 export const weddingDetailsBody = z.strictObject({
   brideName: requiredLine('Bride name', 200),

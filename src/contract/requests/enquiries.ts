@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, responseOf } from '../entity.ts';
-import type { Entity, Stored } from '../entity.ts';
+import type { Entity, StoredEntity } from '../entity.ts';
 import {
   calendarDate,
   email,
@@ -17,7 +17,7 @@ import type { ReadContext } from '../readers.ts';
 import type { CamelCased } from '../snakeCase.ts';
 import { readDate, submittedRequestFields } from './submittedRequest.ts';
 
-/** The enquiries that users send to the business (sections 3 and 7). */
+/** This file declares the enquiries that users send to the business (sections 3 and 7). */
 
 /** The enquiry form (sections 3 and 5): every field except the message is required. */
 export const enquiryForm = z.strictObject({
@@ -77,7 +77,7 @@ export const enquiryFields = {
 } as const;
 
 export interface Enquiry extends Entity<typeof enquiryFields> {}
-export interface StoredEnquiry extends Stored<typeof enquiryFields> {}
+export interface StoredEnquiry extends StoredEntity<typeof enquiryFields> {}
 
 export const enquiryResponse = responseOf(enquiryFields);
 

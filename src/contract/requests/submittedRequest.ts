@@ -10,13 +10,13 @@ export const readDate = (value: unknown): string => withoutTime(text(value));
 export const submittedRequestFields = {
   id: textField('id'),
   /**
-   * The id of a service or, for an enquiry from the package page, a category and a tier or the id of a ready-made
-   * package: "catering/premium".
+   * The id of a service. For an enquiry from the package page, it is a category followed by a tier or by the id of a
+   * ready-made package: "catering/premium".
    */
   service: field('service', z.string(), reference),
   /**
-   * The name of the service or ready-made package. In an enquiry it is '' for a tier, and when the service or package
-   * no longer exists. A booking keeps the name.
+   * The name of the service or ready-made package. In an enquiry it is '' when the enquiry is about a tier, or when the
+   * service or package no longer exists. A booking keeps the name.
    */
   serviceName: textField('service_name'),
   category: field('category', z.string(), reference),
