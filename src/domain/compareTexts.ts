@@ -1,4 +1,4 @@
-/** Returns a text in the form in which texts are compared: composed, in lower case, with single spaces. */
+/** Returns a text in the form in which texts are compared: in Unicode form NFC, in lower case, with single spaces. */
 export const comparableText = (text: string): string =>
   text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 

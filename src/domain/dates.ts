@@ -1,8 +1,8 @@
 import { isCalendarDate } from '#contract/dates.ts';
 
 /**
- * Calendar dates are YYYY-MM-DD strings everywhere, never instants: a wedding is on the same day in every time zone.
- * Comparing two of these strings compares the dates.
+ * This file calculates with calendar dates. They are YYYY-MM-DD strings everywhere, never instants: a wedding is on the
+ * same day in every time zone. Comparing two of these strings compares the dates.
  */
 
 const MONTHS = [
@@ -24,7 +24,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** The time zone of the events and of the business. */
 export const INDIA = 'Asia/Kolkata';
-/** The time zone in which a day ends last, UTC−12. A date that is past there is past for every user. */
+/** The time zone in which each day ends last, UTC−12. When a date is past in this zone, it is past for every user. */
 export const LAST_TIME_ZONE = 'Etc/GMT+12';
 type TimeZone = typeof INDIA | typeof LAST_TIME_ZONE;
 
@@ -53,7 +53,8 @@ export function formatInstant(instant: Date): string {
 }
 
 function dateAndTimeIn(instant: Date, timeZone?: TimeZone): string {
-  // Creating a format of Intl would take a millisecond on a phone, and pages ask for today in every render.
+  // Add the offset instead of using Intl.DateTimeFormat: creating one takes a millisecond on a phone, and pages ask for
+  // today's date in every render.
   const offset = timeZone ? OFFSET_MILLISECONDS[timeZone] : instant.getTimezoneOffset() * -60_000;
   return new Date(instant.getTime() + offset).toISOString().slice(0, 16).replace('T', ' ');
 }
@@ -71,7 +72,7 @@ export const formatDateTwice = (date: string): string =>
 
 /** Returns the date `days` days later, or earlier when negative. Throws RangeError unless `date` is a calendar date. */
 export function addDays(date: string, days: number): string {
-  return new Date(toMillis(date) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+  return new Date(startOfDayInUtc(date) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
 }
 
 /**
@@ -83,11 +84,11 @@ export function addWeeks(date: string, weeks: number): string {
 
 /** Returns the days between two dates, negative when `to` is earlier. Throws RangeError unless both are valid dates. */
 export function daysBetween(from: string, to: string): number {
-  return (toMillis(to) - toMillis(from)) / MILLISECONDS_PER_DAY;
+  return (startOfDayInUtc(to) - startOfDayInUtc(from)) / MILLISECONDS_PER_DAY;
 }
 
-// Calculates in UTC, where every day is 24 hours long.
-function toMillis(date: string): number {
+// Returns the time at which a calendar date begins in UTC, where every day is 24 hours long.
+function startOfDayInUtc(date: string): number {
   if (!isCalendarDate(date)) throw new RangeError(`"${date}" is not a calendar date`);
   return Date.parse(`${date}T00:00:00Z`);
 }

@@ -31,7 +31,7 @@ const percentSchema = z.number().check(
 // Stored allocations may lack a category that was added later; it then has 0 percent.
 const percentOrZeroSchema = z._default(percentSchema, 0);
 
-/** Allocations that can be saved: six percentages whose sum is exactly 100. */
+/** The schema of allocations that can be saved: six percentages whose sum is exactly 100. */
 export const allocationsSchema = z
   .object({
     venue: percentOrZeroSchema,

@@ -5,7 +5,7 @@ import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '../c
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { formatRupees } from '../money.ts';
 
-/** Compares the spending with the budget. Amounts are in rupees (section 9). */
+/** This file compares the spending with the budget. Amounts are in rupees (section 9). */
 
 /**
  * Returns the percentage of the budget that is spent, not rounded. For a budget of 0 it returns 0 or, if something is
@@ -16,7 +16,10 @@ export function percentSpent(spent: number, budget: number): number {
   return spent > 0 ? Infinity : 0;
 }
 
-/** The colour and the warning of the budget bar for spending above a percentage of the budget (section 9). */
+/**
+ * The colours and warnings of the budget bar (section 9). The first level applies whose `above`, a percentage of the
+ * budget, is less than the percentage that is spent.
+ */
 const BUDGET_LEVELS = [
   { above: 100, colour: 'red', warning: 'You are over budget!' },
   { above: 90, colour: 'yellow', warning: 'Approaching budget limit!' },
@@ -32,7 +35,10 @@ export const barColour = (percent: number) => budgetLevel(percent).colour;
 /** Returns the warning for this percentage of the budget (section 9); '' when there is nothing to warn of. */
 export const budgetWarning = (percent: number): string => budgetLevel(percent).warning;
 
-/** Returns a tip for the user: one below 50 percent, another below 80 percent, a third from there on (section 9). */
+/**
+ * Returns one of three tips for the user: for less than 50, for less than 80, and for 80 or more percent of the budget
+ * spent (section 9).
+ */
 export function budgetTip(percent: number): string {
   if (percent < 50) {
     return 'More than half of your budget is not spent yet. Venue and catering take the largest share, so plan them first.';

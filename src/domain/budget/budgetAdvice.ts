@@ -4,7 +4,7 @@ import { BUDGET_CATEGORIES, CATEGORIES } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { formatRupees } from '../money.ts';
 
-/** Compares the share that each category has of the budget with the minimum price of the category (section 9). */
+/** This file compares each category's share of the budget with the minimum price of the category (section 9). */
 
 /** A category whose share of the budget is below the minimum price of the category. */
 export interface BudgetGap {
@@ -41,7 +41,7 @@ export function budgetAdvice(total: number, allocations: Allocations, city = '')
   if (gaps.length === 0) return { gaps, suggestion: null, tooLittleText: '' };
 
   const minPrices = new Map(wantedCategories.map(({ budgetCategory, minPrice }) => [budgetCategory, minPrice]));
-  // Whole percentages are easier to read. When they are too coarse, hundredths of a percent may still fit.
+  // Try whole percentages first, because they are easier to read. If none fit, hundredths of a percent may still fit.
   const suggestion =
     fitAllocations(total, allocations, minPrices, 1) ?? fitAllocations(total, allocations, minPrices, 100);
   if (suggestion) return { gaps, suggestion, tooLittleText: '' };
@@ -54,9 +54,10 @@ export function budgetAdvice(total: number, allocations: Allocations, city = '')
 }
 
 /**
- * Gives every category the percentage that its minimum price needs, and divides the remaining percentage among the
- * categories that had more than they need, in proportion to their surplus. `stepsPerPercent` sets the precision.
- * Returns null when the needed percentages, each rounded up to a whole step, exceed 100 percent.
+ * Gives every category the percentage that its minimum price needs. Divides the remaining percentage among the
+ * categories that had more than they need, in proportion to their surplus. Percentages are in steps: with
+ * `stepsPerPercent` 1 in whole percent, with 100 in hundredths of a percent. Returns null when the needed percentages,
+ * each rounded up to a whole step, exceed 100 percent.
  */
 function fitAllocations(
   total: number,

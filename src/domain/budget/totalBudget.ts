@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatRupees, parseRupees } from '../money.ts';
 
-/** The total budget, in rupees (sections 5 and 9). */
+/** This file limits and reads the total budget, in rupees (sections 5 and 9). */
 
 export const DEFAULT_TOTAL_BUDGET = 500_000;
 export const MIN_TOTAL_BUDGET = 10_000;

@@ -3,13 +3,15 @@ import { addDays } from '../dates.ts';
 import type { TimelineTask } from '../plan/timeline.ts';
 import { PRODUCT_NAME } from '../product.ts';
 
-/** Writes the plan as a calendar file (section 13): iCalendar, RFC 5545. */
+/** This file writes the plan as a calendar file (section 13): iCalendar, RFC 5545. */
 
 export const CALENDAR_FILE = `${PRODUCT_NAME.toLowerCase()}.ics`;
 
 /** An event of a whole day. */
 export interface CalendarEvent {
-  /** The same at every download, so that a second import updates the event. */
+  /**
+   * The id of the event. It is the same in every download, so that a second import into a calendar updates the event.
+   */
   readonly uid: string;
   /** YYYY-MM-DD. */
   readonly date: string;
@@ -66,12 +68,12 @@ const basicDate = (date: string) => date.replaceAll('-', '');
 /** Escapes backslashes, semicolons, commas and line breaks. */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
 
-/** The length of the longest line in octets, without the line break. */
-const MAX_OCTETS = 75;
+/** The largest number of octets in a line of the file, without the line break. */
+const MAX_LINE_OCTETS = 75;
 
 /**
- * Breaks a long line into lines of at most MAX_OCTETS octets. Each continuation starts with a space, and no character
- * is divided.
+ * Breaks a long line into lines of at most MAX_LINE_OCTETS octets. Each line after the first starts with a space, and
+ * no character is divided.
  */
 function folded(line: string): string {
   const encoder = new TextEncoder();
@@ -79,7 +81,7 @@ function folded(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (octets + size > MAX_OCTETS) {
+    if (octets + size > MAX_LINE_OCTETS) {
       foldedLine += '\r\n ';
       octets = 1;
     }

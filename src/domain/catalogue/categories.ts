@@ -1,7 +1,7 @@
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 
-/** The five service categories and the six budget categories (sections 1, 3 and 9). */
+/** This file lists the five service categories and the six budget categories (sections 1, 3 and 9). */
 
 export const BUDGET_CATEGORIES = ['venue', 'catering', 'photography', 'decor', 'entertainment', 'other'] as const;
 export type BudgetCategory = (typeof BUDGET_CATEGORIES)[number];
@@ -45,8 +45,8 @@ export function categoryName(id: string): string {
 }
 
 /**
- * Returns the budget category that pays for an item. The item's category determines it, else the item's type. The type
- * 'service' and unknown words give 'other'.
+ * Returns the budget category that pays for an item: that of the item's category or, when this is unknown, that of the
+ * item's type. When neither is known, as for the type 'service', returns 'other'.
  */
 export function budgetCategoryOf(item: { readonly category: string; readonly type: string }): BudgetCategory {
   return findBudgetCategory(item.category) ?? findBudgetCategory(item.type) ?? 'other';

@@ -1,19 +1,19 @@
-/** The ids in the address of a comparison (section 15.3), such as ?ids=lotus,palace. */
+/** This file reads and writes the ids in the address of a comparison (section 15.3), such as ?ids=lotus,palace. */
 
 /** The largest number of services that can be compared. */
 export const MAX_COMPARED = 4;
 
-/** Returns the ids as a list that commas separate. Commas and percent signs in an id are encoded. */
+/** Returns the ids as one text, separated by commas. Commas and percent signs in an id are encoded. */
 export const idListOf = (ids: readonly string[]): string =>
   ids.map((id) => id.replaceAll(/[%,]/g, encodeURIComponent)).join(',');
 
-/** Returns the ids in a list that commas separate: each once, at most four. */
+/** Returns the ids in a text in which commas separate them: each id once, at most four. */
 export function comparedIds(list: string): string[] {
-  const ids = list.split(',').map((id) => decoded(id.trim()));
+  const ids = list.split(',').map((id) => decodeId(id.trim()));
   return [...new Set(ids.filter(Boolean))].slice(0, MAX_COMPARED);
 }
 
-function decoded(text: string): string {
+function decodeId(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

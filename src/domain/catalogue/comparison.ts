@@ -5,11 +5,14 @@ import { specificationsOf } from './services.ts';
 import { TIER_NAMES } from './tiers.ts';
 import { capacityText } from './venues.ts';
 
-/** The table that compares services (section 15.3). */
+/** This file makes the table that compares services (section 15.3). */
 
 export interface ComparisonRow {
   readonly label: string;
-  /** The value of each service: a text, '' when it is unknown, or whether the service has the amenity or feature. */
+  /**
+   * One value for each service. It is a text, which is '' when the value is unknown; in the row of an amenity or
+   * feature it is whether the service has it.
+   */
   readonly cells: readonly (string | boolean)[];
 }
 
@@ -17,8 +20,8 @@ export interface ComparisonRow {
 export const differs = ({ cells }: ComparisonRow): boolean => new Set(cells).size > 1;
 
 /**
- * Returns the rows of the table, without rows in which nothing is known.
- * @param furtherRow a row that follows the two rows of prices
+ * Returns the rows of the table, except rows whose values are unknown for all services.
+ * @param furtherRow a row to insert after the two rows of prices
  */
 export function comparisonRows(services: readonly Service[], furtherRow?: ComparisonRow): ComparisonRow[] {
   const textRow = (label: string, textOf: (service: Service) => string): ComparisonRow => ({

@@ -1,7 +1,7 @@
 import { DECOR_TYPES, STYLES } from '#contract/catalogue/classification.ts';
 import type { DecorType, Style } from '#contract/catalogue/classification.ts';
 
-/** The ceremony types and styles by which decor is filtered (section 2). */
+/** This file names the ceremony types and styles by which decor is filtered (section 2). */
 
 export const DECOR_TYPE_NAMES: Readonly<Record<DecorType, string>> = {
   haldi: 'Haldi',

@@ -3,19 +3,19 @@ import type { Sort } from '#contract/queryParameters.ts';
 import { comparableText, compareTexts } from '../compareTexts.ts';
 
 /**
- * Searches, filters and sorts lists of venues and services (section 15.1). Our server uses these functions, and so does
- * the app, for backends that ignore the parameters.
+ * This file searches, filters and sorts lists of venues and services (section 15.1). Our server uses these functions.
+ * So does the app, for backends that ignore the parameters of the search, the filters and the order.
  */
 
 /** The search and the filters that narrow a list. A missing one restricts nothing. Prices are in rupees. */
 export interface ListCriteria {
   readonly search?: string | undefined;
-  /** Bounds of the lowest price. A service without a price is outside any bounds. */
+  /** Limits for the lowest price of a service. A service without a price is outside any limits. */
   readonly budgetMin?: number | undefined;
   readonly budgetMax?: number | undefined;
   /** The number of guests that a venue must hold. A venue of unknown capacity never matches. */
   readonly guests?: number | undefined;
-  /** A location, or its part before a comma. */
+  /** The location that a venue must have, "Nagole, Hyderabad", or its part before the comma, "Nagole". */
   readonly area?: string | undefined;
   readonly venueType?: string | undefined;
 }
@@ -24,7 +24,7 @@ export const CRITERIA_NAMES = ['search', 'budgetMin', 'budgetMax', 'guests', 'ar
 
 /** The facts about a service by which lists are filtered and sorted. */
 type FilteredFacts = Pick<Service, 'price' | 'minBudget' | 'capacity' | 'location' | 'venueType'>;
-type Named = Pick<Service, 'id' | 'name'>;
+type NamedService = Pick<Service, 'id' | 'name'>;
 
 /** Returns the words of a search in lower case: the first 8, because people type fewer. */
 const searchWords = (search = ''): string[] => comparableText(search).split(' ').filter(Boolean).slice(0, 8);
@@ -35,8 +35,10 @@ const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>)
 /**
  * Returns the services that match all filters and whose names contain all words of the search, in their given order.
  */
-export const filterServices = <T extends FilteredFacts & Named>(services: readonly T[], criteria: ListCriteria): T[] =>
-  filterServicesBy(services, criteria, ({ name }) => comparableText(name));
+export const filterServices = <T extends FilteredFacts & NamedService>(
+  services: readonly T[],
+  criteria: ListCriteria,
+): T[] => filterServicesBy(services, criteria, ({ name }) => comparableText(name));
 
 /**
  * Filters services like filterServices(). `searchTextOf` returns the text of a service that must contain the words of
@@ -67,16 +69,19 @@ export function filterServicesBy<T extends FilteredFacts>(
 const containsAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
 const createAreaTest = (area: string) =>
-  memoised((location) => {
+  memoise((location) => {
     const compared = comparableText(location);
     return compared === area || compared.startsWith(`${area},`);
   });
 
 const createVenueTypeTest = (type: string) =>
-  memoised((venueType) => venueType !== '' && comparableText(venueType) === type);
+  memoise((venueType) => venueType !== '' && comparableText(venueType) === type);
 
-/** Returns the test with a memory of its results, because many services have the same few values. */
-function memoised(test: (value: string) => boolean): (value: string) => boolean {
+/**
+ * Returns a function that gives the results of `test` and remembers them, because many services have the same few
+ * values.
+ */
+function memoise(test: (value: string) => boolean): (value: string) => boolean {
   const results = new Map<string, boolean>();
   return (value) => {
     let result = results.get(value);
@@ -85,39 +90,43 @@ function memoised(test: (value: string) => boolean): (value: string) => boolean 
   };
 }
 
-/** Creates the order of names as a collator. It is no constant: the first use of Intl on a page takes milliseconds. */
+/**
+ * Creates the collator that orders names. It is created only when it is used, because the first use of Intl on a page
+ * takes milliseconds.
+ */
 const createNameCollator = () => new Intl.Collator('en-IN', { numeric: true });
 
 /** Returns the services ordered by name, those with equal names by id. */
-export function sortByName<T extends Named>(services: readonly T[]): T[] {
+export function sortByName<T extends NamedService>(services: readonly T[]): T[] {
   const { compare } = createNameCollator();
   return services.toSorted((a, b) => compare(a.name, b.name) || compareTexts(a.id, b.id));
 }
 
 /**
- * Returns the list sorted by a value, ascending (1) or descending (-1). Equal values keep their order; entries without
- * the value come last.
+ * Returns the list sorted by a value, ascending (1) or descending (-1). Entries with equal values keep their order;
+ * entries without the value come last.
  */
 function sortByValue<T>(list: readonly T[], valueOf: (entry: T) => number | undefined, direction: 1 | -1): T[] {
-  const known: { readonly entry: T; readonly value: number }[] = [];
-  const unknown: T[] = [];
+  const entriesWithValue: { readonly entry: T; readonly value: number }[] = [];
+  const entriesWithoutValue: T[] = [];
   for (const entry of list) {
     const value = valueOf(entry);
-    if (value === undefined) unknown.push(entry);
-    else known.push({ entry, value });
+    if (value === undefined) entriesWithoutValue.push(entry);
+    else entriesWithValue.push({ entry, value });
   }
-  const ordered = known.toSorted((a, b) => direction * (a.value - b.value));
-  return [...ordered.map(({ entry }) => entry), ...unknown];
+  const ordered = entriesWithValue.toSorted((a, b) => direction * (a.value - b.value));
+  return [...ordered.map(({ entry }) => entry), ...entriesWithoutValue];
 }
 
 /** Returns the services in the order that `sort` names. Services with equal values are ordered by name. */
-export const sortServices = <T extends FilteredFacts & Named & Pick<Service, 'rating'>>(
+export const sortServices = <T extends FilteredFacts & NamedService & Pick<Service, 'rating'>>(
   services: readonly T[],
   sort: Sort,
 ): T[] => sortServicesOrderedByName(sortByName(services), sort, ({ rating }) => rating);
 
 /**
- * Sorts services like sortServices(). They must be ordered by name already; those with equal values stay in that order.
+ * Sorts services like sortServices(). The given services must be ordered by name already; those with equal values stay
+ * in this order.
  */
 export function sortServicesOrderedByName<T extends FilteredFacts>(
   services: readonly T[],
@@ -138,14 +147,17 @@ export function sortServicesOrderedByName<T extends FilteredFacts>(
   }
 }
 
-/** Returns the different values in alphabetical order, ignoring letter case, without empty ones. */
-const distinct = (values: readonly string[]): string[] =>
+/**
+ * Returns the values in alphabetical order, without empty ones and duplicates. Values that differ only in letter case
+ * count as duplicates.
+ */
+const distinctSortedValues = (values: readonly string[]): string[] =>
   [...new Map(values.filter(Boolean).map((value) => [comparableText(value), value])).values()].toSorted(
     createNameCollator().compare,
   );
 
 /** Returns the areas and types that a list of venues offers as filters. */
 export const venueOptionsOf = (venues: readonly Pick<Service, 'location' | 'venueType'>[]) => ({
-  areas: distinct(venues.map(({ location }) => location)),
-  venueTypes: distinct(venues.map(({ venueType }) => venueType)),
+  areas: distinctSortedValues(venues.map(({ location }) => location)),
+  venueTypes: distinctSortedValues(venues.map(({ venueType }) => venueType)),
 });

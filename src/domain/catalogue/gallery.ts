@@ -1,6 +1,6 @@
 import type { Service } from '#contract/catalogue/services.ts';
 
-/** Collects the pictures of a gallery, and steps through them (sections 4 and 9). */
+/** This file collects the pictures of a gallery, and steps through them (sections 4 and 9). */
 
 /**
  * Returns the main picture and then the extra ones, without empty entries and duplicates. When there are no extra

@@ -10,7 +10,10 @@ export interface SortedListCriteria extends ListCriteria {
   readonly sort?: Sort | undefined;
 }
 
-/** The length to which texts are cut: the shortest limit of our server, that of `venue_type`. */
+/**
+ * The largest number of characters of a text in the filters; longer texts are cut. It is the smallest of our server's
+ * limits, that of `venue_type`.
+ */
 const MAX_TEXT_LENGTH = 100;
 
 /** Reads the filters in the parameters of an address. Values that cannot be read are ignored, like missing ones. */
@@ -41,6 +44,6 @@ const SORT_NAMES: Readonly<Record<Sort, string>> = {
   'most-guests': 'Most guests',
 };
 
-/** Returns the orders that a list of venues or of other services offers. */
+/** Returns the orders from which the user can choose for a list of venues or of other services. */
 export const sortsOf = (isVenues: boolean): { readonly sort: Sort; readonly name: string }[] =>
   SORTS.filter((sort) => isVenues || sort !== 'most-guests').map((sort) => ({ sort, name: SORT_NAMES[sort] }));

@@ -2,9 +2,9 @@ import { countText, formatCount, formatRupees } from '../money.ts';
 import type { SortedListCriteria } from './listFilters.ts';
 import type { ListParameters } from './listParameters.ts';
 
-/** The sentence about a list in which nothing matches (section 15.2). */
+/** This file composes the sentences about a list in which nothing matches the filters (section 15.2). */
 
-/** A filter that the user can remove from a list: the two price limits count as one. */
+/** A filter that the user can remove from a list. The lowest and the highest price count as one filter. */
 export interface RemovableFilter {
   /** The name of the filter in a sentence: "the price limit". */
   readonly name: string;
@@ -20,11 +20,11 @@ const REMOVABLE_FILTERS: readonly RemovableFilter[] = [
   { name: 'the price limit', parameters: ['budget_min', 'budget_max', 'budget'] },
 ];
 
-/** Returns the filters in the address that can be removed. */
+/** Returns those filters in the address that the user can remove. */
 export const removableFilters = (parameters: ListParameters): readonly RemovableFilter[] =>
   REMOVABLE_FILTERS.filter((filter) => filter.parameters.some((name) => name in parameters));
 
-/** Returns the parameters without those of a filter. */
+/** Returns the parameters of the address without those of `filter`. */
 export const parametersWithout = (parameters: ListParameters, filter: RemovableFilter): ListParameters =>
   Object.fromEntries(Object.entries(parameters).filter(([name]) => !filter.parameters.includes(name)));
 

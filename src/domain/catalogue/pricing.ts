@@ -1,13 +1,16 @@
 import type { Service } from '#contract/catalogue/services.ts';
 import { formatRupees } from '../money.ts';
 
-/** Prices of services as text and in rupees (sections 3 and 9). Zero, negative and infinite prices count as missing. */
+/**
+ * This file gives the prices of services as text and in rupees (sections 3 and 9). Zero, negative and infinite prices
+ * count as missing.
+ */
 
-type Priced = Pick<Service, 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>;
+type PricedService = Pick<Service, 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>;
 
 export const PRICE_ON_REQUEST = 'Price on request';
 
-/** Returns an amount above 0; undefined for any other, which counts as missing. */
+/** Returns an amount above 0 unchanged. Returns undefined for any other amount, because it counts as missing. */
 export const knownAmount = (amount: number | undefined): number | undefined =>
   amount !== undefined && Number.isFinite(amount) && amount > 0 ? amount : undefined;
 
@@ -15,7 +18,7 @@ export const knownAmount = (amount: number | undefined): number | undefined =>
  * Returns the price as text: the lowest and highest price as a range, else "From" and the lowest price, else the price,
  * else the text of `priceRange`, else 'Price on request'.
  */
-export function priceText(service: Priced): string {
+export function priceText(service: PricedService): string {
   const [min, max, price] = [
     knownAmount(service.minBudget),
     knownAmount(service.maxBudget),

@@ -5,21 +5,24 @@ import { formatRupees } from '../money.ts';
 import { itemPrice } from './pricing.ts';
 import { TIER_NAMES } from './tiers.ts';
 
-/** Ranks the services that the dashboard recommends, and explains their scores (section 9). Prices are in rupees. */
+/**
+ * This file ranks the services that the dashboard recommends, and explains their scores (section 9). Prices are in
+ * rupees.
+ */
 
 /** The average price assumed for a package without prices. */
 export const DEFAULT_AVERAGE_PRICE = 75_000;
 /** Number of features that a recommendation card shows. */
 export const RECOMMENDATION_FEATURE_COUNT = 2;
 
-const MAX_PREMIUM_AVERAGE = 150_000;
-const MAX_BASIC_AVERAGE = 75_000;
-const TOP_COUNT = 3;
-const TOP_COUNT_OF_DECOR = 4;
+const MAX_AVERAGE_PRICE_OF_PREMIUM = 150_000;
+const MAX_AVERAGE_PRICE_OF_BASIC = 75_000;
+const RECOMMENDED_COUNT = 3;
+const RECOMMENDED_DECOR_COUNT = 4;
 const MAX_PRICE_POINTS = 50;
 const RUPEES_PER_POINT = 10_000;
 
-/** Points by the tier that suits the plan, then by the tier of the service. */
+/** Points for a service: by the tier that suits the plan, then by the tier of the service. */
 const TIER_POINTS: Readonly<Record<Tier, Readonly<Record<TierOrOther, number>>>> = {
   luxury: { luxury: 100, premium: 80, basic: 0, other: 0 },
   premium: { premium: 100, luxury: 70, basic: 60, other: 0 },
@@ -34,16 +37,16 @@ const DECOR_POINTS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * For each tier, an average price for which wantedTier() returns the tier. It is used when only the tier of a plan is
- * known.
+ * For each tier, an average price for which wantedTier() returns this tier. It stands for the prices of a package when
+ * no item has a price but the quiz answers give a tier.
  */
 export const AVERAGE_PRICE_OF_TIER: Readonly<Record<Tier, number>> = {
-  basic: MAX_BASIC_AVERAGE,
-  premium: MAX_PREMIUM_AVERAGE,
-  luxury: MAX_PREMIUM_AVERAGE + 1,
+  basic: MAX_AVERAGE_PRICE_OF_BASIC,
+  premium: MAX_AVERAGE_PRICE_OF_PREMIUM,
+  luxury: MAX_AVERAGE_PRICE_OF_PREMIUM + 1,
 };
 
-type Candidate = Pick<
+type RankedFields = Pick<
   Service,
   'id' | 'name' | 'category' | 'price' | 'minBudget' | 'tier' | 'style' | 'decorType' | 'venueType'
 >;
@@ -51,25 +54,25 @@ type Candidate = Pick<
 /** Returns the tier that suits a package with this average price of its items; null means a package without prices. */
 export function wantedTier(averagePrice: number | null): Tier {
   const average = averagePrice ?? DEFAULT_AVERAGE_PRICE;
-  if (average > MAX_PREMIUM_AVERAGE) return 'luxury';
-  return average > MAX_BASIC_AVERAGE ? 'premium' : 'basic';
+  if (average > MAX_AVERAGE_PRICE_OF_PREMIUM) return 'luxury';
+  return average > MAX_AVERAGE_PRICE_OF_BASIC ? 'premium' : 'basic';
 }
 
-export interface Reason {
+export interface ScoreReason {
   readonly text: string;
   readonly points: number;
 }
 
 export interface Score {
   readonly total: number;
-  /** The parts of the total, for "Why this?", without parts of 0 points. */
-  readonly reasons: readonly Reason[];
+  /** The parts of the total, which the user sees under "Why this?". Parts of 0 points are left out. */
+  readonly reasons: readonly ScoreReason[];
 }
 
 /**
  * Scores how well a service suits a plan of the tier `planTier`, by its tier, its price and, for decor, its ceremony.
  */
-export function scoreService(service: Candidate, planTier: Tier): Score {
+export function scoreService(service: RankedFields, planTier: Tier): Score {
   const points = pointsOf(service, planTier);
   const reasons = [
     { text: tierReasonText(planTier, service.tier), points: points.tier },
@@ -79,7 +82,7 @@ export function scoreService(service: Candidate, planTier: Tier): Score {
   return { total: points.total, reasons };
 }
 
-function pointsOf(service: Candidate, planTier: Tier) {
+function pointsOf(service: RankedFields, planTier: Tier) {
   const tier = TIER_POINTS[planTier][service.tier];
   const price = Math.min(itemPrice(service) / RUPEES_PER_POINT, MAX_PRICE_POINTS);
   const decor = decorPoints(service);
@@ -91,7 +94,7 @@ const tierReasonText = (planTier: Tier, serviceTier: TierOrOther) =>
     ? `${TIER_NAMES[planTier]}, the tier of your plan`
     : `${TIER_NAMES[serviceTier]}, adjacent to the ${TIER_NAMES[planTier].toLowerCase()} tier of your plan`;
 
-const decorPoints = (service: Candidate) =>
+const decorPoints = (service: RankedFields) =>
   asCategoryId(service.category) === 'decor' ? (DECOR_POINTS.get(service.decorType.toLowerCase()) ?? 0) : 0;
 
 /** Explains a score in one sentence: "Premium, the tier of your plan: 100; Price of ₹75,000: 7.5; in all 107.5". */
@@ -102,8 +105,8 @@ export function explainScore({ reasons, total }: Score): string {
 
 export interface RecommendationWishes {
   /**
-   * The average price of the package's priced items, in rupees; without any, a price that stands for the tier of the
-   * quiz's budget. Null when there is neither.
+   * The average price in rupees of the items that have a price. When no item has a price, it is the value of
+   * AVERAGE_PRICE_OF_TIER for the tier that follows from the quiz answers; null when the quiz gives no tier.
    */
   readonly averagePrice: number | null;
   /** The style chosen in the quiz; null before the quiz is taken. */
@@ -118,7 +121,8 @@ export interface Recommendation<T> {
   readonly service: T;
   readonly score: Score;
   /**
-   * Names the quiz answer that this service matches: "Your style: Themed", "Your kind of venue: Palace"; '' for none.
+   * The quiz answer that this service matches: "Your style: Themed", "Your kind of venue: Palace"; '' when it matches
+   * none.
    */
   readonly quizMatch: string;
 }
@@ -128,13 +132,13 @@ export interface Recommendation<T> {
  * quiz come first. Both groups are ordered by score, highest first, then by price, lowest first, then by name. The
  * services in `wishes.exclude` are left out.
  */
-export function recommend<T extends Candidate>(
+export function recommend<T extends RankedFields>(
   category: string,
   services: readonly T[],
   wishes: RecommendationWishes,
 ): Recommendation<T>[] {
   const planTier = wantedTier(wishes.averagePrice);
-  const count = asCategoryId(category) === 'decor' ? TOP_COUNT_OF_DECOR : TOP_COUNT;
+  const count = asCategoryId(category) === 'decor' ? RECOMMENDED_DECOR_COUNT : RECOMMENDED_COUNT;
   return bestServices(services, wishes, count).map((service) => ({
     service,
     score: scoreService(service, planTier),
@@ -143,25 +147,25 @@ export function recommend<T extends Candidate>(
 }
 
 /**
- * Returns the best services: enough of them for `recommend` to choose from, even if the package contains
- * `maxExcluded` of them. The result does not depend on `exclude`, so it can be calculated once for many packages.
+ * Returns the best services, enough for `recommend` to choose from even if the package contains `maxExcluded` of them.
+ * The result does not depend on `exclude`, so it can be calculated once for many packages.
  */
-export const recommendationCandidates = <T extends Candidate>(
+export const recommendationCandidates = <T extends RankedFields>(
   services: readonly T[],
   wishes: Omit<RecommendationWishes, 'exclude'>,
   maxExcluded: number,
-): T[] => bestServices(services, { ...wishes, exclude: [] }, maxExcluded + TOP_COUNT_OF_DECOR);
+): T[] => bestServices(services, { ...wishes, exclude: [] }, maxExcluded + RECOMMENDED_DECOR_COUNT);
 
-function bestServices<T extends Candidate>(
+function bestServices<T extends RankedFields>(
   services: readonly T[],
   wishes: RecommendationWishes,
   maxCount: number,
 ): T[] {
   const planTier = wantedTier(wishes.averagePrice);
   const excludedIds = new Set(wishes.exclude);
-  const best: Ranked<T>[] = [];
-  // Most services are compared only with the last of the best. For 100,000 services, this takes milliseconds; sorting
-  // them all takes many times as long.
+  const best: RankedService<T>[] = [];
+  // Most services are compared only with the last service in `best`. For 100,000 services, this takes milliseconds;
+  // sorting them all takes many times as long.
   for (const service of services) {
     if (excludedIds.has(service.id)) continue;
     const ranked = {
@@ -178,24 +182,24 @@ function bestServices<T extends Candidate>(
   return best.map(({ service }) => service);
 }
 
-interface Ranked<T> {
+interface RankedService<T> {
   readonly service: T;
   readonly points: number;
   readonly matchesQuiz: boolean;
 }
 
 /** Returns a negative number when `a` comes before `b`. */
-const compareRanks = (a: Ranked<Candidate>, b: Ranked<Candidate>): number =>
+const compareRanks = (a: RankedService<RankedFields>, b: RankedService<RankedFields>): number =>
   Number(b.matchesQuiz) - Number(a.matchesQuiz) ||
   b.points - a.points ||
   itemPrice(a.service) - itemPrice(b.service) ||
   a.service.name.localeCompare(b.service.name, 'en-IN') ||
   (a.service.id < b.service.id ? -1 : 1);
 
-function quizMatch(service: Candidate, { style, venueType }: RecommendationWishes): string {
-  if (equalsWish(service.style, style)) return `Your style: ${service.style}`;
-  return equalsWish(service.venueType, venueType) ? `Your kind of venue: ${service.venueType}` : '';
+function quizMatch(service: RankedFields, { style, venueType }: RecommendationWishes): string {
+  if (equalsQuizAnswer(service.style, style)) return `Your style: ${service.style}`;
+  return equalsQuizAnswer(service.venueType, venueType) ? `Your kind of venue: ${service.venueType}` : '';
 }
 
-const equalsWish = (value: string, wish: string | null | undefined) =>
+const equalsQuizAnswer = (value: string, wish: string | null | undefined) =>
   Boolean(wish) && value !== '' && (value === wish || value.toLowerCase() === wish?.toLowerCase());

@@ -1,11 +1,11 @@
 import type { Region } from '#contract/catalogue/regions.ts';
 
-/** Matches the names of cities with the regions of a backend (sections 2, 3 and 4). */
+/** This file matches the names of cities with the regions of a backend (sections 2, 3 and 4). */
 
 /** The synthetic region that includes every city. */
 export const ALL_REGIONS: Region = { id: 'all', name: 'All Regions' };
 
-/** The choices of the city chooser in their order: All Regions and the cities (section 2). */
+/** The names that the city chooser offers, in this order: All Regions and the cities (section 2). */
 export const CITY_CHOICES = [
   ALL_REGIONS.name,
   'Hyderabad',

@@ -7,7 +7,10 @@ import { similarVenues } from './similarVenues.ts';
 import { TIER_NAMES } from './tiers.ts';
 import type { Detail } from './venues.ts';
 
-/** Functions for the pages of services and ready-made packages: texts, the rating, similar services (section 2). */
+/**
+ * This file has functions for the pages of services and ready-made packages: texts, the rating, similar services
+ * (section 2).
+ */
 
 /** Returns the rows of the 'Service Details' panel, without unknown values. */
 export function serviceDetails(service: Service): Detail[] {
@@ -52,7 +55,10 @@ export function ratingSummary(
   };
 }
 
-/** Returns at most three candidates similar to a service: only those for its ceremony, if there are any. */
+/**
+ * Returns at most three candidates that are similar to a service. If any candidates are for the same ceremony, returns
+ * only such ones.
+ */
 export function moreLikeThis(service: Service, candidates: readonly Service[]): Service[] {
   const others = candidates.filter(({ id }) => id !== service.id);
   const sameCeremony = others.filter(({ decorType }) => decorType === service.decorType);

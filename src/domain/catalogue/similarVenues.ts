@@ -1,7 +1,7 @@
 import type { Service } from '#contract/catalogue/services.ts';
 import { compareTexts } from '../compareTexts.ts';
 
-/** Scores how similar venues are to each other (section 9). Missing values score nothing. */
+/** This file scores how similar venues are to each other (section 9). Missing values score nothing. */
 
 const SIMILAR_COUNT = 3;
 
@@ -33,7 +33,8 @@ export function similarVenues<T extends Venue>(venue: Venue, candidates: readonl
 
 const normalised = (text: string) => text.trim().toLowerCase();
 
-// The difference may be at most 30 percent of the larger capacity. Whole numbers avoid a rounding error at 30 percent.
+// The capacities may differ by at most 30 percent of the larger one. The comparison uses whole numbers, because with
+// 0.3 a difference of exactly 30 percent could fail through rounding.
 const haveSimilarCapacities = (a: number | undefined, b: number | undefined) =>
   a !== undefined && b !== undefined && 10 * Math.abs(a - b) <= 3 * Math.max(a, b);
 
@@ -43,5 +44,5 @@ function budgetsOverlap(a: Venue, b: Venue): boolean {
   return a.minBudget <= b.maxBudget && b.minBudget <= a.maxBudget;
 }
 
-// Compares the codes of the characters. The first use of a language's collation takes as long as rendering the section.
+// Compare character codes instead of using Intl.Collator: its first use takes as long as rendering the whole section.
 const compareNames = (a: Venue, b: Venue) => compareTexts(a.name, b.name) || compareTexts(a.id, b.id);

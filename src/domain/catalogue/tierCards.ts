@@ -5,9 +5,9 @@ import { asCategoryId, categoryName } from './categories.ts';
 import { TIER_NAMES } from './tiers.ts';
 import type { TierCounts } from './tiers.ts';
 
-/** The texts of the cards of the tiers (section 2). */
+/** This file composes the texts of the tier cards (section 2). */
 
-const TIER_TEXTS: Readonly<Record<Tier, readonly [before: string, after: string]>> = {
+const TEXTS_AROUND_CATEGORY_NAME: Readonly<Record<Tier, readonly [before: string, after: string]>> = {
   basic: ['affordable', 'for intimate gatherings'],
   premium: ['enhanced', 'for memorable celebrations'],
   luxury: ['exclusive', 'for extraordinary events'],
@@ -17,17 +17,17 @@ export interface TierCard {
   readonly tier: Tier;
   readonly title: string;
   readonly text: string;
-  /** "12 venues available", or 'No Venues Available'; undefined while the number is unknown. */
+  /** "12 venues available", or 'No Venues Available'; undefined while the number of services is unknown. */
   readonly availability: string | undefined;
-  /** False when the tier has no services, and while their number is unknown. */
+  /** False when the tier has no services, or while their number is unknown. */
   readonly canOpen: boolean;
   readonly buttonLabel: string;
 }
 
 /**
- * Returns the three tier cards of a category. `counts` is undefined while the numbers load. For venues the
- * specification gives the texts ("Basic Venues", "affordable venues for intimate gatherings"); the texts of other
- * categories follow the same pattern.
+ * Returns the three tier cards of a category. `counts` is undefined while the app waits for the numbers of services.
+ * For venues the specification gives the texts ("Basic Venues", "affordable venues for intimate gatherings"); the texts
+ * of other categories follow the same pattern.
  */
 export function tierCards(category: string, counts: TierCounts | undefined): TierCard[] {
   const isVenues = asCategoryId(category) === 'venues';
@@ -48,6 +48,6 @@ export function tierCards(category: string, counts: TierCounts | undefined): Tie
 
 /** Returns the description of a tier of the category with this name: "affordable catering for intimate gatherings". */
 export function tierText(displayName: string, tier: Tier): string {
-  const [before, after] = TIER_TEXTS[tier];
+  const [before, after] = TEXTS_AROUND_CATEGORY_NAME[tier];
   return `${before} ${displayName.toLowerCase()} ${after}`;
 }

@@ -2,7 +2,7 @@ import { TIERS } from '#contract/catalogue/classification.ts';
 import type { TierOrOther, Tier } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 
-/** The tiers basic, premium and luxury (section 2). */
+/** This file names the tiers basic, premium and luxury, and counts services by tier (section 2). */
 
 export const TIER_NAMES: Readonly<Record<TierOrOther, string>> = {
   basic: 'Basic',

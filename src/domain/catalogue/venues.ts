@@ -3,7 +3,7 @@ import { countText } from '../money.ts';
 import { priceText } from './pricing.ts';
 import { TIER_NAMES } from './tiers.ts';
 
-/** The texts that name and describe a venue or service (section 2). */
+/** This file composes the texts that name and describe a venue or service (section 2). */
 
 /**
  * Returns the name of a venue or service. Without a name, returns 'Unnamed Venue' for a venue and when the category is

@@ -7,13 +7,13 @@ import { wholeNumberSchema } from '../wholeNumberSchema.ts';
 import { comparableText, compareTexts } from '../compareTexts.ts';
 import type { KnownQuizAnswers, QuizAnswers } from '../quiz/quizAnswers.ts';
 
-/** The ceremonies of a plan (section 10). Dates are YYYY-MM-DD. */
+/** This file handles the ceremonies of a plan (section 10). Dates are YYYY-MM-DD. */
 
 export const MAX_CEREMONIES = 20;
 export const MAX_CEREMONY_NAME_LENGTH = 60;
 export const MAX_MEALS = 5;
 
-/** The names that are offered, in this order. Any other name can be typed. */
+/** The names that the form of a ceremony offers, in this order. The user can also type any other name. */
 export const OFFERED_CEREMONY_NAMES = ['Engagement', 'Haldi', 'Mehendi', 'Sangeet', 'Wedding', 'Reception'] as const;
 
 /** A stored ceremony. The date of the main ceremony is not stored with it, because it is the plan's wedding date. */
@@ -23,7 +23,7 @@ export const ceremonySchema = z.object({
   date: z._default(z.nullable(z.string().check(z.refine(isCalendarDate))), null),
   /** The ceremony's own number of guests; null when it is not set. */
   guests: z._default(z.nullable(wholeNumberSchema(1, MAX_GUESTS)), null),
-  /** Plates for each guest. */
+  /** The number of plates for each guest. */
   meals: z._default(wholeNumberSchema(0, MAX_MEALS), 1),
   /** True for exactly one ceremony of a plan. */
   main: z.boolean(),
@@ -37,7 +37,8 @@ const NEW_MAIN_CEREMONY: Ceremony = { id: 'main', name: 'Wedding', date: null, g
 /**
  * Returns the ceremonies of a plan: exactly one main ceremony, with the wedding date, and at most 20 in all. They are
  * sorted by date, undated ones last, then by name. The stored list can have more than 20, when two devices have added
- * some or after an Undo. The last ones are then left out, the same on all devices, but never the main ceremony.
+ * ceremonies at the same time or after an Undo. The last ones in this order are then left out, but never the main
+ * ceremony. All devices leave out the same ones.
  */
 export function planCeremonies(stored: readonly Ceremony[], weddingDate: string | null): readonly Ceremony[] {
   const byId = new Map(stored.map((ceremony) => [ceremony.id, ceremony]));
@@ -79,7 +80,10 @@ export const isSameName = (a: string, b: string): boolean => comparableText(a) =
 export interface CostBasis {
   /** The result of planCeremonies(). */
   readonly ceremonies: readonly Ceremony[];
-  /** The result of guestsOfQuiz(). It applies where neither a ceremony nor the main ceremony has its guests set. */
+  /**
+   * The result of guestsOfQuiz(). It is used for a ceremony when neither this ceremony nor the main one has a number of
+   * guests.
+   */
   readonly quizGuests: number | null;
 }
 
@@ -94,7 +98,7 @@ const GUESTS_BY_ANSWER: Readonly<Record<QuizAnswers['guestCount'], number>> = {
 export const guestsOfQuiz = (answers: KnownQuizAnswers | null): number | null =>
   answers?.guestCount ? GUESTS_BY_ANSWER[answers.guestCount] : null;
 
-/** Returns the main ceremony. Throws when there is none, which planCeremonies() rules out. */
+/** Returns the main ceremony. Throws when there is none; the lists that planCeremonies() returns always have one. */
 export function mainCeremony({ ceremonies }: Pick<CostBasis, 'ceremonies'>): Ceremony {
   const main = ceremonies.find((ceremony) => ceremony.main);
   if (!main) throw new Error('A plan has a main ceremony');
@@ -120,7 +124,10 @@ export interface CeremonyTexts {
   /** "400 guests" or 'Guests not set'. */
   readonly guests: string;
   readonly plates: string;
-  /** Says which guests apply when the ceremony has no number of its own; '' when it has one, or when none is known. */
+  /**
+   * Says which number of guests is assumed for a ceremony without its own number; '' when it has its own, or when no
+   * number is known.
+   */
   readonly assumedGuests: string;
 }
 

@@ -39,18 +39,21 @@ export const ceremonyForm = ({ others, earliestDate }: FormRules) =>
       .string()
       .check(
         z.refine(
-          (guests) => guests.trim() === '' || isBetween(guests, 1, MAX_GUESTS),
+          (guests) => guests.trim() === '' || isWholeNumberBetween(guests, 1, MAX_GUESTS),
           `Enter a whole number of guests from 1 to ${formatCount(MAX_GUESTS)}, or leave it empty`,
         ),
       ),
     meals: z
       .string()
       .check(
-        z.refine((meals) => isBetween(meals, 0, MAX_MEALS), `Enter a whole number of meals from 0 to ${MAX_MEALS}`),
+        z.refine(
+          (meals) => isWholeNumberBetween(meals, 0, MAX_MEALS),
+          `Enter a whole number of meals from 0 to ${MAX_MEALS}`,
+        ),
       ),
   });
 
-/** Returns the values of texts that the form has accepted. */
+/** Converts texts that the form has accepted to the values of a ceremony. */
 export const ceremonyValues = ({ name, date, guests, meals }: CeremonyFormTexts): CeremonyValues => ({
   name: name.trim(),
   date: date || null,
@@ -58,12 +61,12 @@ export const ceremonyValues = ({ name, date, guests, meals }: CeremonyFormTexts)
   meals: parseWholeNumber(meals) ?? 1,
 });
 
-function isBetween(typed: string, smallest: number, largest: number): boolean {
+function isWholeNumberBetween(typed: string, smallest: number, largest: number): boolean {
   const value = parseWholeNumber(typed);
   return value !== null && value >= smallest && value <= largest;
 }
 
-/** Returns the texts with which the form of a ceremony starts. */
+/** Returns the texts that the form of a ceremony shows at first. */
 export const formTextsOf = ({ name, date, guests, meals }: CeremonyValues): CeremonyFormTexts => ({
   name,
   date: date ?? '',

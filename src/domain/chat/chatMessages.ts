@@ -4,7 +4,7 @@ import type { EnquiryForm, PackageEnquiryForm } from '#contract/requests/enquiri
 import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORY_NAMES, budgetCategoryOf, categoryName } from '../catalogue/categories.ts';
 import { composeChat } from './chatText.ts';
-import type { ChatText, Line } from './chatText.ts';
+import type { ChatText, ChatLine } from './chatText.ts';
 import { packageOverview, packageTotal, unpricedText } from '../plan/packageOverview.ts';
 import { formatDateTwice } from '../dates.ts';
 import { formatCount, formatRupees } from '../money.ts';
@@ -15,9 +15,9 @@ import { TIER_NAMES } from '../catalogue/tiers.ts';
 import { capacityText } from '../catalogue/venues.ts';
 
 /**
- * Composes the messages that are prefilled in the chat (section 7, chat-app deep links). A vendor's texts are put on
- * one line, and characters that the chat app reads as formatting are replaced. The user's own message comes last, under
- * its own heading. Empty fields produce no line.
+ * This file composes the messages that are prefilled in the chat (section 7, chat-app deep links). A vendor's texts are
+ * put on one line, and characters that the chat app reads as formatting are replaced. The user's own message comes
+ * last, under its own heading. Empty fields produce no line.
  */
 
 /** Composes an enquiry about a venue: its facts, the fields of the form, and a request for availability and a quote. */
@@ -35,7 +35,7 @@ export function venueEnquiryText(venue: Service, form: EnquiryForm): ChatText {
         ['Price range', plainLine(priceText(venue))],
         ['Capacity', capacityText(venue.capacity)],
         ['Venue type', plainLine(venue.venueType)],
-        ['Tier', tierLine(venue)],
+        ['Tier', tierValue(venue)],
       ],
     ],
     closing: 'Please tell me its availability on this date, and send me a detailed quote.',
@@ -53,7 +53,7 @@ export function serviceEnquiryText(service: Service, form: EnquiryForm): ChatTex
         ['Service ID', plainLine(service.id)],
         ['Category', plainLine(service.category && categoryName(service.category))],
         ['Price', plainLine([priceText(service), perPlateText(service)].filter(Boolean).join(', '))],
-        ['Tier', tierLine(service)],
+        ['Tier', tierValue(service)],
       ],
       contactLines(form),
     ],
@@ -68,7 +68,10 @@ export interface EnquiredPackage {
   /** The price of the whole package in rupees, if it has one. */
   readonly price?: number | undefined;
   readonly services: readonly Pick<Service, 'name' | 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>[];
-  /** The number of services in the package, of which `services` may contain the first ones only. */
+  /**
+   * The number of services in the package. It is larger than the length of `services` when `services` has only the
+   * first ones.
+   */
   readonly serviceCount: number;
 }
 
@@ -91,7 +94,7 @@ export function packageEnquiryText(enquiredPackage: EnquiredPackage, form: Packa
     ],
     list: {
       full: [
-        ...numbered(services.map((service) => `${plainLine(service.name)}: ${plainLine(priceText(service))}`)),
+        ...numberLines(services.map((service) => `${plainLine(service.name)}: ${plainLine(priceText(service))}`)),
         ...(unlistedCount > 0 ? [`and ${formatCount(unlistedCount)} more`] : []),
       ],
       summary: serviceCount > 0 ? [['Services in it', formatCount(serviceCount)]] : [],
@@ -121,7 +124,7 @@ export function customPackageText(items: readonly PackageItem[], details: Weddin
       ],
     ],
     list: {
-      full: numbered(
+      full: numberLines(
         items.map(
           (item) =>
             `${plainLine(item.name)} (${BUDGET_CATEGORY_NAMES[budgetCategoryOf(item)]}): ${itemPriceText(item.price)}`,
@@ -134,7 +137,7 @@ export function customPackageText(items: readonly PackageItem[], details: Weddin
   });
 }
 
-const contactLines = (form: EnquiryForm): Line[] => [
+const contactLines = (form: EnquiryForm): ChatLine[] => [
   ['Name', cleanLine(form.name)],
   ['Phone', cleanLine(form.phone)],
   ['Email', cleanLine(form.email)],
@@ -142,6 +145,6 @@ const contactLines = (form: EnquiryForm): Line[] => [
   ['Guest count', formatCount(form.guestCount)],
 ];
 
-const tierLine = (service: Pick<Service, 'tier'>) => (service.tier === 'other' ? '' : TIER_NAMES[service.tier]);
+const tierValue = (service: Pick<Service, 'tier'>) => (service.tier === 'other' ? '' : TIER_NAMES[service.tier]);
 
-const numbered = (lines: readonly string[]) => lines.map((line, index) => `${index + 1}. ${line}`);
+const numberLines = (lines: readonly string[]) => lines.map((line, index) => `${index + 1}. ${line}`);

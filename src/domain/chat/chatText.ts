@@ -1,6 +1,6 @@
 import { cutToFit, cleanText } from './textRules.ts';
 
-/** Composes a chat message and shortens it if it is too long for a link (section 7). */
+/** This file composes a chat message and shortens it if it is too long for a link (section 7). */
 
 const MAX_CHARACTERS = 1500;
 const MAX_URL_LENGTH = 4000;
@@ -9,21 +9,21 @@ const LINK_START_LENGTH = 'https://wa.me/?text='.length + 15;
 const SHORTENED_MARK = '… (shortened)';
 
 /**
- * A chat message. `full` is for copying. `short` fits into a link; it differs from `full` only if `full` is too long.
+ * A chat message. `full` is for copying. `short` fitsIntoLink into a link; it differs from `full` only if `full` is too long.
  */
 export interface ChatText {
   readonly full: string;
   readonly short: string;
 }
 
-export type Line = readonly [label: string, value: string];
+export type ChatLine = readonly [label: string, value: string];
 
 export interface ChatParts {
   readonly opening: string;
   /** Groups of lines. Lines with an empty value are left out. */
-  readonly sections: readonly (readonly Line[])[];
-  /** A long list, and the counts that replace it in a shortened message. */
-  readonly list?: { readonly full: readonly string[]; readonly summary: readonly Line[] };
+  readonly sections: readonly (readonly ChatLine[])[];
+  /** A long list, such as the items of a package. In a shortened message, `summary` replaces it with counts. */
+  readonly list?: { readonly full: readonly string[]; readonly summary: readonly ChatLine[] };
   readonly closing: string;
   /** The user's own message; it comes last. */
   readonly message: string;
@@ -40,28 +40,32 @@ export function chatLink(number: string | null, chat: ChatText): string {
 /** Composes a message from its parts. No text is cut within a grapheme. */
 export function composeChat(parts: ChatParts): ChatText {
   const message = cleanText(parts.message);
-  const full = join(parts, parts.list?.full ?? [], message);
-  return { full, short: fits(full) ? full : shorten(parts, message) };
+  const full = joinParts(parts, parts.list?.full ?? [], message);
+  return { full, short: fitsIntoLink(full) ? full : shortenChat(parts, message) };
 }
 
-function shorten(parts: ChatParts, message: string): string {
-  const withMessage = (body: ChatParts, text: string) => join(body, body.list?.summary.map(asLine) ?? [], text);
-  // Names can be of any length. Values are shortened only if the text is too long even without the user's message.
+function shortenChat(parts: ChatParts, message: string): string {
+  const withMessage = (body: ChatParts, text: string) =>
+    joinParts(body, body.list?.summary.map(formatLine) ?? [], text);
+  // Names can be of any length. Shorten the values only if the text is too long even without the user's message.
   const body =
     [Infinity, 1000, 500, 250, 120]
-      .map((maxLength) => clipped(parts, maxLength))
-      .find((candidate) => fits(withMessage(candidate, message && SHORTENED_MARK))) ?? clipped(parts, 60);
+      .map((maxLength) => withShortenedValues(parts, maxLength))
+      .find((candidate) => fitsIntoLink(withMessage(candidate, message && SHORTENED_MARK))) ??
+    withShortenedValues(parts, 60);
   const withWholeMessage = withMessage(body, message);
-  if (fits(withWholeMessage)) return withWholeMessage;
-  const cut = cutToFit(message, MAX_CHARACTERS, (beginning) => fits(withMessage(body, beginning + SHORTENED_MARK)));
+  if (fitsIntoLink(withWholeMessage)) return withWholeMessage;
+  const cut = cutToFit(message, MAX_CHARACTERS, (beginning) =>
+    fitsIntoLink(withMessage(body, beginning + SHORTENED_MARK)),
+  );
   return withMessage(body, cut.trimEnd() + SHORTENED_MARK);
 }
 
-function join(parts: ChatParts, list: readonly string[], message: string): string {
+function joinParts(parts: ChatParts, list: readonly string[], message: string): string {
   const sections = parts.sections.map((lines) =>
     lines
       .filter(([, value]) => value !== '')
-      .map(asLine)
+      .map(formatLine)
       .join('\n'),
   );
   return [parts.opening, ...sections, list.join('\n'), parts.closing, message && `Message:\n${message}`]
@@ -69,20 +73,20 @@ function join(parts: ChatParts, list: readonly string[], message: string): strin
     .join('\n\n');
 }
 
-const asLine = ([label, value]: Line) => `${label}: ${value}`;
+const formatLine = ([label, value]: ChatLine) => `${label}: ${value}`;
 
-const fits = (text: string) =>
+const fitsIntoLink = (text: string) =>
   text.length <= MAX_CHARACTERS && LINK_START_LENGTH + encodeURIComponent(text).length <= MAX_URL_LENGTH;
 
-// Shortens each value of the sections to `maxLength` characters after URL encoding, and adds an ellipsis to the values
-// that it cuts.
-function clipped(parts: ChatParts, maxLength: number): ChatParts {
+// Returns the parts with each value in the sections shortened to `maxLength` characters after URL encoding, and with an
+// ellipsis after the values that were cut.
+function withShortenedValues(parts: ChatParts, maxLength: number): ChatParts {
   const clip = (value: string) => {
     if (encodeURIComponent(value).length <= maxLength) return value;
     return `${cutToFit(value, maxLength, (beginning) => encodeURIComponent(beginning).length <= maxLength)}…`;
   };
   return {
     ...parts,
-    sections: parts.sections.map((lines) => lines.map(([label, value]): Line => [label, clip(value)])),
+    sections: parts.sections.map((lines) => lines.map(([label, value]): ChatLine => [label, clip(value)])),
   };
 }

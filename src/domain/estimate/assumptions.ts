@@ -3,7 +3,10 @@ import { MAX_AMOUNT_RUPEES } from '#contract/amounts.ts';
 import { wholeNumberSchema } from '../wholeNumberSchema.ts';
 import { GST_CHOICES } from './gstRates.ts';
 
-/** The values that the user sets to calculate the all-in cost of an item (section 11.1). Amounts are in rupees. */
+/**
+ * This file declares the assumptions: the values that the user sets to calculate the all-in cost of an item (section
+ * 11.1). Amounts are in rupees.
+ */
 
 export const MAX_MINIMUM_PLATES = 1_000_000;
 export const MAX_EXTRA_LABEL_LENGTH = 60;
@@ -20,13 +23,13 @@ const extraSchema = z.object({
 
 /** The fields of the assumptions. Each has a default, which applies until the user changes it. */
 export const assumptionFields = {
-  /** The price that the vendor has quoted. It replaces hire and plates; null without a quote. */
+  /** The price that the vendor has quoted; null without a quote. It replaces hire and plates. */
   quote: z._default(z.nullable(rupeesSchema), null),
   /** Whether the hire is paid once or for each of the item's ceremonies. */
   charged: z._default(z.enum(['once', 'each-ceremony']), 'once'),
   /** The least number of plates that the vendor charges for each ceremony. */
   minimumPlates: z._default(wholeNumberSchema(0, MAX_MINIMUM_PLATES), 0),
-  /** The provider of the food at a venue: the venue itself or others. */
+  /** Who provides the food at a venue: the venue itself or others. */
   food: z._default(z.enum(['others', 'venue']), 'others'),
   extras: z._default(z.array(extraSchema), []),
   /** Whether GST is added to the price or is included in it. */
@@ -49,8 +52,8 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = z.parse(assumptionsSchema, {});
 export type AssumptionsById = Readonly<Record<string, Assumptions>>;
 
 /**
- * Returns the assumptions of an item. A removed item that was restored has its old uniqueId with `_` at the end, and
- * keeps the assumptions that were stored under the old one (section 11.7).
+ * Returns the assumptions of an item. When a removed item is restored, `_` is added to its uniqueId. The item keeps the
+ * assumptions that were stored under the uniqueId without `_` (section 11.7).
  */
 export function assumptionsOf(all: AssumptionsById, uniqueId: string): Assumptions {
   for (let id = uniqueId; id !== ''; id = id.slice(0, -1)) {
@@ -61,7 +64,7 @@ export function assumptionsOf(all: AssumptionsById, uniqueId: string): Assumptio
   return DEFAULT_ASSUMPTIONS;
 }
 
-/** Returns the assumptions of all items after a change of those of one item. */
+/** Returns the assumptions of all items with some values changed for one item. */
 export const withAssumptions = (
   all: AssumptionsById,
   uniqueId: string,

@@ -6,7 +6,7 @@ import { formatCount, formatRupees, parseRupees, parseWholeNumber } from '../mon
 import { MAX_CONTINGENCY_PERCENT, MAX_EXTRA_LABEL_LENGTH, MAX_MINIMUM_PLATES } from './assumptions.ts';
 import { MAX_SCENARIO_NAME_LENGTH } from './scenarios.ts';
 
-/** Reads what the user types into the fields of an estimate or a scenario (sections 11 and 12). */
+/** This file reads what the user types into the fields of an estimate or a scenario (sections 11 and 12). */
 
 /** A value that was read, or a sentence that says what is wrong with the typed text. */
 export type ParsedInput<T> =
@@ -16,7 +16,7 @@ export type ParsedInput<T> =
 const validInput = <T>(value: T): ParsedInput<T> => ({ value, problem: '' });
 const isEmpty = (typed: string) => typed.trim() === '';
 
-/** Reads an amount in whole rupees, from 0 to a lakh crore. */
+/** Reads an amount in whole rupees, from 0 to MAX_AMOUNT_RUPEES. */
 export function readAmount(typed: string): ParsedInput<number> {
   const amount = parseRupees(typed);
   if (amount === null) return { problem: 'Enter an amount in whole rupees, like 25,000' };

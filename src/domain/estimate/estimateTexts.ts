@@ -2,7 +2,7 @@ import { PRICE_ON_REQUEST } from '../catalogue/pricing.ts';
 import { countText, formatRupees } from '../money.ts';
 import type { CostRange, EstimateLine, ItemEstimate } from './itemEstimate.ts';
 
-/** The texts of an estimate (section 11.4). */
+/** This file composes the texts of an estimate (section 11.4). */
 
 /** The text that is shown instead of an amount that depends on an unknown number of plates (section 10.6). */
 export const GUESTS_MISSING = 'Set the guests to see this cost';

@@ -6,7 +6,9 @@ import type { Ceremony, CostBasis } from '../ceremonies/ceremonies.ts';
 import type { Assumptions } from './assumptions.ts';
 import { defaultGstRate } from './gstRates.ts';
 
-/** Estimates what an item will cost with plates, extras and taxes (section 11.1). Amounts are whole rupees. */
+/**
+ * This file estimates what an item will cost with plates, extras and taxes (section 11.1). Amounts are whole rupees.
+ */
 
 /** A cost from its low to its high end, in rupees. */
 export interface CostRange {
@@ -20,8 +22,8 @@ export type EstimateLine = { readonly amount: CostRange } & (
   /** `each` is the hire for one ceremony; `times` is the number of ceremonies for which it is paid. */
   | { readonly kind: 'hire'; readonly each: CostRange; readonly times: number }
   /**
-   * `plates` is null when the guests are not known. `chargedPlates` is then 0, else the larger of `plates` and the
-   * minimum.
+   * `plates` is null when the guests are not known; `chargedPlates` is then 0. Otherwise `chargedPlates` is the larger
+   * of `plates` and the minimum that the vendor charges.
    */
   | {
       readonly kind: 'plates';
@@ -40,7 +42,9 @@ export interface ItemEstimate {
   readonly lines: readonly EstimateLine[];
   /** The all-in cost: the sum of the lines. */
   readonly total: CostRange;
-  /** True when a part of the cost is not known, such as plates without guests. It is then counted as 0. */
+  /**
+   * True when a part of the cost is not known, such as plates without a number of guests. The unknown part counts as 0.
+   */
   readonly isIncomplete: boolean;
 }
 
@@ -67,7 +71,7 @@ export function sumRanges(ranges: Iterable<CostRange>): CostRange {
  */
 export function percentOfRange({ low, high }: CostRange, percent: number): CostRange {
   const hundredths = Math.round(percent * 100);
-  // The product of a large amount and the hundredths would not be exact.
+  // Multiply the two parts of the amount separately: the product of a large amount and `hundredths` would not be exact.
   const share = (amount: number) =>
     Math.floor(amount / 10_000) * hundredths + roundHalfUp(((amount % 10_000) * hundredths) / 10_000);
   return { low: share(low), high: share(high) };
@@ -76,8 +80,8 @@ export function percentOfRange({ low, high }: CostRange, percent: number): CostR
 const roundHalfUp = (amount: number) => Math.floor(amount + 0.5);
 
 /**
- * Returns the hire: from the lowest to the highest price, or the only one of them that is known, else the price; null
- * when nothing is known.
+ * Returns the hire as a range from the lowest to the highest price. When only one of them is known, the range has this
+ * price at both ends; when neither is, it has `price` at both ends. Returns null when no price is known.
  */
 function hireOf(item: CostedItem): CostRange | null {
   const [min, max] = [knownAmount(item.minBudget), knownAmount(item.maxBudget)];
@@ -103,7 +107,10 @@ export function pricingRulesOf(item: CostedItem, { food }: Pick<Assumptions, 'fo
   };
 }
 
-/** Returns the ceremonies that an item is for: those chosen that the plan has, else the main one (section 10.5). */
+/**
+ * Returns the ceremonies that an item is for: of the chosen ones, those that the plan still has; if there are none, the
+ * main ceremony (section 10.5).
+ */
 export function ceremoniesOf(
   { ceremonies: chosen }: Pick<Assumptions, 'ceremonies'>,
   { ceremonies }: Pick<CostBasis, 'ceremonies'>,
@@ -154,7 +161,10 @@ export function estimateWithPlates(
   return { lines, total: addRanges(taxed, gst), isIncomplete };
 }
 
-/** Returns the lines of an item without a quote: hire and plates, or that nothing is known. */
+/**
+ * Returns the lines of an item without a quote: hire and plates. When neither is known, returns a single line that says
+ * so.
+ */
 function listedLines(
   item: CostedItem,
   assumptions: Assumptions,

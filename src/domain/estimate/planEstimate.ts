@@ -8,9 +8,9 @@ import type { AssumptionsById } from './assumptions.ts';
 import { addRanges, estimateOf, percentOfRange, sumRanges } from './itemEstimate.ts';
 import type { CostRange, ItemEstimate } from './itemEstimate.ts';
 
-/** Estimates what the whole plan will cost (sections 11.2 and 11.4). Amounts are whole rupees. */
+/** This file estimates what the whole plan will cost (sections 11.2 and 11.4). Amounts are whole rupees. */
 
-/** A plan, as far as its cost is concerned. */
+/** The parts of a plan on which its cost depends. */
 export interface CostedPlan extends CostBasis {
   readonly items: readonly PackageItem[];
   readonly assumptions: AssumptionsById;
@@ -55,8 +55,9 @@ export function estimatePlan(plan: CostedPlan): PlanEstimate {
 }
 
 /**
- * Returns the plan with more guests at every ceremony that has a number of its own. If none has, the main ceremony gets
- * them, in addition to the guests of the quiz; without these either, the numbers do not change.
+ * Returns the plan with `addedGuests` more guests at every ceremony that has its own number of guests. If no ceremony
+ * has one, only the main ceremony gets them, added to the number from the quiz. If the quiz gives no number, the plan
+ * stays the same.
  */
 export function withMoreGuests<Plan extends CostBasis>(plan: Plan, addedGuests: number): Plan {
   const main = mainCeremony(plan);

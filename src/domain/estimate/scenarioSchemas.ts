@@ -5,7 +5,7 @@ import { wholeNumberSchema } from '../wholeNumberSchema.ts';
 import { MAX_CONTINGENCY_PERCENT } from './assumptions.ts';
 import { MAX_SCENARIO_NAME_LENGTH } from './scenarios.ts';
 
-/** The schemas of stored scenarios (section 12). */
+/** This file has the schemas of stored scenarios (section 12). */
 
 /**
  * The contingency, in percent of the sum of the plan. The schema does not limit the decimals; the editor permits two.
@@ -14,7 +14,7 @@ export const contingencySchema = z.number().check(z.gte(0), z.lte(MAX_CONTINGENC
 
 const idSchema = z.string().check(z.minLength(1), z.maxLength(200));
 
-export const changeSchema = z.union([
+export const scenarioChangeSchema = z.union([
   z.object({ kind: z.literal('guests'), ceremony: idSchema, guests: wholeNumberSchema(1, MAX_GUESTS) }),
   z.object({ kind: z.literal('without-ceremony'), ceremony: idSchema }),
   z.object({ kind: z.literal('without-item'), item: idSchema }),
@@ -22,7 +22,7 @@ export const changeSchema = z.union([
   z.object({ kind: z.literal('contingency'), percent: contingencySchema }),
 ]);
 
-/** A scenario without its changes. */
+/** The schema of a scenario without its changes. */
 export const scenarioSchema = z.object({
   id: idSchema,
   name: z.string().check(z.minLength(1), z.maxLength(MAX_SCENARIO_NAME_LENGTH)),

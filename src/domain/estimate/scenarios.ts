@@ -8,10 +8,13 @@ import { DEFAULT_ASSUMPTIONS, assumptionsOf } from './assumptions.ts';
 import type { Assumptions } from './assumptions.ts';
 import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
 
-/** Scenarios: changes of the plan whose cost can be compared with that of the plan (section 12). */
+/** This file applies scenarios: changes of the plan whose cost can be compared with that of the plan (section 12). */
 
 export const MAX_SCENARIOS = 3;
-/** Long enough for the name of a way to save, which can name two services: "Lotus Hall instead of Grand Palace". */
+/**
+ * The limit is long enough for the name of a way to save, which can name two services: "Lotus Hall instead of Grand
+ * Palace".
+ */
 export const MAX_SCENARIO_NAME_LENGTH = 640;
 
 /** A change of the plan. `ceremony` is the id of a ceremony, `item` the uniqueId of an item. */
@@ -64,7 +67,7 @@ export const changeToReplace = (item: PackageItem, service: Service): Change => 
   by: itemFor(service, `in place of ${item.uniqueId}`.slice(0, 200)),
 });
 
-/** Returns the plan after the changes. A change of something that the plan no longer has is ignored. */
+/** Returns the plan after the changes. Ignores a change of an item or ceremony that the plan no longer has. */
 export function changedPlan(plan: CostedPlan, changes: readonly Change[]): CostedPlan {
   const removedItemIds = changes.flatMap((change) => (change.kind === 'without-item' ? [change.item] : []));
   const removedCeremonyIds = new Set(
@@ -80,7 +83,7 @@ export function changedPlan(plan: CostedPlan, changes: readonly Change[]): Coste
     if (by) replacements.push(by);
     else keptItems.push(item);
   }
-  // A service that replaces two items, or that the package has already, is in the plan once.
+  // If a service replaces two items, or the package has it already, the changed plan has it only once.
   const items = withoutDuplicates([...keptItems, ...replacements]);
   const ceremonies = plan.ceremonies
     .filter(({ id, main }) => main || !removedCeremonyIds.has(id))
@@ -115,13 +118,16 @@ export function differenceText(difference: number): string {
 
 export interface CategoryDifference {
   readonly category: BudgetCategory;
-  /** The high end of the category in rupees. */
+  /** The high end of the category's cost in the scenario, in rupees. */
   readonly cost: number;
-  /** The difference of the high ends to the current plan, in rupees. */
+  /** `cost` minus the high end of the category's cost in the current plan, in rupees. */
   readonly difference: number;
 }
 
-/** Returns the cost of each category that one of the two plans has, and its difference to the current plan. */
+/**
+ * Returns the cost of each category that has items in the scenario or in the current plan, and its difference from the
+ * current plan.
+ */
 export const categoryDifferences = (estimate: PlanEstimate, current: PlanEstimate): CategoryDifference[] =>
   BUDGET_CATEGORIES.filter(
     (category) => estimate.categoryCosts.has(category) || current.categoryCosts.has(category),

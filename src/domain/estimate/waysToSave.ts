@@ -14,7 +14,9 @@ import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
 import { assumptionsOfReplacement, changedPlan, changeToReplace } from './scenarios.ts';
 import type { Change } from './scenarios.ts';
 
-/** Ways to save: single changes of the plan that make it cheaper (section 12.5). Amounts are in rupees. */
+/**
+ * This file finds ways to save: single changes of the plan that make it cheaper (section 12.5). Amounts are in rupees.
+ */
 
 export interface WayToSave {
   /** The name of the change, such as "Fewer guests at Sangeet". The scenario that tries it gets this name. */
@@ -36,15 +38,19 @@ export function tierBelow(item: Pick<PackageItem, 'tier'>): Tier | undefined {
   return tier && TIER_BELOW[tier];
 }
 
-/** Returns a key that is equal for services of the same category, tier, region and, for decor, ceremony type. */
-const kindOf = (
+/**
+ * Returns a key that is equal for services that can be compared: those of the same category, tier, region and, for
+ * decor, ceremony type.
+ */
+const comparisonKeyOf = (
   tier: string,
   { category, region, decorType }: Pick<PackageItem, 'category' | 'region' | 'decorType'>,
 ) => [asCategoryId(category), tier, region, asCategoryId(category) === 'decor' ? decorType : ''].join('\n');
 
 /**
  * Returns at most five ways to save, the largest saving first.
- * @param services the services among which a cheaper one is searched for; those that do not fit are ignored
+ * @param services the services that may replace an item; only those of the tier below that of the item, and of the same
+ *   category, region and ceremony type, are considered
  */
 export function waysToSave(
   plan: CostedPlan,
@@ -93,17 +99,17 @@ function waysWithoutCeremony(plan: CostedPlan, savingOf: SavingOf): WayToSave[] 
 
 function waysWithCheaperServices(plan: CostedPlan, services: readonly Service[], estimate: PlanEstimate): WayToSave[] {
   const plannedServiceKeys = new Set(plan.items.map(({ id, category }) => `${category}:${id}`));
-  const servicesByKind = new Map<string, { readonly service: Service; readonly costed: PackageItem }[]>();
+  const servicesByKey = new Map<string, { readonly service: Service; readonly costed: PackageItem }[]>();
   for (const service of services) {
     if (plannedServiceKeys.has(`${service.category}:${service.id}`)) continue;
-    const kind = kindOf(service.tier, service);
-    const ofKind = servicesByKind.get(kind) ?? [];
-    ofKind.push({ service, costed: itemFor(service, '') });
-    servicesByKind.set(kind, ofKind);
+    const key = comparisonKeyOf(service.tier, service);
+    const servicesOfKey = servicesByKey.get(key) ?? [];
+    servicesOfKey.push({ service, costed: itemFor(service, '') });
+    servicesByKey.set(key, servicesOfKey);
   }
   return plan.items.flatMap((item): WayToSave[] => {
     const tier = tierBelow(item);
-    const others = tier && servicesByKind.get(kindOf(tier, item));
+    const others = tier && servicesByKey.get(comparisonKeyOf(tier, item));
     if (!others || asCategoryId(item.category) === undefined) return [];
     const currentCost = estimate.itemEstimates.get(item.uniqueId);
     const assumptions = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));

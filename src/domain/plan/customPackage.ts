@@ -4,13 +4,16 @@ import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
 import { itemPrice, venueItemPrice } from '../catalogue/pricing.ts';
 
-/** Creates the items of the custom package, adds and removes them (sections 2 to 5). Prices are in rupees. */
+/** This file creates the items of the custom package, adds and removes them (sections 2 to 5). Prices are in rupees. */
 
 /** The number of features that the card of a package, of an item or of a service shows (section 9). */
 export const CARD_FEATURE_COUNT = 4;
 
-/** The fields that determine which service an item stands for: the service's id, and category and type for its kind. */
-type IdentityFields = Pick<PackageItem, 'id' | 'category' | 'type'>;
+/**
+ * The fields that determine for which service an item stands. `category` and `type` give the budget category, because
+ * an `id` may be used again in another budget category.
+ */
+type ServiceKeyFields = Pick<PackageItem, 'id' | 'category' | 'type'>;
 
 /** Creates the item for a venue. Its price is the venue's lowest price, else 0. `uniqueId` comes from newUniqueId(). */
 export function itemFromVenue(venue: Service, uniqueId: string): PackageItem {
@@ -45,7 +48,8 @@ function itemBase(service: Service, uniqueId: string): Omit<PackageItem, 'price'
  * the item schema.
  */
 export const costFactsOf = (service: Service) => ({
-  // The item of a venue that has a price but no range has the price 0 (see venueItemPrice()), so keep the price here.
+  // When a venue has a price but no price range, its item gets the price 0 (see venueItemPrice()). Keep the venue's
+  // price here, so that the estimate can use it.
   minBudget: service.minBudget ?? service.maxBudget ?? service.price,
   maxBudget: service.maxBudget,
   pricePerPlate: service.pricePerPlate,
@@ -56,26 +60,29 @@ export const costFactsOf = (service: Service) => ({
 
 const limitPrice = (price: number) => Math.min(price, MAX_AMOUNT_RUPEES);
 
-/** Creates a `uniqueId`. The ids sort by `now` (milliseconds), then by `random` (at least 0 and below 1). */
+/** Creates a `uniqueId`. The ids sort by `now` (milliseconds since 1970), then by `random` (at least 0 and below 1). */
 export function newUniqueId(now: number, random: number): string {
   const digits = (value: number, length: number) => Math.floor(value).toString(36).padStart(length, '0');
   return `${digits(Math.max(0, now), 9)}-${digits(random * 36 ** 9, 9)}`;
 }
 
-const identity = (item: IdentityFields) => `${budgetCategoryOf(item)}:${item.id}`;
+const serviceKeyOf = (item: ServiceKeyFields) => `${budgetCategoryOf(item)}:${item.id}`;
 
 /** Returns the package item that stands for this service or venue; undefined when there is none. */
 export function findItem(
   items: readonly PackageItem[],
   service: Pick<Service, 'id' | 'category'>,
 ): PackageItem | undefined {
-  const serviceIdentity = identity({ ...service, type: 'service' });
-  return items.find((item) => identity(item) === serviceIdentity);
+  const serviceKey = serviceKeyOf({ ...service, type: 'service' });
+  return items.find((item) => serviceKeyOf(item) === serviceKey);
 }
 
 export interface AdditionResult {
   readonly items: readonly PackageItem[];
-  /** 'incomplete' when the item lacks id or name. Unless the outcome is 'added', `items` is unchanged. */
+  /**
+   * 'incomplete' when the item lacks id or name, 'already there' when the package has an item for the same service.
+   * Unless the outcome is 'added', `items` is unchanged.
+   */
   readonly outcome: 'added' | 'already there' | 'incomplete';
 }
 
@@ -84,8 +91,8 @@ export interface AdditionResult {
  */
 export function addItem(items: readonly PackageItem[], item: PackageItem): AdditionResult {
   if (!item.id.trim() || !item.name.trim()) return { items, outcome: 'incomplete' };
-  const addedIdentity = identity(item);
-  if (items.some((existing) => identity(existing) === addedIdentity)) return { items, outcome: 'already there' };
+  const addedKey = serviceKeyOf(item);
+  if (items.some((existing) => serviceKeyOf(existing) === addedKey)) return { items, outcome: 'already there' };
   return { items: [...items, item], outcome: 'added' };
 }
 
@@ -93,20 +100,21 @@ export function addItem(items: readonly PackageItem[], item: PackageItem): Addit
 export function removeItem(items: readonly PackageItem[], uniqueId: string): PackageItem[] {
   const removed = items.find((item) => item.uniqueId === uniqueId);
   if (!removed) return [...items];
-  const removedIdentity = identity(removed);
-  return items.filter((item) => identity(item) !== removedIdentity);
+  const removedKey = serviceKeyOf(removed);
+  return items.filter((item) => serviceKeyOf(item) !== removedKey);
 }
 
 /**
- * Returns a removed item with a new `uniqueId`, so that it can be added again: the old `uniqueId` has a tombstone. The
- * new `uniqueId` begins with the old one, so that the item, which is sorted by `uniqueId`, returns to its old position.
+ * Returns a removed item with a new `uniqueId`, so that it can be added again although the old `uniqueId` has a
+ * tombstone. The new `uniqueId` begins with the old one. Items are sorted by `uniqueId`, so the item returns to its old
+ * position.
  */
 export const restoredItem = (item: PackageItem): PackageItem => ({
   ...item,
   uniqueId: `${item.uniqueId.slice(0, 199)}_`,
 });
 
-/** Returns the uniqueId that an item was added with. See restoredItem(). */
+/** Returns the uniqueId that an item had before it was removed and restored. See restoredItem(). */
 export const originalId = (uniqueId: string): string => uniqueId.replace(/_+$/, '');
 
 /** Returns whether two uniqueIds mean the same item. */
@@ -114,9 +122,10 @@ export const isSameItem = (a: string, b: string): boolean => originalId(a) === o
 
 /** Keeps only the first item for each service or venue: two tabs may have added the same one at the same time. */
 export function withoutDuplicates(items: readonly PackageItem[]): PackageItem[] {
-  const itemsByIdentity = new Map<string, PackageItem>();
-  for (const item of items) if (!itemsByIdentity.has(identity(item))) itemsByIdentity.set(identity(item), item);
-  return [...itemsByIdentity.values()];
+  const itemsByServiceKey = new Map<string, PackageItem>();
+  for (const item of items)
+    if (!itemsByServiceKey.has(serviceKeyOf(item))) itemsByServiceKey.set(serviceKeyOf(item), item);
+  return [...itemsByServiceKey.values()];
 }
 
 /** Gives each item that repeats the `uniqueId` of an earlier item a new id. Equal lists always get equal new ids. */

@@ -6,11 +6,11 @@ import { countText, formatRupees } from '../money.ts';
 import { taskLabel } from './timeline.ts';
 import { partsOfKey } from './planEntries.ts';
 
-/** The history of a plan in words (section 14.5). */
+/** This file describes the history of a plan in words (section 14.5). */
 
 /**
  * Returns a plain sentence without a full stop that says what a change did: "Added Sampangi Banquets".
- * @param itemNames the names of the items by their uniqueId, for changes that only have the id
+ * @param itemNames the names of the items by their uniqueId, for changes that contain only the uniqueId of an item
  */
 export function changeText(change: EntryChange, itemNames: ReadonlyMap<string, string>): string {
   const { name, id } = partsOfKey(change.key);
@@ -36,26 +36,28 @@ export function knownItemNames(
   const itemChanges = revisions.flatMap(({ changes }) => changes.filter(({ key }) => partsOfKey(key).name === 'items'));
   return new Map([
     ...itemChanges.map(
-      ({ key, before, after }) => [partsOfKey(key).id ?? '', nameOf(after) || nameOf(before)] as const,
+      ({ key, before, after }) => [partsOfKey(key).id ?? '', namePropertyOf(after) || namePropertyOf(before)] as const,
     ),
     ...items.map(({ uniqueId, name }) => [uniqueId, name] as const),
   ]);
 }
 
 function itemText({ before, after }: EntryChange): string {
-  if (after === null) return `Removed ${nameOf(before) || 'an item'}`;
-  return before === null ? `Added ${nameOf(after) || 'an item'}` : `Updated the facts about ${nameOf(after)}`;
+  if (after === null) return `Removed ${namePropertyOf(before) || 'an item'}`;
+  return before === null
+    ? `Added ${namePropertyOf(after) || 'an item'}`
+    : `Updated the facts about ${namePropertyOf(after)}`;
 }
 
 function ceremonyText({ before, after }: EntryChange): string {
-  const name = nameOf(after) || nameOf(before) || 'a ceremony';
+  const name = namePropertyOf(after) || namePropertyOf(before) || 'a ceremony';
   if (after === null) return `Removed the ceremony ${name}`;
   if (before === null) return `Added the ceremony ${name}`;
   const changes = [
-    nameOf(before) === name ? '' : `its name from ${nameOf(before)}`,
+    namePropertyOf(before) === name ? '' : `its name from ${namePropertyOf(before)}`,
     ...Object.entries(CEREMONY_FIELD_TEXTS).map(([field, describe]) => {
-      const value = valueIn(after, field);
-      return value === valueIn(before, field) ? '' : describe(value);
+      const value = propertyOf(after, field);
+      return value === propertyOf(before, field) ? '' : describe(value);
     }),
   ].filter(Boolean);
   return `Changed ${name}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}`;
@@ -101,6 +103,6 @@ function scenariosText(before: unknown, after: unknown): string {
   return 'Changed the scenarios';
 }
 
-const scenarioNames = (value: unknown): string[] => (Array.isArray(value) ? value.map(nameOf) : []);
-const nameOf = (value: unknown): string => text(valueIn(value, 'name'));
-const valueIn = (value: unknown, field: string): unknown => (isRecord(value) ? (value[field] ?? null) : null);
+const scenarioNames = (value: unknown): string[] => (Array.isArray(value) ? value.map(namePropertyOf) : []);
+const namePropertyOf = (value: unknown): string => text(propertyOf(value, 'name'));
+const propertyOf = (value: unknown, field: string): unknown => (isRecord(value) ? (value[field] ?? null) : null);

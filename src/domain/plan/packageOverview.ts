@@ -3,7 +3,7 @@ import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '../c
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { countText } from '../money.ts';
 
-/** Adds up the prices of the custom package (sections 2 to 5). Prices are in rupees. */
+/** This file adds up the prices of the custom package (sections 2 to 5). Prices are in rupees. */
 
 export interface PackageTotal {
   readonly total: number;

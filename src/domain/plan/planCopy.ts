@@ -4,7 +4,10 @@ import { contractEntries, entriesFromContract } from './planEntries.ts';
 import { boundedEntries, laterEntries, mergeEntries } from './planMerge.ts';
 import type { Entries } from './planMerge.ts';
 
-/** The protocol by which a device makes its copy of a plan and the server's equal (section 14.2). */
+/**
+ * This file decides which changes a device sends, and tracks the server's copy, so that both copies of a plan become
+ * equal (section 14.2).
+ */
 
 /** The server's copy of a plan, according to its responses to one tab. */
 export interface KnownCopy {
@@ -13,14 +16,15 @@ export interface KnownCopy {
 }
 
 /**
- * The largest number of characters of the changes in a request with more than one change. They have at most 120 kB,
- * less than MAX_PATCH_BYTES.
+ * The largest number of characters of the changes, as JSON, in a request with more than one change. In UTF-8 they have
+ * at most 120 kB, which is less than MAX_PATCH_BYTES.
  */
 const MAX_REQUEST_LENGTH = 40_000;
 
 /**
- * Returns the entries of the device that the server's copy lacks or has in an earlier state, as many as one request may
- * contain. An entry that the server's copy lacks without a tombstone was not removed, so it is sent again.
+ * Returns the entries of the device that the server's copy lacks or has with an earlier stamp, as many as one request
+ * may contain. When the server's copy has neither an entry nor its tombstone, the entry was not removed, so it is sent
+ * again.
  * @param refused the keys of entries that the server does not accept
  */
 export function changesToSend(

@@ -7,13 +7,13 @@ import { allocationsSchema } from '../budget/allocations.ts';
 import { totalBudgetSchema } from '../budget/totalBudget.ts';
 import { ceremonySchema } from '../ceremonies/ceremonies.ts';
 import { assumptionFields } from '../estimate/assumptions.ts';
-import { changeSchema, contingencySchema, scenarioSchema } from '../estimate/scenarioSchemas.ts';
+import { scenarioChangeSchema, contingencySchema, scenarioSchema } from '../estimate/scenarioSchemas.ts';
 import { quizAnswersSchema } from '../quiz/quizAnswers.ts';
 import type { Entries, Stamped } from './planMerge.ts';
 
-/** The entries of a plan (section 14.2): which keys there are, and which values they have. */
+/** This file declares the entries of a plan (section 14.2): which keys there are, and which values they have. */
 
-/** The collections, whose entries have the key `collection/id`, with the schema of one value. */
+/** The schemas of one value of each collection. The entries of a collection have the key `collection/id`. */
 const COLLECTION_SCHEMAS = {
   items: packageItemBody,
   ceremonies: ceremonySchema,
@@ -23,7 +23,7 @@ const COLLECTION_SCHEMAS = {
   completedTimelineTasks: z.literal(true),
 } as const;
 
-/** The single values, whose key is the name alone. */
+/** The schemas of the single values, which are in no collection. The key of such an entry is the name below. */
 const VALUE_SCHEMAS = {
   name: planNameSchema,
   weddingDate: z.string().check(z.refine(isCalendarDate)),
@@ -33,14 +33,14 @@ const VALUE_SCHEMAS = {
   contingencyPercent: contingencySchema,
   budgetPrices: z.literal('all-in'),
   scenarios: z
-    .array(z.object({ ...scenarioSchema.shape, changes: z.array(changeSchema).check(z.maxLength(1000)) }))
+    .array(z.object({ ...scenarioSchema.shape, changes: z.array(scenarioChangeSchema).check(z.maxLength(1000)) }))
     .check(z.maxLength(20)),
 } as const;
 
 export type CollectionName = keyof typeof COLLECTION_SCHEMAS;
 
 /**
- * The largest number of entries of each collection, without removed ones. There may be more assumptions than items,
+ * The largest number of entries of each collection, not counting tombstones. There may be more assumptions than items,
  * because they stay when their item is removed.
  */
 export const MAX_ENTRIES: Readonly<Record<CollectionName, number>> = {
@@ -50,7 +50,7 @@ export const MAX_ENTRIES: Readonly<Record<CollectionName, number>> = {
   completedTimelineTasks: 200,
 };
 
-/** The sentence for a collection that has too many entries. */
+/** The message to the user when a collection has too many entries. */
 export const TOO_MANY_MESSAGES: Readonly<Record<CollectionName, string>> = {
   items: 'A plan holds at most 1,000 items. Remove something before you add more.',
   ceremonies: 'A plan holds too many ceremonies. Remove one before you add more.',
@@ -87,21 +87,22 @@ export function entryProblem({ key, value }: Pick<PlanEntry, 'key' | 'value'>): 
   if (!schema) return `A plan has nothing that is called ${name}.`;
   if (value === null || value === undefined) return key === 'name' ? 'A plan needs a name.' : null;
   if (!z.safeParse(schema, value).success) return `The value of ${name} cannot be read.`;
-  return hasOwnId(name, id, value) ? null : `The value of ${name} has another id.`;
+  return hasIdOfKey(name, id, value) ? null : `The value of ${name} has another id.`;
 }
 
-// The id in the key and in the value must be the same, or two members would change different things under one key.
-function hasOwnId(name: string, id: string | null, value: unknown): boolean {
+// Returns whether the id in the key and in the value are the same. If they differed, two members could change different
+// things under one key.
+function hasIdOfKey(name: string, id: string | null, value: unknown): boolean {
   if (name === 'items') return z.parse(packageItemBody, value).uniqueId === id;
   if (name === 'ceremonies') return z.parse(ceremonySchema, value).id === id;
   return true;
 }
 
-/** Returns the entries in the form of the contract. */
+/** Converts entries to the form in which the API sends them. */
 export const contractEntries = (entries: Entries): PlanEntry[] =>
   Object.entries(entries).map(([key, { value, stamp }]) => ({ key, value, ...stamp }));
 
-/** Reads entries in the form of the contract. */
+/** Converts entries from the form in which the API sends them. */
 export const entriesFromContract = (sent: readonly PlanEntry[]): Entries =>
   Object.fromEntries(
     sent.map(({ key, value, clock, tab }): [string, Stamped] => [key, { value: value ?? null, stamp: { clock, tab } }]),

@@ -2,14 +2,14 @@ import { compareTexts } from '../compareTexts.ts';
 import type { PackageItem } from '#contract/plan.ts';
 
 /**
- * Merges the copies of a plan that two tabs, two devices, or a device and the server have (section 14.2). A plan is a
- * map of entries, and merging keeps the later one of each key. It is commutative, associative and idempotent: in
- * whatever order the copies are merged, the result is the same plan.
+ * This file merges the copies of a plan that two tabs, two devices, or a device and the server have (section 14.2). A
+ * plan is a map of entries, and merging keeps the later entry of each key. Merging is commutative, associative and
+ * idempotent: in whatever order the copies are merged, the result is the same plan.
  */
 
 /** The time at which an entry was set, and the tab that set it. Stamps of items are different: see itemEntries(). */
 export interface Stamp {
-  /** Milliseconds since 1970. Each change of an entry raises it, even if the device's clock was set back. */
+  /** Milliseconds since 1970. Each change of an entry makes it larger, even if the device's clock was set back. */
   readonly clock: number;
   /** The id of the tab. It decides which stamp is later when their clocks are equal. */
   readonly tab: string;
@@ -130,9 +130,9 @@ export function setItems(plan: Plan, items: readonly PackageItem[]): Plan {
 export const MAX_TOMBSTONES = 5000;
 
 /**
- * Returns the entries without the earliest tombstones when there are more than MAX_TOMBSTONES. Those of items, whose
- * clock is 2, count as the earliest. When an entry has lost its tombstone, a device that has not been used since the
- * removal adds the entry again.
+ * Returns the entries without the earliest tombstones when there are more than MAX_TOMBSTONES. The tombstones of items
+ * count as the earliest, because their clock is 2. When an entry has lost its tombstone, a device that has not been
+ * used since the removal adds the entry again.
  */
 export function boundedEntries(entries: Entries): Entries {
   const tombstones = Object.entries(entries).filter(([, { value }]) => value === null);
@@ -156,7 +156,7 @@ const sortedProperties = (_: string, value: unknown): unknown =>
 
 /** Returns whether two values have the same JSON, apart from the order of properties. */
 export const isSameValue = (a: unknown, b: unknown): boolean =>
-  // Plain JSON is several times as fast, and mostly has the properties in the same order.
+  // Compare plain JSON first: it is several times as fast, and the properties mostly have the same order.
   a === b || JSON.stringify(a) === JSON.stringify(b) || canonicalJson(a) === canonicalJson(b);
 
 function union(a: readonly string[], b: readonly string[]): string[] {

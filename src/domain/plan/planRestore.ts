@@ -6,12 +6,13 @@ import type { Entries, Stamped } from './planMerge.ts';
 
 /**
  * Returns the changes that bring a plan back to an earlier state (section 14.5). Their stamps are later than those of
- * the current entries, so that merging keeps the changes. An item that was removed since comes back with another
- * `uniqueId`; one whose facts were updated since stays as it is.
+ * the current entries, so that merging keeps the changes. An item that was removed after the earlier state comes back
+ * with another `uniqueId`. An item whose facts were updated after it keeps the updated facts.
  * @param current the entries of the plan
- * @param earlier the earlier values of all entries that have changed since, by key; null for those that did not exist
- * @param now in milliseconds
- * @param tab the tab of the new stamps
+ * @param earlier the values that all later changed entries had in the earlier state, by key; null for an entry that did
+ *   not exist
+ * @param now in milliseconds since 1970
+ * @param tab the id of the tab for the new stamps
  */
 export function changesToRestore(
   current: Entries,
@@ -24,7 +25,7 @@ export function changesToRestore(
     if (key.startsWith(ITEM_KEY_PREFIX)) continue;
     const entry = entryOf(current, key);
     const isUnchanged = isSameValue(entry?.value ?? null, value);
-    // A plan always has a name.
+    // A plan always has a name, so going back to a state without a name keeps the current one.
     if (isUnchanged || (key === 'name' && value === null)) continue;
     changes[key] = { value, stamp: nextStamp(entry?.stamp, now, tab) };
   }
@@ -32,19 +33,19 @@ export function changesToRestore(
   return (
     Object.entries(changes)
       .map(([key, { value, stamp }]) => ({ key, value, ...stamp }))
-      // The removals come first, so that a full plan has room for what is added.
+      // The removals come first, so that a plan with the largest number of entries has room for those that are added.
       .toSorted((a, b) => Number(a.value !== null) - Number(b.value !== null))
   );
 }
 
 function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): Entries {
-  const isThere = (key: string) => (entryOf(current, key)?.value ?? null) !== null;
+  const isInPlan = (key: string) => (entryOf(current, key)?.value ?? null) !== null;
   const keys = [...earlier.keys()].filter((key) => key.startsWith(ITEM_KEY_PREFIX));
-  const missingKeys = keys.filter((key) => earlier.get(key) !== null && !isThere(key));
-  const surplusKeys = new Set(keys.filter((key) => earlier.get(key) === null && isThere(key)));
+  const missingKeys = keys.filter((key) => earlier.get(key) !== null && !isInPlan(key));
+  const surplusKeys = new Set(keys.filter((key) => earlier.get(key) === null && isInPlan(key)));
   const added: PackageItem[] = [];
   for (const key of missingKeys) {
-    // The item may be there already, because it was put back under another uniqueId.
+    // The plan may have the item already, because the user put it back under another uniqueId.
     const putBack = [...surplusKeys].find((other) => other.startsWith(key) && /^_+$/.test(other.slice(key.length)));
     if (putBack === undefined) added.push(withFreeId(earlier.get(key) as PackageItem, current));
     else surplusKeys.delete(putBack);
@@ -54,11 +55,11 @@ function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): E
 }
 
 /**
- * Returns a removed item with a `uniqueId` that no item of the plan has or had. It begins with the item's own: see
- * restoredItem().
+ * Returns a removed item with a `uniqueId` that no item of the plan has or had. The new `uniqueId` begins with the old
+ * one: see restoredItem().
  */
 export function withFreeId(item: PackageItem, current: Entries): PackageItem {
-  // A uniqueId has at most 200 characters. Cutting it leaves room for those that restoredItem() appends.
+  // A uniqueId has at most 200 characters. Cut it, so that there is room for the `_` that restoredItem() appends.
   let free = { ...item, uniqueId: item.uniqueId.slice(0, 150) };
   do free = restoredItem(free);
   while (entryOf(current, ITEM_KEY_PREFIX + free.uniqueId));

@@ -4,16 +4,23 @@ import type { PlanSummary } from '#contract/plans/plans.ts';
 export const plansInUse = <T extends Pick<PlanSummary, 'deletedAt'>>(plans: readonly T[]): T[] =>
   plans.filter(({ deletedAt }) => deletedAt === '');
 
-/** Returns the first own plan of a list in order of age, even a deleted one; without an own plan, the first plan. */
+/**
+ * Returns the first plan of the list that the user owns, even if it is deleted; when the user owns none, the first
+ * plan. The list must be sorted by age, the oldest plan first.
+ */
 export const firstOwnPlan = <T extends Pick<PlanSummary, 'role'>>(plans: readonly T[]): T | undefined =>
   plans.find(({ role }) => role === 'owner') ?? plans[0];
 
-/** Returns the plan that opens when none is open: the user's oldest own plan in use, else the first one in use. */
+/**
+ * Returns the plan to open when no plan is open: the oldest one that the user owns, else the first one of the list.
+ * Deleted plans do not count.
+ */
 export const firstPlan = <T extends Pick<PlanSummary, 'role' | 'deletedAt'>>(plans: readonly T[]): T | undefined =>
   firstOwnPlan(plansInUse(plans));
 
 /**
- * Returns the name of a plan, with its owner if that is another user and another plan of the list has this name too.
+ * Returns the name of a plan. Adds the owner's name when another user owns the plan and another plan of the list has
+ * the same name.
  */
 export function nameAmong(
   plans: readonly Pick<PlanSummary, 'id' | 'name'>[],

@@ -12,10 +12,10 @@ export interface ReconciliationResult {
 }
 
 /**
- * Merges the server's copy of the items into the plan. `onServerBefore` is the plan's `onServer` when the request was
- * sent: an item of that list that the response lacks was removed, on this device or another one. An item that was
- * uploaded after the request was sent is not in the response either, but was not removed. Pass an empty list when the
- * response has only some of the items.
+ * Merges the server's copy of the items into the plan. `onServerBefore` is the plan's `onServer` at the time when the
+ * request was sent. If the response lacks an item of this list, the item was removed, on this device or another one. An
+ * item that was uploaded after the request was sent is missing in the response too, but it is not in the list, so it
+ * stays. Pass an empty list when the response has only some of the items.
  */
 export function reconcile(
   plan: Plan,

@@ -5,7 +5,10 @@ import type { BudgetCategory } from '../catalogue/categories.ts';
 import { addWeeks, daysBetween } from '../dates.ts';
 import { countText } from '../money.ts';
 
-/** The checklist before the wedding (sections 3, 4 and 9). Dates are YYYY-MM-DD. */
+/**
+ * This file calculates the timeline, the checklist of tasks before the wedding (sections 3, 4 and 9). Dates are
+ * YYYY-MM-DD.
+ */
 
 export type Priority = 'high' | 'medium' | 'low';
 
@@ -53,7 +56,7 @@ const TASKS: readonly TaskDefinition[] = [
   { id: 'wedding-day', label: 'Wedding day', weeksBeforeWedding: 0, priority: 'high' },
 ];
 
-/** Returns the label of a task; the id of a task that this version of the app does not know. */
+/** Returns the label of a task. For a task that this version of the app does not know, returns the id. */
 export const taskLabel = (id: string): string => TASKS.find((task) => task.id === id)?.label ?? id;
 
 export interface TimelineTask {
@@ -64,10 +67,10 @@ export interface TimelineTask {
   readonly completed: boolean;
   readonly priority: Priority;
   readonly isPast: boolean;
-  /** Past and not completed. */
+  /** True when the date is past and the task is not completed. */
   readonly isOverdue: boolean;
   readonly weeksBeforeWedding: number;
-  /** False while the package or the quiz makes the task done. */
+  /** False while the package or the quiz makes the task completed. */
   readonly userCanToggle: boolean;
 }
 

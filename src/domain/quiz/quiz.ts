@@ -11,7 +11,7 @@ import {
 } from './quizAnswers.ts';
 import type { QuestionId, QuizAnswers } from './quizAnswers.ts';
 
-/** The style quiz: its questions and the steps through them (sections 2, 4, 5 and 9). */
+/** This file has the questions of the style quiz and the steps through them (sections 2, 4, 5 and 9). */
 
 /** The answers given so far by a user who is taking the quiz. */
 export type QuizDraft = { readonly [Key in QuestionId]?: string | readonly string[] | undefined };
@@ -56,25 +56,26 @@ const PRIORITY_LABELS: Readonly<Record<CategoryId, string>> = {
  */
 export function quizQuestions(cities: readonly string[]): QuizQuestion[] {
   const questions: Readonly<Record<QuestionId, Omit<QuizQuestion, 'id'>>> = {
-    region: singleChoice('Where will you celebrate?', named(cities)),
-    style: singleChoice('Which style feels like you?', labelled(STYLE_OPTIONS, STYLE_LABELS)),
-    guestCount: singleChoice('How many guests will come?', labelled(GUEST_OPTIONS, GUEST_LABELS)),
-    budget: singleChoice('What is your budget, in rupees?', labelled(BUDGET_OPTIONS, BUDGET_LABELS)),
+    region: singleChoice('Where will you celebrate?', optionsLabelledByValue(cities)),
+    style: singleChoice('Which style feels like you?', optionsWithLabels(STYLE_OPTIONS, STYLE_LABELS)),
+    guestCount: singleChoice('How many guests will come?', optionsWithLabels(GUEST_OPTIONS, GUEST_LABELS)),
+    budget: singleChoice('What is your budget, in rupees?', optionsWithLabels(BUDGET_OPTIONS, BUDGET_LABELS)),
     priorities: {
       title: 'What matters most to you?',
-      options: labelled(CATEGORY_IDS, PRIORITY_LABELS),
+      options: optionsWithLabels(CATEGORY_IDS, PRIORITY_LABELS),
       multiple: true,
     },
-    venueType: singleChoice('Which kind of venue do you picture?', named(VENUE_TYPE_OPTIONS)),
+    venueType: singleChoice('Which kind of venue do you picture?', optionsLabelledByValue(VENUE_TYPE_OPTIONS)),
   };
   return QUESTION_IDS.map((id) => ({ id, ...questions[id] }));
 }
 
 const singleChoice = (title: string, options: QuizOption[]) => ({ title, options, multiple: false });
 
-const named = (values: readonly string[]): QuizOption[] => values.map((value) => ({ value, label: value }));
+const optionsLabelledByValue = (values: readonly string[]): QuizOption[] =>
+  values.map((value) => ({ value, label: value }));
 
-const labelled = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): QuizOption[] =>
+const optionsWithLabels = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): QuizOption[] =>
   values.map((value) => ({ value, label: labels[value] }));
 
 /** Returns the values chosen for a question, without values that the question does not offer. */

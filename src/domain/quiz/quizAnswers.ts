@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { Style } from '#contract/catalogue/classification.ts';
 
-/** The possible answers of the style quiz (section 9). */
+/** This file lists the possible answers of the style quiz (section 9). */
 
 export const STYLE_OPTIONS = [
   'traditional',
@@ -44,8 +44,8 @@ export type QuestionId = keyof QuizAnswers;
 export const QUESTION_IDS: readonly QuestionId[] = z.keyof(quizAnswersSchema).options;
 
 /**
- * The stored answers of a finished quiz. They lack the answers to questions that were added to the quiz later, and
- * answers that this version of the app cannot read.
+ * The stored answers of a finished quiz. Answers are missing to questions that were added to the quiz later. Answers
+ * that this version of the app cannot read are missing too.
  */
 export type KnownQuizAnswers = { readonly [Key in keyof QuizAnswers]?: QuizAnswers[Key] | undefined };
 

@@ -3,7 +3,10 @@ import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
 import { ANY_VENUE } from './quizAnswers.ts';
 import type { KnownQuizAnswers, QuizAnswers } from './quizAnswers.ts';
 
-/** The preferences that follow from the answers of the style quiz (section 4.7). One without an answer is null. */
+/**
+ * The preferences that follow from the answers of the style quiz (section 4.7). A preference whose question has no
+ * answer is null; `categories` then has the usual order.
+ */
 export interface QuizWishes {
   /** Rupees: the middle of the chosen budget range, or 30 lakh for '30-plus'. Applies until the user sets a budget. */
   readonly totalBudget: number | null;

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/requests/bookings.ts';
 import { capitalised } from '../catalogue/decor.ts';
 
-/** Interprets the status of a booking. Other backends may send statuses that our server does not send. */
+/** This file interprets the status of a booking. Other backends may send statuses that our server does not send. */
 
 /** Returns whether the booking is cancelled. Accepts the spellings "cancelled" and "canceled". */
 export const isCancelled = ({ status }: Pick<Booking, 'status'>): boolean => /^cancell?ed$/.test(status);

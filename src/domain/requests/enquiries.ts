@@ -3,9 +3,9 @@ import { asCategoryId, categoryName } from '../catalogue/categories.ts';
 import { asTier, TIER_NAMES } from '../catalogue/tiers.ts';
 
 /**
- * Returns the parts of the address of the package page from which an enquiry was sent: its category, and its tier or
- * ready-made package. The `service` of such an enquiry is these parts, "catering/premium". Returns undefined for an
- * enquiry about a service.
+ * Returns the parts of the address of the package page from which an enquiry was sent: the category, and the tier or
+ * ready-made package. The `service` of such an enquiry consists of these parts: "catering/premium". Returns undefined
+ * for an enquiry about a service.
  */
 export function enquiredPackagePage({
   service,

@@ -5,7 +5,7 @@ import { ceremonySchema } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
 import { assumptionFields } from '#domain/estimate/assumptions.ts';
 import type { Assumptions, AssumptionsById } from '#domain/estimate/assumptions.ts';
-import { changeSchema, contingencySchema, scenarioSchema } from '#domain/estimate/scenarioSchemas.ts';
+import { scenarioChangeSchema, contingencySchema, scenarioSchema } from '#domain/estimate/scenarioSchemas.ts';
 import type { Change, Scenario } from '#domain/estimate/scenarios.ts';
 import { listCodec, objectCodec, valueCodec } from '../codecs.ts';
 import type { Codec, Reading } from '../codecs.ts';
@@ -37,7 +37,7 @@ function readAssumptions(raw: unknown): Reading<AssumptionsById> | null {
 }
 
 const changesCodec = listCodec<Change>((raw) => {
-  const result = z.safeParse<z.ZodMiniType<Change>>(changeSchema, raw);
+  const result = z.safeParse<z.ZodMiniType<Change>>(scenarioChangeSchema, raw);
   return result.success ? result.data : null;
 });
 
