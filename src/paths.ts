@@ -35,11 +35,11 @@ export const paths = {
   people: () => '/people',
   /** The page on which an invitation is accepted. */
   join: (token: string) => `/join/${segment(token)}`,
-  /** The page for the family, which is not a page of the app. */
+  /** The review page for the family, which is separate from the app. */
   review: (token: string) => `/review/${segment(token)}`,
 };
 
-// encodeURIComponent() throws on half of a surrogate pair.
+// Matches half of a surrogate pair without the other half, on which encodeURIComponent() would throw.
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** Encodes any text as exactly one path segment. Browsers resolve "." and "..", so their dots are encoded twice. */

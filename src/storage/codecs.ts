@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { isRecord } from '#contract/readers.ts';
 
 /**
- * The rules by which a stored value is read, whichever version of the app wrote it.
- *
- * A new field needs no new version: give it a default, and older values get that default. Add an upgrade, which
- * increases the version, when this app would misread older JSON, or when an older app would misread the new JSON.
+ * The rules by which a stored value is read, whichever version of the app wrote it. A new field needs no new version:
+ * give it a default, and older values get that default. Add an upgrade, which increases the version, when this app
+ * would misread older JSON, or when an older app would misread the new JSON.
  */
 export interface Codec<T> {
-  /** The value that is used when nothing is stored, or nothing that can be read. */
+  /** The value that is used when nothing is stored, or when the stored text cannot be read. */
   readonly fallback: T;
   /**
    * The functions that convert older JSON: the first from version 1 to 2, the second from version 2 to 3, and so on. An
@@ -16,27 +15,27 @@ export interface Codec<T> {
    */
   readonly upgrades: readonly Upgrade[];
   /** Reads JSON of the current version. Returns null when it cannot be read. */
-  readonly read: (raw: unknown) => Reading<T> | null;
+  readonly read: (raw: unknown) => ReadResult<T> | null;
 }
 
 export type Upgrade = (raw: unknown) => unknown;
 
-export interface Reading<T> {
+export interface ReadResult<T> {
   readonly value: T;
   /** False when a part of the JSON could not be read: it was left out, or replaced by its default. */
   readonly isWhole: boolean;
 }
 
-/** Returns the version that this version of the app writes. */
+/** Returns the version of the JSON that this version of the app writes. */
 export const versionOf = ({ upgrades }: Codec<unknown>): number => upgrades.length + 1;
 
 /**
- * Reads JSON of any version. Returns null when it cannot be read. When a newer version of the app wrote the JSON, it
- * returns the parts that this version knows. `version` may be too high: other programs write the format of version 1,
- * and a tab may be closed after it has written a version and before it writes the value. JSON that cannot be read as
- * `version` is therefore tried as each older version.
+ * Reads JSON of any version. Returns null when it cannot be read. When a newer version of the app wrote the JSON,
+ * returns the parts that this version knows. `version` may be higher than the version of the JSON: other programs write
+ * the format of version 1, and a tab may be closed after it has written a version and before it writes the value. JSON
+ * that cannot be read as `version` is therefore tried as each older version.
  */
-export function readVersion<T>(codec: Codec<T>, raw: unknown, version: number): Reading<T> | null {
+export function readVersion<T>(codec: Codec<T>, raw: unknown, version: number): ReadResult<T> | null {
   if (version > versionOf(codec)) return codec.read(raw);
   for (let candidate = version; candidate >= 1; candidate -= 1) {
     const upgraded = codec.upgrades.slice(candidate - 1).reduce((json, upgrade) => upgrade(json), raw);
@@ -56,7 +55,9 @@ export const valueCodec = <T>(schema: z.ZodMiniType<T>, fallback: T, upgrades: r
   },
 });
 
-/** Returns a function that returns the same value as long as it is called with the same text. */
+/**
+ * Returns a function that calls `decode`, but returns the previous value when it is called with the same text again.
+ */
 export function decodeOnce<T>(decode: (text: string | null) => T): (text: string | null) => T {
   let last: { readonly text: string | null; readonly value: T } | undefined;
   return (text) => {
@@ -82,15 +83,15 @@ export const listCodec = <T>(
   },
 });
 
-type Fields = Readonly<Record<string, z.ZodMiniType>>;
-type ValueOf<Shape extends Fields> = { [Name in keyof Shape]: z.output<Shape[Name]> };
+type FieldSchemas = Readonly<Record<string, z.ZodMiniType>>;
+type ValueOf<Shape extends FieldSchemas> = { [Name in keyof Shape]: z.output<Shape[Name]> };
 
 /**
  * Creates the codec of an object. A field that is missing or cannot be read gets its default, which its schema must
- * return for undefined. Fields that this version of the app does not know are kept, because a newer version in another
+ * return for undefined. FieldSchemas that this version of the app does not know are kept, because a newer version in another
  * tab may need them.
  */
-export const objectCodec = <Shape extends Fields, Fallback extends ValueOf<Shape> | null>(
+export const objectCodec = <Shape extends FieldSchemas, Fallback extends ValueOf<Shape> | null>(
   fields: Shape,
   fallback: Fallback,
   upgrades: readonly Upgrade[] = [],

@@ -2,16 +2,18 @@ import * as z from 'zod/mini';
 import { listCodec } from './codecs.ts';
 import { parseText } from './userValues.ts';
 
-/** The services that the user has chosen to compare (section 15.3). They are kept in this tab. */
+/**
+ * This file keeps the services that the user has chosen to compare, in the sessionStorage of this tab (section 15.3).
+ */
 
-const KEY = 'comparison';
+const STORAGE_KEY = 'comparison';
 
-const comparedSchema = z.object({ id: z.string().check(z.minLength(1)), category: z.string() });
-export type ComparedService = Readonly<z.infer<typeof comparedSchema>>;
+const comparedServiceSchema = z.object({ id: z.string().check(z.minLength(1)), category: z.string() });
+export type ComparedService = Readonly<z.infer<typeof comparedServiceSchema>>;
 
-const codec = listCodec((raw) => z.safeParse(comparedSchema, raw).data ?? null);
+const comparedServicesCodec = listCodec((raw) => z.safeParse(comparedServiceSchema, raw).data ?? null);
 
-/** The choice as it was last read or written, with its text in the storage. */
+/** The chosen services as they were last read or written, with the text that sessionStorage has for them. */
 let lastChoice: { readonly text: string; readonly services: readonly ComparedService[] } = { text: '[]', services: [] };
 /** Whether the last choice could not be stored, because the storage is full or blocked. */
 let isOnlyInMemory = false;
@@ -20,10 +22,11 @@ let isOnlyInMemory = false;
 export function readComparison(): readonly ComparedService[] {
   if (isOnlyInMemory) return lastChoice.services;
   try {
-    const text = sessionStorage.getItem(KEY) ?? '[]';
-    if (text !== lastChoice.text) lastChoice = { text, services: codec.read(parseText(text))?.value ?? [] };
+    const text = sessionStorage.getItem(STORAGE_KEY) ?? '[]';
+    if (text !== lastChoice.text)
+      lastChoice = { text, services: comparedServicesCodec.read(parseText(text))?.value ?? [] };
   } catch {
-    // Without storage, only this document has the choice.
+    // sessionStorage is blocked: return the choice that this document has in memory.
   }
   return lastChoice.services;
 }
@@ -31,8 +34,8 @@ export function readComparison(): readonly ComparedService[] {
 export function writeComparison(services: readonly ComparedService[]): void {
   lastChoice = { text: JSON.stringify(services), services };
   try {
-    if (services.length > 0) sessionStorage.setItem(KEY, lastChoice.text);
-    else sessionStorage.removeItem(KEY);
+    if (services.length > 0) sessionStorage.setItem(STORAGE_KEY, lastChoice.text);
+    else sessionStorage.removeItem(STORAGE_KEY);
     isOnlyInMemory = false;
   } catch {
     isOnlyInMemory = true;

@@ -6,8 +6,8 @@ import { createStorageNoticeStore } from './notice.ts';
  * when localStorage fails.
  */
 export function createDevice() {
-  // The texts that only this tab has, by key; null for a key that counts as removed in this tab only. They could not be
-  // written, or keepInMemory() was called with them.
+  // The texts that only this tab has, by key: those that could not be written, and those for which keepInMemory() was
+  // called. The text null means that the key counts as removed, in this tab only.
   const memory = new Map<string, string | null>();
   const listeners = new Set<() => void>();
   const notice = createStorageNoticeStore();
@@ -24,7 +24,7 @@ export function createDevice() {
     if (document.visibilityState === 'visible') notify();
   }
 
-  function listenToTabs(isOn: boolean): void {
+  function listenToBrowserEvents(isOn: boolean): void {
     const change = isOn ? 'addEventListener' : 'removeEventListener';
     window[change]('storage', notify);
     window[change]('pageshow', notify);
@@ -94,11 +94,11 @@ export function createDevice() {
    * function that unsubscribes it.
    */
   function subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) listenToTabs(true);
+    if (listeners.size === 0) listenToBrowserEvents(true);
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) listenToTabs(false);
+      if (listeners.size === 0) listenToBrowserEvents(false);
     };
   }
 

@@ -2,8 +2,8 @@ import { isRecord } from '#contract/readers.ts';
 import { draftKey } from './unsent.ts';
 
 /**
- * Drafts of forms with personal details. They are kept in this tab until the form is sent or the user signs out, so
- * that a failed submit, a reload or an expired session loses nothing.
+ * This file stores drafts of forms with personal details. They are kept in this tab until the form is sent or the user
+ * signs out, so that a failed submit, a reload or an expired session loses nothing.
  */
 
 /** Returns the fields of a draft; an empty object when there is none. */
@@ -29,7 +29,7 @@ export function writeDraft(name: string, fields: Readonly<Record<string, unknown
   try {
     sessionStorage.setItem(draftKey(name), JSON.stringify(fields));
   } catch {
-    // Without storage, only the fields of the form contain the text.
+    // sessionStorage is full or blocked: the text is then only in the fields of the form.
   }
 }
 
@@ -37,6 +37,6 @@ export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(draftKey(name));
   } catch {
-    // Without storage there is no draft.
+    // sessionStorage is blocked, so there is no draft to remove.
   }
 }

@@ -1,18 +1,18 @@
 /**
- * Keys of localStorage (section 3). The keys of a user's values are those of `userCodecs`, and the review page has its
- * own in pendingVotes.ts. All values are JSON or plain text.
+ * This file lists the keys of localStorage (section 3). The keys of a user's values are those of `userCodecs`, and the
+ * review page has its own keys in pendingVotes.ts. All values are JSON or plain text.
  */
 
-// These keys belong to the device, not to a user, and have plain text as values.
+// The values of the next keys belong to the device, not to a user, and are plain text.
 export const AUTH_TOKEN = 'authToken';
 export const SELECTED_REGION = 'selectedRegion';
-/** A key that exists while the server has not yet received the user's sign-out. */
+/** This key exists while the server has not yet received the user's sign-out. */
 export const SIGN_OUT_PENDING = 'signOutPending';
 
-/** Returns whether a user's value belongs to this device and is no part of the plan (section 14.1). */
+/** Returns whether a user's value belongs to this device instead of the plan (section 14.1). */
 export const belongsToDevice = (key: string): boolean => key === SELECTED_REGION;
 
-/** The key of the metadata with which a user's values are read and merged: see `mergeMetadataCodec`. */
+/** The key of the metadata that the app needs to read and merge a user's values: see `mergeMetadataCodec`. */
 export const METADATA = 'planNotes';
 
 /** The key of the list of the user's plans, as the server sent it last. */

@@ -5,11 +5,11 @@ import { outboxKey } from './unsent.ts';
 import { parseText } from './userValues.ts';
 
 /**
- * The requests of a user that the server has not confirmed yet. They contain personal details, so they are stored like
- * the drafts of forms, in the sessionStorage of this tab, until they are sent or discarded.
+ * This file stores the requests of a user that the server has not confirmed yet. They contain personal details, so they
+ * are stored like the drafts of forms, in the sessionStorage of this tab, until they are sent or discarded.
  */
 
-const entrySchema = z.object({
+const outboxEntrySchema = z.object({
   /** The idempotency key of the request. */
   key: z.string(),
   kind: z.enum(['enquiry', 'customPackage']),
@@ -25,17 +25,17 @@ const entrySchema = z.object({
   refusal: z.nullable(z.string()),
 });
 
-export type OutboxEntry = z.infer<typeof entrySchema>;
+export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
-const codec = listCodec((raw) => z.safeParse(entrySchema, raw).data ?? null);
+const outboxCodec = listCodec((raw) => z.safeParse(outboxEntrySchema, raw).data ?? null);
 
-const decode = decodeOnce((text) => codec.read(parseText(text ?? '[]'))?.value ?? []);
+const decodeOutbox = decodeOnce((text) => outboxCodec.read(parseText(text ?? '[]'))?.value ?? []);
 
 /**
- * Returns the entries of a scope in the order in which they were submitted last. It is the same array until they change
- * or another scope is read.
+ * Returns the entries of a scope, sorted by the time of their last submission. It is the same array until the entries
+ * change or another scope is read.
  */
-export const readOutbox = (scope: Scope): readonly OutboxEntry[] => decode(readText(scope));
+export const readOutbox = (scope: Scope): readonly OutboxEntry[] => decodeOutbox(readStoredText(scope));
 
 /** Stores the entries of a scope, unless the storage is blocked or full. */
 export function writeOutbox(scope: Scope, entries: readonly OutboxEntry[]): void {
@@ -43,11 +43,11 @@ export function writeOutbox(scope: Scope, entries: readonly OutboxEntry[]): void
     if (entries.length === 0) sessionStorage.removeItem(outboxKey(scope));
     else sessionStorage.setItem(outboxKey(scope), JSON.stringify(entries));
   } catch {
-    // Without storage, only the form can send the request again.
+    // sessionStorage is full or blocked: only the form can then send the request again.
   }
 }
 
-function readText(scope: Scope): string | null {
+function readStoredText(scope: Scope): string | null {
   try {
     return sessionStorage.getItem(outboxKey(scope));
   } catch {

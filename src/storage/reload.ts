@@ -1,8 +1,9 @@
 /**
- * After a deployment, the server may no longer have the files of the version that a tab runs. Reloading the page loads
- * the new version. The pause between two reloads prevents a loop. A script in index.html has the same key and pause.
+ * The key of the time of the last reload. After a deployment, the server may no longer have the files of the version
+ * that a tab runs; reloading the page loads the new version. The pause between two reloads prevents a loop. A script in
+ * index.html uses the same key and pause.
  */
-const KEY = 'reloadedAt';
+const STORAGE_KEY = 'reloadedAt';
 const MIN_MILLISECONDS_BETWEEN_RELOADS = 30_000;
 
 /**
@@ -11,10 +12,10 @@ const MIN_MILLISECONDS_BETWEEN_RELOADS = 30_000;
  */
 export function mayReload(now: number = Date.now()): boolean {
   try {
-    const lastReload = Number(sessionStorage.getItem(KEY) ?? -Infinity);
-    // Ignore a time in the future: the clock was put back since.
+    const lastReload = Number(sessionStorage.getItem(STORAGE_KEY) ?? -Infinity);
+    // Ignore a time in the future: the device's clock was set back after it.
     if (lastReload <= now && now - lastReload < MIN_MILLISECONDS_BETWEEN_RELOADS) return false;
-    sessionStorage.setItem(KEY, String(now));
+    sessionStorage.setItem(STORAGE_KEY, String(now));
     return true;
   } catch {
     return false;

@@ -1,6 +1,9 @@
 import type { Scope } from './keys.ts';
 
-/** The keys of sessionStorage for drafts and requests that have not been sent. Both can contain personal details. */
+/**
+ * This file has the keys of sessionStorage for drafts and for requests that have not been sent. Both can contain
+ * personal details.
+ */
 
 /** Returns the key for what the user has typed into a form: see `readDraft`. */
 export const draftKey = (name: string): string => `draft:${name}`;
@@ -14,6 +17,6 @@ export function forgetDraftsAndOutbox(scope: Scope): void {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(draftKey('')) || key === outboxKey(scope)) sessionStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to delete.
+    // sessionStorage is blocked, so there is nothing to delete.
   }
 }

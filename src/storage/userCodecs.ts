@@ -13,7 +13,10 @@ import type { KnownQuizAnswers } from '#domain/quiz/quizAnswers.ts';
 import { listCodec, objectCodec, valueCodec } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 
-/** The codecs of the values that the device stores per user (section 3), each with its format and its default. */
+/**
+ * This file declares the codecs of the values that the device stores per user (section 3), each with its format and its
+ * default.
+ */
 
 const shortTextSchema = z.string().check(z.maxLength(100));
 const stampSchema = z.object({ clock: z.number(), tab: shortTextSchema });
@@ -32,8 +35,8 @@ const quizAnswersCodec: Codec<KnownQuizAnswers | null> = objectCodec(z.partial(q
 
 /**
  * A placeholder for the codec of a value that only some pages use. It accepts any JSON and does not change it. These
- * pages and the synchronisation call defineCostCodecs(), which replaces it with the codec in costCodecs.ts. Other pages
- * need not load those schemas.
+ * pages and the synchronisation call defineCostCodecs(), which replaces the placeholder with the codec in
+ * costCodecs.ts. Other pages do not load the schemas of that file.
  */
 const placeholderCodec: Codec<unknown> = { fallback: null, upgrades: [], read: (value) => ({ value, isWhole: true }) };
 
@@ -86,7 +89,9 @@ export const mergeMetadataCodec = objectCodec(
     versions: z._default(z.record(shortTextSchema, z.number()), {}),
     /** The tombstones of the package: the uniqueIds of removed items. */
     removed: idsSchema,
-    /** The uniqueIds of the items that the server is known to have or, if they were removed since, to have had. */
+    /**
+     * The uniqueIds of all items that the server's copy had in any response so far, even if they were removed later.
+     */
     onServer: idsSchema,
     /** The stamps of the single values, by key. */
     stamps: z._default(z.record(shortTextSchema, stampSchema), {}),
@@ -100,7 +105,7 @@ export const mergeMetadataCodec = objectCodec(
       z.nullable(z.object({ id: shortTextSchema, role: z.pipe(z.unknown(), z.transform(roleOf)) })),
       null,
     ),
-    /** The digest of the entries when the server last had all of them; '' when it never had. */
+    /** The digest of the entries (see digestOf()) when the server last had all of them; '' when it never had. */
     saved: z._default(shortTextSchema, ''),
     /** The instant of the newest vote of the family that the user has seen (section 14.9); '' before the first. */
     votesSeen: z._default(shortTextSchema, ''),

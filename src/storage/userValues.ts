@@ -6,9 +6,9 @@ import type { Scope } from './keys.ts';
 import { mergeMetadataCodec, planListCodec, userCodecs } from './userCodecs.ts';
 import type { KnownPlan, MergeMetadata, Stored, UserCodecs, UserKey } from './userCodecs.ts';
 
-type Key = UserKey | typeof METADATA | typeof PLAN_LIST;
+type AnyStoredKey = UserKey | typeof METADATA | typeof PLAN_LIST;
 
-interface Decoded {
+interface DecodedText {
   readonly codec: Codec<unknown>;
   readonly text: string | null;
   readonly version: number;
@@ -18,24 +18,27 @@ interface Decoded {
 
 /**
  * Creates the functions that read and write a user's values with the codecs of their keys. When a newer version of the
- * app has written a value, they read the parts that they know. Changes of this value then stay in the memory of this
- * tab, so that they do not overwrite it.
+ * app has written a value, they read the parts that they know. Changes of such a value stay in the memory of this tab,
+ * so that they do not overwrite the stored value.
  */
 export function createUserValues(device: Device, codecsOfValues: UserCodecs = userCodecs) {
-  const keys = [...Object.keys(codecsOfValues), METADATA, PLAN_LIST] as Key[];
-  // Read the codec at each use: a page may have replaced it.
-  const codecOf = (key: Key): Codec<unknown> => {
+  const keys = [...Object.keys(codecsOfValues), METADATA, PLAN_LIST] as AnyStoredKey[];
+  // Look up the codec at each use, because defineCostCodecs() may have replaced it.
+  const codecOf = (key: AnyStoredKey): Codec<unknown> => {
     if (key === METADATA) return mergeMetadataCodec;
     return key === PLAN_LIST ? planListCodec : codecsOfValues[key];
   };
-  // The last decoded value of each key, in the memory of this tab and on the device: the same text gives the same
-  // object, so that nothing renders without a change.
-  const lastDecodedInMemory = new Map<string, Decoded>();
-  const lastDecodedOnDevice = new Map<string, Decoded>();
+  // The last decoded value of each key, in the memory of this tab and on the device. As long as the text is the same,
+  // reading returns the same object, so that components do not render again.
+  const lastDecodedInMemory = new Map<string, DecodedText>();
+  const lastDecodedOnDevice = new Map<string, DecodedText>();
   const versionsByScope = new Map<Scope, { readonly text: string | null; readonly versions: Versions }>();
 
-  /** Decodes the text of a key: the one in the memory of this tab, if there is one, unless `onlyDevice` is true. */
-  function decode(key: Key, scope: Scope, onlyDevice = false): Decoded {
+  /**
+   * Decodes the text of a key. If the memory of this tab has a text for it, decodes this one, unless `onlyDevice` is
+   * true.
+   */
+  function decode(key: AnyStoredKey, scope: Scope, onlyDevice = false): DecodedText {
     const name = keyOf(key, scope);
     const codec = codecOf(key);
     const isInMemory = !onlyDevice && device.isInMemory(name);
@@ -55,7 +58,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    * Returns the version of a stored value. Returns Infinity when the metadata are newer, because any value may then be
    * newer too.
    */
-  function storedVersion(key: Key, scope: Scope): number {
+  function storedVersion(key: AnyStoredKey, scope: Scope): number {
     const text = device.readStored(keyOf(METADATA, scope));
     const lastRead = versionsByScope.get(scope);
     const { version, versions } = lastRead && lastRead.text === text ? lastRead.versions : versionsIn(text);
@@ -65,7 +68,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return Object.hasOwn(versions, key) ? (versions[key] ?? 1) : 1;
   }
 
-  const isNewer = (key: Key, scope: Scope): boolean => storedVersion(key, scope) > versionOf(codecOf(key));
+  const isNewer = (key: AnyStoredKey, scope: Scope): boolean => storedVersion(key, scope) > versionOf(codecOf(key));
 
   const createReader = (onlyDevice: boolean) => ({
     /** Returns a user's value, as the same object until it changes; the default when nothing readable is stored. */
@@ -95,7 +98,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    * Stores the value of any key. Returns false when the value is only in the memory of this tab: the device cannot
    * store it, or the stored value must not be overwritten.
    */
-  function writeAnyKey(key: Key, scope: Scope, value: unknown): boolean {
+  function writeAnyKey(key: AnyStoredKey, scope: Scope, value: unknown): boolean {
     const text = value === null ? null : JSON.stringify(value);
     if (isNewer(key, scope)) {
       device.keepInMemory(keyOf(key, scope), text);
@@ -117,10 +120,10 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   }
 
   /**
-   * Copies a text that cannot be read completely to another key, and stores only the readable parts. Returns false,
-   * which means that the value must not be overwritten, when the device cannot store the copy.
+   * Copies a text that cannot be read completely to another key, and stores only the readable parts in its place.
+   * Returns false when the device cannot store the copy: the text must then not be overwritten.
    */
-  function moveUnreadableText(key: Key, scope: Scope): boolean {
+  function moveUnreadableText(key: AnyStoredKey, scope: Scope): boolean {
     const copyKey = unreadableKeyOf(key, scope);
     if (device.isInMemory(copyKey) && !device.write(copyKey, device.read(copyKey))) return false;
     const { text, value, isWhole } = decode(key, scope);
@@ -137,12 +140,14 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     keys.some((key) => device.readStored(keyOf(key, scope)) !== null && isNewer(key, scope));
 
   /**
-   * Returns the scopes of the user's plans that are on this device and not open. Some may be missing in the list of
-   * plans, because they were deleted or the user was removed from them while the server lacked changes of this device.
+   * Returns the scopes of the user's plans that are on this device and not open. Some of these plans may be missing in
+   * the list of plans: they were deleted, or the user was removed from them, while the server lacked changes of this
+   * device.
    */
   function closedScopesOf(scope: Scope): Scope[] {
     const prefix = keyOf(METADATA, closedScope(scope, ''));
-    // A scope contains no colon. The key of a value that could not be read ends in ":broken".
+    // A key with another colon after the prefix is no metadata: it ends in ":broken" and has a value that could not be
+    // read.
     return device
       .keys()
       .filter((key) => key.startsWith(prefix) && !key.includes(':', prefix.length))

@@ -50,23 +50,23 @@ export function calendarText(events: readonly CalendarEvent[], now: string): str
     'METHOD:PUBLISH',
     ...events.flatMap(({ uid, date, title }) => [
       'BEGIN:VEVENT',
-      `UID:${escaped(uid)}`,
+      `UID:${escapeText(uid)}`,
       `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${basicDate(date)}`,
-      `DTEND;VALUE=DATE:${basicDate(addDays(date, 1))}`,
-      `SUMMARY:${escaped(title)}`,
+      `DTSTART;VALUE=DATE:${withoutHyphens(date)}`,
+      `DTEND;VALUE=DATE:${withoutHyphens(addDays(date, 1))}`,
+      `SUMMARY:${escapeText(title)}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-const basicDate = (date: string) => date.replaceAll('-', '');
+const withoutHyphens = (date: string) => date.replaceAll('-', '');
 
 /** Escapes backslashes, semicolons, commas and line breaks. */
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
+const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
 
 /** The largest number of octets in a line of the file, without the line break. */
 const MAX_LINE_OCTETS = 75;
@@ -75,7 +75,7 @@ const MAX_LINE_OCTETS = 75;
  * Breaks a long line into lines of at most MAX_LINE_OCTETS octets. Each line after the first starts with a space, and
  * no character is divided.
  */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let foldedLine = '';
   let octets = 0;

@@ -46,7 +46,8 @@ export const AVERAGE_PRICE_OF_TIER: Readonly<Record<Tier, number>> = {
   luxury: MAX_AVERAGE_PRICE_OF_PREMIUM + 1,
 };
 
-type RankedFields = Pick<
+/** The fields of a service that determine its score and its rank. */
+type RankingFields = Pick<
   Service,
   'id' | 'name' | 'category' | 'price' | 'minBudget' | 'tier' | 'style' | 'decorType' | 'venueType'
 >;
@@ -72,7 +73,7 @@ export interface Score {
 /**
  * Scores how well a service suits a plan of the tier `planTier`, by its tier, its price and, for decor, its ceremony.
  */
-export function scoreService(service: RankedFields, planTier: Tier): Score {
+export function scoreService(service: RankingFields, planTier: Tier): Score {
   const points = pointsOf(service, planTier);
   const reasons = [
     { text: tierReasonText(planTier, service.tier), points: points.tier },
@@ -82,7 +83,7 @@ export function scoreService(service: RankedFields, planTier: Tier): Score {
   return { total: points.total, reasons };
 }
 
-function pointsOf(service: RankedFields, planTier: Tier) {
+function pointsOf(service: RankingFields, planTier: Tier) {
   const tier = TIER_POINTS[planTier][service.tier];
   const price = Math.min(itemPrice(service) / RUPEES_PER_POINT, MAX_PRICE_POINTS);
   const decor = decorPoints(service);
@@ -94,7 +95,7 @@ const tierReasonText = (planTier: Tier, serviceTier: TierOrOther) =>
     ? `${TIER_NAMES[planTier]}, the tier of your plan`
     : `${TIER_NAMES[serviceTier]}, adjacent to the ${TIER_NAMES[planTier].toLowerCase()} tier of your plan`;
 
-const decorPoints = (service: RankedFields) =>
+const decorPoints = (service: RankingFields) =>
   asCategoryId(service.category) === 'decor' ? (DECOR_POINTS.get(service.decorType.toLowerCase()) ?? 0) : 0;
 
 /** Explains a score in one sentence: "Premium, the tier of your plan: 100; Price of ₹75,000: 7.5; in all 107.5". */
@@ -132,7 +133,7 @@ export interface Recommendation<T> {
  * quiz come first. Both groups are ordered by score, highest first, then by price, lowest first, then by name. The
  * services in `wishes.exclude` are left out.
  */
-export function recommend<T extends RankedFields>(
+export function recommend<T extends RankingFields>(
   category: string,
   services: readonly T[],
   wishes: RecommendationWishes,
@@ -150,13 +151,13 @@ export function recommend<T extends RankedFields>(
  * Returns the best services, enough for `recommend` to choose from even if the package contains `maxExcluded` of them.
  * The result does not depend on `exclude`, so it can be calculated once for many packages.
  */
-export const recommendationCandidates = <T extends RankedFields>(
+export const recommendationCandidates = <T extends RankingFields>(
   services: readonly T[],
   wishes: Omit<RecommendationWishes, 'exclude'>,
   maxExcluded: number,
 ): T[] => bestServices(services, { ...wishes, exclude: [] }, maxExcluded + RECOMMENDED_DECOR_COUNT);
 
-function bestServices<T extends RankedFields>(
+function bestServices<T extends RankingFields>(
   services: readonly T[],
   wishes: RecommendationWishes,
   maxCount: number,
@@ -189,17 +190,17 @@ interface RankedService<T> {
 }
 
 /** Returns a negative number when `a` comes before `b`. */
-const compareRanks = (a: RankedService<RankedFields>, b: RankedService<RankedFields>): number =>
+const compareRanks = (a: RankedService<RankingFields>, b: RankedService<RankingFields>): number =>
   Number(b.matchesQuiz) - Number(a.matchesQuiz) ||
   b.points - a.points ||
   itemPrice(a.service) - itemPrice(b.service) ||
   a.service.name.localeCompare(b.service.name, 'en-IN') ||
   (a.service.id < b.service.id ? -1 : 1);
 
-function quizMatch(service: RankedFields, { style, venueType }: RecommendationWishes): string {
+function quizMatch(service: RankingFields, { style, venueType }: RecommendationWishes): string {
   if (equalsQuizAnswer(service.style, style)) return `Your style: ${service.style}`;
   return equalsQuizAnswer(service.venueType, venueType) ? `Your kind of venue: ${service.venueType}` : '';
 }
 
-const equalsQuizAnswer = (value: string, wish: string | null | undefined) =>
-  Boolean(wish) && value !== '' && (value === wish || value.toLowerCase() === wish?.toLowerCase());
+const equalsQuizAnswer = (value: string, answer: string | null | undefined) =>
+  Boolean(answer) && value !== '' && (value === answer || value.toLowerCase() === answer?.toLowerCase());

@@ -12,9 +12,9 @@ type Venue = Pick<Service, 'id' | 'name' | 'venueType' | 'capacity' | 'minBudget
  * overlapping budgets 2, same tier 1.
  */
 export function similarityTo(venue: Venue): (candidate: Venue) => number {
-  const type = normalised(venue.venueType);
+  const type = normalise(venue.venueType);
   return (candidate) =>
-    (type !== '' && normalised(candidate.venueType) === type ? 3 : 0) +
+    (type !== '' && normalise(candidate.venueType) === type ? 3 : 0) +
     (haveSimilarCapacities(venue.capacity, candidate.capacity) ? 2 : 0) +
     (budgetsOverlap(venue, candidate) ? 2 : 0) +
     (venue.tier !== 'other' && venue.tier === candidate.tier ? 1 : 0);
@@ -31,7 +31,7 @@ export function similarVenues<T extends Venue>(venue: Venue, candidates: readonl
     .map(({ candidate }) => candidate);
 }
 
-const normalised = (text: string) => text.trim().toLowerCase();
+const normalise = (text: string) => text.trim().toLowerCase();
 
 // The capacities may differ by at most 30 percent of the larger one. The comparison uses whole numbers, because with
 // 0.3 a difference of exactly 30 percent could fail through rounding.

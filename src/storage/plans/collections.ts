@@ -1,8 +1,8 @@
 import { isRecord } from '#contract/readers.ts';
 
 /**
- * The stored values, other than the items, whose entries are merged separately by their ids. Changes of different
- * ceremonies, in different tabs or by different people, are therefore all kept (section 14.2).
+ * This file splits stored values into entries that are merged separately by their ids, and joins them again. Changes of
+ * different ceremonies, in different tabs or by different people, are therefore all kept (section 14.2).
  */
 
 interface Collection {

@@ -8,11 +8,12 @@ import type { Assumptions, AssumptionsById } from '#domain/estimate/assumptions.
 import { scenarioChangeSchema, contingencySchema, scenarioSchema } from '#domain/estimate/scenarioSchemas.ts';
 import type { Change, Scenario } from '#domain/estimate/scenarios.ts';
 import { listCodec, objectCodec, valueCodec } from '../codecs.ts';
-import type { Codec, Reading } from '../codecs.ts';
+import type { Codec, ReadResult } from '../codecs.ts';
 import { userCodecs } from '../userCodecs.ts';
 
 /**
- * The codecs of the values that only pages with costs use (sections 10 to 12), each with its format and its default.
+ * This file declares the codecs of the values that only pages with costs use (sections 10 to 12), each with its format
+ * and its default.
  */
 
 // Keep fields that this version of the app does not know, because a newer version in another tab may need them. A
@@ -25,7 +26,7 @@ const itemAssumptionsCodec = objectCodec(assumptionFields, z.parse(z.object(assu
 const isItemId = (id: string) => z.safeParse(packageItemSchema.shape.uniqueId, id).success;
 
 /** Reads the assumptions of all items. Leaves out the assumptions of an item when they cannot be read. */
-function readAssumptions(raw: unknown): Reading<AssumptionsById> | null {
+function readAssumptions(raw: unknown): ReadResult<AssumptionsById> | null {
   if (!isRecord(raw)) return null;
   let isWhole = true;
   const entries = Object.entries(raw).flatMap(([uniqueId, json]): [string, Assumptions][] => {

@@ -9,9 +9,9 @@ import { userCodecs } from '../userCodecs.ts';
 
 /**
  * Moves the plan of a visitor to the user who signs in: adds the visitor's items to the package, and uses the visitor's
- * values where the user has set none. A value that only the server has, because the user has set it on another device,
- * replaces the visitor's at the next sync. Deletes the visitor's plan when the device has stored all of it, unless a
- * newer version of the app has written a part of it.
+ * values where the user has set none. If the user has set a value on another device and only the server has it, it
+ * replaces the visitor's value at the next sync. Deletes the visitor's plan when the device has stored all of it for
+ * the user, unless a newer version of the app has written a part of it.
  */
 export function adoptGuestPlan({ plans, values }: Omit<DeviceStorage, 'device'>, scope: Scope): void {
   const adoptValue = <Key extends ValueKey>(key: Key): boolean => {

@@ -1,20 +1,20 @@
 /**
- * Remembers in this tab that the backend does not offer plans (section 14), so that the app does not ask for them again
- * after a reload. A new tab asks again: the backend may have been replaced.
+ * The key by which this tab remembers that the backend does not offer plans (section 14), so that the app does not ask
+ * for them again after a reload. A new tab asks again, because the backend may have been replaced.
  */
-const KEY = 'backendWithoutPlans';
+const STORAGE_KEY = 'backendWithoutPlans';
 
 export function rememberMissingPlans(): void {
   try {
-    sessionStorage.setItem(KEY, 'yes');
+    sessionStorage.setItem(STORAGE_KEY, 'yes');
   } catch {
-    // Without storage the app asks again after each reload.
+    // sessionStorage is full or blocked: the app then asks again after each reload.
   }
 }
 
 export function plansAreMissing(): boolean {
   try {
-    return sessionStorage.getItem(KEY) === 'yes';
+    return sessionStorage.getItem(STORAGE_KEY) === 'yes';
   } catch {
     return false;
   }

@@ -16,8 +16,8 @@ import { mergeMetadataCodec, userCodecs } from '../userCodecs.ts';
 import type { MergeMetadata, Stored, UserKey } from '../userCodecs.ts';
 import { parseText } from '../userValues.ts';
 
-/** All codecs, also those that only pages with costs load. */
-const codecs: Readonly<Record<UserKey, Codec<unknown>>> = { ...userCodecs, ...costCodecs };
+/** The allCodecs of all values, including those in costCodecs.ts, which only some pages load. */
+const allCodecs: Readonly<Record<UserKey, Codec<unknown>>> = { ...userCodecs, ...costCodecs };
 
 /** One plan of a file, for import on the same or another device: see `readPlanFile`. */
 export interface SavedPlan {
@@ -32,9 +32,9 @@ export interface SavedPlans extends SavedPlan {
 }
 
 /**
- * Reads a plan file: the values of a device, alone or in an export of the account, or a list of items. Returns
- * 'no plan' when the file contains no part of a plan, 'damaged' when any part cannot be read, and 'newer' when a newer
- * version of the app wrote a part.
+ * Reads a plan file. It contains the stored values of a device, alone or in an export of the account, or a list of
+ * items. Returns 'no plan' when the file contains no part of a plan, 'damaged' when any part cannot be read, and
+ * 'newer' when a newer version of the app wrote a part.
  */
 export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' | 'newer' {
   const raw = parseText(text);
@@ -61,7 +61,7 @@ export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' |
   return isEmpty ? 'no plan' : { ...openPlan, closedPlans };
 }
 
-/** The key of a part of a plan, and its value. */
+/** A stored value in the file: its key, and its JSON. */
 type SavedPart = readonly [string, unknown];
 
 function readSavedPlan(parts: readonly SavedPart[]): SavedPlan | 'damaged' | 'newer' {
@@ -73,7 +73,7 @@ function readSavedPlan(parts: readonly SavedPart[]): SavedPlan | 'damaged' | 'ne
   const values = new Map<ValueKey, unknown>();
   for (const [key, part] of parts) {
     if (!isUserKey(key)) continue;
-    const codec = codecs[key];
+    const codec = allCodecs[key];
     const version = (Object.hasOwn(metadata.versions, key) && metadata.versions[key]) || 1;
     if (version > versionOf(codec)) return 'newer';
     const reading = readVersion(codec, part, version);
@@ -99,7 +99,7 @@ export interface ImportedPlan {
  * The result of importing a file. `itemCount` and `changedKeys` are those of the open plan; `undo` is for all plans.
  */
 export interface ImportedPlans extends ImportedPlan {
-  /** The names of the other weddings into which the import has brought something. */
+  /** The names of the weddings, other than the open one, that the import has changed. */
   readonly otherWeddings: readonly string[];
   /** Whether a wedding of the file was left out, because the user does not have it or may not change it. */
   readonly isPartial: boolean;
@@ -133,10 +133,10 @@ export function importPlans(
       }
     }
   });
-  const ofOpenPlan = imports.flatMap(({ name, imported }) => (name === null ? [imported] : []));
+  const openPlanImports = imports.flatMap(({ name, imported }) => (name === null ? [imported] : []));
   return {
-    itemCount: ofOpenPlan.reduce((sum, { itemCount }) => sum + itemCount, 0),
-    changedKeys: [...new Set(ofOpenPlan.flatMap((imported) => imported.changedKeys))],
+    itemCount: openPlanImports.reduce((sum, { itemCount }) => sum + itemCount, 0),
+    changedKeys: [...new Set(openPlanImports.flatMap((imported) => imported.changedKeys))],
     otherWeddings: imports.flatMap(({ name, imported }) =>
       name !== null && imported.itemCount + imported.changedKeys.length > 0 ? [name] : [],
     ),

@@ -28,7 +28,8 @@ export function createPlanStore(device: Device, values: UserValues) {
   /** The copies that this tab keeps, by scope. */
   const tabCopies = new Map<Scope, TabCopy>();
   /**
-   * The last merged plan and the inputs of that merge, by scope: the plan is the same object until an input changes.
+   * The last merged plan and the inputs of that merge, by scope. As long as the inputs are the same, read() returns the
+   * same plan object.
    */
   const lastMerges = new Map<Scope, { readonly inputs: readonly unknown[]; readonly plan: Plan }>();
 
@@ -40,7 +41,7 @@ export function createPlanStore(device: Device, values: UserValues) {
 
   const storedPlanId = (scope: Scope): string | null => currentMetadata(scope).plan?.id ?? null;
 
-  /** Returns the stored plan merged with the copy of this tab, as the same object until it changes. */
+  /** Returns the stored plan merged with the copy of this tab. It is the same object until the plan changes. */
   function read(scope: Scope): Plan {
     const copy = tabCopies.get(scope);
     const tabPlan = copy && isCurrent(scope, copy) ? copy.plan : undefined;
@@ -53,7 +54,7 @@ export function createPlanStore(device: Device, values: UserValues) {
     const unstored = hasUnstored ? planIn(values, scope) : EMPTY_PLAN;
     const mergedPlan = mergePlans(stored, withoutOlderEntries(stored, tabPlan ?? unstored));
     // Return the same array of items when only other parts have changed, so that components that show items do not
-    // render.
+    // render again.
     const plan =
       lastMerge && isSameList(lastMerge.plan.items, mergedPlan.items)
         ? { ...mergedPlan, items: lastMerge.plan.items }
@@ -62,7 +63,10 @@ export function createPlanStore(device: Device, values: UserValues) {
     return plan;
   }
 
-  /** Returns false when the stored plan was cleared, or is another plan than this copy. */
+  /**
+   * Returns whether the copy still belongs to the stored plan: false when the stored plan was cleared, or when another
+   * plan is stored.
+   */
   const isCurrent = (scope: Scope, copy: TabCopy): boolean =>
     !wasCleared(scope) && isSamePlan(copy.planId, storedPlanId(scope));
 
@@ -81,8 +85,8 @@ export function createPlanStore(device: Device, values: UserValues) {
    * Sets a value. In a collection, such as the ceremonies, it sets or removes only the entries that differ. Returns
    * true when the device has stored the change.
    * @param changeStored gets the present value and returns the new one; null removes the value
-   * @param stamp the stamp of the changed entries. An entry whose present clock is as high gets that clock plus one, so
-   *   that the change is the later one.
+   * @param stamp the stamp of the changed entries. When the clock of an entry's present stamp is as high or higher, the
+   *   entry gets that clock plus one, so that the change is the later one.
    */
   function changeValue<Key extends ValueKey>(
     key: Key,
@@ -113,9 +117,9 @@ export function createPlanStore(device: Device, values: UserValues) {
   /**
    * Writes the parts that differ from the stored ones. The order matters, because another tab may read between two
    * writes. A new value with its old stamp does no harm, but an old value with a new stamp would win over the new
-   * value: the metadata, which contain the stamps, are written after the values, and keep the stamp of a value that the
-   * device could not store. The metadata also contain the uniqueIds of removed items, so they are written before the
-   * items: a removed item then stays removed if the tab is closed in between.
+   * value. The metadata, which contain the stamps, are therefore written after the values, and keep the old stamp of a
+   * value that the device could not store. The metadata also contain the uniqueIds of removed items, so they are
+   * written before the items: a removed item then stays removed if the tab is closed between the two writes.
    */
   function write(scope: Scope, plan: Plan): boolean {
     const entries = boundedEntries(plan.entries);
@@ -146,13 +150,13 @@ export function createPlanStore(device: Device, values: UserValues) {
   /**
    * Merges the writes of other tabs with the copy of this tab, now and after every change. Returns a function that
    * stops this and drops the copy.
-   * @param isInUse returns false when the user of the scope has signed out: nothing of theirs is then written again
+   * @param isInUse returns false when the user of the scope has signed out: their plan is then not written again
    */
   function keepInSync(scope: Scope, isInUse: () => boolean = () => true): () => void {
     values.setAsideUnreadable(scope);
     let isMerging = false;
     const mergeChanges = () => {
-      // The writes of the merge itself notify this function again.
+      // Ignore the notifications that the writes of this merge cause.
       if (isMerging) return;
       isMerging = true;
       try {
@@ -167,7 +171,7 @@ export function createPlanStore(device: Device, values: UserValues) {
         values.dropUnstored(scope);
         return;
       }
-      // Another tab is opening another plan, and has replaced only some of the values.
+      // Wait while another tab opens another plan: it has replaced only some of the values.
       if (device.read(switchingKeyOf(scope)) !== null) return;
       const copy = tabCopies.get(scope);
       if (wasCleared(scope)) tabCopies.delete(scope);
@@ -228,7 +232,7 @@ export function createPlanStore(device: Device, values: UserValues) {
     changeItems,
     changeValue,
     keepInSync,
-    /** Drops the copy of this tab, because the stored plan becomes another one. */
+    /** Drops the copy of this tab. It is called before another plan replaces the stored one. */
     forget: (scope: Scope) => void tabCopies.delete(scope),
     clear,
   };

@@ -6,9 +6,9 @@ import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
 import { parseText } from '../userValues.ts';
 
-/** Opens one of several plans on this device (section 14.6). */
+/** This file opens one of several plans on this device (section 14.6). */
 
-const switchSchema = z.object({
+const begunSwitchSchema = z.object({
   planId: z.string(),
   role: z.enum(PLAN_ROLES),
   /** The id of the plan that was open before. */
@@ -40,14 +40,14 @@ export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string,
 }
 
 /**
- * Completes the opening of another plan, if a tab has begun it and was perhaps closed before the end. Returns false
- * when the device has no space for that plan; the previous plan is then open.
+ * Completes the opening of another plan, if a tab has begun it; that tab may have been closed before the end. Returns
+ * false when the device has no space for the plan; the previous plan is then open.
  */
 export function finishSwitch(storage: DeviceStorage, scope: Scope): boolean {
   const { device, values, plans } = storage;
   const text = device.read(switchingKeyOf(scope));
   if (text === null) return true;
-  const target = z.safeParse(switchSchema, parseText(text)).data;
+  const target = z.safeParse(begunSwitchSchema, parseText(text)).data;
   if (!target) {
     device.write(switchingKeyOf(scope), null);
     return true;
@@ -56,10 +56,11 @@ export function finishSwitch(storage: DeviceStorage, scope: Scope): boolean {
   plans.forget(scope);
   const openCopy = (id: string) => copyPlan(storage, closedScope(scope, id), scope);
   const storeRole = () => values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id: planId, role } });
-  // The metadata of the opened plan were stored last: with them, it is complete.
+  // The metadata are stored last: when they name the plan to open, all its values were copied before.
   const isOpen = values.readMetadata(scope).plan?.id === planId || (openCopy(planId) && storeRole());
   if (!isOpen && !openCopy(previousId)) return false;
-  // Remove the key first: if it outlived a part of the closed plan, the next call could open this part.
+  // Remove the key before the closed plan. In the other order, a tab that is closed in between would leave the key with
+  // only a part of the closed plan, and the next call would open this part.
   device.write(switchingKeyOf(scope), null);
   values.clearScope(closedScope(scope, isOpen ? planId : previousId));
   return isOpen;
@@ -77,7 +78,7 @@ function copyPlan({ device, values }: DeviceStorage, from: Scope, to: Scope): bo
     const name = keyOf(key, to);
     previousTexts.push([name, device.read(name)]);
     if (device.write(name, device.read(keyOf(key, from)))) continue;
-    // In reverse order, because the device had space for each of these states.
+    // Restore the texts in reverse order: the device had space for each of these states before.
     for (const [previousName, text] of previousTexts.toReversed()) device.write(previousName, text);
     return false;
   }

@@ -4,7 +4,7 @@ import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
 import { storedKeyOf } from './storedEntries.ts';
 
-/** Tells whether the server has the plan of a scope in the same state as this device (section 14.3). */
+/** This file tells whether the server has the plan of a scope in the same state as this device (section 14.3). */
 
 type PlanStorage = Pick<DeviceStorage, 'plans' | 'values'>;
 
@@ -26,7 +26,8 @@ export function markSaved(storage: PlanStorage, scope: Scope): void {
 }
 
 /**
- * Returns a short text that changes with every stamp of the entries. Equal texts for different stamps are improbable.
+ * Returns a short text that depends on all stamps of the entries. Different stamps are very unlikely to give the same
+ * text.
  */
 export function digestOf(entries: Entries): string {
   const texts = Object.entries(entries).map(([key, { stamp }]) => `${key} ${stamp.clock} ${stamp.tab}`);

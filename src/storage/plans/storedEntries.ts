@@ -4,7 +4,9 @@ import { COLLECTIONS, COLLECTION_KEYS, isCollection } from './collections.ts';
 import { userCodecs } from '../userCodecs.ts';
 import type { MergeMetadata, Stored, UserKey } from '../userCodecs.ts';
 
-/** Converts between the values that the device stores under the keys of section 3 and the entries of a plan. */
+/**
+ * This file converts between the values that the device stores under the keys of section 3 and the entries of a plan.
+ */
 
 /** The keys of the values other than the items. */
 export type ValueKey = Exclude<UserKey, 'customPackageItems'>;
@@ -12,8 +14,8 @@ export type ValueKey = Exclude<UserKey, 'customPackageItems'>;
 export const VALUE_KEYS = Object.keys(userCodecs).filter((key): key is ValueKey => key !== 'customPackageItems');
 
 /**
- * The stamp of a value that another program has set, that a version without stamps has stored, or that was a visitor's.
- * Merging prefers any value that a user of the plan has set with this app.
+ * The stamp of a value that another program has set, that a version of the app without stamps has stored, or that was a
+ * visitor's. Merging prefers any value that a user of the plan has set with this app.
  */
 export const NO_STAMP: Stamp = { clock: 0, tab: '' };
 
@@ -32,7 +34,7 @@ export function storedEntries(readValue: ReadValue, metadata: MergeMetadata): En
     const stamp = findStamp(stamps, key);
     if (!isCollection(key)) {
       if (stamp) entries[key] = { value, stamp };
-      else if (!isFallback(key, value)) entries[key] = { value, stamp: NO_STAMP };
+      else if (!isUnset(key, value)) entries[key] = { value, stamp: NO_STAMP };
       continue;
     }
     // Earlier versions of the app stored one stamp for the whole collection.
@@ -57,7 +59,7 @@ export function valueIn<Key extends ValueKey>(key: Key, entries: Entries): Store
 
 /**
  * Returns the changes of entries, by entry key, that give `key` the value `value`; none when it has this value already.
- * In a collection, these are the entries that differ; null removes an entry.
+ * For a collection, these are the entries that differ. The value null removes an entry.
  */
 export function changesTo<Key extends ValueKey>(
   key: Key,
@@ -75,7 +77,8 @@ export function changesTo<Key extends ValueKey>(
 }
 
 /**
- * Returns whether the codec of a stored value can read this entry of it. It can always read that the entry was removed.
+ * Returns whether the codec of the stored value can read this entry of it. The value null, which means that the entry
+ * was removed, can always be read.
  */
 export function isReadable(entryKey: string, value: unknown): boolean {
   const key = storedKeyOf(entryKey);
@@ -95,8 +98,8 @@ export function storedKeyOf(entryKey: string): UserKey | null {
 
 /**
  * Returns the stamps of the entries in the form of MergeMetadata: those of single values, and those of entries of
- * collections. Leaves out NO_STAMP, the stamps of items, which itemEntries() derives from the items, and the stamps of
- * entries that the device does not store.
+ * collections. Leaves out NO_STAMP and the stamps of entries that the device does not store. Leaves out the stamps of
+ * items too, because itemEntries() derives them from the items.
  */
 export function stampsIn(entries: Entries): Pick<MergeMetadata, 'stamps' | 'entryStamps'> {
   const stamped = Object.entries(entries).filter(
@@ -116,5 +119,5 @@ const findStamp = (stamps: Readonly<Record<string, Stamp>>, key: string): Stamp 
 const laterStamp = (a: Stamp | undefined, b: Stamp | undefined): Stamp | undefined =>
   a && b ? (compareStamps(a, b) >= 0 ? a : b) : (a ?? b);
 
-const isFallback = (key: ValueKey, value: unknown): boolean =>
+const isUnset = (key: ValueKey, value: unknown): boolean =>
   value === null || isSameValue(value, userCodecs[key].fallback);

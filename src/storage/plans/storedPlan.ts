@@ -4,20 +4,20 @@ import type { Scope } from '../keys.ts';
 import type { UserValues } from '../userValues.ts';
 import { VALUE_KEYS, isReadable, storedEntries, storedKeyOf } from './storedEntries.ts';
 
-/** Reads the values of a scope as a plan, and compares such a plan with the copy that a tab keeps. */
+/** This file reads the values of a scope as a plan, and compares this plan with the copy that a tab keeps. */
 
-/** Reads the values in the memory of this tab, or only those on the device. */
-type Reader = Pick<UserValues, 'read' | 'readMetadata'>;
+/** The functions that read the values in the memory of this tab, or only those on the device. */
+type ValueReader = Pick<UserValues, 'read' | 'readMetadata'>;
 
 /** Returns all values of a scope, with their metadata. */
-export const allValues = (reader: Reader, scope: Scope): readonly unknown[] => [
+export const allValues = (reader: ValueReader, scope: Scope): readonly unknown[] => [
   reader.readMetadata(scope),
   reader.read('customPackageItems', scope),
   ...VALUE_KEYS.map((key) => reader.read(key, scope)),
 ];
 
-/** Returns the plan of these values. */
-export function planIn(reader: Reader, scope: Scope): Plan {
+/** Returns the plan that consists of the values of a scope. */
+export function planIn(reader: ValueReader, scope: Scope): Plan {
   const metadata = reader.readMetadata(scope);
   return createPlan(
     storedEntries((key) => reader.read(key, scope), metadata),
@@ -28,7 +28,7 @@ export function planIn(reader: Reader, scope: Scope): Plan {
 export const filterEntries = (entries: Entries, isIncluded: (key: string) => boolean): Entries =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => isIncluded(key)));
 
-/** Returns the keys of the entries of the plan that the device has stored in another state, or not at all. */
+/** Returns the keys of the entries that the device should store but lacks, or has with another stamp or value. */
 export const changedKeys = (stored: Entries, { entries }: Plan): string[] =>
   Object.keys(entries).filter((key) => storedKeyOf(key) && !isSameEntry(entryOf(entries, key), entryOf(stored, key)));
 
