@@ -11,7 +11,7 @@ export const paths = {
   dashboard: () => '/dashboard',
   services: () => '/services',
   /** The page of a category or, with `tier`, its list of the services of this tier. */
-  category: (categoryId: string, tier?: string) => `/services/${segment(categoryId)}${query({ tier })}`,
+  category: (categoryId: string, tier?: string) => `/services/${encodeSegment(categoryId)}${queryString({ tier })}`,
   /**
    * The details page of a service or venue. The path contains the category. An unknown category is derived from `type`,
    * the type of the package item; if that is unknown too, the path is /services/{id}/details.
@@ -19,34 +19,35 @@ export const paths = {
   details: (id: string, category = '', type = '') => {
     const itemBudgetCategory = budgetCategoryOf({ category, type });
     const categoryId = CATEGORIES.find(({ budgetCategory }) => budgetCategory === itemBudgetCategory)?.id;
-    if (categoryId === 'venues') return `/venues/${segment(id)}`;
-    return `/${categoryId ?? 'services'}/${segment(id)}/details`;
+    if (categoryId === 'venues') return `/venues/${encodeSegment(id)}`;
+    return `/${categoryId ?? 'services'}/${encodeSegment(id)}/details`;
   },
   /** The services of one tier of a category, with an enquiry form. */
-  package: (categoryId: string, tier: string) => `/services/${segment(categoryId)}/package/${segment(tier)}`,
-  venues: (tier?: string) => `/venues${query({ tier })}`,
+  package: (categoryId: string, tier: string) =>
+    `/services/${encodeSegment(categoryId)}/package/${encodeSegment(tier)}`,
+  venues: (tier?: string) => `/venues${queryString({ tier })}`,
   /** The comparison of services of one category. `ids` contains their ids, separated by commas: see `idListOf`. */
   compare: (ids: string, category = '') =>
-    `/compare${ids && `?ids=${ids.split(',').map(segment).join(',')}${category && `&category=${segment(category)}`}`}`,
+    `/compare${ids && `?ids=${ids.split(',').map(encodeSegment).join(',')}${category && `&category=${encodeSegment(category)}`}`}`,
   customPackage: () => '/custom-package',
   ceremonies: () => '/ceremonies',
   whatIf: () => '/what-if',
   account: () => '/account',
   people: () => '/people',
   /** The page on which an invitation is accepted. */
-  join: (token: string) => `/join/${segment(token)}`,
+  join: (token: string) => `/join/${encodeSegment(token)}`,
   /** The review page for the family, which is separate from the app. */
-  review: (token: string) => `/review/${segment(token)}`,
+  review: (token: string) => `/review/${encodeSegment(token)}`,
 };
 
 // Matches half of a surrogate pair without the other half, on which encodeURIComponent() would throw.
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** Encodes any text as exactly one path segment. Browsers resolve "." and "..", so their dots are encoded twice. */
-const segment = (text: string) =>
+const encodeSegment = (text: string) =>
   /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%252E') : encodeURIComponent(text.replace(LONE_SURROGATE, '\uFFFD'));
 
-function query(parameters: Readonly<Record<string, string | undefined>>): string {
+function queryString(parameters: Readonly<Record<string, string | undefined>>): string {
   const nonEmpty = Object.entries(parameters).filter(([, value]) => value);
   return nonEmpty.length > 0 ? `?${new URLSearchParams(nonEmpty as [string, string][]).toString()}` : '';
 }

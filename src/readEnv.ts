@@ -15,14 +15,14 @@ export interface Environment {
  */
 export function readEnv(variables: Readonly<Record<string, unknown>>): Environment {
   return {
-    apiBaseUrl: readBaseUrl(textOf(variables['VITE_API_BASE_URL'])),
-    whatsappNumber: readWhatsappNumber(textOf(variables['VITE_WHATSAPP_NUMBER'])),
-    guestBrowsing: readSwitch('VITE_GUEST_BROWSING', textOf(variables['VITE_GUEST_BROWSING'])),
-    siteUrl: readSiteUrl(textOf(variables['VITE_SITE_URL'])),
+    apiBaseUrl: readBaseUrl(trimmedText(variables['VITE_API_BASE_URL'])),
+    whatsappNumber: readWhatsappNumber(trimmedText(variables['VITE_WHATSAPP_NUMBER'])),
+    guestBrowsing: readSwitch('VITE_GUEST_BROWSING', trimmedText(variables['VITE_GUEST_BROWSING'])),
+    siteUrl: readSiteUrl(trimmedText(variables['VITE_SITE_URL'])),
   };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const trimmedText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 function readBaseUrl(value: string): string {
   if (value === '') return '/api';

@@ -88,7 +88,7 @@ type ValueOf<Shape extends FieldSchemas> = { [Name in keyof Shape]: z.output<Sha
 
 /**
  * Creates the codec of an object. A field that is missing or cannot be read gets its default, which its schema must
- * return for undefined. FieldSchemas that this version of the app does not know are kept, because a newer version in another
+ * return for undefined. Fields that this version of the app does not know are kept, because a newer version in another
  * tab may need them.
  */
 export const objectCodec = <Shape extends FieldSchemas, Fallback extends ValueOf<Shape> | null>(

@@ -9,7 +9,7 @@ const LINK_START_LENGTH = 'https://wa.me/?text='.length + 15;
 const SHORTENED_MARK = '… (shortened)';
 
 /**
- * A chat message. `full` is for copying. `short` fitsIntoLink into a link; it differs from `full` only if `full` is too long.
+ * A chat message. `full` is for copying. `short` fits into a link; it differs from `full` only if `full` is too long.
  */
 export interface ChatText {
   readonly full: string;

@@ -21,6 +21,6 @@ export function defaultGstRate(category: BudgetCategory, foodFromVenue: boolean)
   return category === 'venue' && foodFromVenue ? GST_RATES.venueWithFood : GST_RATES.other;
 }
 
-/** The sentence beside the rates (section 11.1). */
+/** The sentence that pages show beside the GST rates (section 11.1). */
 export const GST_DISCLAIMER =
   'An estimate, not tax advice. Hotels with rooms above ₹7,500 a night charge 18% on food too.';

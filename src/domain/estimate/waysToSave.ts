@@ -50,7 +50,7 @@ const comparisonKeyOf = (
 /**
  * Returns at most five ways to save, the largest saving first.
  * @param services the services that may replace an item; only those of the tier below that of the item, and of the same
- *   category, region and ceremony type, are considered
+ *   category, region and, for decor, ceremony type are considered
  */
 export function waysToSave(
   plan: CostedPlan,
@@ -69,7 +69,7 @@ export function waysToSave(
     .slice(0, MAX_WAYS);
 }
 
-const lessText = (saving: number) => `${formatRupees(saving)} less`;
+const savingText = (saving: number) => `${formatRupees(saving)} less`;
 
 type SavingOf = (change: Change) => number;
 
@@ -81,7 +81,7 @@ function waysWithFewerGuests(plan: CostedPlan, savingOf: SavingOf): WayToSave[] 
     const change = { kind: 'guests', ceremony: ceremony.id, guests: fewer } as const;
     const saving = savingOf(change);
     const name = `Fewer guests at ${ceremony.name}`;
-    const sentence = `${name}, ${formatCount(fewer)} instead of ${formatCount(guests)}: ${lessText(saving)}`;
+    const sentence = `${name}, ${formatCount(fewer)} instead of ${formatCount(guests)}: ${savingText(saving)}`;
     return [{ name, sentence, saving, change }];
   });
 }
@@ -93,7 +93,7 @@ function waysWithoutCeremony(plan: CostedPlan, savingOf: SavingOf): WayToSave[] 
       const change = { kind: 'without-ceremony', ceremony: ceremony.id } as const;
       const saving = savingOf(change);
       const name = `Without ${ceremony.name}`;
-      return { name, sentence: `${name}: ${lessText(saving)}`, saving, change };
+      return { name, sentence: `${name}: ${savingText(saving)}`, saving, change };
     });
 }
 
@@ -124,7 +124,7 @@ function waysWithCheaperServices(plan: CostedPlan, services: readonly Service[],
     const total = sum + percentOfRange({ low: sum, high: sum }, plan.contingencyPercent).high;
     const saving = estimate.total.high - total;
     const name = `${displayName(cheapest.service)} instead of ${item.name}`;
-    const sentence = `${name}: ${lessText(saving)} (of ${formatCount(candidates.length)} compared)`;
+    const sentence = `${name}: ${savingText(saving)} (of ${formatCount(candidates.length)} compared)`;
     return [{ name, sentence, saving, change: changeToReplace(item, cheapest.service) }];
   });
 }

@@ -17,12 +17,12 @@ type ServiceKeyFields = Pick<PackageItem, 'id' | 'category' | 'type'>;
 
 /** Creates the item for a venue. Its price is the venue's lowest price, else 0. `uniqueId` comes from newUniqueId(). */
 export function itemFromVenue(venue: Service, uniqueId: string): PackageItem {
-  return { ...itemBase(venue, uniqueId), price: limitPrice(venueItemPrice(venue)), type: 'venue' };
+  return { ...commonItemFields(venue, uniqueId), price: limitPrice(venueItemPrice(venue)), type: 'venue' };
 }
 
 /** Creates the item for a service. Its price is the service's price, else its lowest price, else 0. */
 export function itemFromService(service: Service, uniqueId: string): PackageItem {
-  return { ...itemBase(service, uniqueId), price: limitPrice(itemPrice(service)), type: 'service' };
+  return { ...commonItemFields(service, uniqueId), price: limitPrice(itemPrice(service)), type: 'service' };
 }
 
 /** Creates the item for a venue, which is a service of the category venues, or for any other service. */
@@ -31,7 +31,7 @@ export function itemFor(service: Service, uniqueId: string): PackageItem {
 }
 
 // Limits the fields as the item schema does, so that the server accepts the item.
-function itemBase(service: Service, uniqueId: string): Omit<PackageItem, 'price' | 'type'> {
+function commonItemFields(service: Service, uniqueId: string): Omit<PackageItem, 'price' | 'type'> {
   return {
     id: service.id,
     uniqueId,

@@ -99,9 +99,9 @@ export function mergeEntries(a: Entries, b: Entries): Entries {
 }
 
 export const mergePlans = (a: Plan, b: Plan): Plan =>
-  createPlan(mergeEntries(a.entries, b.entries), union(a.onServer, b.onServer));
+  createPlan(mergeEntries(a.entries, b.entries), sortedUnion(a.onServer, b.onServer));
 
-/** Returns those of the entries that the other copy lacks, or has with an earlier stamp. */
+/** Returns those of `entries` that the copy `other` lacks or has with an earlier stamp. */
 export const laterEntries = (entries: Entries, other: Entries): Entries =>
   Object.fromEntries(Object.entries(entries).filter(([key, entry]) => isLater(entry, entryOf(other, key))));
 
@@ -159,6 +159,6 @@ export const isSameValue = (a: unknown, b: unknown): boolean =>
   // Compare plain JSON first: it is several times as fast, and the properties mostly have the same order.
   a === b || JSON.stringify(a) === JSON.stringify(b) || canonicalJson(a) === canonicalJson(b);
 
-function union(a: readonly string[], b: readonly string[]): string[] {
+function sortedUnion(a: readonly string[], b: readonly string[]): string[] {
   return [...new Set([...a, ...b])].toSorted(compareTexts);
 }

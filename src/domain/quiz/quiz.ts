@@ -56,21 +56,21 @@ const PRIORITY_LABELS: Readonly<Record<CategoryId, string>> = {
  */
 export function quizQuestions(cities: readonly string[]): QuizQuestion[] {
   const questions: Readonly<Record<QuestionId, Omit<QuizQuestion, 'id'>>> = {
-    region: singleChoice('Where will you celebrate?', optionsLabelledByValue(cities)),
-    style: singleChoice('Which style feels like you?', optionsWithLabels(STYLE_OPTIONS, STYLE_LABELS)),
-    guestCount: singleChoice('How many guests will come?', optionsWithLabels(GUEST_OPTIONS, GUEST_LABELS)),
-    budget: singleChoice('What is your budget, in rupees?', optionsWithLabels(BUDGET_OPTIONS, BUDGET_LABELS)),
+    region: singleChoiceQuestion('Where will you celebrate?', optionsLabelledByValue(cities)),
+    style: singleChoiceQuestion('Which style feels like you?', optionsWithLabels(STYLE_OPTIONS, STYLE_LABELS)),
+    guestCount: singleChoiceQuestion('How many guests will come?', optionsWithLabels(GUEST_OPTIONS, GUEST_LABELS)),
+    budget: singleChoiceQuestion('What is your budget, in rupees?', optionsWithLabels(BUDGET_OPTIONS, BUDGET_LABELS)),
     priorities: {
       title: 'What matters most to you?',
       options: optionsWithLabels(CATEGORY_IDS, PRIORITY_LABELS),
       multiple: true,
     },
-    venueType: singleChoice('Which kind of venue do you picture?', optionsLabelledByValue(VENUE_TYPE_OPTIONS)),
+    venueType: singleChoiceQuestion('Which kind of venue do you picture?', optionsLabelledByValue(VENUE_TYPE_OPTIONS)),
   };
   return QUESTION_IDS.map((id) => ({ id, ...questions[id] }));
 }
 
-const singleChoice = (title: string, options: QuizOption[]) => ({ title, options, multiple: false });
+const singleChoiceQuestion = (title: string, options: QuizOption[]) => ({ title, options, multiple: false });
 
 const optionsLabelledByValue = (values: readonly string[]): QuizOption[] =>
   values.map((value) => ({ value, label: value }));

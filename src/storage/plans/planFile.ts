@@ -16,7 +16,7 @@ import { mergeMetadataCodec, userCodecs } from '../userCodecs.ts';
 import type { MergeMetadata, Stored, UserKey } from '../userCodecs.ts';
 import { parseText } from '../userValues.ts';
 
-/** The allCodecs of all values, including those in costCodecs.ts, which only some pages load. */
+/** The codecs of all values, including those in costCodecs.ts, which only some pages load. */
 const allCodecs: Readonly<Record<UserKey, Codec<unknown>>> = { ...userCodecs, ...costCodecs };
 
 /** One plan of a file, for import on the same or another device: see `readPlanFile`. */
