@@ -20,21 +20,21 @@ function start(): void {
 
   const { queryClient } = startApp();
   const prerendered = readPrerenderedPage(root, queryClient);
-  // HTML of a page other than an outline must be hydrated with the responses that it contains, so nothing is
-  // prefetched.
+  // React must hydrate the HTML of a page with the responses that the document contains, so nothing is prefetched. For
+  // an outline, the document contains no data of the page, so the data is prefetched.
   if (!prerendered || isOutlinePath(prerendered.pathname)) void prefetch(queryClient, window.location);
   if (prerendered) {
     void hydrate(root, prerendered, queryClient);
   } else {
     const reactRoot = createRoot(root, { onRecoverableError: reportCause });
     // A transition renders in small slices, so that a slow phone stays responsive while the app renders.
-    startTransition(() => reactRoot.render(appFor(queryClient)));
+    startTransition(() => reactRoot.render(renderApp(queryClient)));
   }
-  // Without these tasks the app works too, only more slowly, and only while the device is online.
+  // Ignore a failure: without these tasks the app still works, only more slowly, and only while the device is online.
   void startBackgroundTasks(queryClient).catch(() => undefined);
 }
 
-const appFor = (queryClient: QueryClient, prerendered?: PrerenderedPage) => (
+const renderApp = (queryClient: QueryClient, prerendered?: PrerenderedPage) => (
   <StrictMode>
     <App queryClient={queryClient} prerendered={prerendered} />
   </StrictMode>
@@ -46,7 +46,7 @@ const appFor = (queryClient: QueryClient, prerendered?: PrerenderedPage) => (
 async function hydrate(container: HTMLElement, page: PrerenderedPage, queryClient: QueryClient): Promise<void> {
   // If the code of the page cannot be fetched, an error boundary of the app reports it.
   await Promise.allSettled([routeAt(page.pathname)?.route.Page.preload()]);
-  startTransition(() => void hydrateRoot(container, appFor(queryClient, page), { onRecoverableError: reportCause }));
+  startTransition(() => void hydrateRoot(container, renderApp(queryClient, page), { onRecoverableError: reportCause }));
   delete container.dataset['page'];
   for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]')) {
     delete button.dataset['pressed'];
@@ -55,8 +55,8 @@ async function hydrate(container: HTMLElement, page: PrerenderedPage, queryClien
 }
 
 /**
- * Reports an error after which React has rendered the page again successfully. React wraps such an error in another
- * one, which does not tell what failed.
+ * Reports an error from which React has recovered by rendering the page again. React wraps the original error in an
+ * error that does not tell what failed, so the original error is reported.
  */
 function reportCause(error: unknown): void {
   reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);

@@ -23,7 +23,10 @@ export interface StartedApp {
   readonly stop: () => void;
 }
 
-/** Connects the API client to the stores, and starts the tasks that no page owns. Call it once for each document. */
+/**
+ * Creates the API client and the query cache, restores the session, and starts the tasks that run whichever page is
+ * shown. Call it once for each document.
+ */
 export function startApp(): StartedApp {
   const api = createApiClient({
     baseUrl: env.apiBaseUrl,
@@ -43,8 +46,8 @@ export function startApp(): StartedApp {
   });
   const queryClient = createQueryClient();
   const stopFinishingSignOuts = finishSignOuts();
-  // Cancel the running queries that no component uses any more. A query that loads several pages of a list would send
-  // its next requests with the new region.
+  // When the region changes, cancel the running queries that no component uses any more: a query that loads several
+  // pages of a list would request the remaining pages for the new region.
   const stopCancellingQueries = regionStore.subscribe(() => void queryClient.cancelQueries({ type: 'inactive' }));
   return {
     queryClient,
@@ -63,7 +66,10 @@ interface ProvidersProps extends Pick<StartedApp, 'queryClient'> {
   children: ReactNode;
 }
 
-/** Provides every page with the query cache, the user, the region, the custom package and the announcer. */
+/**
+ * Provides every page with the query cache, the user, the region, the custom package, and the announcer, which sends
+ * messages to screen readers.
+ */
 export function Providers({ queryClient, prerenderedRegion, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -78,10 +84,10 @@ export function Providers({ queryClient, prerenderedRegion, children }: Provider
   );
 }
 
-/** A page that was rendered to HTML before the app started. React continues from this HTML. */
+/** A page that was rendered to HTML before the app started. React hydrates this HTML. */
 export interface PrerenderedPage {
   readonly pathname: string;
-  /** The region of the data in the HTML. */
+  /** The region whose data the HTML contains. */
   readonly region: Region;
 }
 
@@ -92,7 +98,6 @@ interface AppProps extends Pick<StartedApp, 'queryClient'> {
   Router?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Renders the whole app. */
 export function App({ queryClient, prerendered, Router = BrowserRouter }: AppProps) {
   return (
     <ErrorBoundary fallback={renderCrashPage}>

@@ -20,16 +20,16 @@ interface GuardedPageProps {
   route: AppRoute;
   /** Whether the document contains the page as HTML. */
   isPrerendered: boolean;
-  /** The page. Its parent creates it, so that it does not render again when the session becomes known. */
+  /** The page. The parent creates this element, so that React need not render it again when the session is restored. */
   children: ReactNode;
 }
 
 /**
  * Shows the page of a route to the users who may see it (section 2). It redirects everybody else before the content of
  * the page is rendered. It also redirects users who lose access, because they signed out here or in another tab, or
- * because the server refused their token. A prerendered page is shown until the session is known: the server has
- * rendered it for a user who may see it. If the page shows data of the device, the server has rendered only its
- * outline.
+ * because the server refused their token. While the session is being restored, it shows the prerendered page, because
+ * the server has rendered that page for a user who may see it. If the page shows data of the device, the server has
+ * rendered only its outline.
  */
 export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps) {
   const { access } = route;
@@ -52,7 +52,7 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
   const renderContent = (content: ReactNode, placeholder: ReactNode) =>
     canShowContent && redirectTo === null ? (
       <Suspense fallback={placeholder}>
-        <RemountPerUser perPlan={route.showsPlan === true}>{content}</RemountPerUser>
+        <RemountPerUser perPlan={route.usesOpenPlan === true}>{content}</RemountPerUser>
         <HydrationEnd isUrgent={arePagesAnimated} />
       </Suspense>
     ) : (
@@ -72,8 +72,8 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
 }
 
 /**
- * Sets the document's title to that of a route. It stands before the page, because layout effects run in the order of
- * siblings: the page can replace this title by a more precise one.
+ * Sets the document's title to that of a route. Render it before the page: React runs the layout effects of siblings in
+ * order, so the page can replace this title with a more precise one.
  */
 function RouteTitle({ title }: { title: string }): null {
   const { pathname } = useLocation();
@@ -84,8 +84,8 @@ function RouteTitle({ title }: { title: string }): null {
 }
 
 /**
- * Navigates to `redirectTo`. Before it navigates to the sign-in page, it stores the current address, so that the
- * dashboard can link to it. It does not store the address when the user has signed out on this page.
+ * Navigates to `redirectTo`, unless it is null. Before it navigates to the sign-in page, it stores the current address,
+ * so that the dashboard can link to it. It does not store the address when the user has signed out on this page.
  */
 function useRedirect(redirectTo: string | null, hasSignedOut: boolean): void {
   const { key, pathname, search, hash } = useLocation();

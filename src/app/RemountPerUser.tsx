@@ -5,16 +5,16 @@ import { useScope } from '#session/scope.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 
 interface RemountPerUserProps {
-  /** Whether another plan of the user mounts the page again too. */
+  /** Whether the page is also mounted again when the user opens another plan. */
   perPlan: boolean;
   children: ReactNode;
 }
 
 /**
- * Mounts a page again when the user has signed out, so that the next user of the device gets nothing that this one has
- * typed. With `perPlan`, it also does so when the user opens another plan, so that no open form and no 'Undo' of one
- * plan changes another (section 14.6). A page that was opened before the user signed in, or before the id of their plan
- * is known, stays mounted, with what was typed.
+ * Mounts a page again when the user has signed out, so that the next user of the device does not see what this user has
+ * typed. With `perPlan`, it also mounts the page again when the user opens another plan: an open form or an 'Undo' of
+ * the earlier plan must not change the newly opened plan (section 14.6). When a visitor signs in, or when the id of the
+ * open plan becomes known, the page stays mounted and keeps what was typed.
  */
 export function RemountPerUser({ perPlan, children }: RemountPerUserProps) {
   const scope = useScope();

@@ -8,8 +8,8 @@ import { pageCategoriesQuery } from '#pages/pageData.ts';
 import { ServicePage } from '#pages/service/ServicePage.tsx';
 
 /**
- * Shows the page at /services/{x} (section 2): the page of a category when x, ignoring case, is the id of one of our
- * categories or of one that the backend lists; otherwise the page of a service.
+ * Shows the page at /services/{x} (section 2). If x, ignoring case, is the id of one of the app's five categories or of
+ * a category that the backend lists, it shows the page of this category; otherwise the page of a service.
  */
 export function ServiceOrCategory() {
   const context = usePageContext();

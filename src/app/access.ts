@@ -2,8 +2,8 @@ import type { SessionStatus } from '#session/session.ts';
 import { paths } from '#paths';
 
 /**
- * The users who may see a page (section 2). 'guest-browsing' means signed-in users and, if the build opens browsing to
- * visitors, visitors too.
+ * The users who may see a page (section 2). 'guest-browsing' means signed-in users, and also visitors if the build
+ * setting `guestBrowsing` is on.
  */
 export type PageAccess = 'public' | 'signed-out' | 'signed-in' | 'guest-browsing';
 

@@ -7,8 +7,8 @@ import { repeatLostClicks } from './navigation/repeatLostClicks.ts';
 import { shouldSaveData } from './navigation/shouldSaveData.ts';
 
 /**
- * Starts the background tasks: they fetch pages ahead, repeat lost clicks, and delete cached pages that no longer fit
- * the region and the user. In the built app, it also installs the service worker.
+ * Starts the background tasks: they prefetch pages, repeat clicks that a view transition has lost, and delete cached
+ * pages when the region or the user changes. In the built app, it also installs the service worker.
  */
 export async function startTasks(client: QueryClient): Promise<void> {
   prefetchOnIntent(client);
@@ -16,7 +16,7 @@ export async function startTasks(client: QueryClient): Promise<void> {
   repeatLostClicks();
   keepRenderedPagesUpToDate();
   const canInstall = import.meta.env.PROD && 'serviceWorker' in navigator;
-  // A first service worker fetches all files that the app needs offline. It is not installed when the user saves data
-  // or has a very slow connection.
+  // On its first installation, the service worker fetches all files that the app needs offline. So it is not installed
+  // for the first time while the user saves data or has a very slow connection.
   if (canInstall && (navigator.serviceWorker.controller || !shouldSaveData())) await installServiceWorker();
 }

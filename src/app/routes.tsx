@@ -22,10 +22,10 @@ export interface AppRoute {
   readonly title: string;
   readonly Page: LazyComponent<object>;
   /**
-   * Whether the page changes the open plan, or has a form that is prefilled from it. It is then mounted again when the
-   * user opens another plan.
+   * Whether the page can change the open plan, or has a form that is prefilled from it. Such a page is mounted again
+   * when the user opens another plan.
    */
-  readonly showsPlan?: true;
+  readonly usesOpenPlan?: true;
   /** The pages to which the cards of the page lead. Their code is fetched when the user scrolls the page. */
   readonly cardPages?: readonly LazyComponent<object>[];
   /** Requests the page's data while its code is still being fetched. The page repeats and reports a failed request. */
@@ -69,7 +69,7 @@ const routeTable = [
     title: 'Venue',
     Page: VenuePage,
     prefetch: prefetchVenue,
-    showsPlan: true,
+    usesOpenPlan: true,
   },
   {
     path: '/services',
@@ -86,7 +86,7 @@ const routeTable = [
     Page: lazyPage(async () => (await import('./ServiceOrCategory.tsx')).ServiceOrCategory),
     cardPages: [ServicePage],
     prefetch: prefetchServiceOrCategory,
-    showsPlan: true,
+    usesOpenPlan: true,
   },
   {
     path: '/categories/:id',
@@ -102,7 +102,7 @@ const routeTable = [
     title: 'Service',
     Page: ServicePage,
     prefetch: prefetchService,
-    showsPlan: true,
+    usesOpenPlan: true,
   },
   {
     path: '/:type/:id/details',
@@ -110,7 +110,7 @@ const routeTable = [
     title: 'Service',
     Page: lazyPage(async () => (await import('./DetailsOfType.tsx')).DetailsOfType),
     prefetch: prefetchDetailsOfType,
-    showsPlan: true,
+    usesOpenPlan: true,
   },
   {
     path: '/services/:id/package/:packageName',
@@ -118,35 +118,35 @@ const routeTable = [
     title: 'Package',
     Page: lazyPage(async () => (await import('#pages/package/PackagePage.tsx')).PackagePage),
     prefetch: async (context) => (await import('#pages/package/packageData.ts')).prefetchPackage(context),
-    showsPlan: true,
+    usesOpenPlan: true,
   },
   {
     path: '/custom-package',
     access: 'guest-browsing',
     title: 'Custom package',
     Page: lazyPage(async () => (await import('#pages/custom-package/CustomPackagePage.tsx')).CustomPackagePage),
-    showsPlan: true,
+    usesOpenPlan: true,
   },
   {
     path: '/dashboard',
     access: 'signed-in',
     title: 'Dashboard',
     Page: lazyPage(async () => (await import('#pages/dashboard/DashboardPage.tsx')).DashboardPage),
-    showsPlan: true,
+    usesOpenPlan: true,
   },
   {
     path: '/ceremonies',
     access: 'signed-in',
     title: 'Ceremonies',
     Page: lazyPage(async () => (await import('#pages/ceremonies/CeremoniesPage.tsx')).CeremoniesPage),
-    showsPlan: true,
+    usesOpenPlan: true,
   },
   {
     path: '/what-if',
     access: 'signed-in',
     title: 'What If',
     Page: lazyPage(async () => (await import('#pages/what-if/WhatIfPage.tsx')).WhatIfPage),
-    showsPlan: true,
+    usesOpenPlan: true,
   },
   {
     path: '/compare',
@@ -159,7 +159,7 @@ const routeTable = [
     access: 'public',
     title: 'Style quiz',
     Page: lazyPage(async () => (await import('#pages/quiz/QuizPage.tsx')).QuizPage),
-    showsPlan: true,
+    usesOpenPlan: true,
   },
   {
     path: '/account',
@@ -173,7 +173,7 @@ const routeTable = [
     access: 'signed-in',
     title: 'People',
     Page: lazyPage(async () => (await import('#pages/people/PeoplePage.tsx')).PeoplePage),
-    showsPlan: true,
+    usesOpenPlan: true,
   },
   {
     path: '/login',
@@ -213,7 +213,7 @@ const routeTable = [
   },
 ] as const satisfies readonly AppRoute[];
 
-/** The address of a page, as in the table above. */
+/** The path of a page as the router matches it, such as '/venues/:id'. */
 export type RoutePath = Exclude<(typeof routeTable)[number]['path'], '*'>;
 
 export const routes: readonly AppRoute[] = routeTable;

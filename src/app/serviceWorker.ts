@@ -28,7 +28,7 @@ interface InstallEvent extends ExtendableEvent {
   ) => Promise<void>;
 }
 
-/** The number of rendered pages to keep. */
+/** The largest number of rendered pages in the cache. */
 const MAX_CACHED_PAGES = 30;
 /** Milliseconds to wait for a page of the catalogue from the network. After that, the response is index.html. */
 const PAGE_TIMEOUT = 2000;
@@ -59,13 +59,13 @@ self.addEventListener('install', (event: InstallEvent) => {
 self.addEventListener('activate', (event) => {
   const activateVersion = async () => {
     const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    // This deletes the files of previous versions. Another tab may still run one and request files that the server no
-    // longer has, so with several tabs the files stay.
+    // This deletes the files of previous versions. With several tabs the files stay, because another tab may still run
+    // a previous version and request files that the server no longer has.
     if (tabs.length <= 1) await precache.activate(event);
-    // The stored pages would load the files of the previous version.
+    // The cached pages would load the files of the previous version.
     await caches.delete(PAGES_CACHE);
     await self.clients.claim();
-    // Do not wait for this: the requests of the tabs wait until the activation has finished.
+    // Do not await the caching: the requests of the tabs have to wait until the activation has finished.
     void cachePagesOf(tabs);
   };
   event.waitUntil(activateVersion());
@@ -93,7 +93,7 @@ registerRoute(
     const fetching = fetchPage(options.request, pages);
     options.event.waitUntil(fetching.then((page) => page?.caching));
     if (cached) return cached;
-    // The other rendered pages are forms, texts and outlines, which the app shows without the network.
+    // The other rendered pages are forms, texts and outlines. The app can show them without waiting for the network.
     if (!isCataloguePath(pathname)) return respondWithApp(options);
     const timeout = new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT, null));
     return (await Promise.race([fetching, timeout]))?.response ?? respondWithApp(options);
@@ -134,7 +134,7 @@ async function fetchPage(request: Request, pages: Cache): Promise<FetchedPage | 
   }
 }
 
-/** Caches a page, and deletes the pages that were cached before the latest MAX_CACHED_PAGES. */
+/** Caches a page, and deletes the oldest cached pages if there are more than MAX_CACHED_PAGES. */
 async function cachePage(request: Request, response: Response, pages: Cache): Promise<void> {
   try {
     await pages.put(request, response);

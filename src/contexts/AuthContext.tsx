@@ -10,11 +10,14 @@ import type { SignOutResult } from '#session/signOut.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 
 interface AuthValue extends SessionState {
-  /** Ends the session, unless that would lose something and `evenIfUnsaved` is not true: see signOut.ts. */
+  /**
+   * Signs the user out. If a part of the plan is only on this device, it does not sign out, unless `evenIfUnsaved` is
+   * true: see signOut.ts.
+   */
   readonly signOut: (options?: { evenIfUnsaved?: boolean }) => Promise<SignOutResult>;
 }
 
-/** Signs the user out. startPlanSync() fetches the code for each signed-in user, so that this works offline. */
+/** Signs the user out. startPlanSync() has already fetched this code for signed-in users, so this works offline. */
 const signOut: AuthValue['signOut'] = async (options) => (await import('#session/signOut.ts')).signOut(options);
 
 /**

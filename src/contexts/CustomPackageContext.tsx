@@ -19,8 +19,9 @@ import { GUEST_SCOPE } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 
 /**
- * The result of adding an item. 'not saved' means that the item was added in this tab only, because the device's
- * storage is full or blocked; 'view only', that it was not added, because the user may only view the plan.
+ * The result of adding an item. 'incomplete' means that the service lacks an id or a name. 'not saved' means that the
+ * item was added in this tab only, because the device's storage is full or blocked. 'view only' means that it was not
+ * added, because the user may only view the plan.
  */
 export type AddOutcome = 'added' | 'already there' | 'incomplete' | 'not saved' | 'view only';
 
@@ -41,8 +42,8 @@ interface CustomPackageValue {
 const CustomPackageContext = createContext<CustomPackageValue | null>(null);
 
 /**
- * Provides the custom package (section 4). It is stored on this device and equal in every tab. That of a signed-in user
- * is also copied to the server.
+ * Provides the custom package (section 4). It is stored on this device and equal in every tab. The package of a
+ * signed-in user is also copied to the server.
  */
 export function CustomPackageProvider({ children }: { children: ReactNode }) {
   'use memo';

@@ -11,15 +11,15 @@ const ACTIVATION_TIMEOUT = 2000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let isNewVersionReady = false;
-const listeners = new Set<() => void>();
+const newVersionListeners = new Set<() => void>();
 
 /** Returns whether a new version is installed and can be activated. */
 export const newVersionIsReady = (): boolean => isNewVersionReady;
 
 /** Calls `listener` when a new version is ready. Returns a function that unsubscribes it. */
 export function subscribeToVersion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  newVersionListeners.add(listener);
+  return () => newVersionListeners.delete(listener);
 }
 
 /** Registers the service worker. If that fails, the app still works, but only while the device is online. */
@@ -53,10 +53,10 @@ function reportNewVersion(): void {
   // Without a controller, the waiting service worker is the first one and has the version of this page.
   if (isNewVersionReady || !registration?.waiting || !navigator.serviceWorker.controller) return;
   isNewVersionReady = true;
-  for (const listener of listeners) listener();
+  for (const listener of newVersionListeners) listener();
 }
 
-/** Checks for a new version whenever the tab becomes visible, but not more often than once per interval. */
+/** Checks for a new version whenever the tab becomes visible, at most once per UPDATE_CHECK_INTERVAL. */
 function checkForUpdates(registered: ServiceWorkerRegistration): void {
   let lastCheck = performance.now();
   document.addEventListener('visibilitychange', () => {

@@ -2,13 +2,13 @@ import { createContext, startTransition, use, useEffect, useState, useSyncExtern
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-interface Hydration {
+interface HydrationContextValue {
   readonly isHydrated: boolean;
   readonly setIsHydrated: (isHydrated: boolean) => void;
 }
 
-/** Without a provider, the page was not rendered by the server. */
-const HydrationContext = createContext<Hydration>({ isHydrated: true, setIsHydrated: () => undefined });
+/** Without a provider, there is no HTML of the server to hydrate, so `isHydrated` is true by default. */
+const HydrationContext = createContext<HydrationContextValue>({ isHydrated: true, setIsHydrated: () => undefined });
 
 interface HydrationProviderProps {
   /** Whether the document contains the page as HTML, or the page is being rendered to HTML. */
@@ -16,21 +16,21 @@ interface HydrationProviderProps {
   children: ReactNode;
 }
 
-/** The events with which an interaction begins. */
+/** The events with which an interaction of the user begins. */
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'click'] as const;
 
 /**
- * Tells its descendants when React has taken over the HTML of the page. Until then they render what the server has
- * rendered, so that React can take over the page in small slices: if a value changed meanwhile, React would take over
- * the rest in one long task, which blocks the page. A user's interaction ends this phase immediately, because its
- * handlers need the data that is stored on the device.
+ * Tells its descendants when React has hydrated the HTML of the page. Until then they render what the server has
+ * rendered, so that React can hydrate the page in small slices: if a value changed meanwhile, React would hydrate the
+ * rest in one long task, which blocks the page. When the user interacts with the page, `isHydrated` becomes true
+ * immediately, because event handlers need the data that is stored on the device.
  */
 export function HydrationProvider({ isPrerendered, children }: HydrationProviderProps) {
   const [isHydrated, setIsHydrated] = useState(!isPrerendered);
   useEffect(() => {
     if (isHydrated) return undefined;
     const endNow = () => flushSync(() => setIsHydrated(true));
-    // In the capture phase at the window, before the handlers of React.
+    // Listen in the capture phase at the window, so that `endNow` runs before the handlers of React.
     for (const type of INTERACTION_EVENTS) window.addEventListener(type, endNow, { capture: true });
     return () => {
       for (const type of INTERACTION_EVENTS) window.removeEventListener(type, endNow, { capture: true });
@@ -40,8 +40,9 @@ export function HydrationProvider({ isPrerendered, children }: HydrationProvider
 }
 
 /**
- * Ends the hydration. Put it behind the last part of the page that the server renders. The parts that depend on the
- * device then render in small slices or, if `isUrgent` is true, immediately and without an animation.
+ * Makes useHydrated() return true as soon as React has hydrated this component. Put it after the last part of the page
+ * that the server renders. The parts that depend on the device then render in small slices or, if `isUrgent` is true,
+ * immediately and without an animation.
  */
 export function HydrationEnd({ isUrgent }: { isUrgent: boolean }): null {
   const { setIsHydrated } = use(HydrationContext);
@@ -53,7 +54,7 @@ export function HydrationEnd({ isUrgent }: { isUrgent: boolean }): null {
 }
 
 /**
- * Returns false in HTML that the server renders and while React takes it over, then true. Render two things only when
+ * Returns false while the server renders the page and while React hydrates it, then true. Render two things only when
  * it is true: fields, because text that is typed before the app runs would be lost, and data of the device, which the
  * server does not know.
  */
@@ -61,7 +62,7 @@ export const useHydrated = (): boolean => use(HydrationContext).isHydrated;
 
 /**
  * Returns the value of a store that the server does not know, and renders again when it changes, as
- * useSyncExternalStore does. Returns `serverValue` until React has taken over the HTML of the page.
+ * useSyncExternalStore does. Returns `serverValue` until React has hydrated the page.
  */
 export function useDeviceStore<T>(subscribe: (listener: () => void) => () => void, read: () => T, serverValue: T): T {
   const readServerValue = () => serverValue;

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 
-/** The state of a navigation that only changes the filters of a page, so that the page keeps its scroll position. */
+/** The `location.state` of a navigation that only changes the filters of a page, and so keeps the scroll position. */
 export const KEEPS_SCROLL_POSITION = { keepsScrollPosition: true } as const;
 
 /** Returns whether a location was reached by a navigation with the state KEEPS_SCROLL_POSITION. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 export interface Editor<Draft> {
   /** The edited copy of the value; null while the value is only shown. */
   readonly draft: Draft | null;
-  /** Replaces the draft, which takes back a rejection. */
+  /** Replaces the draft, and clears `error`. */
   readonly change: (draft: Draft) => void;
   /** Opens the editor with the current value as the draft. */
   readonly start: () => void;
@@ -17,7 +17,7 @@ export interface Editor<Draft> {
   readonly isChangedElsewhere: boolean;
 }
 
-interface Editing<Draft> {
+interface EditingState<Draft> {
   readonly valueAtStart: string;
   readonly draft: Draft;
   readonly error?: string;
@@ -27,7 +27,7 @@ interface Editing<Draft> {
  * Switches between showing a value and editing a draft of it. The draft stays when the value is changed elsewhere.
  */
 export function useEditor<Value, Draft>(value: Value, draftOf: (value: Value) => Draft): Editor<Draft> {
-  const [editing, setEditing] = useState<Editing<Draft> | null>(null);
+  const [editing, setEditing] = useState<EditingState<Draft> | null>(null);
   const currentValue = JSON.stringify(value);
   return {
     draft: editing && editing.draft,

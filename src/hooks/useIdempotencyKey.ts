@@ -7,7 +7,7 @@ export interface IdempotencyKeys {
    * Returns the key of the previous call if the content is the same and `renew` was not called since; else a new key.
    */
   readonly keyFor: (content: unknown) => string;
-  /** Call it after a success. */
+  /** Makes the next call of `keyFor` return a new key. Call it after the request has succeeded. */
   readonly renew: () => void;
 }
 

@@ -6,8 +6,8 @@ export function useOnReconnect(onReconnect: () => void): void {
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);
   const reconnected = useEffectEvent(onReconnect);
-  // The effect compares the states of two renders instead of listening to the event. React runs the effects of a page
-  // only after its view transition, so the event may come before the listener is added.
+  // The effect compares the states of two renders instead of listening to the 'online' event. React runs the effects of
+  // a page only after its view transition, so the event may come before the listener is added.
   useEffect(() => {
     if (isOnline && !wasOnline.current) reconnected();
     wasOnline.current = isOnline;

@@ -19,7 +19,7 @@ export interface SearchFilters {
 export function useSearchFilters(): SearchFilters {
   const [search, setSearch] = useSearchParams();
   const latestSearch = useRef(search);
-  /** The queries to which this hook has navigated and with which the page has not rendered yet. */
+  /** The queries that this hook has put into the address, but with which the page has not rendered yet. */
   const pendingQueries = useRef<readonly string[]>([]);
   useEffect(() => {
     const index = pendingQueries.current.lastIndexOf(search.toString());

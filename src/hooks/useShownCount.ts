@@ -2,8 +2,8 @@ import { useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The number of items that each entry of the browser's history shows. The entries are identified by key and address,
- * because all entries that the router has not made have the same key.
+ * How many items the list of a page shows, for each entry of the browser's history. An entry is identified by its key
+ * and its address, because all entries that the router has not made have the same key.
  */
 const shownCounts = new Map<string, number>();
 

@@ -1,9 +1,9 @@
 import { mayReload } from '#storage/reload.ts';
 
 /**
- * Returns the code of a page when it is loaded. If it cannot be fetched, a deploy may have removed the files of this
- * tab's version, so the page is reloaded to get the new version. The error is thrown instead while the device is
- * offline, and when mayReload() allows no reload: it allows one in 30 seconds.
+ * Resolves with the code of a page when it has been fetched. If it cannot be fetched, a deploy may have removed the
+ * files of the version that this tab runs, so the tab is reloaded to get the new version. The error is thrown instead
+ * while the device is offline, or if a reload for this reason was less than 30 seconds ago: see mayReload().
  */
 export async function reloadWhenMissing<T>(code: Promise<T>): Promise<T> {
   try {

@@ -5,8 +5,8 @@ import { savedDataText } from '#plan/savedDataText.ts';
 import { storage } from '#storage/storage.ts';
 
 /**
- * Downloads a file with the data that this device has stored for the user, deletes the data here, and reloads the app.
- * It helps when the stored data makes the app crash every time.
+ * Downloads a file with the data that this device has stored for the user, deletes the data from the device, and
+ * reloads the app. This helps when the stored data makes the app crash every time.
  */
 export function resetSavedData(): void {
   const scope = currentScope();

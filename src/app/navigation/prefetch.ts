@@ -15,6 +15,6 @@ export async function prefetch(client: QueryClient, { pathname, search }: Pick<U
   const { status } = await session.whenKnown();
   if (redirectTarget(route.access, status, env.guestBrowsing) !== null) return;
   const context = { client, region: regionStore.current().id, params, search: new URLSearchParams(search) };
-  // The page repeats a failed request when it renders, and then reports the failure.
+  // Ignore failures: the page repeats a failed request when it renders, and reports it if it fails again.
   await Promise.allSettled([route.Page.preload(), route.prefetch?.(context)]);
 }

@@ -15,7 +15,8 @@ export function prefetchOnIntent(client: QueryClient): () => void {
   const prefetchLink = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href || link.origin !== location.origin || link.download || link.target === '_blank') return;
-    // The current page requests its own data. Newer data could differ from its prerendered HTML, which React hydrates.
+    // Do not prefetch the current page: it has requested its data already, and newer data could differ from the
+    // prerendered HTML that React is hydrating.
     if (link.href === location.href) return;
     if (event.type === 'pointerdown' || !shouldSaveData()) void prefetch(client, link);
   };

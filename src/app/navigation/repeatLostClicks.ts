@@ -1,11 +1,11 @@
-/** Milliseconds for which a browser prepares a transition at most. */
+/** The longest time, in milliseconds, for which a browser prepares a view transition. */
 const MAX_TRANSITION_WAIT = 4000;
 
 /**
- * Repeats clicks that a view transition has swallowed. While the browser prepares a transition, it shows the old page
- * as a still picture, and a click reaches the document as a whole instead of the element below the pointer. The click
- * is repeated on that element as soon as the browser finds it. A click on the content of the old page is not repeated,
- * because the new page has replaced that content.
+ * Repeats clicks that a view transition has lost. While the browser prepares a transition, it shows a screenshot of the
+ * old page, and dispatches a click to the `html` element instead of the element below the pointer. As soon as the
+ * browser can find the element below the pointer again, the click is repeated on that element. A click inside `main` is
+ * not repeated, because the new page has replaced what the user clicked there.
  */
 export function repeatLostClicks(): void {
   document.documentElement.addEventListener('click', (click) => {

@@ -16,9 +16,9 @@ export function useFocusOnNavigation(): void {
 }
 
 /**
- * Focuses the heading of the page without scrolling. A page whose code or data is still loading has no heading or a
- * provisional one: the main element has the focus until there is a heading, and a heading that replaces another gets
- * the focus. This ends when the user moves the focus. Returns a function that stops it.
+ * Focuses the heading of the page without scrolling, and does so again whenever another heading appears: while its code
+ * or data is loading, a page has no heading or a provisional one. Without a heading, the `main` element gets the focus.
+ * It stops when the user moves the focus. Returns a function that stops it earlier.
  */
 function keepFocusOnHeading(): (() => void) | undefined {
   const main = document.getElementById('main');

@@ -3,7 +3,7 @@ import { createPath, useLocation } from 'react-router-dom';
 
 /**
  * Repeats a Back or Forward of the user that the router has missed. The router listens only after it has rendered, and
- * that takes a second on a slow phone. Without this hook, the page would then not be the one of the address.
+ * that takes a second on a slow phone. Without this hook, the app would then show another page than the address names.
  */
 export function useRepeatMissedNavigation(): void {
   const location = useLocation();
@@ -11,6 +11,7 @@ export function useRepeatMissedNavigation(): void {
     const { pathname, search, hash } = window.location;
     if (createPath(location) !== pathname + search + hash) window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  // Check only after the first rendering: later, the address also differs while the next page is still loading.
+  // Check only after the first rendering. Later, the address differs from the router's location whenever the next page
+  // is still loading.
   useEffect(() => repeatMissed(), []);
 }

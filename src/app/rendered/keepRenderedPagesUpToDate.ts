@@ -5,17 +5,17 @@ import { PAGES_CACHE } from './renderedPaths.ts';
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * Keeps the chosen region in a cookie, from which our server knows for which region to render a page. When the region
- * changes or the user signs in or out, deletes the pages that the service worker has cached, because they no longer
- * fit.
+ * Stores the chosen region in a cookie, so that our server knows for which region to render a page. When the region
+ * changes or the user signs in or out, deletes the pages that the service worker has cached, because the server renders
+ * them differently then.
  */
 export function keepRenderedPagesUpToDate(): void {
   let mayBeSignedIn = session.current().status !== 'signed-out';
-  const keepRegion = () => {
+  const updateRegionCookie = () => {
     if (!regionStore.hasFailed() && writeRegionCookie(regionStore.current().id)) void deleteCachedPages();
   };
-  keepRegion();
-  regionStore.subscribe(keepRegion);
+  updateRegionCookie();
+  regionStore.subscribe(updateRegionCookie);
   session.subscribe(() => {
     const mayHaveBeenSignedIn = mayBeSignedIn;
     mayBeSignedIn = session.current().status !== 'signed-out';
@@ -36,6 +36,6 @@ async function deleteCachedPages(): Promise<void> {
   try {
     await caches.delete(PAGES_CACHE);
   } catch {
-    // Without access to the caches there are no cached pages.
+    // The browser allows no access to caches, so there are no cached pages to delete.
   }
 }

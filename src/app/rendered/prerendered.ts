@@ -11,16 +11,16 @@ import type { PrerenderedPage } from '../App.tsx';
 export function readPrerenderedPage(root: HTMLElement, queryClient: QueryClient): PrerenderedPage | null {
   const { page, region: regionId = '' } = root.dataset;
   const { pathname, search } = window.location;
-  // The build renders home without a query, which home does not use: there, the path alone must match.
+  // The build renders home for the address without a query. Home uses no query, so there the path alone has to match.
   if (page !== `${pathname}${search}` && page !== pathname) {
     delete root.dataset['page'];
     return null;
   }
   const json = document.getElementById('responses')?.textContent;
   if (json) {
-    // The same build has written this JSON, so it needs no schema.
+    // Code of the same version has written this JSON, so it need not be checked with a schema.
     const { readAt, queries } = JSON.parse(json) as CachedResponses;
-    // A device whose clock is slow would otherwise treat the responses as fresh for too long.
+    // A device whose clock is behind would otherwise treat the responses as fresh for too long.
     const updatedAt = Math.min(readAt, Date.now());
     for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data, { updatedAt });
   }

@@ -1,11 +1,11 @@
 import { paths } from '#paths';
 
 /**
- * The pages that our server renders to HTML: home, the pages of the catalogue, the pages that show everybody the same,
- * and the outlines of the pages whose data only the browser has stored.
+ * This module says which pages our server renders to HTML: home, the pages of the catalogue, the pages that show
+ * everybody the same, and the outlines of the pages whose data only the browser has stored.
  */
 
-/** The cache in which the service worker keeps rendered pages. */
+/** The name of the cache in which the service worker stores rendered pages. */
 export const PAGES_CACHE = 'pages';
 
 /**
@@ -15,11 +15,11 @@ export const isCataloguePath = (path: string): boolean =>
   path === '/' || /^\/(?:services|venues|categories)(?:\/|$)|^\/[^/]+\/[^/]+\/details\/?$/.test(path);
 
 /**
- * The pages that show everybody the same until the app has started. An invitation is one of them too: isFixedPath()
- * recognises its path by a pattern, because the path contains a token.
+ * The paths of the pages whose HTML is the same for everybody. The page of an invitation is such a page too, but its
+ * path contains a token, so isStaticPath() recognises it by a pattern.
  */
-const FIXED_PATHS = new Set([paths.login(), paths.register(), paths.forgotPassword(), paths.privacy()]);
-const isFixedPath = (path: string) => FIXED_PATHS.has(withoutSlash(path)) || /^\/join\/[^/]+\/?$/.test(path);
+const STATIC_PATHS = new Set([paths.login(), paths.register(), paths.forgotPassword(), paths.privacy()]);
+const isStaticPath = (path: string) => STATIC_PATHS.has(withoutTrailingSlash(path)) || /^\/join\/[^/]+\/?$/.test(path);
 
 /**
  * The headings of the pages that show data of the device. Our server, which does not know these data, renders the
@@ -39,16 +39,14 @@ export const OUTLINE_HEADINGS: Readonly<Record<string, string>> = {
 /**
  * Returns the heading of the page at a path, with or without a trailing slash; undefined for a page without an outline.
  */
-export const outlineHeading = (path: string): string | undefined => OUTLINE_HEADINGS[withoutSlash(path)];
+export const outlineHeading = (path: string): string | undefined => OUTLINE_HEADINGS[withoutTrailingSlash(path)];
 
-/** Returns whether the page at a path has an outline. */
 export const isOutlinePath = (path: string): boolean => outlineHeading(path) !== undefined;
 
 /** Returns whether our server may render the page at a path, or its outline. */
 export const isRenderedPath = (path: string): boolean =>
-  isCataloguePath(path) || isFixedPath(path) || isOutlinePath(path);
+  isCataloguePath(path) || isStaticPath(path) || isOutlinePath(path);
 
-/** Returns a path without the slash at its end. */
-function withoutSlash(path: string): string {
+function withoutTrailingSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
