@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { useRegion } from '#contexts/RegionContext.tsx';
 
 /**
- * The facts that determine which data a page starts with. The `…Data.ts` file in a page's directory derives queries
+ * The values that determine which data a page needs first. The `…Data.ts` file in a page's directory derives queries
  * from them, both for the prefetch, which runs while the page's code is still being fetched, and for the page itself.
  */
 export interface PageContext {

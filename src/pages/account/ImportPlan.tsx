@@ -6,10 +6,10 @@ import { focusOnMount } from '#hooks/focusOnMount.ts';
 import type { PlanImport } from '#plan/usePlanFile.ts';
 import { countText } from '#domain/money.ts';
 
-/** The largest file in megabytes that is read: far more than any likely export, and little enough for a phone. */
+/** The largest size, in megabytes, of an imported file: more than any likely export, but not too much for a phone. */
 const MAX_MEGABYTES = 100;
 
-/** The result of an import; 'not loaded' when its code could not be fetched. */
+/** The result of an import. 'not loaded' means that the code of the import could not be fetched. */
 export type ImportOutcome = PlanImport | 'not loaded' | 'too large';
 
 /** Lets the user import a plan from a file that was downloaded earlier. */
@@ -47,7 +47,7 @@ export function ImportButton({ onDone }: { onDone: (outcome: ImportOutcome) => v
   );
 }
 
-const VALUE_NAMES = {
+const PLAN_VALUE_NAMES = {
   weddingDate: 'wedding date',
   totalBudget: 'total budget',
   budgetAllocations: 'budget split',
@@ -79,14 +79,14 @@ export function ImportNotice({ outcome, onUndone }: { outcome: ImportOutcome | '
     );
   if (outcome === 'undone')
     return (
-      // The Undo button disappears when it is clicked, so the focus has to move.
+      // The clicked Undo button has disappeared, so this notice takes the focus.
       <Notice ref={focusOnMount} tone="info" className="mt-4">
         The import is undone.
       </Notice>
     );
   const { itemCount, changedKeys, otherWeddings, isPartial, undo } = outcome;
   const services = itemCount === 0 ? [] : [countText(itemCount, 'service')];
-  const imported = [...services, ...changedKeys.map((key) => VALUE_NAMES[key])].join(', ');
+  const imported = [...services, ...changedKeys.map((key) => PLAN_VALUE_NAMES[key])].join(', ');
   const sentences = [
     imported === '' ? '' : `Imported into your plan: ${imported}.`,
     otherWeddings.length === 0 ? '' : `Imported into your other weddings: ${otherWeddings.join(', ')}.`,

@@ -31,7 +31,8 @@ export function YourDataCard() {
   const { withDeviceValues } = usePlanFile();
   const openPlanId = useOpenPlanId();
   const [lastImport, setLastImport] = useState<LastImport | null>(null);
-  // The Undo belongs to the plan that was open during the import, which may have been unknown at that time.
+  // The notice offers to undo the import, so it is shown only while the plan of the import is open. If the id of that
+  // plan was not known during the import, the notice is always shown.
   const isImportOfOpenPlan = lastImport?.planId === undefined || lastImport.planId === openPlanId;
   const [deleting, setDeleting] = useState(false);
 

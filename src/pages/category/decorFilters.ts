@@ -2,7 +2,7 @@ import { asDecorType, asStyle } from '#domain/catalogue/decor.ts';
 import { asTier } from '#domain/catalogue/tiers.ts';
 import type { DecorType, Style, Tier } from '#contract/catalogue/classification.ts';
 
-/** The part of the decor list that is shown. The address contains it: ?type=haldi&style=traditional&tier=basic. */
+/** The filters of the decor list. The address contains them: ?type=haldi&style=traditional&tier=basic. */
 export interface DecorFilters {
   readonly decorType?: DecorType;
   readonly style?: Style;

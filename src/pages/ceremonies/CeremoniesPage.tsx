@@ -22,7 +22,7 @@ import { CeremonyEntry } from './CeremonyEntry.tsx';
 
 const CeremonyForm = lazyWithRetry(async () => (await import('./CeremonyForm.tsx')).CeremonyForm);
 
-/** The ceremony in the form, as it was when the form was opened; 'new' for a new one, null without a form. */
+/** The ceremony in the form, as it was when the form was opened; 'new' for a new one, null while no form is open. */
 type EditedCeremony = Ceremony | 'new' | null;
 
 const REMOVED_ELSEWHERE = 'This ceremony was removed in another tab or on another device. Saving here adds it again.';

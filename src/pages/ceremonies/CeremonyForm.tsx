@@ -29,7 +29,7 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
   const namesId = useId();
   const today = useToday();
   const isMain = ceremony?.main === true;
-  // The wedding date cannot be before today (section 5), unless it already is.
+  // The user cannot choose a wedding date before today (section 5), but may keep a stored date that is before today.
   const earliestDate = isMain && (ceremony.date === null || ceremony.date >= today) ? today : null;
   const form = useForm({
     schema: ceremonyForm({ others: otherCeremonies, earliestDate }),

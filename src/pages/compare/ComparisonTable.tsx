@@ -49,8 +49,8 @@ export function ComparisonTable({ columns, showsOnlyDifferences, onRemove }: Com
             <tr>
               <td />
               {columns.map((column) => (
-                // With a height on the cell, its contents can be as high as the row, so that the buttons of all columns
-                // are on one line.
+                // The cell needs a height (h-px) so that its content can be as high as the row. The buttons of all
+                // columns are then on one line.
                 <th key={column.id} ref={focusHeadingOnUnmount} scope="col" className="h-px font-normal print:h-auto">
                   <ColumnHead column={column} onRemove={() => onRemove(column.id)} />
                 </th>
@@ -108,7 +108,7 @@ function ColumnHead({ column: { service, onRetry }, onRemove }: { column: Compar
   return (
     <div className="flex h-full flex-col gap-2">
       {service ? (
-        <LoadedHead service={service} />
+        <ServiceColumnHead service={service} />
       ) : (
         <>
           <p className="font-semibold">This one could not be loaded.</p>
@@ -124,7 +124,7 @@ function ColumnHead({ column: { service, onRetry }, onRemove }: { column: Compar
   );
 }
 
-function LoadedHead({ service }: { service: Service }) {
+function ServiceColumnHead({ service }: { service: Service }) {
   const { state, isInPackage, add } = useAddToPackage(service);
   return (
     <>

@@ -8,8 +8,9 @@ import { findItem, itemFor } from '#domain/plan/customPackage.ts';
 import { useCostPlan } from '#plan/costs/useCostPlan.ts';
 
 /**
- * Returns the row with what each service costs all-in for the user's guests (section 11). For a service in the package
- * it is the cost that the package shows; for the others it is calculated with the defaults.
+ * Returns the row of the comparison that says what each service costs all-in for the user's guests (section 11). For a
+ * service in the package, this is the cost that the package page shows. For another service, it is calculated with the
+ * default assumptions.
  */
 export function useAllInRow(services: readonly Service[]): ComparisonRow {
   const { items } = useCustomPackage();

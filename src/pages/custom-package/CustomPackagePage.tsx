@@ -61,8 +61,9 @@ export function CustomPackagePage() {
     heading?.current?.focus({ preventScroll: true });
   };
   const removedNotice = removedItems.length > 0 && <RemovedItemsNotice items={removedItems} onUndo={undo} />;
-  // The notice replaces the removed item at its position, so that the other items do not move.
   const shownItems = items.slice(0, shownCount);
+  // The notice takes the place of the first removed item, so that the other items do not move. The ids of items sort by
+  // the time at which they were added.
   const noticeIndex = shownItems.filter((item) => item.uniqueId < (removedItems[0]?.uniqueId ?? '')).length;
   const cards = shownItems.map((item) => (
     <li key={item.uniqueId}>

@@ -10,17 +10,17 @@ const ICONS: Readonly<Record<Vote, typeof Heart>> = { like: Heart, concern: Tria
 
 interface ItemVotesProps {
   uniqueId: string;
-  /** See useVotesSeen(). */
+  /** The time of the newest vote that the user had seen before this visit of the page: see useVotesSeen(). */
   seenUntil: string;
 }
 
-/** Keeps the votes current, for all ItemVotes of a page. */
+/** Requests the votes of all items again when they change. A page with ItemVotes needs it once. */
 export function VoteUpdates() {
   useVoteUpdates();
   return null;
 }
 
-/** Shows what the family thinks of an item, and marks what is new (section 14.9). */
+/** Shows the votes of the family about an item, and marks the new ones (section 14.9). */
 export function ItemVotes({ uniqueId, seenUntil }: ItemVotesProps) {
   'use memo';
   const votes = useVotes(uniqueId, seenUntil);

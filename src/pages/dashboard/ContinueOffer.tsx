@@ -20,7 +20,7 @@ const PAGE_NAMES: readonly (readonly [addressPrefix: string, name: string])[] = 
 const pageName = (address: string) =>
   PAGE_NAMES.find(([addressPrefix]) => address.startsWith(addressPrefix))?.[1] ?? 'the page you were opening';
 
-/** Shows a link to the page that the user wanted to open when the app asked for signing in (section 2). */
+/** Shows a link to the page that the user wanted to open when the app asked for a sign-in (section 2). */
 export function ContinueOffer() {
   const [address, setAddress] = useState(readReturnUrl);
   if (address === null || address.startsWith(paths.dashboard())) return null;

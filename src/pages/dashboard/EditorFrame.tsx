@@ -32,7 +32,7 @@ export function EditorFrame(props: EditorFrameProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!canSave) return;
-        // The message of a field is rendered before the field gets the focus, so that screen readers announce both.
+        // Render the error message of a field before the field gets the focus, so that screen readers announce both.
         flushSync(onSave);
         event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       }}

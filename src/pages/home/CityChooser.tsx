@@ -30,7 +30,7 @@ export function CityChooser({ className = '' }: { className?: string }) {
     setProblem(match ? null : { city });
     if (!match) return;
     const { id } = match;
-    // The whole page depends on the region: show first which city was pressed.
+    // A new region renders the whole page again, which takes a while. So show first which city was pressed.
     startTransition(async () => {
       showPressed(id);
       await nextFrame();

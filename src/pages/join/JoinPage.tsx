@@ -53,7 +53,8 @@ export function JoinPage() {
           <FailureNotice message="Failed to join. Please try again." reason={errorMessage(joining.error)} />
         )}
         {status === 'loading' ? (
-          // As high as the text and the buttons for visitors, who are most of those who open an invitation.
+          // Reserves the height of the text and buttons for visitors, so that nothing moves when they appear. Most
+          // people who open an invitation are not signed in.
           <>
             <Skeleton className="h-20 sm:h-13" />
             <Skeleton className="h-11" />

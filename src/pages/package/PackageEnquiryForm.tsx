@@ -13,9 +13,9 @@ import { useMessageDraft } from '#plan/useMessageDraft.ts';
 
 /** The two fields of POST /enquiries that name the package of an enquiry. */
 export interface EnquirySubject {
-  /** The first id in the path of the page: of a category, or of a service. */
+  /** The `:id` in the path of the package page: the id of a category or of a service. */
   readonly service: string;
-  /** The tier, or the id of the ready-made package. */
+  /** The tier whose services are the package, or the id of a ready-made package. */
   readonly package: string;
 }
 

@@ -12,7 +12,7 @@ import { PackageFrame } from './PackageFrame.tsx';
 import { PackageNotFound } from './PackageNotFound.tsx';
 
 interface ReadyMadePackageProps {
-  /** The first id in the path of the page: of a category, or of a service. */
+  /** The `:id` in the path of the package page. */
   categoryOrServiceId: string;
 }
 

@@ -23,13 +23,13 @@ import { pageCategoryQuery, pageServicesQuery } from './packageData.ts';
 import { PackageFrame } from './PackageFrame.tsx';
 import { PackageNotFound } from './PackageNotFound.tsx';
 
-// The ready-made packages are below the list, so their code may arrive later.
+// The ready-made packages are below the list, so their code may arrive later than the code of the page.
 const ReadyMadePackages = lazyWithRetry(
   async () => (await import('#components/packages/ReadyMadePackages.tsx')).ReadyMadePackages,
 );
 
 interface TierPackageProps {
-  /** The first id in the path of the page: of the category to show, or of a service whose category is shown. */
+  /** The `:id` in the path of the package page. For a service, the page shows the category of this service. */
   categoryOrServiceId: string;
   tier: Tier;
 }

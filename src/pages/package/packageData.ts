@@ -13,7 +13,7 @@ export const pagePackageTier = ({ params }: PageContext) => asTier(params['packa
 /** Returns the query for the ready-made package that the address names. */
 export const pagePackageQuery = ({ region, params }: PageContext) => packageQuery(params['packageName'] ?? '', region);
 
-/** Returns the query for the id of the category: the one in the address, or that of the service in the address. */
+/** Returns the query for the id of the category: the id in the address, or the category of the service with this id. */
 export const pageCategoryQuery = ({ client, region, params }: PageContext) =>
   packageCategoryQuery(params['id'] ?? '', region, client);
 
@@ -22,7 +22,7 @@ export const pageServicesQuery = ({ region }: PageContext, category: string, tie
   servicesQuery(region, { category, tier });
 
 /** Returns the query for the services of one tier of a category that match the filters in the address. */
-const pageFoundServicesQuery = ({ region, search }: PageContext, category: string, tier: Tier) =>
+const pageFilteredServicesQuery = ({ region, search }: PageContext, category: string, tier: Tier) =>
   listQuery(allServicesSource, region, { category, tier }, listParametersOf(search));
 
 export async function prefetchPackage(context: PageContext): Promise<unknown> {
@@ -32,7 +32,7 @@ export async function prefetchPackage(context: PageContext): Promise<unknown> {
   const category = await client.query(pageCategoryQuery(context));
   return Promise.all([
     client.infiniteQuery(pageServicesQuery(context, category, tier)),
-    client.infiniteQuery(pageFoundServicesQuery(context, category, tier)),
+    client.infiniteQuery(pageFilteredServicesQuery(context, category, tier)),
     client.query(pageCategoriesQuery(context)),
   ]);
 }

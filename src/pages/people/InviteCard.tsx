@@ -14,7 +14,7 @@ import type { KnownPlan } from '#storage/userCodecs.ts';
 import { paths } from '#paths';
 import { NewLinkPanel } from './NewLinkPanel.tsx';
 
-const ROLE_TEXTS: Readonly<Record<InvitedRole, string>> = {
+const ROLE_DESCRIPTIONS: Readonly<Record<InvitedRole, string>> = {
   editor: 'for your partner, your parents, your planner',
   viewer: 'sees everything and changes nothing',
 };
@@ -45,7 +45,7 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
               {ROLE_NAMES[choice]}
             </label>
             <p id={`role-${choice}`} className="text-sm text-ink-soft">
-              {ROLE_TEXTS[choice]}
+              {ROLE_DESCRIPTIONS[choice]}
             </p>
           </div>
         ))}

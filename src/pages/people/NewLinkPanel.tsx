@@ -10,7 +10,7 @@ import type { ChatText } from '#domain/chat/chatText.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 
 interface NewLinkPanelProps {
-  /** The path of the new page, which the server does not show again. */
+  /** The path to which the link leads. It contains a token that the server sends only once. */
   path: string;
   /** Composes the chat message that contains the link. */
   composeMessage: (link: string) => ChatText;

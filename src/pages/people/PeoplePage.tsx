@@ -18,7 +18,7 @@ export function PeoplePage() {
   const { openPlan } = usePlans();
   const { copyState } = usePlanCopy();
   usePlanNews(openPlan?.id);
-  if (!openPlan && copyState !== 'saving') return <NoPeople isOffline={copyState === 'waiting'} />;
+  if (!openPlan && copyState !== 'saving') return <PeopleUnavailable isOffline={copyState === 'waiting'} />;
   return (
     <>
       <p className="mt-3 max-w-read text-lg text-ink-soft">
@@ -49,7 +49,7 @@ export function PeoplePage() {
   );
 }
 
-const NoPeople = ({ isOffline }: { isOffline: boolean }) => (
+const PeopleUnavailable = ({ isOffline }: { isOffline: boolean }) => (
   <EmptyState
     title={isOffline ? 'Not available right now' : 'Not available here'}
     picture="page"

@@ -18,7 +18,7 @@ export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
   const [created, setCreated] = useState<NewReviewLink | null>(null);
   return (
     <>
-      {/* After each link the form starts empty. */}
+      {/* A new key after each link empties the form. */}
       <LinkFields key={`after ${created?.id}`} planId={plan.id} onCreated={setCreated} />
       {created && (
         <NewLinkPanel

@@ -20,7 +20,7 @@ export function PrivacyPage() {
         {`This notice says what ${PRODUCT_NAME} knows about you, and what you can decide about it. India’s Digital Personal Data Protection Act 2023 requires it. Version of ${formatDate(PRIVACY_NOTICE_VERSION)}.`}
       </p>
 
-      <Part title="What we keep, and why">
+      <PrivacySection title="What we keep, and why">
         <ul className="list-disc space-y-2 ps-5 marker:text-marigold">
           <li>
             <b>Your account</b>: username, email, password (only as a hash that cannot be read back) and what you write
@@ -60,9 +60,9 @@ export function PrivacyPage() {
           that lists appear at once. There is no advertising and no tracking, and no other site learns of your visit
           until you press a button that opens one, such as the chat.
         </p>
-      </Part>
+      </PrivacySection>
 
-      <Part title="Who sees it">
+      <PrivacySection title="Who sees it">
         <p>
           Our team, and the vendor you ask. Everybody can see reviews. We sell no data. The chat app also stores what
           you write in the chat, under its own terms.
@@ -72,9 +72,9 @@ export function PrivacyPage() {
           shows the services with pictures and ceremonies, and only if you allow it prices and the total: neither your
           budget, nor the members, nor any phone number or email. Whoever has the link can open it until it ends.
         </p>
-      </Part>
+      </PrivacySection>
 
-      <Part title="How long">
+      <PrivacySection title="How long">
         <p>
           Until you withdraw it or delete your account. A plan that you share goes on with its other members, and
           without any member it is deleted. A deleted plan, and the history of a plan, go after 30 days. An invitation
@@ -82,9 +82,9 @@ export function PrivacyPage() {
           sooner, once their date has passed. Backups contain it for up to 14 days more. Our logs contain no names,
           phone numbers, emails or addresses.
         </p>
-      </Part>
+      </PrivacySection>
 
-      <Part title="What you can do">
+      <PrivacySection title="What you can do">
         <ul className="list-disc space-y-2 ps-5 marker:text-marigold">
           <li>
             <b>See and correct</b> your details, <b>change or cancel</b> a booking, <b>withdraw</b> an enquiry,{' '}
@@ -104,12 +104,12 @@ export function PrivacyPage() {
           Ask about my data
         </Button>
         {chat.lastAttempt && <DeferredChatOutcome chat={chat.lastAttempt} />}
-      </Part>
+      </PrivacySection>
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function PrivacySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8 space-y-4">
       <h2 className="text-2xl">{title}</h2>

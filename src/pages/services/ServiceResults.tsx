@@ -17,7 +17,7 @@ import { allServicesSource } from '#queries/services.ts';
 export function ServiceResults() {
   const { region } = useRegion();
   const filtering = useListFilters();
-  // Requests the list before it is rendered.
+  // Request the list now, although it is rendered later.
   useInfiniteQuery({ ...listQuery(allServicesSource, region.id, {}, filtering.parameters), notifyOnChangeProps: [] });
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop && key !== 'default';
@@ -29,7 +29,7 @@ export function ServiceResults() {
       </h2>
       <Deferred
         whenNear
-        // The browser restores the scroll position only if the page is as high as before.
+        // The scroll position can be restored only if the page is as high as before.
         immediately={isReturn}
         fallback={
           <>

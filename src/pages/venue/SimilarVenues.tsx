@@ -11,7 +11,8 @@ import { similarVenuesQuery } from '#queries/venues.ts';
 export function SimilarVenues({ venue }: { venue: Service }) {
   const { region } = useRegion();
   const { data } = useQuery(similarVenuesQuery(venue.id, region.id));
-  // All cards appear together. A deferred value lets React render them in slices, between which the page can respond.
+  // All cards appear at once. With a deferred value, React renders them in slices, and can respond to the user between
+  // two slices.
   const response = useDeferredValue(data);
   const similar = response ? similarVenues(venue, response.items) : [];
   if (similar.length === 0) return null;

@@ -17,7 +17,7 @@ interface ItemChangesProps {
   /** The current plan. */
   plan: CostedPlan;
   changes: readonly Change[];
-  /** Adds a change to the scenario or, when it is not wanted, removes it. */
+  /** Adds the change to the scenario if `isWanted` is true; otherwise removes it. */
   onChange: (change: Change, isWanted: boolean) => void;
 }
 

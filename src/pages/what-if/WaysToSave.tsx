@@ -22,7 +22,7 @@ interface WaysToSaveProps {
 /** Shows at most five ways to save, the largest saving first (section 12.5). */
 export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
   'use memo';
-  const { services, isLoading } = useAlternatives(plan);
+  const { services, isLoading } = useCheaperAlternatives(plan);
   const ways = isLoading ? [] : waysToSave(plan, services, estimate);
   return (
     <SectionCard title="Ways to save" Icon={Lightbulb}>
@@ -61,10 +61,10 @@ export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
 }
 
 /**
- * Returns the services one tier below each premium or luxury item, without those that could not be fetched. While
- * `isLoading`, no way to save should be shown: a way found later could take the place of the one that is being pressed.
+ * Returns the services one tier below each premium or luxury item, without those that could not be fetched. Show no way
+ * to save while `isLoading` is true: a way that is found later could move the button that the user is about to press.
  */
-function useAlternatives(plan: CostedPlan) {
+function useCheaperAlternatives(plan: CostedPlan) {
   const queries = plan.items.flatMap((item) => {
     const [category, tier] = [asCategoryId(item.category), tierBelow(item)];
     if (!category || !tier || !item.region) return [];

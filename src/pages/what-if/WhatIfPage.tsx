@@ -22,7 +22,7 @@ import { useScenarios } from '#plan/costs/useScenarios.ts';
 import { CostColumn } from './CostColumn.tsx';
 import { ScenarioColumn } from './ScenarioColumn.tsx';
 
-// The ways to save are below the columns and first request other services, so their code may arrive later.
+// The ways to save are below the columns, so their code may arrive later than the code of the page.
 const WaysToSave = lazyWithRetry(async () => (await import('./WaysToSave.tsx')).WaysToSave);
 
 /** The scenario that was last adopted or removed, with the function that undoes this. */

@@ -39,10 +39,10 @@ export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestor
           {`${when} · `}
           {revision.byMe ? 'You' : revision.by ? <bdi>{revision.by}</bdi> : 'A former member'}
         </p>
-        <Changes texts={changeTexts.slice(0, SHOWN_CHANGE_COUNT)} />
+        <ChangeList texts={changeTexts.slice(0, SHOWN_CHANGE_COUNT)} />
         {hiddenTexts.length > 0 && (
           <Disclosure label={countText(hiddenTexts.length, 'more change')}>
-            <Changes texts={hiddenTexts} />
+            <ChangeList texts={hiddenTexts} />
           </Disclosure>
         )}
       </div>
@@ -69,7 +69,7 @@ export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestor
   );
 }
 
-const Changes = ({ texts }: { texts: readonly string[] }) => (
+const ChangeList = ({ texts }: { texts: readonly string[] }) => (
   <ul>
     {texts.map((text) => (
       <li key={text} className="wrap-anywhere">

@@ -14,31 +14,31 @@ interface ExtrasEditorProps {
 }
 
 /**
- * A line of the editor. The label or the amount is null while the user has not given a valid one. Only lines with both
- * are saved.
+ * A line of the editor, for one extra. The label or the amount is null while the user has not entered a valid one. Only
+ * lines with both are saved.
  */
-interface Line {
+interface ExtraLine {
   readonly id: number;
   readonly label: string | null;
   readonly amount: number | null;
 }
 
-const isComplete = ({ label, amount }: Line) => label !== null && amount !== null;
+const isComplete = ({ label, amount }: ExtraLine) => label !== null && amount !== null;
 
-const extrasOf = (lines: readonly Line[]): Extra[] =>
+const extrasOf = (lines: readonly ExtraLine[]): Extra[] =>
   lines.flatMap(({ label, amount }) => (label === null || amount === null ? [] : [{ label, amount }]));
 
 const isSame = (a: readonly Extra[], b: readonly Extra[]) => JSON.stringify(a) === JSON.stringify(b);
 
-const nextLineId = (lines: readonly Line[]) => Math.max(-1, ...lines.map(({ id }) => id)) + 1;
+const nextLineId = (lines: readonly ExtraLine[]) => Math.max(-1, ...lines.map(({ id }) => id)) + 1;
 
 /**
- * Returns one line for each extra, then the incomplete lines of `lines`. An extra keeps its line if `lines` has an
- * equal one.
+ * Returns one line for each extra, then the incomplete lines of `lines`. If `lines` has a line with the label and
+ * amount of an extra, that line is used again, so that its id and its fields stay.
  */
-function linesOf(extras: readonly Extra[], lines: readonly Line[] = []): Line[] {
+function linesOf(extras: readonly Extra[], lines: readonly ExtraLine[] = []): ExtraLine[] {
   const unused = lines.filter(isComplete);
-  const complete = extras.map((extra, index): Line => {
+  const complete = extras.map((extra, index): ExtraLine => {
     const found = unused.findIndex((line) => isSame(extrasOf([line]), [extra]));
     const [line] = found < 0 ? [] : unused.splice(found, 1);
     return line ?? { id: nextLineId(lines) + index, ...extra };
@@ -54,11 +54,11 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
   // the user can go on typing.
   if (!isSame(extrasOf(lines), extras)) setLines(linesOf(extras, lines));
 
-  const change = (next: Line[]) => {
+  const change = (next: ExtraLine[]) => {
     setLines(next);
     if (!isSame(extrasOf(next), extras)) onSave(extrasOf(next));
   };
-  const changeLine = (id: number, part: Partial<Line>) =>
+  const changeLine = (id: number, part: Partial<ExtraLine>) =>
     change(lines.map((line) => (line.id === id ? { ...line, ...part } : line)));
 
   return (

@@ -10,7 +10,7 @@ interface BudgetSpentProps {
   spent: number;
   /** In rupees. */
   totalBudget: number;
-  /** A sentence about what the spending leaves out; '' for nothing. */
+  /** A sentence that says which costs `spent` does not include; '' when it includes all of them. */
   note: string;
 }
 

@@ -5,7 +5,7 @@ interface PricesChoiceProps {
   onChoose: (isAllIn: boolean) => void;
 }
 
-const CHOICES = [
+const PRICE_CHOICES = [
   { label: 'Listed prices', isAllIn: false },
   { label: 'All-in estimate', isAllIn: true },
 ];
@@ -17,7 +17,7 @@ export function PricesChoice({ isAllIn, onChoose }: PricesChoiceProps) {
     <fieldset className="mb-4">
       <legend className="sr-only">Prices</legend>
       <div className="flex flex-wrap gap-x-6">
-        {CHOICES.map((choice) => (
+        {PRICE_CHOICES.map((choice) => (
           <label key={choice.label} className="flex min-h-tap cursor-pointer items-center gap-2">
             <input
               type="radio"

@@ -28,9 +28,9 @@ export interface RecommendationsModel {
 }
 
 /**
- * Returns the recommendations for the plan (section 9). The candidates come from the server's recommendations or, if
- * they cannot be fetched or have another shape, from the lists of all categories. In both cases the app ranks them by
- * the specified score.
+ * Returns the recommendations for the plan (section 9). The candidates come from the server's recommendations. If these
+ * cannot be fetched, or are not in the expected format, the candidates come from the lists of all categories. In both
+ * cases the app ranks the candidates by the score of section 9.
  */
 export function useRecommendations(): RecommendationsModel {
   const { region } = useRegion();
@@ -50,7 +50,8 @@ export function useRecommendations(): RecommendationsModel {
     // After a change of the plan, the earlier recommendations for the same region stay until the new ones arrive.
     placeholderData: (shown, shownQuery) => (shownQuery?.queryKey[2] === region.id ? shown : undefined),
   });
-  // All cards appear together. A deferred value lets React render them in slices, between which the page can respond.
+  // All cards appear at once. With a deferred value, React renders them in slices, and can respond to the user between
+  // two slices.
   const response = useDeferredValue(serverQuery.data);
   const usesLists = serverQuery.isError || response === null;
   const listQueries = useQueries({
