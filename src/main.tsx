@@ -28,13 +28,13 @@ function start(): void {
   } else {
     const reactRoot = createRoot(root, { onRecoverableError: reportCause });
     // A transition renders in small slices, so that a slow phone stays responsive while the app renders.
-    startTransition(() => reactRoot.render(renderApp(queryClient)));
+    startTransition(() => reactRoot.render(createAppElement(queryClient)));
   }
   // Ignore a failure: without these tasks the app still works, only more slowly, and only while the device is online.
   void startBackgroundTasks(queryClient).catch(() => undefined);
 }
 
-const renderApp = (queryClient: QueryClient, prerendered?: PrerenderedPage) => (
+const createAppElement = (queryClient: QueryClient, prerendered?: PrerenderedPage) => (
   <StrictMode>
     <App queryClient={queryClient} prerendered={prerendered} />
   </StrictMode>
@@ -46,7 +46,9 @@ const renderApp = (queryClient: QueryClient, prerendered?: PrerenderedPage) => (
 async function hydrate(container: HTMLElement, page: PrerenderedPage, queryClient: QueryClient): Promise<void> {
   // If the code of the page cannot be fetched, an error boundary of the app reports it.
   await Promise.allSettled([routeAt(page.pathname)?.route.Page.preload()]);
-  startTransition(() => void hydrateRoot(container, renderApp(queryClient, page), { onRecoverableError: reportCause }));
+  startTransition(
+    () => void hydrateRoot(container, createAppElement(queryClient, page), { onRecoverableError: reportCause }),
+  );
   delete container.dataset['page'];
   for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]')) {
     delete button.dataset['pressed'];

@@ -2,7 +2,7 @@ import { asTier } from '#domain/catalogue/tiers.ts';
 import { categoriesQuery } from '#queries/categories.ts';
 import type { PageContext } from './pageContext.ts';
 
-/** This module reads what several pages need first from the context of a page. */
+/** This module derives from the context of a page what several pages need. */
 
 /** Returns the tier that the address names; undefined when it names none, so that the user has to choose one. */
 export const pageTier = ({ search }: PageContext) => asTier(search.get('tier') ?? '');

@@ -13,8 +13,8 @@ import { DecorServices } from './DecorServices.tsx';
 import { ServicesOfTier } from './ServicesOfTier.tsx';
 
 /**
- * Shows the page of a category (section 2): its tiers, then the services of one tier. Decor is filtered by ceremony and
- * style instead.
+ * Shows the page of a category (section 2): its tiers or, if the address names a tier, the services of this tier. For
+ * decor, it shows one list instead, with filters for ceremony and style.
  */
 export function CategoryPage() {
   const context = usePageContext();

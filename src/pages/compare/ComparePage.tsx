@@ -13,7 +13,7 @@ import { serviceQuery } from '#queries/services.ts';
 import { usePageContext } from '../pageContext.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 
-/** Shows the services that the address names side by side (section 15.3): /compare?ids=a,b&category=venues. */
+/** Compares the services whose ids are in the address (section 15.3): /compare?ids=a,b&category=venues. */
 export function ComparePage() {
   const { client, region, search } = usePageContext();
   const { set: setParameter } = useSearchFilters();

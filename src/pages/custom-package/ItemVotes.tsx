@@ -14,7 +14,7 @@ interface ItemVotesProps {
   seenUntil: string;
 }
 
-/** Requests the votes of all items again when they change. A page with ItemVotes needs it once. */
+/** Requests the votes of all items again when they change. Render it once on a page with ItemVotes. */
 export function VoteUpdates() {
   useVoteUpdates();
   return null;

@@ -14,7 +14,7 @@ import type { TimelineTask } from '#domain/plan/timeline.ts';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { countText } from '#domain/money.ts';
 
-/** Shows the checklist of tasks before the wedding and, once a date is set, a mark at today (sections 4 and 9). */
+/** Shows the checklist of tasks before the wedding and, once a date is set, a line for today (sections 4 and 9). */
 export function Timeline() {
   const today = useToday();
   const { items } = useCustomPackage();

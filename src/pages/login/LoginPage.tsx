@@ -63,7 +63,7 @@ export function LoginPage() {
 /** Says why the user has to sign in again, and shows the message of the page that redirected here. */
 function SignInNotices({ message }: { message: string | undefined }) {
   const { endReason } = useAuth();
-  // The message is in the history of the browser, which the server does not know when it renders the page.
+  // The message is in the history entry of the browser, which the server does not know when it renders the page.
   const isHydrated = useHydrated();
   return (
     <>

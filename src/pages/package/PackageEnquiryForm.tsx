@@ -15,7 +15,7 @@ import { useMessageDraft } from '#plan/useMessageDraft.ts';
 export interface EnquirySubject {
   /** The `:id` in the path of the package page: the id of a category or of a service. */
   readonly service: string;
-  /** The tier whose services are the package, or the id of a ready-made package. */
+  /** The id of a ready-made package or, for the package of a tier, the tier. */
   readonly package: string;
 }
 

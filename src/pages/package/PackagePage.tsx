@@ -12,7 +12,7 @@ const ReadyMadePackageView = lazyWithRetry(
 
 /**
  * Shows the package page (section 2). The last segment of the address is a tier, in upper or lower case, or the id of a
- * ready-made package. For a tier, the page lists the category's services of this tier.
+ * ready-made package. For a tier, the page lists the services of the category that have this tier.
  */
 export function PackagePage() {
   const { id = '', packageName = '' } = useParams();

@@ -29,7 +29,9 @@ const ReadyMadePackages = lazyWithRetry(
 );
 
 interface TierPackageProps {
-  /** The `:id` in the path of the package page. For a service, the page shows the category of this service. */
+  /**
+   * The `:id` in the path of the package page. For the id of a service, the page shows the category of this service.
+   */
   categoryOrServiceId: string;
   tier: Tier;
 }

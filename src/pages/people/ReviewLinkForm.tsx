@@ -13,7 +13,7 @@ import type { KnownPlan } from '#storage/userCodecs.ts';
 import { paths } from '#paths';
 import { NewLinkPanel } from './NewLinkPanel.tsx';
 
-/** Makes a link for someone of the family, and shows it (section 14.8). */
+/** Lets the user make a review link for somebody of the family, and shows the new link (section 14.8). */
 export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
   const [created, setCreated] = useState<NewReviewLink | null>(null);
   return (

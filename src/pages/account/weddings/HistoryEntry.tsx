@@ -23,7 +23,7 @@ interface HistoryEntryProps {
 /** The number of changes that are shown before the user asks for the rest. */
 const SHOWN_CHANGE_COUNT = 3;
 
-/** Shows the changes that were saved in one revision, and lets the user bring the plan back to its state after them. */
+/** Shows the changes of one revision, and lets the user restore the plan as it was after this revision. */
 export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestored }: HistoryEntryProps) {
   const when = formatInstant(new Date(revision.at));
   const changeTexts = [...new Set(revision.changes.map((change) => changeText(change, itemNames)))];

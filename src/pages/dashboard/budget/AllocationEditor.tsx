@@ -21,7 +21,7 @@ interface EditorState {
 }
 
 /**
- * Lets the user edit the allocations. Each percentage is limited to 0–100 and to the percentage that the others leave.
+ * Lets the user edit the allocations. Each percentage is limited to 0–100 and to what the other categories leave.
  * Saving requires a sum of exactly 100 percent (section 5). 'Reset to Defaults' removes the user's own allocations.
  */
 export function AllocationEditor({ onClose }: { onClose: () => void }) {

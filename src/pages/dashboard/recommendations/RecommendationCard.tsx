@@ -14,7 +14,7 @@ import type { Recommendation } from '#domain/catalogue/recommendations.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { paths } from '#paths';
 
-/** Shows a recommended service as a card: its first two features, the reasons, and a button to add it. */
+/** Shows a recommended service as a card: its first two features, why it is recommended, and a button to add it. */
 export function RecommendationCard({ recommendation }: { recommendation: Recommendation<Service> }) {
   const { service, score, quizMatch } = recommendation;
   const nameId = useId();
