@@ -64,7 +64,13 @@ export function createApiClient({
   loadTransport = loadAxios,
 }: ApiOptions) {
   const { origin, protocol } = new URL(pageUrl);
-  const context = { baseUrl: absoluteBase(baseUrl, pageUrl), origin, httpsOnly: protocol === 'https:', warn, nextTask };
+  const readContext = {
+    baseUrl: absoluteBase(baseUrl, pageUrl),
+    origin,
+    httpsOnly: protocol === 'https:',
+    warn,
+    nextTask,
+  };
   const sameOrigin = isSameOrigin(baseUrl, pageUrl);
   const { ensureFresh, renew } = createRefresher(session, () => call(endpoints.refresh));
   const loadSend = loadOnce(() =>
@@ -75,7 +81,7 @@ export function createApiClient({
     }),
   );
   loadSend().catch(() => undefined);
-  const userCalls = new Set<AbortController>();
+  const authenticatedCalls = new Set<AbortController>();
 
   /**
    * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws an ApiError
@@ -97,7 +103,7 @@ export function createApiClient({
     const cancel = () => controller.abort();
     signal?.addEventListener('abort', cancel);
     if (signal?.aborted) cancel();
-    if (endpoint.access !== 'anyone') userCalls.add(controller);
+    if (endpoint.access !== 'anyone') authenticatedCalls.add(controller);
     const headers: Record<string, string> = {};
     // A backend on another origin may reject the preflight request for a header that it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
@@ -110,22 +116,23 @@ export function createApiClient({
       data: body as unknown,
       headers,
       deadline,
-      // Read the region before anything is awaited, so that it is the region of the query key.
+      // Read the region before anything is awaited, so that the request and the query key of its response name the same
+      // region.
       region: region(),
-      token: endpoint.withoutToken ? undefined : (milliseconds: number) => tokenWithin(milliseconds, needsToken),
+      token: endpoint.withoutToken ? undefined : (milliseconds: number) => getTokenWithin(milliseconds, needsToken),
       signal: controller.signal,
     };
-    const attempt = async () => {
+    const sendOnce = async () => {
       const send = await withTimeout(deadline - performance.now(), loadSend());
       return send(outgoing);
     };
     try {
-      return await endpoint.read(await withRetry(attempt, endpoint.method === 'GET'), context);
+      return await endpoint.read(await withRetry(sendOnce, endpoint.method === 'GET'), readContext);
     } catch (error) {
       throw error instanceof ContractError ? contractError(error) : error;
     } finally {
       signal?.removeEventListener('abort', cancel);
-      userCalls.delete(controller);
+      authenticatedCalls.delete(controller);
     }
   }
 
@@ -135,7 +142,7 @@ export function createApiClient({
    * call that needs one, throws the error of the refresh, or an ApiError with status 401 when nobody is signed in: a
    * page may still make such a call during sign-out.
    */
-  async function tokenWithin(milliseconds: number, isRequired: boolean): Promise<string | null> {
+  async function getTokenWithin(milliseconds: number, isRequired: boolean): Promise<string | null> {
     try {
       const token = await withTimeout(milliseconds, ensureFresh());
       if (token === null && isRequired)
@@ -155,7 +162,7 @@ export function createApiClient({
     endpoint: Pick<Endpoint, 'path'>,
     { params, ...options }: Pick<CallRequest<undefined, undefined>, 'params'> & Omit<EventStreamOptions, 'token'>,
   ): Promise<void> {
-    const token = await tokenWithin(TIMEOUT, true);
+    const token = await getTokenWithin(TIMEOUT, true);
     const { receiveEvents } = await import('./eventStream.ts');
     await receiveEvents(`${baseUrl}${fillPath(endpoint.path, params)}`, { ...options, token: token ?? '' });
   }
@@ -164,8 +171,11 @@ export function createApiClient({
     call,
     stream,
     ensureFresh: () => withTimeout(TIMEOUT, ensureFresh()),
-    /** Cancels the running calls that need a user, because the server would reject them once the session has ended. */
-    cancelUserCalls: () => userCalls.forEach((controller) => controller.abort()),
+    /**
+     * Cancels the running calls that need a signed-in user, because the server would reject them once the session has
+     * ended.
+     */
+    cancelUserCalls: () => authenticatedCalls.forEach((controller) => controller.abort()),
   };
 }
 
@@ -182,11 +192,11 @@ async function withRetry<T>(attempt: () => Promise<T>, isAllowed: boolean): Prom
   }
 }
 
-/** Fetches axios in parallel with the code of the first page, which can be shown without it. */
+/** Fetches axios in parallel with the code of the first page, which can be rendered before axios has loaded. */
 const loadAxios = async (options: TransportOptions): Promise<Send> =>
   (await import('./transport.ts')).createSend(options);
 
-/** Returns a function that calls `load` once, and again after a failure. */
+/** Returns a function that calls `load` once and shares its promise. After a failure, the next call tries again. */
 function loadOnce(load: () => Promise<Send>): () => Promise<Send> {
   let loading: Promise<Send> | null = null;
   return () => {
@@ -205,14 +215,14 @@ export function provideApi(getClient: () => ApiClient | undefined): void {
   getCurrentClient = getClient;
 }
 
-function providedClient(): ApiClient {
+function getProvidedClient(): ApiClient {
   const client = getCurrentClient();
   if (!client) throw new Error('Call provideApi() before the first request');
   return client;
 }
 
 /** Sends a request with the app's client. Throws an ApiError. */
-export const call: ApiClient['call'] = (endpoint, request) => providedClient().call(endpoint, request);
+export const call: ApiClient['call'] = (endpoint, request) => getProvidedClient().call(endpoint, request);
 
 /** Receives server-sent events with the app's client. Throws an ApiError. */
-export const stream: ApiClient['stream'] = (endpoint, options) => providedClient().stream(endpoint, options);
+export const stream: ApiClient['stream'] = (endpoint, options) => getProvidedClient().stream(endpoint, options);

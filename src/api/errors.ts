@@ -4,7 +4,7 @@
  */
 export type FailureKind = 'network' | 'timeout' | 'status' | 'contract' | 'cancelled';
 
-interface Failure {
+interface ApiErrorOptions {
   readonly kind: FailureKind;
   readonly message: string;
   readonly status?: number;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
    */
   readonly retryAfter: number | undefined;
 
-  constructor({ kind, message, status, detail = '', fields = {}, retryAfter, cause }: Failure) {
+  constructor({ kind, message, status, detail = '', fields = {}, retryAfter, cause }: ApiErrorOptions) {
     super(message, { cause });
     this.kind = kind;
     this.status = status;

@@ -41,8 +41,9 @@ export function readRetryAfter(value: string | undefined, now: number): number {
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1;
 }
 
-// The keys of an error body with a message about the whole request, and all keys that are not the name of a field.
+/** The keys of an error body that may contain a message about the whole request, besides `detail`. */
 const GENERAL_KEYS = ['non_field_errors', 'message', 'error'];
+/** The keys of an error body that are not the name of a field with an error. */
 const NON_FIELD_KEYS = new Set([...GENERAL_KEYS, 'detail', 'code', 'status', 'request_id', 'messages']);
 
 /**
@@ -59,13 +60,13 @@ export interface ErrorTexts {
  * `general`. For HTML and other bodies, the texts are '' and there are no fields.
  */
 export function readErrorBody(body: unknown): ErrorTexts {
-  if (Array.isArray(body)) return { detail: '', general: flatten(body), fields: {} };
+  if (Array.isArray(body)) return { detail: '', general: joinTexts(body), fields: {} };
   if (!isRecord(body)) return { detail: '', general: '', fields: {} };
-  const detail = flatten(body['detail']);
-  const general = GENERAL_KEYS.map((key) => flatten(body[key])).find((text) => text !== '') ?? '';
+  const detail = joinTexts(body['detail']);
+  const general = GENERAL_KEYS.map((key) => joinTexts(body[key])).find((text) => text !== '') ?? '';
   const fields = Object.entries(body)
     .filter(([key]) => !NON_FIELD_KEYS.has(key))
-    .map(([key, value]) => [key, flatten(value)] as const)
+    .map(([key, value]) => [key, joinTexts(value)] as const)
     .filter(([, text]) => text !== '');
   return { detail, general, fields: camelCased(Object.fromEntries(fields)) };
 }
@@ -73,15 +74,15 @@ export function readErrorBody(body: unknown): ErrorTexts {
 const MAX_DETAIL_LENGTH = 300;
 
 /** Joins the texts in a value, up to three levels deep, to one plain text. */
-function flatten(value: unknown, depth = 0): string {
+function joinTexts(value: unknown, depth = 0): string {
   if (depth > 3) return '';
   if (typeof value === 'string') return isHtml(value) ? '' : shorten(value.trim());
   const parts = Array.isArray(value) ? value.slice(0, 20) : isRecord(value) ? Object.values(value).slice(0, 20) : [];
-  const texts = parts.map((part) => flatten(part, depth + 1)).filter((text) => text !== '');
+  const texts = parts.map((part) => joinTexts(part, depth + 1)).filter((text) => text !== '');
   return shorten(texts.join(' '));
 }
 
-// The pattern removes half of an emoji that the cut leaves at the end.
+// If the cut splits an emoji, the pattern removes the half that is left at the end.
 const shorten = (text: string) => text.slice(0, MAX_DETAIL_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 
 const isHtml = (text: string) => /<[a-z!/][^>]*>/i.test(text.slice(0, 5000));

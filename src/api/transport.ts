@@ -76,7 +76,7 @@ function toApiError(error: unknown): ApiError {
     const retryAfter: unknown = headers['retry-after'];
     return statusError(
       status,
-      bodyOf(error.response),
+      parseErrorBody(error.response),
       typeof retryAfter === 'string' ? retryAfter : undefined,
       Date.now(),
     );
@@ -86,7 +86,7 @@ function toApiError(error: unknown): ApiError {
 }
 
 /** Parses the JSON of an error response. Returns undefined when the body is not JSON. */
-function bodyOf(response: AxiosResponse<unknown>): unknown {
+function parseErrorBody(response: AxiosResponse<unknown>): unknown {
   try {
     return readBody(response);
   } catch {

@@ -3,15 +3,17 @@ import { MAX_COMPARED } from '#domain/catalogue/comparedIds.ts';
 import { readComparison, writeComparison } from '#storage/comparison.ts';
 import type { ComparedService } from '#storage/comparison.ts';
 
-/** Why a choice was refused. */
-type Refusal = 'full' | 'other category';
+/**
+ * Why a service could not be chosen: the comparison already has MAX_COMPARED services, or services of another category.
+ */
+type RefusalReason = 'full' | 'other category';
 
 const NO_SERVICES: readonly ComparedService[] = [];
 
-let refusal: Refusal | null = null;
+let refusal: RefusalReason | null = null;
 const listeners = new Set<() => void>();
 
-function change(services: readonly ComparedService[], reason: Refusal | null = null): void {
+function setComparison(services: readonly ComparedService[], reason: RefusalReason | null = null): void {
   if (reason === null) writeComparison(services);
   refusal = reason;
   for (const listener of listeners) listener();
@@ -22,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const isSame = (a: ComparedService, b: ComparedService) => a.id === b.id && a.category === b.category;
+const isSameService = (a: ComparedService, b: ComparedService) => a.id === b.id && a.category === b.category;
 
 /**
  * Adds a service, or removes it if it is already chosen. Refuses more than MAX_COMPARED services, and a service of
@@ -31,17 +33,17 @@ const isSame = (a: ComparedService, b: ComparedService) => a.id === b.id && a.ca
 function toggle({ id, category }: ComparedService): void {
   const services = readComparison();
   const service = { id, category };
-  if (services.some((chosen) => isSame(chosen, service))) remove(service);
-  else if (services.some((chosen) => chosen.category !== category)) change(services, 'other category');
-  else if (services.length >= MAX_COMPARED) change(services, 'full');
-  else change([...services, service]);
+  if (services.some((chosen) => isSameService(chosen, service))) remove(service);
+  else if (services.some((chosen) => chosen.category !== category)) setComparison(services, 'other category');
+  else if (services.length >= MAX_COMPARED) setComparison(services, 'full');
+  else setComparison([...services, service]);
 }
 
 const remove = (service: ComparedService): void =>
-  change(readComparison().filter((chosen) => !isSame(chosen, service)));
+  setComparison(readComparison().filter((chosen) => !isSameService(chosen, service)));
 
 /** Forgets the choice, for instance when the user signs out. */
-export const clearComparison = (): void => change(NO_SERVICES);
+export const clearComparison = (): void => setComparison(NO_SERVICES);
 
 /** Returns the services that the user has chosen to compare, and the functions that change the choice. */
 export function useComparison() {
@@ -51,7 +53,7 @@ export function useComparison() {
     services,
     /** Why the last choice was refused; null when it was not. */
     refusal: useDeviceStore(subscribe, () => refusal, null),
-    has: (service: ComparedService) => services.some((chosen) => isSame(chosen, service)),
+    has: (service: ComparedService) => services.some((chosen) => isSameService(chosen, service)),
     toggle,
     remove,
     clear: clearComparison,

@@ -32,7 +32,7 @@ export function usePlanFile(): PlanFile {
       const savedPlans = readPlanFile(text);
       if (typeof savedPlans === 'string') return savedPlans;
       const imported = importPlans(storage, scope, savedPlans);
-      // The changes of the open plan are sent without this; those of the other weddings need a sync.
+      // Changes of the open plan are sent automatically; those of the other plans need a sync.
       if (imported.otherWeddings.length > 0) void planSyncs.of(scope)?.sync();
       return imported;
     },

@@ -10,7 +10,7 @@ import { useOpenPlanId } from './usePlans.ts';
 
 /** A vote of the family about an item. */
 interface FamilyVote extends MemberVote {
-  /** The person for whom the link is. */
+  /** The name of the person for whom the review link was made, who has voted. */
   readonly by: string;
   /** Whether the user had not seen the vote on this device when this visit began. */
   readonly isNew: boolean;
@@ -21,7 +21,7 @@ interface FamilyVote extends MemberVote {
  * @param seenUntil see useVotesSeen()
  */
 export function useVotes(uniqueId: string, seenUntil: string): readonly FamilyVote[] {
-  const links = useLinks();
+  const links = useReviewLinks();
   return links
     .flatMap(({ for: by, votes }) =>
       votes
@@ -31,11 +31,14 @@ export function useVotes(uniqueId: string, seenUntil: string): readonly FamilyVo
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** Requests the votes again when they have changed, and stores that the user has seen them until the next visit. */
+/**
+ * Requests the votes again when they have changed. Stores that the user has seen them; from the next visit on, they are
+ * not shown as new.
+ */
 export function useVoteUpdates(): void {
   const scope = useScope();
   usePlanNews(useOpenPlanId());
-  const newestVoteAt = useLinks()
+  const newestVoteAt = useReviewLinks()
     .flatMap(({ votes }) => votes.map(({ at }) => at))
     .reduce(laterInstant, '');
 
@@ -49,7 +52,7 @@ export function useVoteUpdates(): void {
 
 const NO_LINKS: readonly ReviewLink[] = [];
 
-function useLinks(): readonly ReviewLink[] {
+function useReviewLinks(): readonly ReviewLink[] {
   const planId = useOpenPlanId();
   const { data } = useQuery({ ...linksQuery(planId ?? ''), enabled: planId !== undefined });
   return data?.items ?? NO_LINKS;

@@ -21,8 +21,9 @@ export function AddToCalendar() {
   const { ceremonies } = useCostBasis();
   const tasks = useTimelineTasks(items);
   const [isRefused, setIsRefused] = useState(false);
-  // The UIDs of the oldest own plan contain no plan id, as when a user could have only one plan. A deleted plan that
-  // can be brought back still counts as the oldest, so that the UIDs of the other plans do not change.
+  // The UIDs of the oldest plan that the user owns contain no plan id: they stay as they were when a user could have
+  // only one plan. A deleted plan that can be brought back still counts as the oldest, so that the UIDs of the other
+  // plans do not change.
   const planKey = !openPlan || openPlan.id === firstOwnPlan(plans)?.id ? scope : `${scope}-${openPlan.id}`;
   const events = calendarEvents(planKey, ceremonies, tasks);
 

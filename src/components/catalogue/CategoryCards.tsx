@@ -54,11 +54,16 @@ export function CategoryCards({ query, title, className = '' }: CategoryCardsPro
 }
 
 function CategoryCard({ category }: { category: Category }) {
-  const knownId = asCategoryId(category.id);
+  const categoryId = asCategoryId(category.id);
   return (
     <Link to={paths.category(category.id)} className="group block text-center text-ink">
       <Jharokha>
-        <Photo src={category.image} fallback={knownId ? `/art/category-${knownId}.svg` : ''} alt="" ratio="tall" />
+        <Photo
+          src={category.image}
+          fallback={categoryId ? `/art/category-${categoryId}.svg` : ''}
+          alt=""
+          ratio="tall"
+        />
       </Jharokha>
       <span className="mt-3 block font-display text-xl leading-tight underline-offset-4 group-hover:underline">
         {category.name || categoryName(category.id)}

@@ -1,10 +1,10 @@
 import type { Service } from '#contract/catalogue/services.ts';
 import { perPlateText, priceText } from '#domain/catalogue/pricing.ts';
 
-type Priced = Pick<Service, 'price' | 'minBudget' | 'maxBudget' | 'priceRange' | 'pricePerPlate'>;
+type PricedService = Pick<Service, 'price' | 'minBudget' | 'maxBudget' | 'priceRange' | 'pricePerPlate'>;
 
 /** Shows the price of a service, with the price per plate below it. */
-export function PriceTag({ service, className = '' }: { service: Priced; className?: string }) {
+export function PriceTag({ service, className = '' }: { service: PricedService; className?: string }) {
   const perPlate = perPlateText(service);
   return (
     <p className={`tabular-nums ${className}`}>

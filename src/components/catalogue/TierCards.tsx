@@ -88,10 +88,10 @@ export function TierCards({
 
 /** Shows the picture of a tier, or a placeholder for a category that only another backend has. */
 function TierPicture({ category, tier }: { category: string; tier: Tier }) {
-  const knownId = asCategoryId(category);
+  const categoryId = asCategoryId(category);
   return (
     <Jharokha className="w-full self-start md:mx-auto md:max-w-52">
-      <Photo src={knownId ? `/art/tier-${knownId}-${tier}.svg` : ''} alt="" ratio="tall" eager />
+      <Photo src={categoryId ? `/art/tier-${categoryId}-${tier}.svg` : ''} alt="" ratio="tall" eager />
     </Jharokha>
   );
 }

@@ -44,7 +44,7 @@ export function useAddToPackage(service: Service): AddToPackage {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // A page that the server has rendered does not know the package.
+  // The server renders pages without the user's package. So the first rendering in the browser must not use it either.
   const isInPackage = isHydrated && state !== 'adding' && has(service);
   const showResult = (result: 'added' | 'already there', announcement: string) => {
     announce(announcement);

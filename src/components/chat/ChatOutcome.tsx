@@ -26,7 +26,7 @@ export interface ChatOutcomeProps {
  * browsers that blocked the window and for computers without the chat app.
  */
 export function ChatOutcome({ chat, confirmation = '', className = '' }: ChatOutcomeProps) {
-  // Each attempt gives a new function as the ref, so that React calls it again.
+  // The ref callback is a new function for each attempt, so that React calls it again and it moves the focus again.
   const focusUnlessOpened = useCallback(
     (notice: HTMLDivElement | null) => {
       if (chat.outcome !== 'opened') notice?.focus();

@@ -26,7 +26,7 @@ export function CopyButton({ text, label = 'Copy message', fieldLabel = 'Your me
       setAttempt({ text, isCopied: false });
     }
   };
-  // The text may be another one than at the last attempt.
+  // Compare the texts, because `text` may have changed since the user copied it.
   const isCopied = attempt.isCopied && attempt.text === text;
   const isDenied = !attempt.isCopied && attempt.text !== '';
   const Icon = isCopied ? Check : Copy;

@@ -23,7 +23,7 @@ const BookingForm = lazyWithRetry(async () => (await import('./BookingForm.tsx')
 
 /**
  * Lets the user request a booking, and lists the user's bookings of this service that are not cancelled. Renders
- * nothing if the backend turns out not to have the calls for bookings.
+ * nothing when a response shows that the backend has no endpoints for bookings.
  */
 export function BookingPanel({ service }: { service: Service }) {
   const { status } = useAuth();
@@ -35,9 +35,9 @@ export function BookingPanel({ service }: { service: Service }) {
   if (isSignedIn && isPending) return <Skeleton className="h-52" />;
   if (!data && isMissing(error)) return null;
   // Another backend may use an id in several categories, or not send the category.
-  const isOfService = (booking: Booking) =>
+  const isForThisService = (booking: Booking) =>
     booking.service === service.id && (booking.category === '' || booking.category === service.category);
-  const bookings = data?.items.filter((booking) => isOfService(booking) && !isCancelled(booking)) ?? [];
+  const bookings = data?.items.filter((booking) => isForThisService(booking) && !isCancelled(booking)) ?? [];
 
   const refetchBookings = () => client.invalidateQueries({ queryKey: bookingsQuery().queryKey });
   const showSuccess = async () => {

@@ -43,7 +43,7 @@ export function Reviews({ service }: { service: Service }) {
 
   const showMore = () => {
     if (reviews.length < shownCount + REVIEWS_PER_STEP && hasNextPage) void fetchNextPage();
-    // A retry shows the reviews that the failed attempt was to show.
+    // 'Retry' shows the reviews that the failed request should have loaded, so it does not raise the number again.
     if (!isFetchNextPageError) setShownCount(shownCount + REVIEWS_PER_STEP);
   };
   const addReview = (review: Review) => {

@@ -3,7 +3,7 @@ import { BookingPanel } from './BookingPanel.tsx';
 import { Reviews } from './Reviews.tsx';
 import { VendorPanel } from './VendorPanel.tsx';
 
-/** Shows the panels for reviews, vendor and booking. A panel renders nothing when the backend lacks its call. */
+/** Shows the panels for reviews, vendor and booking. A panel renders nothing when the backend lacks its endpoint. */
 export function ServicePanels({ service }: { service: Service }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1.7fr_1fr]">

@@ -8,11 +8,11 @@ const ANNOUNCEMENT_DELAY = 1500;
 /** Announces a text to screen readers when it has changed and then stayed the same for a while. */
 export function useAnnounceWhenSettled(text: string): void {
   const announce = useEffectEvent(useAnnounce());
-  const settled = useSettled(text, ANNOUNCEMENT_DELAY);
-  const announced = useRef(settled);
+  const settledText = useSettled(text, ANNOUNCEMENT_DELAY);
+  const lastAnnounced = useRef(settledText);
   useEffect(() => {
-    if (settled === announced.current) return;
-    announced.current = settled;
-    announce(settled);
-  }, [settled]);
+    if (settledText === lastAnnounced.current) return;
+    lastAnnounced.current = settledText;
+    announce(settledText);
+  }, [settledText]);
 }

@@ -45,7 +45,7 @@ export function FindableList(props: FindableListProps) {
     // requests every list again that is older than STALE_TIME.
     ...(!isHistoryNavigation && { staleTime: ignoresCache ? 0 : STALE_TIME }),
     placeholderData: (shown, shownQuery) =>
-      // Until the filtered list arrives, the same list with other filters of the address stays.
+      // While the list with the changed filters loads, show the previous result of the same list.
       shownQuery && hashKey(shownQuery.queryKey.slice(1, 4)) === hashKey([source.name, region, baseFilters])
         ? shown
         : undefined,
@@ -54,15 +54,15 @@ export function FindableList(props: FindableListProps) {
   const firstPage = list.data?.pages[0];
   const foundCount = firstPage?.count ?? 0;
   const totalCount = firstPage?.unfilteredCount ?? foundCount;
-  const reservedSpace = <FilterGrid noun={noun} alwaysShownCount={fields.length} />;
+  const fieldPlaceholders = <FilterGrid noun={noun} alwaysShownCount={fields.length} />;
   return (
     <>
       {isHydrated ? (
-        <Suspense fallback={reservedSpace}>
+        <Suspense fallback={fieldPlaceholders}>
           <FilterPanel filtering={filtering} noun={noun} tier={tier} fields={fields} />
         </Suspense>
       ) : (
-        reservedSpace
+        fieldPlaceholders
       )}
       <div className="mt-4 flex min-h-tap flex-wrap items-center gap-x-4">
         <p ref={statusElement} role="status" tabIndex={-1} className="font-semibold tabular-nums">

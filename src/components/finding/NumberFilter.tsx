@@ -16,12 +16,12 @@ interface NumberFilterProps {
 /** Filters by a whole number above 0. The user may type it with grouping commas and in the digits of any script. */
 export function NumberFilter({ label, value = '', max, onChange }: NumberFilterProps) {
   const [isRefused, setIsRefused] = useState(false);
-  const read = (text: string) => {
+  const readDigits = (text: string) => {
     if (text.trim() === '') return '';
     const number = parseRupees(text);
     return number !== null && number >= 1 && number <= max ? String(number) : null;
   };
-  const { typed, changeText, apply } = useTypedFilter(/^\d*$/.test(value) ? value : '', read, onChange);
+  const { typed, changeText, apply } = useTypedFilter(/^\d*$/.test(value) ? value : '', readDigits, onChange);
   const applyOrRefuse = () => setIsRefused(!apply());
   return (
     <Field
@@ -30,8 +30,10 @@ export function NumberFilter({ label, value = '', max, onChange }: NumberFilterP
       autoComplete="off"
       maxLength={30}
       value={typed}
-      // 'Clear Filters' also removes a text that was refused.
-      error={isRefused && read(typed) === null ? `Enter a whole number from 1 to ${formatCount(max)}.` : undefined}
+      // Check the text again, because 'Clear Filters' or Back may have replaced the text that was refused.
+      error={
+        isRefused && readDigits(typed) === null ? `Enter a whole number from 1 to ${formatCount(max)}.` : undefined
+      }
       onChange={(event) => {
         setIsRefused(false);
         changeText(event.target.value);

@@ -19,13 +19,13 @@ export function SearchField({ searchText, onSearch }: SearchFieldProps) {
   const { typed, changeText, apply } = useTypedFilter(searchText, trimText, onSearch);
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return;
       event.preventDefault();
       field.current?.focus();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
   }, []);
 
   return (

@@ -29,18 +29,18 @@ export function useTypedFilter(
   const [pendingValues, setPendingValues] = useState<readonly string[]>([]);
   if (value !== lastValue) {
     setLastValue(value);
-    const position = pendingValues.indexOf(value);
-    setPendingValues(position < 0 ? [] : pendingValues.slice(position + 1));
-    if (position < 0) setTyped(value);
+    const pendingIndex = pendingValues.indexOf(value);
+    setPendingValues(pendingIndex < 0 ? [] : pendingValues.slice(pendingIndex + 1));
+    if (pendingIndex < 0) setTyped(value);
   }
 
   const apply = (text: string): boolean => {
-    const next = read(text);
-    if (next !== null && next !== (pendingValues.at(-1) ?? value)) {
-      setPendingValues([...pendingValues, next]);
-      onChange(next);
+    const nextValue = read(text);
+    if (nextValue !== null && nextValue !== (pendingValues.at(-1) ?? value)) {
+      setPendingValues([...pendingValues, nextValue]);
+      onChange(nextValue);
     }
-    return next !== null;
+    return nextValue !== null;
   };
   const applyLater = useEffectEvent(apply);
   useEffect(() => {

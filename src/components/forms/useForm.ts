@@ -62,7 +62,7 @@ function explainFailure(error: unknown, failure: FailureMessage, values: object)
   const detail = errorDetail(error);
   const message = typeof failure === 'function' ? failure(detail, errorMessage(error)) : failure;
   const errorsByField = Object.entries(fieldErrors(error));
-  // Errors of fields that the form has are shown at these fields.
+  // Errors of the form's own fields are shown at these fields, so the reason contains only the errors of other fields.
   const otherFieldErrors = errorsByField.flatMap(([name, text]) => (name in values ? [] : [text]));
   const reason = detail || (errorsByField.length > 0 ? otherFieldErrors.join(' ') : errorMessage(error));
   return { message, reason };
@@ -81,14 +81,14 @@ export function useForm<Values extends FieldValues, Checked>(
     shouldFocusError: false,
   });
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const isRunning = useRef(false);
+  const isSubmitting = useRef(false);
   const lastClick = useRef({ content: '', at: -Infinity });
   // The value of performance.now() until which a click sends nothing, because the server has asked for a wait. The
   // click moves the focus to the message of the failure, which mentions the wait. A form that opens the chat ignores
   // the wait: the click must open the chat, and the outbox keeps the request until the server accepts or refuses it.
   const retryNotBefore = useRef(-Infinity);
 
-  // Only fields that the user has changed: a field that was prefilled must follow the plan until then.
+  // Store only fields that the user has changed: until then, a prefilled field must follow the plan.
   const saveField = useEffectEvent((name: string, value: unknown) => draft?.save({ [name]: value }));
   const { subscribe } = hookForm;
   useEffect(
@@ -126,18 +126,18 @@ export function useForm<Values extends FieldValues, Checked>(
   );
   // Another click while a submission is in progress does nothing.
   const submitOnce = async (beforeSubmit: () => void) => {
-    if (isRunning.current) return;
+    if (isSubmitting.current) return;
     if (!options.inClick && performance.now() < retryNotBefore.current) {
       // Shows the failure again, which moves the focus to its message: see Form.
       setProblem((shown) => shown && { ...shown });
       return;
     }
-    isRunning.current = true;
+    isSubmitting.current = true;
     try {
       beforeSubmit();
       await submit();
     } finally {
-      isRunning.current = false;
+      isSubmitting.current = false;
     }
   };
   return {

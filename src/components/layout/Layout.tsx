@@ -51,9 +51,9 @@ function useHasTyped(): boolean {
   // Leaving the page discards what was typed there, so after Back there is nothing to lose.
   if (typedPath !== null && typedPath !== pathname) setTypedPath(null);
   useEffect(() => {
-    const remember = () => setTypedPath(window.location.pathname);
-    document.addEventListener('input', remember);
-    return () => document.removeEventListener('input', remember);
+    const rememberTypedPath = () => setTypedPath(window.location.pathname);
+    document.addEventListener('input', rememberTypedPath);
+    return () => document.removeEventListener('input', rememberTypedPath);
   }, []);
   return typedPath === pathname;
 }

@@ -18,7 +18,7 @@ export function SignOutButton({ children, className = '' }: SignOutButtonProps) 
   const [busy, setBusy] = useState(false);
   const [signOutResult, setSignOutResult] = useState<SignOutResult | null>(null);
 
-  const leave = async (evenIfUnsaved: boolean) => {
+  const requestSignOut = async (evenIfUnsaved: boolean) => {
     setBusy(true);
     try {
       setSignOutResult(await signOut({ evenIfUnsaved }));
@@ -29,7 +29,7 @@ export function SignOutButton({ children, className = '' }: SignOutButtonProps) 
 
   return (
     <>
-      <Button variant="secondary" busy={busy} className={className} onClick={() => void leave(false)}>
+      <Button variant="secondary" busy={busy} className={className} onClick={() => void requestSignOut(false)}>
         {children}
       </Button>
       {signOutResult?.outcome === 'unsaved' && (
@@ -38,7 +38,7 @@ export function SignOutButton({ children, className = '' }: SignOutButtonProps) 
             unsaved={signOutResult}
             busy={busy}
             onStay={() => setSignOutResult(null)}
-            onLeave={() => void leave(true)}
+            onLeave={() => void requestSignOut(true)}
           />
         </Suspense>
       )}

@@ -14,7 +14,8 @@ interface DialogProps {
 /** Shows a modal dialog and renders its content only while it is open. The native element manages the focus. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const titleId = useId();
-  // A text selection that is dragged out of the dialog also ends in a click on the dialog.
+  // A click outside closes the dialog only if the press also began outside: a text selection that is dragged out of the
+  // dialog ends in such a click too.
   const wasPressedOutside = useRef(false);
   if (!open) return null;
   return (

@@ -16,7 +16,10 @@ function isSlowDevice(): boolean {
 interface PageTransitionProps {
   /** Unique in the page. If two pages have an element of the same name, it moves from its place on one to the other. */
   readonly name: string;
-  /** The classes of the animations with which the children appear or disappear, and with which they move. */
+  /**
+   * CSS classes of the animations: `enter` when the children appear, `exit` when they disappear, `share` when they
+   * move.
+   */
   readonly enter?: string;
   readonly exit?: string;
   readonly share?: string;

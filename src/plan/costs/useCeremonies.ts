@@ -9,7 +9,7 @@ import { useStoredCosts } from './useStoredCosts.ts';
 interface CeremoniesModel extends CostBasis {
   /** Whether the plan can have another ceremony. */
   readonly canAdd: boolean;
-  /** Adds a ceremony, or replaces the one with this id. The date of the main one becomes the wedding date. */
+  /** Adds a ceremony, or replaces the one with this id. The date of the main ceremony becomes the wedding date. */
   readonly save: (ceremony: Omit<Ceremony, 'id' | 'main'> & Partial<Pick<Ceremony, 'id' | 'main'>>) => void;
   readonly remove: (id: string) => void;
 }

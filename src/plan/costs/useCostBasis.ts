@@ -14,8 +14,8 @@ export function useCostBasis(): CostBasis {
   const [weddingDate] = useStored('weddingDate');
   const [answers] = useStored('quizAnswers');
 
-  // Moves unreadable costs to other keys. When the app checked the stored values at its start, the codecs of the costs
-  // were not loaded yet.
+  // Moves stored ceremonies and other values about costs that cannot be read to other storage keys. The app does so for
+  // all values when it starts, but the codecs of these values are loaded later.
   useEffect(() => storage.values.setAsideUnreadable(scope), [scope]);
 
   return { ceremonies: planCeremonies(stored, weddingDate), quizGuests: guestsOfQuiz(answers) };

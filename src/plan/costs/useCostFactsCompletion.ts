@@ -29,28 +29,28 @@ export function useCostFactsCompletion(items: readonly PackageItem[]): void {
     const facts = client.getQueryData(costFactsQuery(item).queryKey);
     return !item.tier && (facts === undefined || Boolean(facts?.tier));
   };
-  const incomplete = items.filter(canBeCompleted).slice(0, ITEMS_PER_RUN);
+  const incompleteItems = items.filter(canBeCompleted).slice(0, ITEMS_PER_RUN);
   useQuery({
-    queryKey: ['cost-facts', scope, incomplete.map(({ uniqueId }) => uniqueId)],
+    queryKey: ['cost-facts', scope, incompleteItems.map(({ uniqueId }) => uniqueId)],
     queryFn: async ({ client, signal }) => {
-      const completed = new Map<string, PackageItem>();
+      const completedItems = new Map<string, PackageItem>();
       let hasFailed = false;
-      for (const item of incomplete) {
+      for (const item of incompleteItems) {
         // Stop when no page shows an estimate any more.
         if (signal.aborted) break;
         const facts = await client.query(costFactsQuery(item)).catch(() => {
           hasFailed = true;
           return null;
         });
-        if (facts) completed.set(item.uniqueId, { ...item, ...facts });
+        if (facts) completedItems.set(item.uniqueId, { ...item, ...facts });
       }
-      if (completed.size === 0 && hasFailed) throw new Error('No service could be fetched');
+      if (completedItems.size === 0 && hasFailed) throw new Error('No service could be fetched');
       // The user may have signed out meanwhile: their deleted plan must not be stored again.
-      if (completed.size > 0 && currentScope() === scope)
-        storage.plans.changeItems(scope, (stored) => stored.map((item) => completed.get(item.uniqueId) ?? item));
-      return completed.size;
+      if (completedItems.size > 0 && currentScope() === scope)
+        storage.plans.changeItems(scope, (stored) => stored.map((item) => completedItems.get(item.uniqueId) ?? item));
+      return completedItems.size;
     },
-    enabled: canEdit && incomplete.length > 0,
+    enabled: canEdit && incompleteItems.length > 0,
     staleTime: Infinity,
   });
 }

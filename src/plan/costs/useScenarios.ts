@@ -12,7 +12,7 @@ import { useScope } from '#session/scope.ts';
 import { useStoredCosts } from './useStoredCosts.ts';
 
 interface ScenariosModel {
-  /** At most three; more only after the Undo of a removal or of an adoption. */
+  /** At most three, except that undoing a removal or an adoption can bring a further one back. */
   readonly scenarios: readonly Scenario[];
   /** Whether another scenario can be added. */
   readonly canAdd: boolean;
@@ -71,9 +71,9 @@ export function useScenarios(): ScenariosModel {
       return changeUndoably(storage, scope, () => {
         setCeremonies((current) =>
           plan.ceremonies.reduce((all, ceremony) => {
-            const after = adoptedPlan.ceremonies.find(({ id }) => id === ceremony.id);
-            if (!after) return withoutCeremony(all, ceremony.id);
-            return after.guests === ceremony.guests ? all : withCeremony(all, after);
+            const adoptedCeremony = adoptedPlan.ceremonies.find(({ id }) => id === ceremony.id);
+            if (!adoptedCeremony) return withoutCeremony(all, ceremony.id);
+            return adoptedCeremony.guests === ceremony.guests ? all : withCeremony(all, adoptedCeremony);
           }, current),
         );
         setAssumptions((current) =>

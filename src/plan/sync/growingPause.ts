@@ -2,7 +2,9 @@
 const FIRST_PAUSE = 1000;
 const MAX_PAUSE = 15_000;
 
-/** Creates the pauses between attempts that fail one after another. */
+/**
+ * Creates the functions that calculate the pauses between attempts that fail one after another (exponential backoff).
+ */
 export function createGrowingPause() {
   let pause = FIRST_PAUSE;
   return {

@@ -24,9 +24,10 @@ const NO_DIFFERENCE: Difference = { itemsToUpload: [], idsToRemove: [] };
 
 /**
  * Returns the server's items with the uniqueIds that they have on this device. Each is replaced by the matching item of
- * the device, if there is one. An item matches by its uniqueId. Some backends assign their own ids: an item whose
- * uniqueId equals its id otherwise matches by the uniqueId that `deviceIds` has for it, then by service and name, then
- * by name, then by service. If the device has removed the item of `deviceIds`, the server's item gets this uniqueId.
+ * the device, if there is one. An item matches by its uniqueId. Some backends assign their own ids, so that the
+ * uniqueId equals the id. Such an item otherwise matches by the uniqueId that `deviceIds` has for it, then by service
+ * and name, then by name, then by service. If the device has removed the item with the uniqueId in `deviceIds`, the
+ * server's item gets that uniqueId and replaces nothing.
  */
 export function withDeviceIds(
   serverItems: readonly PackageItem[],
@@ -47,10 +48,12 @@ export function withDeviceIds(
   });
 }
 
-/** Returns the ids that the server may accept for an item of its response, the most likely first. */
+/**
+ * Returns the ids under which the server may find an item of its response in a DELETE request, the most likely first.
+ */
 function serverIdsOf({ uniqueId, id }: PackageItem, deviceItem: PackageItem | undefined): string[] {
-  const isIdOfServer = deviceItem !== undefined && deviceItem.uniqueId === uniqueId && deviceItem.id !== id;
-  return [...new Set(isIdOfServer ? [id, uniqueId] : [uniqueId, id])];
+  const isIdAssignedByServer = deviceItem !== undefined && deviceItem.uniqueId === uniqueId && deviceItem.id !== id;
+  return [...new Set(isIdAssignedByServer ? [id, uniqueId] : [uniqueId, id])];
 }
 
 /**
@@ -60,7 +63,8 @@ function serverIdsOf({ uniqueId, id }: PackageItem, deviceItem: PackageItem | un
  */
 export function createPackageReconciliation(scope: Scope): () => Promise<SyncOutcome> {
   const { plans } = storage;
-  // The uniqueIds on this device of the items that were sent, and of those that the server rejected.
+  // The uniqueIds on this device of the items that were sent (accepted or rejected), and of those that the server
+  // rejected.
   const sentIds = new Set<string>();
   const rejectedIds = new Set<string>();
   /** The uniqueId on this device of each item, by the uniqueId that the server has assigned. */
@@ -148,7 +152,8 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
         itemsToUpload: itemsToUpload.filter(({ uniqueId }) => !rejectedIds.has(uniqueId)),
         idsToRemove: idsToRemove.filter((uniqueId) => deletableServerIds.get(uniqueId)?.length),
       };
-      // When an item that was sent is still missing, this backend does not return the items that it receives.
+      // A sent item that the response still lacks shows that this backend does not return the items that it receives.
+      // So it keeps no copy that this app can use.
       if (difference.itemsToUpload.some((item) => sentIds.has(item.uniqueId))) return { state: 'none' };
       if (difference.itemsToUpload.length === 0 && difference.idsToRemove.length === 0)
         return { state: itemsToUpload.length === 0 ? 'saved' : 'waiting' };

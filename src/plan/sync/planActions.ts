@@ -45,7 +45,7 @@ function ignoreMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
 }
 
-/** Throws an Error with the server's first reason when it has not accepted a change. */
+/** Throws an Error with the server's first reason when the server has not accepted a change. */
 function throwIfRefused({ refused: [refusal] }: PlanState): void {
   if (refusal) throw new Error(refusal.detail);
 }
@@ -64,15 +64,15 @@ export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Pr
   if (!isOpen && values.readMetadata(planScope).plan === null) {
     defineCostCodecs();
     const { entries } = await call(endpoints.getPlan, { params: { id } });
-    const received = entriesFromContract(entries);
-    const itemIds = createPlan(received).items.map(({ uniqueId }) => uniqueId);
+    const receivedEntries = entriesFromContract(entries);
+    const itemIds = createPlan(receivedEntries).items.map(({ uniqueId }) => uniqueId);
     if (currentScope() !== scope) return;
-    plans.change(planScope, (plan) => mergePlans(plan, createPlan(received, itemIds)));
+    plans.change(planScope, (plan) => mergePlans(plan, createPlan(receivedEntries, itemIds)));
     values.writeMetadata(planScope, { ...values.readMetadata(planScope), plan: { id, role } });
     markSaved(storage, planScope);
   }
   if (!switchPlan(storage, scope, id, role)) {
-    // Make space: the other plans can be fetched again when they are opened.
+    // Make space by removing other saved plans from this device: they are fetched again when the user opens them.
     dropClosedPlans(scope, new Set([planScope]));
     if (!switchPlan(storage, scope, id, role)) throw new Error(NO_SPACE_MESSAGE);
   }

@@ -29,7 +29,7 @@ export function watchPlan(scope: Scope, onChange: (event: PlanEvent) => void): (
   let controller: AbortController | null = null;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const start = () => {
+  const adaptToVisibility = () => {
     clearTimeout(hiddenTimer);
     if (document.visibilityState === 'hidden') {
       hiddenTimer = setTimeout(() => {
@@ -40,19 +40,19 @@ export function watchPlan(scope: Scope, onChange: (event: PlanEvent) => void): (
     }
     if (controller && !controller.signal.aborted) return;
     controller = new AbortController();
-    void holdLock(scope, controller.signal, (signal) => follow(scope, signal, onChange));
+    void withStreamLock(scope, controller.signal, (signal) => followOpenPlan(scope, signal, onChange));
   };
-  start();
-  document.addEventListener('visibilitychange', start);
+  adaptToVisibility();
+  document.addEventListener('visibilitychange', adaptToVisibility);
   return () => {
     clearTimeout(hiddenTimer);
-    document.removeEventListener('visibilitychange', start);
+    document.removeEventListener('visibilitychange', adaptToVisibility);
     controller?.abort();
   };
 }
 
 /** Calls `task` when this tab gets the lock of the stream; immediately where the browser has no locks. */
-async function holdLock(
+async function withStreamLock(
   scope: Scope,
   signal: AbortSignal,
   task: (signal: AbortSignal) => Promise<void>,
@@ -64,11 +64,11 @@ async function holdLock(
 }
 
 /** Follows the open plan until the signal aborts: receives its events, or asks for changes while that is impossible. */
-async function follow(scope: Scope, signal: AbortSignal, onChange: (event: PlanEvent) => void): Promise<void> {
+async function followOpenPlan(scope: Scope, signal: AbortSignal, onChange: (event: PlanEvent) => void): Promise<void> {
   const pause = createGrowingPause();
   let lastEventId: string | undefined;
   let lastPlanId: string | null = null;
-  const tell = (planId: string, event: PlanEvent) => {
+  const reportChange = (planId: string, event: PlanEvent) => {
     onChange(event);
     if (event.changed.length > 0) publishPlanNews({ planId, changed: [...event.changed] });
   };
@@ -79,19 +79,19 @@ async function follow(scope: Scope, signal: AbortSignal, onChange: (event: PlanE
     const connection =
       planId === null
         ? null
-        : connect(scope, planId, signal, lastEventId, {
+        : streamPlanEvents(scope, planId, signal, lastEventId, {
             onEvent: ({ id, data }) => {
               lastEventId = id;
               pause.reset();
-              tell(planId, readPlanEvent(data) ?? UNKNOWN_CHANGES);
+              reportChange(planId, readPlanEvent(data) ?? UNKNOWN_CHANGES);
             },
-            onHeldBack: () => tell(planId, UNKNOWN_CHANGES),
+            onHeldBack: () => reportChange(planId, UNKNOWN_CHANGES),
           });
     await connection;
     if (signal.aborted) return;
     if (openPlanId(scope) !== planId) continue;
     await wait(pause.next(), signal);
-    if (!signal.aborted && planId !== null) tell(planId, UNKNOWN_CHANGES);
+    if (!signal.aborted && planId !== null) reportChange(planId, UNKNOWN_CHANGES);
   }
 }
 
@@ -102,12 +102,14 @@ const openPlanId = (scope: Scope): string | null => storage.values.readMetadata(
 
 interface ConnectionListeners {
   readonly onEvent: (event: ServerEvent) => void;
-  /** Called at every poll interval until the first part of the stream arrives: a proxy may hold it back. */
+  /**
+   * Called at every poll interval until the first part of the stream arrives, because a proxy may hold the stream back.
+   */
   readonly onHeldBack: () => void;
 }
 
 /** Receives the events of a plan until the stream ends, breaks off, falls silent, or another plan is opened. */
-async function connect(
+async function streamPlanEvents(
   scope: Scope,
   planId: string,
   signal: AbortSignal,
@@ -135,7 +137,7 @@ async function connect(
       },
     });
   } catch {
-    // The caller asks for changes and connects again.
+    // Ignore the error: the caller asks for changes and opens the stream again.
   } finally {
     clearInterval(pollTimer);
     clearTimeout(silenceTimer);
@@ -147,11 +149,11 @@ async function connect(
 /** Resolves after some milliseconds, or when the signal aborts. */
 const wait = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const end = () => {
+    const finish = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', end);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
+    const timer = setTimeout(finish, milliseconds);
+    signal.addEventListener('abort', finish);
   });

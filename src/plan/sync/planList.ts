@@ -23,7 +23,7 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
       : [...items, await call(endpoints.createPlan, { body: { name: FIRST_PLAN_NAME } })];
   // When the user has signed out since the request was sent, nothing of theirs may be stored again.
   if (currentScope() === scope) {
-    // The other plans were deleted, or the user is no longer a member of them.
+    // Plans that the list lacks were deleted, or the user is no longer a member of them.
     dropClosedPlans(scope, new Set(plansInUse(plans).map(({ id }) => closedScope(scope, id))));
     storage.values.writePlans(scope, plans.map(toKnownPlan));
   }
@@ -45,8 +45,11 @@ const toKnownPlan = ({ id, name, role, owner, members, deletedAt }: KnownPlan): 
   deletedAt,
 });
 
-/** Removes from this device the closed plans of the user that the server has in the same state, except `keptScopes`. */
+/**
+ * Removes from this device the user's plans that are not open and that the server has in the same state, except those
+ * in `keptScopes`.
+ */
 export function dropClosedPlans(scope: Scope, keptScopes: ReadonlySet<Scope>): void {
-  for (const closed of storage.values.closedScopesOf(scope))
-    if (!keptScopes.has(closed) && isSaved(storage, closed)) storage.plans.clear(closed);
+  for (const closedPlanScope of storage.values.closedScopesOf(scope))
+    if (!keptScopes.has(closedPlanScope) && isSaved(storage, closedPlanScope)) storage.plans.clear(closedPlanScope);
 }

@@ -6,11 +6,11 @@ import type { PlanNews } from '#contract/plans/events.ts';
  * the plan (see planEvents.ts).
  */
 
-const CHANNEL = 'planNews';
+const CHANNEL_NAME = 'planNews';
 
 /** Sends the news to all tabs, including this one. */
 export function publishPlanNews(news: PlanNews): void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(CHANNEL_NAME);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channel.postMessage(news);
   channel.close();
@@ -18,7 +18,7 @@ export function publishPlanNews(news: PlanNews): void {
 
 /** Calls `listener` with the news, and returns a function that unsubscribes it. */
 export function subscribeToPlanNews(listener: (news: PlanNews) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const news = readPlanNews(data);
     if (news) listener(news);

@@ -34,8 +34,8 @@ const VIEW_ONLY_REFUSAL = 'You can view this wedding but not change it. Your las
 
 export interface PlanReconciliation {
   /**
-   * Makes the plans on this device and the server's copies equal: the open plan, and the closed ones that have changes
-   * which were not sent. With a backend that has no plans, reconciles the items of the package with the selected
+   * Makes the plans on this device and the server's copies equal: the open plan, and other plans on this device with
+   * changes that were not sent. With a backend that has no plans, reconciles the items of the package with the selected
    * services. Rejects when a request fails.
    */
   readonly reconcile: () => Promise<SyncOutcome>;
@@ -47,29 +47,29 @@ export interface PlanReconciliation {
 export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   const { plans, values } = storage;
   /** The server's copies, by the id of the plan. */
-  const copies = new Map<string, KnownCopy>();
+  const serverCopies = new Map<string, KnownCopy>();
   /** Null until the first response tells whether the backend has plans. */
   let backendHasPlans: boolean | null = plansAreMissing() ? false : null;
   /** The value of performance.now() from which the stored list of plans is outdated. */
   let listExpiry = -Infinity;
   let reconcilePackage: (() => Promise<SyncOutcome>) | null = null;
   /** The names of the plans by id, as the stored list had them: the list of a restored server may lack a plan. */
-  const names = new Map<string, string>();
+  const planNames = new Map<string, string>();
 
   const isCurrent = () => currentScope() === scope;
 
   /** Returns the list of plans: the stored one, unless it is outdated or this tab has not requested it yet. */
-  async function knownPlans(): Promise<readonly KnownPlan[]> {
+  async function getPlanList(): Promise<readonly KnownPlan[]> {
     const storedList = values.readPlans(scope);
     if (performance.now() < listExpiry) return storedList;
-    for (const { id, name } of storedList) names.set(id, name);
+    for (const { id, name } of storedList) planNames.set(id, name);
     const list = await refreshPlanList(scope);
     backendHasPlans = true;
     listExpiry = performance.now() + LIST_LIFETIME;
     return list;
   }
 
-  /** Asks the server whether a plan that its list lacks is gone. */
+  /** Asks the server for a plan that its list lacks. Returns true when the server does not have the plan either. */
   async function isGone(id: string): Promise<boolean> {
     try {
       await call(endpoints.getPlan, { params: { id } });
@@ -82,7 +82,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
 
   /** Creates a plan again, with its content on this device. Returns its new id. */
   async function createAgain(id: string): Promise<string> {
-    const created = await call(endpoints.createPlan, { body: { name: names.get(id) } });
+    const created = await call(endpoints.createPlan, { body: { name: planNames.get(id) } });
     if (!isCurrent()) return created.id;
     const metadata = { ...values.readMetadata(scope), saved: '', onServer: [] };
     values.writeMetadata(scope, { ...metadata, plan: { id: created.id, role: 'owner' } });
@@ -90,13 +90,13 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     return created.id;
   }
 
-  /** Returns the id of the open plan. Opens one when none is open or the open one is gone. */
+  /** Returns the id of the open plan. Opens the first plan of the list when no plan is open or the open one is gone. */
   async function ensureOpenPlan(list: readonly KnownPlan[]): Promise<string> {
     const { plan } = values.readMetadata(scope);
-    const entry = plansInUse(list).find(({ id }) => id === plan?.id);
-    if (plan && entry) {
-      if (entry.role !== plan.role) switchPlan(storage, scope, entry.id, entry.role);
-      return entry.id;
+    const listedPlan = plansInUse(list).find(({ id }) => id === plan?.id);
+    if (plan && listedPlan) {
+      if (listedPlan.role !== plan.role) switchPlan(storage, scope, listedPlan.id, listedPlan.role);
+      return listedPlan.id;
     }
     if (plan && !list.some(({ id }) => id === plan.id)) {
       // The list may be older than the plan, which was created or joined while the list was on its way.
@@ -104,53 +104,53 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again.
       if (plan.role === 'owner') return createAgain(plan.id);
     }
-    const first = firstPlan(list);
-    if (!first) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
-    switchPlan(storage, scope, first.id, first.role);
+    const planToOpen = firstPlan(list);
+    if (!planToOpen) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
+    switchPlan(storage, scope, planToOpen.id, planToOpen.role);
     if (plan && isSaved(storage, closedScope(scope, plan.id))) plans.clear(closedScope(scope, plan.id));
-    return first.id;
+    return planToOpen.id;
   }
 
   /** Makes the plan in `planScope` equal to the server's copy. Resolves with the state 'saved' when they are equal. */
   async function reconcilePlan(planScope: Scope, planId: string): Promise<SyncOutcome> {
     const isStillThere = () => isCurrent() && values.readMetadata(planScope).plan?.id === planId;
-    const refused = new Map<string, string>();
-    let hasAsked = false;
+    const refusalReasons = new Map<string, string>();
+    let hasResponse = false;
     for (let pass = 0; pass < MAX_PASSES && isStillThere(); pass += 1) {
-      const known = copies.get(planId);
-      const changes = known ? changesToSend(sharedEntries(storage, planScope), known, refused) : [];
+      const knownCopy = serverCopies.get(planId);
+      const changes = knownCopy ? changesToSend(sharedEntries(storage, planScope), knownCopy, refusalReasons) : [];
       const isViewer = values.readMetadata(planScope).plan?.role === 'viewer';
-      if (hasAsked && known && (changes.length === 0 || isViewer)) {
-        const [refusal] = isViewer && changes.length > 0 ? [VIEW_ONLY_REFUSAL] : refused.values();
+      if (hasResponse && knownCopy && (changes.length === 0 || isViewer)) {
+        const [refusal] = isViewer && changes.length > 0 ? [VIEW_ONLY_REFUSAL] : refusalReasons.values();
         if (refusal !== undefined) return { state: 'refused', refusal };
         markSaved(storage, planScope);
         return { state: 'saved' };
       }
-      const request = { params: { id: planId }, query: { since: String(known?.revision ?? 0) } };
+      const request = { params: { id: planId }, query: { since: String(knownCopy?.revision ?? 0) } };
       const response =
         changes.length > 0 && !isViewer
           ? await call(endpoints.changePlan, { ...request, body: { changes } })
           : await call(endpoints.getPlan, request);
-      hasAsked = true;
+      hasResponse = true;
       if (!isStillThere()) break;
-      receive(planScope, response);
-      for (const { key, detail } of response.refused) refused.set(key, detail);
+      mergeResponse(planScope, response);
+      for (const { key, detail } of response.refused) refusalReasons.set(key, detail);
     }
     return { state: 'waiting' };
   }
 
   /** Merges a response into the plan of the device. */
-  function receive(planScope: Scope, response: PlanState): void {
+  function mergeResponse(planScope: Scope, response: PlanState): void {
     const { id, role } = response;
-    const known = copyAfterResponse(copies.get(id), response);
-    copies.set(id, known);
+    const knownCopy = copyAfterResponse(serverCopies.get(id), response);
+    serverCopies.set(id, knownCopy);
     updateRole(planScope, id, role);
-    updateList(id, { role, name: entryOf(known.entries, 'name')?.value });
+    updateStoredList(id, { role, name: entryOf(knownCopy.entries, 'name')?.value });
     const { entries, onServer } = plans.read(planScope);
-    const itemIds = createPlan(known.entries).items.map(({ uniqueId }) => uniqueId);
-    const hasNews = Object.keys(laterEntries(known.entries, entries)).length > 0;
-    if (hasNews || itemIds.some((uniqueId) => !onServer.includes(uniqueId)))
-      plans.change(planScope, (plan) => mergePlans(plan, createPlan(known.entries, itemIds)));
+    const itemIds = createPlan(knownCopy.entries).items.map(({ uniqueId }) => uniqueId);
+    const hasLaterEntries = Object.keys(laterEntries(knownCopy.entries, entries)).length > 0;
+    if (hasLaterEntries || itemIds.some((uniqueId) => !onServer.includes(uniqueId)))
+      plans.change(planScope, (plan) => mergePlans(plan, createPlan(knownCopy.entries, itemIds)));
   }
 
   function updateRole(planScope: Scope, id: string, role: PlanRole): void {
@@ -159,29 +159,29 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   }
 
   /** Updates a plan's role and name in the stored list, because another member may have changed them. */
-  function updateList(id: string, { role, name }: { role: PlanRole; name: unknown }): void {
+  function updateStoredList(id: string, { role, name }: { role: PlanRole; name: unknown }): void {
     const list = values.readPlans(scope);
-    const entry = list.find((plan) => plan.id === id);
-    if (!entry || typeof name !== 'string' || (entry.role === role && entry.name === name)) return;
+    const listedPlan = list.find((plan) => plan.id === id);
+    if (!listedPlan || typeof name !== 'string' || (listedPlan.role === role && listedPlan.name === name)) return;
     values.writePlans(
       scope,
-      list.map((plan) => (plan === entry ? { ...plan, role, name } : plan)),
+      list.map((plan) => (plan === listedPlan ? { ...plan, role, name } : plan)),
     );
   }
 
   async function reconcilePlans(): Promise<SyncOutcome> {
     defineCostCodecs();
-    const list = await knownPlans();
+    const list = await getPlanList();
     if (!isCurrent()) return { state: 'waiting' };
     const planId = await ensureOpenPlan(list);
     if (!isCurrent()) return { state: 'waiting' };
     const outcome = await reconcilePlan(scope, planId);
     for (const { id } of plansInUse(values.readPlans(scope))) {
-      const closed = closedScope(scope, id);
-      const isOnDevice = values.readMetadata(closed).plan !== null;
-      if (isOnDevice && id !== planId && !isSaved(storage, closed)) await reconcilePlan(closed, id);
+      const closedPlanScope = closedScope(scope, id);
+      const isOnDevice = values.readMetadata(closedPlanScope).plan !== null;
+      if (isOnDevice && id !== planId && !isSaved(storage, closedPlanScope)) await reconcilePlan(closedPlanScope, id);
     }
-    // The user may have changed the open plan meanwhile.
+    // Reconcile the open plan again if the user has changed it meanwhile.
     return outcome.state === 'saved' && !isSaved(storage, scope) ? reconcilePlan(scope, planId) : outcome;
   }
 
@@ -190,7 +190,9 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     rememberMissingPlans();
   }
 
-  /** Returns the outcome after a call that the backend has offered before is missing: it may come back. */
+  /**
+   * Returns the outcome when a backend that has offered plans before lacks an endpoint or a plan: it may be back later.
+   */
   function waitWhenMissing(error: unknown): SyncOutcome {
     if (!isMissing(error)) throw error;
     return { state: 'waiting' };
@@ -207,19 +209,19 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
         const isGoneOrForbidden = isMissing(error) || (error instanceof ApiError && error.status === 403);
         if (backendHasPlans && isGoneOrForbidden) {
           // The plan was deleted, or the user's role has changed. The list tells which.
-          copies.clear();
+          serverCopies.clear();
           return refreshPlanList(scope).then(reconcilePlans).catch(waitWhenMissing);
         }
-        const isUnknownCall = isMissing(error) || (error instanceof ApiError && error.kind === 'contract');
-        if (backendHasPlans || !isUnknownCall) throw error;
+        const isUnsupported = isMissing(error) || (error instanceof ApiError && error.kind === 'contract');
+        if (backendHasPlans || !isUnsupported) throw error;
         if (isPlanOfServer) return { state: 'waiting' };
         if (isMissing(error)) decideThatPlansAreMissing();
       }
     }
     reconcilePackage ??= createPackageReconciliation(scope);
     const outcome = await reconcilePackage();
-    // After a response that could not be read, decide it only now: a proxy that spoils one response spoils the other
-    // too.
+    // Decide this only now if the response about plans could not be read: a proxy that spoils that response would have
+    // spoiled the response about the package too.
     decideThatPlansAreMissing();
     return outcome;
   }
@@ -228,10 +230,12 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     reconcile,
     needsReconciliation: ({ revision, changed }) => {
       const planId = values.readMetadata(scope).plan?.id;
-      const hasRevision = revision !== undefined && planId !== undefined && copies.get(planId)?.revision === revision;
-      // This is the first event after connecting, or the event of a change that this tab has sent: nothing is new.
-      if (hasRevision && changed.includes('entries')) return false;
-      // The copy does not contain the members, so it does not tell whether the user's role has changed.
+      const hasThisRevision =
+        revision !== undefined && planId !== undefined && serverCopies.get(planId)?.revision === revision;
+      // Nothing is new: this is the first event after connecting, or the event of a change that this tab has sent.
+      if (hasThisRevision && changed.includes('entries')) return false;
+      // The copy does not contain the members, so it does not tell whether the user's role has changed. The list does:
+      // request it again.
       if (changed.includes('members')) listExpiry = -Infinity;
       return changed.includes('entries') || changed.includes('members');
     },

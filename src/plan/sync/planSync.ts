@@ -114,7 +114,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     return next.state;
   }
 
-  /** Returns true when nothing has changed since the server had everything that it keeps. */
+  /** Returns true when the last sync made both copies equal, and the plan on this device has not changed since. */
   const isUnchanged = () => status.state === 'saved' && digest() === lastDigest;
 
   /**
@@ -176,18 +176,18 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     };
     const send = () => {
       firstChangeAt = null;
-      // The change was merged from the server, or the sync that was under way has sent it.
+      // Nothing is left to send when the change came from the server, or when a sync that was running has sent it.
       if (isUnchanged()) return;
       void sync();
     };
     const scheduleSending = () => {
-      const latest = digest();
-      if (status.state === 'none' || latest === lastDigest) return;
+      const latestDigest = digest();
+      if (status.state === 'none' || latestDigest === lastDigest) return;
       if (!pendingSync && status.state !== 'saving') setStatus({ state: 'saving' });
       const now = performance.now();
-      const isFirst = now - lastChangeAt >= SEND_DELAY;
+      const isAfterPause = now - lastChangeAt >= SEND_DELAY;
       lastChangeAt = now;
-      if (isFirst && !pendingSync) {
+      if (isAfterPause && !pendingSync) {
         send();
         return;
       }
@@ -196,7 +196,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       sendTimer = setTimeout(send, Math.min(SEND_DELAY, firstChangeAt + MAX_SEND_DELAY - now));
     };
     const retry = () => {
-      // A sync that is under way schedules the next retry if it fails too.
+      // A sync that is running schedules the next retry if it fails too.
       if (!pendingSync) syncWhenVisible();
     };
     const scheduleRetry = () => {

@@ -15,7 +15,8 @@ export interface SyncOutcome {
 /** Returns the outcome of a sync of which a request has failed. */
 export function outcomeOfFailure(error: unknown): SyncOutcome {
   if (isMissing(error)) return { state: 'none' };
-  // Another token may be accepted, but a request that was rejected otherwise would be rejected again.
+  // After a 401, a later request may succeed with another token. After other rejections, the same request would be
+  // rejected again.
   const isFinal = error instanceof ApiError && error.status !== 401 && isRejection(error.status);
   return isFinal ? { state: 'refused', refusal: errorMessage(error) } : { state: 'waiting' };
 }

@@ -3,6 +3,6 @@ import type { Plan } from '#domain/plan/planMerge.ts';
 
 /** Returns the items that no response of the server has contained yet. */
 export const unsavedItems = (plan: Plan): PackageItem[] => {
-  const saved = new Set(plan.onServer);
-  return plan.items.filter((item) => !saved.has(item.uniqueId));
+  const savedIds = new Set(plan.onServer);
+  return plan.items.filter((item) => !savedIds.has(item.uniqueId));
 };

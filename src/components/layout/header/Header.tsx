@@ -16,7 +16,7 @@ const NavigationProgress = lazyWithRetry(
   () => null,
 );
 
-// Most users have one wedding: only the others need the code of the switcher.
+// The code of the switcher is fetched only for users with several weddings.
 const PlanSwitcher = lazyWithRetry(
   async () => (await import('./PlanSwitcher.tsx')).PlanSwitcher,
   () => null,

@@ -7,18 +7,19 @@ import { useLocation } from 'react-router-dom';
  */
 export function NavigationProgress() {
   const { key, pathname } = useLocation();
-  // This code loads late. The browser's address may by then be that of the next page already.
+  // This component mounts late. If the browser's address is by then already that of the next page, the user has left
+  // the page that is still shown.
   const [keyOfLeftPage, setKeyOfLeftPage] = useState(() => (window.location.pathname === pathname ? null : key));
-  const leave = useEffectEvent(({ navigationType, hashChange, downloadRequest }: NavigateEvent) => {
+  const updateLeftPage = useEffectEvent(({ navigationType, hashChange, downloadRequest }: NavigateEvent) => {
     // A link within the page, such as 'Skip to the content', leaves no page, and neither does a download.
     const leavesPage = !hashChange && downloadRequest === null;
     if (navigationType === 'push' && leavesPage) setKeyOfLeftPage(key);
-    // Back and Forward may lead to the page that was left.
+    // Hide the line on Back and Forward, because they may return to the page that is still shown.
     if (navigationType === 'traverse') setKeyOfLeftPage(null);
   });
   useEffect(() => {
     const { navigation } = window as Partial<Window>;
-    const onNavigate = (event: NavigateEvent) => leave(event);
+    const onNavigate = (event: NavigateEvent) => updateLeftPage(event);
     navigation?.addEventListener('navigate', onNavigate);
     return () => navigation?.removeEventListener('navigate', onNavigate);
   }, []);

@@ -12,7 +12,7 @@ const PlanSwitchFailure = lazyWithRetry(async () => (await import('./PlanSwitchF
 /** Lets the user open another of their weddings (section 14.6). */
 export function PlanSwitcher() {
   const { plansInUse, openPlan } = usePlans();
-  const opening = useMutation({
+  const openMutation = useMutation({
     mutationFn: async (id: string) => {
       const chosen = plansInUse.find((plan) => plan.id === id);
       if (chosen) await (await loadPlanActions()).openPlan(chosen);
@@ -25,16 +25,16 @@ export function PlanSwitcher() {
         label="Wedding"
         search={(typed) => choices.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))}
         selected={choices.find(({ id }) => id === openPlan?.id) ?? { id: '', name: 'Choose a wedding' }}
-        onChoose={(id) => opening.mutate(id)}
+        onChoose={(id) => openMutation.mutate(id)}
         icon={<Gem aria-hidden="true" className="size-4 shrink-0 text-kumkum-ink max-sm:hidden" />}
       />
-      {opening.error && (
+      {openMutation.error && (
         <Suspense>
           <PlanSwitchFailure
-            error={opening.error}
-            busy={opening.isPending}
-            onRetry={() => opening.mutate(opening.variables ?? '')}
-            onClose={opening.reset}
+            error={openMutation.error}
+            busy={openMutation.isPending}
+            onRetry={() => openMutation.mutate(openMutation.variables ?? '')}
+            onClose={openMutation.reset}
           />
         </Suspense>
       )}

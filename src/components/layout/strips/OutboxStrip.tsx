@@ -5,11 +5,11 @@ import { useOnline } from '#hooks/useOnline.ts';
 import type { OutboxModel } from '#session/useOutbox.ts';
 import { Strip } from './Strip.tsx';
 
-type Entry = OutboxModel['entries'][number];
+type OutboxEntry = OutboxModel['entries'][number];
 
 interface OutboxStripProps {
   /** The oldest request that is waiting to be sent again or was refused. */
-  entry: Entry;
+  entry: OutboxEntry;
   outbox: OutboxModel;
 }
 
@@ -50,7 +50,7 @@ export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: Ou
 }
 
 /** Names the request, with the service or package that it is about. */
-function RequestName({ entry: { kind, about } }: { entry: Entry }) {
+function RequestName({ entry: { kind, about } }: { entry: OutboxEntry }) {
   if (kind === 'customPackage') return 'package';
   if (about === '') return 'enquiry';
   return (

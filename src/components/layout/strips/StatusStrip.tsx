@@ -26,16 +26,16 @@ export function StatusStrip({ hasTyped }: { hasTyped: boolean }) {
   const isJustReceived = useSettled(outbox.receivedLaterCount, RECEIVED_NOTICE_DURATION) !== outbox.receivedLaterCount;
   const [oldestEntry] = outbox.entries;
   if (oldestEntry) return <OutboxStrip entry={oldestEntry} outbox={outbox} />;
-  if (isJustReceived) return <Received />;
-  if (!isOnline) return <Offline />;
-  return isNewVersionReady ? <NewVersion mustWait={hasTyped} /> : null;
+  if (isJustReceived) return <ReceivedStrip />;
+  if (!isOnline) return <OfflineStrip />;
+  return isNewVersionReady ? <NewVersionStrip mustWait={hasTyped} /> : null;
 }
 
-const Received = () => (
+const ReceivedStrip = () => (
   <Strip icon={<CircleCheck aria-hidden="true" className="size-5 shrink-0" />}>We have received your message.</Strip>
 );
 
-function Offline() {
+function OfflineStrip() {
   const { unsentCount } = usePlanCopy();
   const unsentItems = unsentCount === 1 ? '1 item of your package is' : `${unsentCount} items of your package are`;
   const consequence =
@@ -48,7 +48,7 @@ function Offline() {
 }
 
 /** Offers a reload, unless it must wait until the user has left the page, so that nothing typed is lost. */
-function NewVersion({ mustWait }: { mustWait: boolean }) {
+function NewVersionStrip({ mustWait }: { mustWait: boolean }) {
   return (
     <Strip
       icon={<Sparkles aria-hidden="true" className="size-5 shrink-0" />}

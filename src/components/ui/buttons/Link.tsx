@@ -8,7 +8,10 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean;
 }
 
-/** Links to another page of the app. It uses the router's hooks, since the router's Link would add framework code. */
+/**
+ * Links to another page of the app. It uses the router's hooks, because the router's Link component would make the
+ * first download larger.
+ */
 export function Link({ to, replace = false, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { replace, ...(target && { target }) });

@@ -29,21 +29,21 @@ export function AutosavedField<T>({ saved, format, read, onSave, ...field }: Aut
   const [typed, setTyped] = useState<string | null>(null);
   const [valueBeforeTyping, setValueBeforeTyping] = useState(saved);
   const [hasLeftField, setHasLeftField] = useState(false);
-  const settled = useSettled(typed, PROBLEM_DELAY);
+  const settledText = useSettled(typed, PROBLEM_DELAY);
   const problem = typed === null ? '' : read(typed).problem;
   return (
     <Field
       autoComplete="off"
       {...field}
       value={typed ?? format(saved)}
-      error={problem && (hasLeftField || settled === typed) ? problem : undefined}
+      error={problem && (hasLeftField || settledText === typed) ? problem : undefined}
       onChange={({ target }) => {
-        const reading = read(target.value);
+        const readResult = read(target.value);
         const valueBefore = typed === null ? saved : valueBeforeTyping;
         setTyped(target.value);
         setValueBeforeTyping(() => valueBefore);
         setHasLeftField(false);
-        onSave(reading.problem === '' ? (reading.value as T) : valueBefore);
+        onSave(readResult.problem === '' ? (readResult.value as T) : valueBefore);
       }}
       onBlur={() => {
         setHasLeftField(true);

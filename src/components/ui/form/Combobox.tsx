@@ -22,8 +22,8 @@ interface ComboboxProps {
 }
 
 const ComboboxPanel = lazyWithRetry(async () => (await import('./ComboboxPanel.tsx')).ComboboxPanel);
-// The panel reports a failure to load its code when it is opened.
-const preload = () => void ComboboxPanel.preload().catch(() => undefined);
+// Ignore a failure: when the user opens the panel, it tries again and reports a failure.
+const preloadPanel = () => void ComboboxPanel.preload().catch(() => undefined);
 
 /** Lets the user choose from a searchable list. The panel's code is fetched when pointer or focus reach the button. */
 export function Combobox(props: ComboboxProps) {
@@ -45,8 +45,8 @@ export function Combobox(props: ComboboxProps) {
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         aria-label={`${label}: ${selected.name}`}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
         // Keeps the focus in the panel, because Safari would move it to no element, which closes the panel.
         onMouseDown={(event) => {
           if (open) event.preventDefault();

@@ -40,8 +40,8 @@ export function FieldFrame(props: FieldFrameProps) {
   const generatedId = useId();
   const isHydrated = useHydrated();
   const id = givenId ?? generatedId;
-  const optional = required === false;
-  const describedBy = [optional ? `${id}-optional` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+  const isOptional = required === false;
+  const describedBy = [isOptional ? `${id}-optional` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
   return (
@@ -50,7 +50,7 @@ export function FieldFrame(props: FieldFrameProps) {
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {optional && (
+        {isOptional && (
           <span id={`${id}-optional`} className="text-ink-soft">
             {' (optional)'}
           </span>

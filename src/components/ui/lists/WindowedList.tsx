@@ -37,14 +37,15 @@ const FIRST_SCREEN_ITEMS = 6;
  * Lets the browser skip the layout of an item outside the window. The item is then about as high as a card of the
  * catalogue.
  */
-const LAYOUT_LATER = '[content-visibility:auto] [contain-intrinsic-height:40rem]';
+const DEFERRED_LAYOUT_CLASS = '[content-visibility:auto] [contain-intrinsic-height:40rem]';
 
 /**
  * A list of any length. Only its last items and those near the window are complete cards, so that scrolling and adding
- * items cost the same at every place of the list. Each item is rendered completely once, before its summary replaces it
- * in the same height. So nothing on the page moves when items become complete or are replaced. Added items appear over
- * several frames, a few in each. When the list is shown again, the contents of items far from the window appear in the
- * same way, and when it is first shown, the browser lays out the items below the first screen in the same way.
+ * items take equally long at every place of the list. Each item is rendered completely once, before its summary
+ * replaces it in the same height. So nothing on the page moves when items become complete or are replaced. Added items
+ * appear over several frames, a few in each. When the list is shown again, the contents of items far from the window
+ * also appear over several frames. When it is first shown, the browser lays out the items below the first screen over
+ * several frames.
  */
 export function WindowedList<T extends { readonly id: string }>(props: WindowedListProps<T>) {
   'use memo';
@@ -59,7 +60,7 @@ export function WindowedList<T extends { readonly id: string }>(props: WindowedL
           item={item}
           index={index}
           isAdded={index >= Math.max(earlierCount, itemsPerStep)}
-          canBeReplaced={index < items.length - itemsPerStep}
+          canBeSummary={index < items.length - itemsPerStep}
           renderCard={renderCard}
           renderSummary={renderSummary}
         />
@@ -73,7 +74,7 @@ interface WindowedItemProps<T> extends ItemRenderers<T> {
   index: number;
   /** Whether the list was already shown without the item. Always false for the first `itemsPerStep` items. */
   isAdded: boolean;
-  canBeReplaced: boolean;
+  canBeSummary: boolean;
 }
 
 /**
@@ -84,7 +85,7 @@ const heightsFarAway = new WeakMap<object, number | undefined>();
 
 function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   'use memo';
-  const { item, index, isAdded, canBeReplaced, renderCard, renderSummary } = props;
+  const { item, index, isAdded, canBeSummary, renderCard, renderSummary } = props;
   const element = useRef<HTMLLIElement>(null);
   const [heightFarAway, setHeightFarAway] = useState(() => heightsFarAway.get(item));
   const [isWaiting, setIsWaiting] = useState(heightFarAway !== undefined || (isAdded && !heightsFarAway.has(item)));
@@ -92,16 +93,17 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
     !isWaiting && index >= FIRST_SCREEN_ITEMS && !heightsFarAway.has(item),
   );
   const isInDocument = !isWaiting || heightFarAway !== undefined;
-  const isReplaced = canBeReplaced && heightFarAway !== undefined;
+  const isSummary = canBeSummary && heightFarAway !== undefined;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const end = () => {
+    const showContent = () => {
       setIsWaiting(false);
-      // The remembered height may be that of another width. A summary takes the height that is measured next.
-      if (!canBeReplaced) setHeightFarAway(undefined);
+      // The remembered height may belong to a window of another width. So a card forgets it: when a summary replaces
+      // the card later, the summary gets the height that is measured then.
+      if (!canBeSummary) setHeightFarAway(undefined);
     };
-    return scheduleInFrame(end, isReplaced ? SUMMARY_WORK : CARD_WORK);
-  }, [isWaiting, isReplaced, canBeReplaced]);
+    return scheduleInFrame(showContent, isSummary ? SUMMARY_WORK : CARD_WORK);
+  }, [isWaiting, isSummary, canBeSummary]);
   useEffect(() => {
     if (!awaitsLayout) return undefined;
     return scheduleInFrame(() => setAwaitsLayout(false), CARD_WORK);
@@ -110,23 +112,23 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
     const observed = element.current;
     if (!isInDocument || awaitsLayout || !observed) return undefined;
     return observeDistance(observed, (height) => {
-      // An item that contains the focus is kept, because the focus would be lost. An item without height is on a hidden
-      // page.
+      // Do not replace an item that contains the focus, because the focus would be lost. Ignore an item without height:
+      // it is on a hidden page.
       if (height === 0 || (height !== undefined && observed.contains(document.activeElement))) return;
       heightsFarAway.set(item, height);
-      if (canBeReplaced || height === undefined) setHeightFarAway(height);
+      if (canBeSummary || height === undefined) setHeightFarAway(height);
       if (height === undefined) setIsWaiting(false);
     });
-  }, [canBeReplaced, isInDocument, awaitsLayout, item]);
+  }, [canBeSummary, isInDocument, awaitsLayout, item]);
   if (!isInDocument) return null;
-  const hasFixedHeight = isReplaced || isWaiting;
+  const hasFixedHeight = isSummary || isWaiting;
   return (
     <li
       ref={element}
-      className={hasFixedHeight ? 'contain-strict' : awaitsLayout ? LAYOUT_LATER : undefined}
+      className={hasFixedHeight ? 'contain-strict' : awaitsLayout ? DEFERRED_LAYOUT_CLASS : undefined}
       style={hasFixedHeight ? { height: heightFarAway } : undefined}
     >
-      {!isWaiting && (isReplaced ? renderSummary(item) : renderCard(item, index))}
+      {!isWaiting && (isSummary ? renderSummary(item) : renderCard(item, index))}
     </li>
   );
 }

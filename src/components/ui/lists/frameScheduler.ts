@@ -4,11 +4,11 @@
 const WORK_PER_FRAME = 24;
 
 const waitingCalls = new Map<() => void, number>();
-let isScheduled = false;
+let isFrameRequested = false;
 
 /**
- * Calls `start` in one of the next frames, after all others that were waiting before. Returns a function that ends the
- * waiting.
+ * Calls `start` in one of the next frames, after the calls that are already waiting. Returns a function that cancels
+ * the call.
  * @param work the work that `start` causes, relative to that of other calls: one frame has room for 24
  */
 export function scheduleInFrame(start: () => void, work: number): () => void {
@@ -18,19 +18,19 @@ export function scheduleInFrame(start: () => void, work: number): () => void {
 }
 
 function requestFrame(): void {
-  if (isScheduled || waitingCalls.size === 0) return;
-  isScheduled = true;
-  requestAnimationFrame(startNext);
+  if (isFrameRequested || waitingCalls.size === 0) return;
+  isFrameRequested = true;
+  requestAnimationFrame(startWaitingCalls);
 }
 
-function startNext(): void {
-  let room = WORK_PER_FRAME;
+function startWaitingCalls(): void {
+  let remainingWork = WORK_PER_FRAME;
   for (const [start, work] of waitingCalls) {
-    room -= work;
-    if (room < 0) break;
+    remainingWork -= work;
+    if (remainingWork < 0) break;
     waitingCalls.delete(start);
     start();
   }
-  isScheduled = false;
+  isFrameRequested = false;
   requestFrame();
 }
