@@ -19,13 +19,13 @@ import type { ListSource } from './lists.ts';
 /** The largest number of pages of a list that are loaded. */
 const MAX_LIST_PAGES = 40;
 
-interface List {
+interface ListIdentity {
   readonly source: ListSource;
   readonly region: string;
   readonly filters: ServiceFilters;
 }
 
-interface FilteredRequest extends List {
+interface FilteredRequest extends ListIdentity {
   readonly parameters: ListParameters;
   readonly client: QueryClient;
   readonly signal: AbortSignal;
@@ -45,10 +45,10 @@ export async function loadFilteredPage(
     const response = await source.list({ ...query, ...pageParameters }, signal);
     if (response.unfilteredCount !== undefined) return response;
   }
-  const all = await client.query(wholeListQuery(source, region, filters));
-  const found = filterServices(all.items, criteria);
-  const items = sort ? sortServices(found, sort) : found;
-  return { items, count: items.length, next: null, unfilteredCount: all.items.length };
+  const wholeList = await client.query(wholeListQuery(source, region, filters));
+  const matching = filterServices(wholeList.items, criteria);
+  const items = sort ? sortServices(matching, sort) : matching;
+  return { items, count: items.length, next: null, unfilteredCount: wholeList.items.length };
 }
 
 /** Returns the query for the number of services in a filtered list: the `count` of its data. */
@@ -59,7 +59,7 @@ export const countQuery = (source: ListSource, region: string, filters: ServiceF
       loadFilteredPage({ source, region, filters, parameters, client, signal }, { limit: 1 }),
   });
 
-/** Returns the areas and types of the venues in a list, of a backend that does not send them. */
+/** Returns the areas and types of the venues in a list, for a backend that does not send them. */
 export const loadVenueOptions = async (
   client: QueryClient,
   source: ListSource,
@@ -67,12 +67,12 @@ export const loadVenueOptions = async (
   filters: ServiceFilters,
 ): Promise<VenueOptions> => venueOptionsOf((await client.query(wholeListQuery(source, region, filters))).items);
 
-/** Returns the query for all services of a list, of a backend that does not filter it. */
+/** Returns the query for all services of a list, for a backend that does not filter it. */
 const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilters) =>
   queryOptions({
     queryKey: [LISTS, source.name, region, filters, 'whole'],
     queryFn: async ({ client, signal }): Promise<ListPage<Service>> => {
-      // The first pages of the list may be cached already, or be loading now.
+      // Start with the pages that are cached or loading already, instead of requesting them again.
       const data = await client.infiniteQuery(listQuery(source, region, filters));
       const loaded = { items: itemsOf(data.pages), count: 0, next: data.pages.at(-1)?.next ?? null };
       const all = await withAllPages(source, loaded, signal);
@@ -100,7 +100,7 @@ export async function withAllPages<T>(
 }
 
 /** Returns whether an earlier response for the list shows that the backend ignores the parameters. */
-const ignoresParameters = (client: QueryClient, { source, region, filters }: List): boolean =>
+const ignoresParameters = (client: QueryClient, { source, region, filters }: ListIdentity): boolean =>
   [
     client.getQueryData(summaryQuery(source, region).queryKey),
     client.getQueryData(listQuery(source, region, filters).queryKey)?.pages[0],

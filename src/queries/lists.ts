@@ -9,9 +9,9 @@ import { STALE_TIME } from './client.ts';
 
 /** Queries for lists of services: the number of services of each tier, and the pages of a filtered list. */
 
-/** A call that lists services. */
+/** An endpoint that lists services. */
 export interface ListSource {
-  /** The name of the call in query keys. */
+  /** The name of the endpoint in query keys. */
   readonly name: string;
   readonly list: (query: Omit<ListQuery, 'region'>, signal: AbortSignal) => Promise<ListPage<Service>>;
 }
@@ -36,11 +36,11 @@ export function summaryQuery(source: ListSource, region: string) {
   return queryOptions({
     queryKey: [LISTS, source.name, region, 'summary'],
     queryFn: async ({ signal }): Promise<ListPage<Service>> => {
-      const first = await source.list({}, signal);
-      if (first.tiers) return first;
-      return first.next
-        ? (await import('./filteredLists.ts')).withAllPages(source, first, signal)
-        : { ...first, count: first.items.length };
+      const firstPage = await source.list({}, signal);
+      if (firstPage.tiers) return firstPage;
+      return firstPage.next
+        ? (await import('./filteredLists.ts')).withAllPages(source, firstPage, signal)
+        : { ...firstPage, count: firstPage.items.length };
     },
   });
 }

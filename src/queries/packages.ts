@@ -15,8 +15,8 @@ export const packagesQuery = (region: string, filters: { category?: string; tier
       const source = {
         list: (query: ListQuery) => call(endpoints.listPackages, { query, signal }),
       };
-      const first = await source.list({ ...filters, limit: 200 });
-      return first.next ? (await import('./filteredLists.ts')).withAllPages(source, first, signal) : first;
+      const firstPage = await source.list({ ...filters, limit: 200 });
+      return firstPage.next ? (await import('./filteredLists.ts')).withAllPages(source, firstPage, signal) : firstPage;
     },
   });
 
@@ -40,10 +40,10 @@ export const packageCategoryQuery = (id: string, region: string, client: QueryCl
       const knownCategoryId = asCategoryId(id);
       if (knownCategoryId) return knownCategoryId;
       const categories = await client.query(categoriesQuery(region)).catch(emptyUnlessCancelled);
-      // The region may have changed, and the next request would contain the new region.
+      // Stop if the region has changed meanwhile: the next request would name the new region, not that of this query.
       signal.throwIfAborted();
-      const listed = categories.find((category) => category.id === id.toLowerCase());
-      return listed?.id ?? (await client.query(serviceQuery(id, region, client))).category;
+      const listedCategory = categories.find((category) => category.id === id.toLowerCase());
+      return listedCategory?.id ?? (await client.query(serviceQuery(id, region, client))).category;
     },
   });
 

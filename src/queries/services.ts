@@ -26,7 +26,7 @@ const listOfCategory = (category: CategoryId, query: Omit<ListQuery, 'region'>, 
 
 const isKnownCategory = (category: string) => CATEGORY_IDS.some((id) => id === category);
 
-// Another backend may use other category ids. Its services then get the category that was requested.
+// Gives services with an unknown category the category that was requested, because another backend may use other ids.
 export const allServicesSource: ListSource = {
   name: 'services',
   list: async (query, signal) => {

@@ -8,7 +8,7 @@ import { venueSource } from './venues.ts';
 
 /**
  * Returns the query for the areas and types of the venues of a tier (GET /venue-options). For a backend without this
- * call, the app takes the areas and types from the list of venues.
+ * endpoint, the app takes the areas and types from the list of venues.
  */
 export const venueOptionsQuery = (region: string, tier: Tier | undefined) =>
   queryOptions({

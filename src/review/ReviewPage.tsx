@@ -12,7 +12,7 @@ import { VoteIconDefinitions } from './VoteIcon.tsx';
 
 interface ReviewPageProps {
   review: ReviewedPlan;
-  /** The date of the last day on which the link is good (YYYY-MM-DD). */
+  /** The last day on which the link works (YYYY-MM-DD). */
   lastDay: string;
   files: ReviewPageFiles;
   /** Returns the address to which the vote on an item is sent. */

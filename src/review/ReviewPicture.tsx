@@ -1,8 +1,8 @@
 import { photographCandidates, readPhotograph } from '#contract/catalogue/photographs.ts';
 
 /**
- * A picture is as wide as the page. On wide screens it is beside the facts, in the first column: the 20rem of
- * review.css, whose font has 125% of the size that `sizes` uses.
+ * A picture is as wide as the page. On wide screens it fills the first column, which is 20rem wide in review.css. In
+ * `sizes` these are 25rem, because the font of the page is 125% of the font that `sizes` uses.
  */
 const SIZES = '(min-width: 44rem) 25rem, 100vw';
 const MAX_WIDTH = 960;

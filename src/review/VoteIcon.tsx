@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<Vote | 'chosen', typeof Heart>> = {
   talk: MessageCircle,
   chosen: Check,
 };
-const NAMES = Object.keys(ICONS) as (Vote | 'chosen')[];
+const ICON_NAMES = Object.keys(ICONS) as (Vote | 'chosen')[];
 
 const symbolId = (name: Vote | 'chosen') => `icon-${name}`;
 
@@ -18,7 +18,7 @@ const symbolId = (name: Vote | 'chosen') => `icon-${name}`;
 export function VoteIconDefinitions() {
   return (
     <svg aria-hidden="true" className="definitions">
-      {NAMES.map((name) => {
+      {ICON_NAMES.map((name) => {
         const Icon = ICONS[name];
         return (
           <symbol key={name} id={symbolId(name)} viewBox="0 0 24 24">

@@ -92,8 +92,9 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
       return false;
     }
     const latest = readPendingVote(address);
-    // The user has changed the vote while it was being sent. On a slow network, a note that is still being typed would
-    // otherwise be sent after each response, until the link reaches its limit of votes.
+    // If the user has changed the vote while it was being sent, send it after a pause in typing. On a slow network, a
+    // note that is still being typed would otherwise be sent after each response, until the link reaches its limit of
+    // votes.
     if (latest && (latest.vote !== pending.vote || latest.note !== pending.note)) {
       sendAfter(TYPING_PAUSE);
       return false;

@@ -7,22 +7,22 @@ import type { VoteState } from './voteQueue.ts';
  * listeners from the window and the document.
  */
 export function startVoting(root: Document): () => void {
-  const items = new Map(
+  const controlsByAddress = new Map(
     Array.from(root.querySelectorAll<HTMLElement>('[data-vote-address]'), (element) => [
       element.dataset['voteAddress'] ?? '',
       itemControls(element),
     ]),
   );
   const queue = createVoteQueue({
-    addresses: [...items.keys()],
-    report: (address, state) => items.get(address)?.show(state),
+    addresses: [...controlsByAddress.keys()],
+    report: (address, state) => controlsByAddress.get(address)?.show(state),
     onLinkEnd: () => {
       root.getElementById('link-ended')?.removeAttribute('hidden');
-      for (const item of items.values()) item.disable();
+      for (const controls of controlsByAddress.values()) controls.disable();
       root.defaultView?.scrollTo(0, 0);
     },
   });
-  for (const [address, { buttons, note, press, readVote, openNote }] of items) {
+  for (const [address, { buttons, note, press, readVote, openNote }] of controlsByAddress) {
     const pending = readPendingVote(address);
     if (pending) {
       press(pending.vote);

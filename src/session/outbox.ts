@@ -28,9 +28,9 @@ export interface OutboxRequest extends Pick<OutboxEntry, 'about'> {
 }
 
 /**
- * The state of a request: the server has received it; the backend has no call for custom packages; it is being sent for
- * the first time; it waits to be sent again, or is being sent again; the server has refused it, or it has become too
- * old; or the outbox does not contain it.
+ * The state of a request. 'received': the server has it. 'unsupported': the backend has no endpoint for custom
+ * packages. 'sending': it is being sent for the first time. 'waiting': it waits to be sent again, or is being sent
+ * again. 'refused': the server has refused it, or it has become too old. 'none': the outbox does not contain it.
  */
 export type RequestState = 'received' | 'unsupported' | 'sending' | 'waiting' | 'refused' | 'none';
 
@@ -48,10 +48,10 @@ const MAX_AGE = 20 * 3600_000;
 const TOO_OLD_REFUSAL = 'It could not be sent within 20 hours. Please open the page and send it again.';
 
 /**
- * Sends an entry. Resolves with true when the server has received it, with false if the backend has no call for custom
- * packages, so that only the chat contains the package.
+ * Sends an entry. Resolves with true when the server has received it, with false if the backend has no endpoint for
+ * custom packages, so that only the chat contains the package.
  */
-async function send({ kind, body, key }: OutboxEntry): Promise<boolean> {
+async function sendEntry({ kind, body, key }: OutboxEntry): Promise<boolean> {
   if (kind === 'enquiry') await createEnquiry(body as EnquiryBody, key);
   else {
     try {
@@ -86,7 +86,7 @@ function createOutbox() {
     for (const listener of listeners) listener();
   }
 
-  function change(scope: Scope, next: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
+  function changeEntries(scope: Scope, next: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
     writeOutbox(scope, next(readOutbox(scope)));
     notify();
   }
@@ -94,16 +94,16 @@ function createOutbox() {
   const findEntry = (scope: Scope, key: string) => readOutbox(scope).find((entry) => entry.key === key);
 
   const discard = (scope: Scope, key: string): void =>
-    change(scope, (entries) => entries.filter((entry) => entry.key !== key));
+    changeEntries(scope, (entries) => entries.filter((entry) => entry.key !== key));
 
   const setRefusal = (scope: Scope, key: string, refusal: string | null): void =>
-    change(scope, (entries) => entries.map((entry) => (entry.key === key ? { ...entry, refusal } : entry)));
+    changeEntries(scope, (entries) => entries.map((entry) => (entry.key === key ? { ...entry, refusal } : entry)));
 
   async function attemptOnce(scope: Scope, entry: OutboxEntry): Promise<void> {
     try {
-      const isReceived = await send(entry);
+      const isReceived = await sendEntry(entry);
       sendResults.set(entry.key, isReceived ? 'received' : 'unsupported');
-      // Keep a draft that has changed since the request was submitted: it is another request.
+      // Keep a draft that has changed since the request was submitted: it belongs to another request.
       if (draftText(entry.draft.name) === entry.draft.text) forgetDraft(entry.draft.name);
       discard(scope, entry.key);
     } catch (error) {
@@ -136,10 +136,10 @@ function createOutbox() {
 
   /** Moves the requests that somebody made as a visitor to the user who has signed in, like the visitor's plan. */
   function adoptGuestRequests(scope: Scope): void {
-    const waiting = readOutbox(GUEST_SCOPE).filter(({ key }) => !runningAttempts.has(key));
-    if (scope === GUEST_SCOPE || waiting.length === 0) return;
-    change(scope, (entries) => [...entries, ...waiting]);
-    for (const { key } of waiting) discard(GUEST_SCOPE, key);
+    const waitingEntries = readOutbox(GUEST_SCOPE).filter(({ key }) => !runningAttempts.has(key));
+    if (scope === GUEST_SCOPE || waitingEntries.length === 0) return;
+    changeEntries(scope, (entries) => [...entries, ...waitingEntries]);
+    for (const { key } of waitingEntries) discard(GUEST_SCOPE, key);
   }
 
   /**
@@ -172,19 +172,19 @@ function createOutbox() {
 
   /**
    * Stores a request of the user and sends it. Resolves once the server has received it, or has shown that the backend
-   * has no call for custom packages. Rejects with the ApiError when it cannot be sent now; `stateOf` then tells whether
-   * the request waits or was refused.
+   * has no endpoint for custom packages. Rejects with the ApiError when it cannot be sent now; `stateOf` then tells
+   * whether the request waits or was refused.
    */
   async function post({ call: { kind, body }, about, key, draftName }: OutboxRequest): Promise<void> {
     const scope = currentScope();
-    const waiting = findEntry(scope, key);
-    if (!waiting) firstAttempts.add(key);
+    const storedEntry = findEntry(scope, key);
+    if (!storedEntry) firstAttempts.add(key);
     const entry: OutboxEntry = {
-      ...(waiting ?? { key, kind, body, about, since: Date.now() }),
+      ...(storedEntry ?? { key, kind, body, about, since: Date.now() }),
       draft: { name: draftName, text: draftText(draftName) },
       refusal: null,
     };
-    change(scope, (entries) => [...entries.filter((other) => other.key !== key), entry]);
+    changeEntries(scope, (entries) => [...entries.filter((other) => other.key !== key), entry]);
     await attempt(scope, entry);
   }
 

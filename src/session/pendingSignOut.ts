@@ -26,8 +26,8 @@ export async function endPendingSession(): Promise<void> {
  * Returns a function that stops this.
  */
 export function finishSignOuts(): () => void {
-  const finish = () => void endPendingSession();
-  finish();
-  window.addEventListener('online', finish);
-  return () => window.removeEventListener('online', finish);
+  const endSession = () => void endPendingSession();
+  endSession();
+  window.addEventListener('online', endSession);
+  return () => window.removeEventListener('online', endSession);
 }

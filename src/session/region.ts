@@ -38,7 +38,7 @@ export const isUnknownRegion = (id: string, regions: KnownRegions): boolean =>
 export function createRegionStore({ device, values, plans }: DeviceStorage) {
   const listeners = new Set<() => void>();
   let knownRegions: KnownRegions = 'loading';
-  let hadFailed = false;
+  let hadFailedAtLastUpdate = false;
   let currentRegion: Region = ALL_REGIONS;
   let unsubscribe: () => void = () => undefined;
 
@@ -55,9 +55,9 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
   function update(): void {
     const next = regionInForce(chosenId(), knownRegions);
     const isSame = next.id === currentRegion.id && next.name === currentRegion.name;
-    if (isSame && hadFailed === hasFailed()) return;
+    if (isSame && hadFailedAtLastUpdate === hasFailed()) return;
     if (!isSame) currentRegion = next;
-    hadFailed = hasFailed();
+    hadFailedAtLastUpdate = hasFailed();
     for (const listener of listeners) listener();
   }
 

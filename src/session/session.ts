@@ -75,11 +75,11 @@ export function createSession(device: Device) {
     const token = accessToken();
     if (!token && device.read(AUTH_TOKEN) !== null) device.write(AUTH_TOKEN, null);
     if (!token || secondsLeft(token.token) > 0) return;
-    const settled = () => {
+    const finishRestore = () => {
       pendingRestore = null;
       for (const listener of listeners) listener();
     };
-    pendingRestore ??= ensureFresh().then(settled, settled);
+    pendingRestore ??= ensureFresh().then(finishRestore, finishRestore);
   }
 
   /** Resolves with the state of the session when the refresh at the start has finished. */
@@ -112,9 +112,9 @@ export function createSession(device: Device) {
     if (token?.token !== text) return 0;
     if (token.expiresAt === null) return Infinity;
     const now = Date.now() / 1000;
-    // If the token was issued in the device's future, the device's clock is behind.
-    const behind = token.issuedAt === null ? 0 : Math.max(0, token.issuedAt - now);
-    return token.expiresAt - (now + (clockAheadSeconds ?? behind));
+    // If the token was issued at a time that the device's clock has not reached, the clock is behind.
+    const secondsBehind = token.issuedAt === null ? 0 : Math.max(0, token.issuedAt - now);
+    return token.expiresAt - (now + (clockAheadSeconds ?? secondsBehind));
   }
 
   /** Calls `listener` whenever the state may have changed. Returns a function that unsubscribes it. */
@@ -132,7 +132,7 @@ export function createSession(device: Device) {
     subscribe,
     whenKnown,
     restore,
-    /** Returns the user of the stored token; null when there is none. The session may not be known yet. */
+    /** Returns the user of the stored token, also while the session is loading; null when there is no token. */
     storedUser: (): AccessToken['user'] | null => accessToken()?.user ?? null,
     /** Returns the text of the stored token; null when nobody is signed in. */
     token: (): string | null => accessToken()?.token ?? null,

@@ -61,7 +61,8 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
 }
 
 function unsavedParts(scope: Scope): readonly UnsavedPart[] {
-  if (storage.values.readMetadata(scope).plan || isNeverSent(scope)) return hasUnsavedPlan(scope) ? ['changes'] : [];
+  if (storage.values.readMetadata(scope).plan || hasNeverSentPlan(scope))
+    return hasUnsavedPlan(scope) ? ['changes'] : [];
   return UNSAVED_PARTS.filter((key) => Object.keys(storage.values.read(key, scope) ?? {}).length > 0);
 }
 
@@ -69,13 +70,13 @@ function unsavedParts(scope: Scope): readonly UnsavedPart[] {
  * Returns true when the server lacks, or may lack, changes of the open plan or of a closed one that is on this device.
  */
 function hasUnsavedPlan(scope: Scope): boolean {
-  if (isNeverSent(scope)) return true;
+  if (hasNeverSentPlan(scope)) return true;
   const scopes = [scope, ...storage.values.closedScopesOf(scope)];
   return scopes.some((each) => storage.values.readMetadata(each).plan !== null && !isSaved(storage, each));
 }
 
-/** Returns true when the user has set something, and it is not known yet whether the server keeps plans. */
-function isNeverSent(scope: Scope): boolean {
+/** Returns true when values of the user were never sent, because it is not known yet whether the server keeps plans. */
+function hasNeverSentPlan(scope: Scope): boolean {
   const { plan } = storage.values.readMetadata(scope);
   const state = planSyncs.of(scope)?.state();
   if (plan !== null || plansAreMissing() || (state !== 'saving' && state !== 'waiting')) return false;

@@ -14,8 +14,8 @@ export function useCostBasis(): CostBasis {
   const [weddingDate] = useStored('weddingDate');
   const [answers] = useStored('quizAnswers');
 
-  // Moves stored ceremonies and other values about costs that cannot be read to other storage keys. The app does so for
-  // all values when it starts, but the codecs of these values are loaded later.
+  // Moves cost values that cannot be read to other storage keys. The app did so for all other values when it started,
+  // before the codecs of the cost values were loaded.
   useEffect(() => storage.values.setAsideUnreadable(scope), [scope]);
 
   return { ceremonies: planCeremonies(stored, weddingDate), quizGuests: guestsOfQuiz(answers) };

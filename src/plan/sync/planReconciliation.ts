@@ -90,7 +90,10 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     return created.id;
   }
 
-  /** Returns the id of the open plan. Opens the first plan of the list when no plan is open or the open one is gone. */
+  /**
+   * Returns the id of the open plan. When no plan is open or the open one is gone, opens another plan, or creates the
+   * lost plan of an owner again.
+   */
   async function ensureOpenPlan(list: readonly KnownPlan[]): Promise<string> {
     const { plan } = values.readMetadata(scope);
     const listedPlan = plansInUse(list).find(({ id }) => id === plan?.id);
