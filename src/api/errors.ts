@@ -65,7 +65,7 @@ export const isRejection = (status = 0): boolean =>
   (status >= 400 && status < 500 && status !== 408 && status !== 429) || status === 501;
 
 /** Returns the seconds to wait before the next request; undefined when the server did not ask for a wait. */
-export const retryAfterOf = (error: unknown): number | undefined =>
+export const retryAfterSecondsOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.retryAfter : undefined;
 
 /** Creates the error for a response that differs from the contract. The exact difference is in `cause` only. */

@@ -24,12 +24,12 @@ export function statusError(status: number, body: unknown, retryAfter: string | 
     message,
     detail: message,
     fields: {},
-    retryAfter: Math.min(MAX_RETRY_AFTER, seconds),
+    retryAfter: Math.min(MAX_RETRY_AFTER_SECONDS, seconds),
   });
 }
 
 /** The largest number of seconds in `retryAfter`: see ApiError. */
-const MAX_RETRY_AFTER = 30;
+const MAX_RETRY_AFTER_SECONDS = 30;
 
 /**
  * Returns the seconds, at least 1, that a Retry-After header names as a number or a date; 1 for any other text.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { errorMessage, retryAfterOf } from '#api/errors.ts';
+import { errorMessage, retryAfterSecondsOf } from '#api/errors.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 
@@ -34,7 +34,7 @@ export function LoadFailure(props: LoadFailureProps) {
 
 /** Returns true until the retry delay that the server sent with this error (Retry-After) is over. */
 function useMustWaitToRetry(error: unknown): boolean {
-  const seconds = retryAfterOf(error);
+  const seconds = retryAfterSecondsOf(error);
   const [retryableError, setRetryableError] = useState<unknown>(null);
   useEffect(() => {
     if (seconds === undefined) return undefined;

@@ -30,16 +30,16 @@ const isSameService = (a: ComparedService, b: ComparedService) => a.id === b.id 
  * Adds a service, or removes it if it is already chosen. Refuses more than MAX_COMPARED services, and a service of
  * another category.
  */
-function toggle({ id, category }: ComparedService): void {
+function toggleCompared({ id, category }: ComparedService): void {
   const services = readComparison();
   const service = { id, category };
-  if (services.some((chosen) => isSameService(chosen, service))) remove(service);
+  if (services.some((chosen) => isSameService(chosen, service))) removeCompared(service);
   else if (services.some((chosen) => chosen.category !== category)) setComparison(services, 'other category');
   else if (services.length >= MAX_COMPARED) setComparison(services, 'full');
   else setComparison([...services, service]);
 }
 
-const remove = (service: ComparedService): void =>
+const removeCompared = (service: ComparedService): void =>
   setComparison(readComparison().filter((chosen) => !isSameService(chosen, service)));
 
 /** Forgets the choice, for instance when the user signs out. */
@@ -54,8 +54,8 @@ export function useComparison() {
     /** Why the last choice was refused; null when it was not. */
     refusal: useDeviceStore(subscribe, () => refusal, null),
     has: (service: ComparedService) => services.some((chosen) => isSameService(chosen, service)),
-    toggle,
-    remove,
+    toggle: toggleCompared,
+    remove: removeCompared,
     clear: clearComparison,
   };
 }

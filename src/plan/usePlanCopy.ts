@@ -3,11 +3,11 @@ import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
 import { planSyncs } from './sync/planSync.ts';
 import { unsavedItems } from './sync/unsavedItems.ts';
-import type { CopyState } from './sync/syncOutcome.ts';
+import type { ServerCopyState } from './sync/syncOutcome.ts';
 
 interface PlanCopy {
   /** The state of the copy. It is 'none' for a visitor, too. */
-  readonly copyState: CopyState;
+  readonly copyState: ServerCopyState;
   /** The reason why the server does not accept a change; null when it does. */
   readonly refusal: string | null;
   /** The number of items that the copy lacks; 0 when there is no copy. */
@@ -22,7 +22,10 @@ export function usePlanCopy(): PlanCopy {
   const scope = useScope();
   const sync = planSyncs.of(scope);
   const plan = useSyncExternalStore(storage.device.subscribe, () => storage.plans.read(scope));
-  const copyState = useSyncExternalStore<CopyState>(sync?.subscribe ?? subscribeToNothing, sync?.state ?? noCopyState);
+  const copyState = useSyncExternalStore<ServerCopyState>(
+    sync?.subscribe ?? subscribeToNothing,
+    sync?.state ?? noCopyState,
+  );
   return {
     copyState,
     refusal: sync?.refusal() ?? null,

@@ -9,7 +9,7 @@ import { planSyncs } from './sync/planSync.ts';
 /** The result of importing a file: what was imported, or why the file was rejected. */
 export type PlanImport = ImportedPlans | Extract<ReturnType<typeof readPlanFile>, string>;
 
-interface PlanFile {
+interface PlanFileModel {
   /** Returns the server's export of the account with the values on this device added. */
   readonly withDeviceValues: (accountExport: unknown) => object;
   /**
@@ -20,7 +20,7 @@ interface PlanFile {
 }
 
 /** Returns the functions that complete an export of the account, and that import plans from a file. */
-export function usePlanFile(): PlanFile {
+export function usePlanFile(): PlanFileModel {
   const scope = useScope();
   return {
     withDeviceValues: (accountExport) => ({

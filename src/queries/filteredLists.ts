@@ -8,7 +8,7 @@ import { snakeCased } from '#contract/snakeCase.ts';
 import { filterServices, sortServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
 import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
-import { LISTS, listQuery, matchesClassification, summaryQuery } from './lists.ts';
+import { LISTS_KEY, listQuery, matchesClassification, summaryQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function loadFilteredPage(
 /** Returns the query for the number of services in a filtered list: the `count` of its data. */
 export const countQuery = (source: ListSource, region: string, filters: ServiceFilters, parameters: ListParameters) =>
   queryOptions({
-    queryKey: [LISTS, source.name, region, filters, parameters, 'count'],
+    queryKey: [LISTS_KEY, source.name, region, filters, parameters, 'count'],
     queryFn: ({ client, signal }) =>
       loadFilteredPage({ source, region, filters, parameters, client, signal }, { limit: 1 }),
   });
@@ -70,7 +70,7 @@ export const loadVenueOptions = async (
 /** Returns the query for all services of a list, for a backend that does not filter it. */
 const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilters) =>
   queryOptions({
-    queryKey: [LISTS, source.name, region, filters, 'whole'],
+    queryKey: [LISTS_KEY, source.name, region, filters, 'whole'],
     queryFn: async ({ client, signal }): Promise<ListPage<Service>> => {
       // Start with the pages that are cached or loading already, instead of requesting them again.
       const data = await client.infiniteQuery(listQuery(source, region, filters));

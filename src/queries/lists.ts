@@ -19,7 +19,7 @@ export interface ListSource {
 type PageParameters = Readonly<Record<string, string>>;
 
 /** The first part of the query keys of all lists that have a ListSource. */
-export const LISTS = 'lists';
+export const LISTS_KEY = 'lists';
 /** The query parameters of the first page of a list: none. */
 export const FIRST_PAGE: PageParameters = {};
 /**
@@ -34,7 +34,7 @@ const MAX_SHORT_LIST_LENGTH = 100;
  */
 export function summaryQuery(source: ListSource, region: string) {
   return queryOptions({
-    queryKey: [LISTS, source.name, region, 'summary'],
+    queryKey: [LISTS_KEY, source.name, region, 'summary'],
     queryFn: async ({ signal }): Promise<ListPage<Service>> => {
       const firstPage = await source.list({}, signal);
       if (firstPage.tiers) return firstPage;
@@ -66,7 +66,7 @@ export function listQuery(
   parameters: ListParameters = {},
 ) {
   const options = infiniteQueryOptions({
-    queryKey: [LISTS, source.name, region, filters, parameters],
+    queryKey: [LISTS_KEY, source.name, region, filters, parameters],
     queryFn: async ({ client, pageParam, signal }): Promise<ListPage<Service>> => {
       if (Object.keys(parameters).length > 0) {
         const { loadFilteredPage } = await import('./filteredLists.ts');
@@ -109,7 +109,7 @@ const hasOnePage = ({ state }: { readonly state: { readonly data?: InfiniteData<
  * category, only the list of all services is searched.
  */
 export function serviceInLists(client: QueryClient, id: string, category?: string): Service | undefined {
-  const queryKey = category === undefined ? [LISTS, 'services'] : [LISTS];
+  const queryKey = category === undefined ? [LISTS_KEY, 'services'] : [LISTS_KEY];
   for (const [, data] of client.getQueriesData<ListPage<Service> | InfiniteData<ListPage<Service>>>({ queryKey })) {
     const pages = data === undefined ? [] : 'pages' in data ? data.pages : [data];
     for (const page of pages) {

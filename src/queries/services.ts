@@ -21,7 +21,7 @@ const CATEGORY_ENDPOINTS = {
   entertainment: { list: endpoints.listEntertainment, get: endpoints.getEntertainment },
 };
 
-const listOfCategory = (category: CategoryId, query: Omit<ListQuery, 'region'>, signal: AbortSignal) =>
+const listServicesOfCategory = (category: CategoryId, query: Omit<ListQuery, 'region'>, signal: AbortSignal) =>
   call(CATEGORY_ENDPOINTS[category].list, { query, signal });
 
 const isKnownCategory = (category: string) => CATEGORY_IDS.some((id) => id === category);
@@ -71,7 +71,7 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
   queryOptions({
     queryKey: ['more-of-category', region, category, service.id, service.decorType],
     queryFn: ({ signal }) =>
-      listOfCategory(
+      listServicesOfCategory(
         category,
         snakeCased({ similarTo: service.id, ...(service.decorType && { decorType: service.decorType }) }),
         signal,
@@ -83,7 +83,7 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
 export const categoryListQuery = (category: CategoryId, region: string) =>
   queryOptions({
     queryKey: ['category-list', region, category],
-    queryFn: ({ signal }) => listOfCategory(category, { limit: 200 }, signal),
+    queryFn: ({ signal }) => listServicesOfCategory(category, { limit: 200 }, signal),
   });
 
 /** The largest number of pages of alternatives that are fetched. A page of our server has at most 200 services. */

@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, isMissing, isRejection, retryAfterOf } from '#api/errors.ts';
+import { ApiError, errorMessage, isMissing, isRejection, retryAfterSecondsOf } from '#api/errors.ts';
 import type { CustomPackageBody } from '#contract/requests/customPackage.ts';
 import type { EnquiryBody } from '#contract/requests/enquiries.ts';
 import { createCustomPackage } from '#queries/customPackage.ts';
@@ -65,7 +65,7 @@ async function sendEntry({ kind, body, key }: OutboxEntry): Promise<boolean> {
 }
 
 /** Returns true when a retry cannot succeed. After a 401 it can, once the user has signed in again. */
-const isFinal = (error: unknown): boolean =>
+const isFinalFailure = (error: unknown): boolean =>
   !(error instanceof ApiError) || (isRejection(error.status) && error.status !== 401);
 
 function createOutbox() {
@@ -107,7 +107,7 @@ function createOutbox() {
       if (draftText(entry.draft.name) === entry.draft.text) forgetDraft(entry.draft.name);
       discard(scope, entry.key);
     } catch (error) {
-      if (isFinal(error)) setRefusal(scope, entry.key, errorMessage(error));
+      if (isFinalFailure(error)) setRefusal(scope, entry.key, errorMessage(error));
       else scheduleRetry(error);
       throw error;
     } finally {
@@ -131,7 +131,7 @@ function createOutbox() {
     const delay = RETRY_DELAYS[failureCount];
     failureCount += 1;
     if (delay === undefined) return;
-    retryTimer = setTimeout(() => void sendWaiting(), Math.max(delay, (retryAfterOf(error) ?? 0) * 1000));
+    retryTimer = setTimeout(() => void sendWaiting(), Math.max(delay, (retryAfterSecondsOf(error) ?? 0) * 1000));
   }
 
   /** Moves the requests that somebody made as a visitor to the user who has signed in, like the visitor's plan. */
@@ -156,7 +156,7 @@ function createOutbox() {
       if (!entry || entry.refusal !== null || firstAttempts.has(key) || currentScope() !== scope) continue;
       if (Date.now() - entry.since > MAX_AGE) setRefusal(scope, key, TOO_OLD_REFUSAL);
       else {
-        const canContinue = await attempt(scope, entry).then(() => true, isFinal);
+        const canContinue = await attempt(scope, entry).then(() => true, isFinalFailure);
         if (!canContinue) return;
         if (sendResults.get(key) === 'received') receivedLaterCount += 1;
       }

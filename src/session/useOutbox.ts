@@ -40,7 +40,7 @@ export function useOutbox(): OutboxModel {
   };
 }
 
-export interface Delivery {
+export interface DeliveryModel {
   /** The state of the request that was posted last. */
   readonly state: RequestState;
   /** The key of that request once the server has received it; '' before. */
@@ -56,7 +56,7 @@ export interface Delivery {
  * Sends the requests of one form through the outbox. While the form is mounted, it shows a refusal itself, so a refused
  * request is removed from the outbox.
  */
-export function useDelivery(): Delivery {
+export function useDelivery(): DeliveryModel {
   const [key, setKey] = useState('');
   const isMounted = useRef(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { PhotoProps } from '#components/ui/Photo.tsx';
  * width in pixels of the widest file that is offered. For a card, this file is 1.1 to 2.2 times as wide as the box
  * in CSS pixels: a wider file hardly looks sharper, and costs phones much data.
  */
-const PLACES = {
+const SIZES_BY_PLACE = {
   /** The card of a list with one, two or three columns. */
   card: {
     sizes:
@@ -33,7 +33,7 @@ const PLACES = {
 interface CataloguePhotoProps extends Pick<PhotoProps, 'alt' | 'ratio' | 'eager' | 'className'> {
   /** The link of an image of the catalogue; '' shows the placeholder. */
   image: string;
-  place: keyof typeof PLACES;
+  place: keyof typeof SIZES_BY_PLACE;
 }
 
 /**
@@ -41,7 +41,7 @@ interface CataloguePhotoProps extends Pick<PhotoProps, 'alt' | 'ratio' | 'eager'
  * chooses; the picture of any other link is shown unchanged.
  */
 export function CataloguePhoto({ image, place, ...rest }: CataloguePhotoProps) {
-  const { sizes, maxWidth } = PLACES[place];
+  const { sizes, maxWidth } = SIZES_BY_PLACE[place];
   const photograph = readPhotograph(image);
   if (!photograph) return <Photo src={image} {...rest} />;
   return (

@@ -14,7 +14,7 @@ export const ADDED_DURATION = 2000;
 /** Milliseconds for which 'Adding...' is shown, so that it can be read. The item itself is added at once. */
 const ADDING_DURATION = 400;
 
-export interface AddToPackage {
+export interface AddToPackageModel {
   readonly state: 'idle' | 'adding' | 'added' | 'already there' | 'failed';
   /** Whether the package already contains the service. */
   readonly isInPackage: boolean;
@@ -22,7 +22,7 @@ export interface AddToPackage {
 }
 
 /** The labels of the button on a card (section 2). */
-export const CARD_ADD_LABELS: Readonly<Record<AddToPackage['state'], string>> = {
+export const CARD_ADD_LABELS: Readonly<Record<AddToPackageModel['state'], string>> = {
   idle: 'Add to Package',
   adding: 'Adding...',
   added: 'Added!',
@@ -34,13 +34,13 @@ export const CARD_ADD_LABELS: Readonly<Record<AddToPackage['state'], string>> = 
  * Adds a service or venue to the custom package (section 4). The state 'added' or 'already there' lasts two seconds.
  * Adding a venue requires a signed-in user (section 5); visitors are redirected to the sign-in page.
  */
-export function useAddToPackage(service: Service): AddToPackage {
+export function useAddToPackage(service: Service): AddToPackageModel {
   'use memo';
   const { add, has } = useCustomPackage();
   const announce = useAnnounce();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const [state, setState] = useState<AddToPackage['state']>('idle');
+  const [state, setState] = useState<AddToPackageModel['state']>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 

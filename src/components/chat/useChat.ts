@@ -12,7 +12,7 @@ export interface ChatAttempt {
   readonly outcome: 'opened' | 'blocked' | 'failed';
 }
 
-export interface Chat {
+export interface ChatModel {
   /** The last attempt to open the chat; null before the first one and after `close`. */
   readonly lastAttempt: ChatAttempt | null;
   /** Opens the chat with the text prefilled. Browsers block it unless it is called before any await (section 7). */
@@ -24,7 +24,7 @@ export interface Chat {
  * Opens the chat app through its deep link (section 7).
  * @param phoneNumber the digits of the recipient's phone number; null lets the user choose the chat
  */
-export function useChat(phoneNumber: string | null = env.whatsappNumber): Chat {
+export function useChat(phoneNumber: string | null = env.whatsappNumber): ChatModel {
   const [lastAttempt, setLastAttempt] = useState<ChatAttempt | null>(null);
   return {
     lastAttempt,

@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useAddToPackage } from '../catalogue/useAddToPackage.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 
-const LABELS = {
+const ADD_BUTTON_LABELS = {
   idle: 'Add to Custom Package',
   adding: 'Adding...',
   added: '✓ Added to Package!',
@@ -35,7 +35,7 @@ export function AddBar({ service, failure }: AddBarProps) {
       )}
       <EditorsOnly>
         <Button busy={state === 'adding'} onClick={add} className="flex-1 basis-40 lg:basis-full">
-          {LABELS[state]}
+          {ADD_BUTTON_LABELS[state]}
         </Button>
       </EditorsOnly>
       {state === 'failed' && <Notice tone="error">{failure}</Notice>}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm as useHookForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { errorDetail, errorMessage, fieldErrors, retryAfterOf } from '#api/errors.ts';
+import { errorDetail, errorMessage, fieldErrors, retryAfterSecondsOf } from '#api/errors.ts';
 import type { Draft } from '#session/useDraft.ts';
 import { schemaResolver } from './schemaResolver.ts';
 
@@ -107,7 +107,7 @@ export function useForm<Values extends FieldValues, Checked>(
     onSuccess: () => setProblem(null),
     onError: (error) => {
       setProblem(explainFailure(error, failure, values));
-      retryNotBefore.current = performance.now() + (retryAfterOf(error) ?? 0) * 1000;
+      retryNotBefore.current = performance.now() + (retryAfterSecondsOf(error) ?? 0) * 1000;
       const formFieldErrors = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
       formFieldErrors.forEach(([name, message], index) => {
         hookForm.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });

@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <RegionBanner />
-      <StorageWarning />
+      <DeferredStorageBanner />
       {/* Header and content fill at least the window, so that the footer stays out of view while the content loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] print:min-h-0">
         {children}
@@ -64,7 +64,7 @@ function RetryOnReconnect({ retry }: { retry: () => void }) {
 }
 
 /** Shows the storage banner. Its code is fetched only when there is a notice, which few users ever see. */
-function StorageWarning() {
+function DeferredStorageBanner() {
   const { notice } = useStorageNotice();
   return (
     notice && (

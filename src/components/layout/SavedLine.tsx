@@ -2,7 +2,7 @@ import { usePlanCopy } from '#plan/usePlanCopy.ts';
 import { usePlans } from '#plan/usePlans.ts';
 
 /** The texts about the server's copy of the plan (section 14.3). '' when there is no such copy. */
-const TEXTS = {
+const COPY_STATE_TEXTS = {
   saving: 'Saving…',
   saved: 'Saved',
   waiting: 'Saved on this device, waiting for the network',
@@ -25,7 +25,7 @@ interface SavedLineProps {
 export function SavedLine({ isAboutItems = false, className = '' }: SavedLineProps) {
   const { copyState, refusal } = usePlanCopy();
   const hasCopy = usePlans().openPlan !== undefined || isAboutItems;
-  const text = !hasCopy ? '' : copyState === 'refused' ? refusal : TEXTS[copyState];
+  const text = !hasCopy ? '' : copyState === 'refused' ? refusal : COPY_STATE_TEXTS[copyState];
   // The line keeps its height, so that the page does not move when it turns out that the backend has no copy.
   return <p className={`min-h-5 text-sm text-ink-soft print:hidden ${className}`}>{text}</p>;
 }

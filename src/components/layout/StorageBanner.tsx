@@ -6,7 +6,7 @@ import { savedDataText } from '#plan/savedDataText.ts';
 import { useStorageNotice } from '#plan/useStorageNotice.ts';
 import { SAVED_DATA_FILE } from '#domain/product.ts';
 
-const TEXTS = {
+const NOTICE_TEXTS = {
   'not-saved':
     'Not saved on this device: the browser’s storage for this site is full or blocked. Your plan stays as long as this tab is open. When you are signed in, your package is kept with your account.',
   'set-aside':
@@ -38,7 +38,7 @@ export function StorageBanner() {
           </span>
         }
       >
-        {TEXTS[notice]}
+        {NOTICE_TEXTS[notice]}
       </Notice>
     </div>
   );

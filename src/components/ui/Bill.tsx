@@ -19,14 +19,14 @@ export function Bill({ lines, total, className = '' }: BillProps) {
   return (
     <dl className={`tabular-nums ${className}`}>
       {lines.map((line, index) => (
-        <Row key={index} {...line} />
+        <BillRow key={index} {...line} />
       ))}
-      <Row {...total} className="mt-1 border-t-2 border-edge pt-2 font-semibold" />
+      <BillRow {...total} className="mt-1 border-t-2 border-edge pt-2 font-semibold" />
     </dl>
   );
 }
 
-const Row = ({ label, note, amount, className = '' }: BillLine & { className?: string }) => (
+const BillRow = ({ label, note, amount, className = '' }: BillLine & { className?: string }) => (
   <div className={`flex flex-wrap items-baseline justify-between gap-x-4 py-1 ${className}`}>
     <dt className="min-w-0 wrap-anywhere">
       {label}

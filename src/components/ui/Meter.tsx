@@ -14,7 +14,7 @@ interface MeterProps {
   role?: 'meter' | 'progressbar';
 }
 
-const TONES: Record<MeterTone, string> = {
+const TONE_CLASSES: Record<MeterTone, string> = {
   green: 'fill-meter-green',
   orange: 'fill-meter-orange',
   yellow: 'fill-meter-yellow',
@@ -37,7 +37,7 @@ export function Meter({ label, value, max, valueText, tone = 'green', role = 'me
       className="h-3 overflow-hidden rounded-full border border-edge bg-sunk"
     >
       <svg aria-hidden="true" width="100%" height="100%" className="block">
-        <rect width={`${share}%`} height="100%" className={TONES[tone]} />
+        <rect width={`${share}%`} height="100%" className={TONE_CLASSES[tone]} />
       </svg>
     </div>
   );

@@ -5,7 +5,7 @@ import { preload } from 'react-dom';
 const RATIOS = { wide: 'aspect-[4/3]', square: 'aspect-square', tall: 'aspect-[4/5]' } as const;
 
 /** The files among which the browser chooses, as attributes of HTML, and a placeholder. */
-interface Candidates {
+interface ImageCandidates {
   /** Values of `srcset`. */
   avif: string;
   webp: string;
@@ -25,7 +25,7 @@ export interface PhotoProps {
   /** Whether the picture is fetched immediately and with high priority. Set it for the first picture of a page. */
   eager?: boolean;
   /** The sizes and formats of `src`, if it has several. */
-  candidates?: Candidates;
+  candidates?: ImageCandidates;
   className?: string;
 }
 

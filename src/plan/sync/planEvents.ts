@@ -73,7 +73,7 @@ async function followOpenPlan(scope: Scope, signal: AbortSignal, onChange: (even
     if (event.changed.length > 0) publishPlanNews({ planId, changed: [...event.changed] });
   };
   while (!signal.aborted) {
-    const planId = openPlanId(scope);
+    const planId = getOpenPlanId(scope);
     if (planId !== lastPlanId) lastEventId = undefined;
     lastPlanId = planId;
     const connection =
@@ -89,7 +89,7 @@ async function followOpenPlan(scope: Scope, signal: AbortSignal, onChange: (even
           });
     await connection;
     if (signal.aborted) return;
-    if (openPlanId(scope) !== planId) continue;
+    if (getOpenPlanId(scope) !== planId) continue;
     await wait(pause.next(), signal);
     if (!signal.aborted && planId !== null) reportChange(planId, UNKNOWN_CHANGES);
   }
@@ -98,7 +98,7 @@ async function followOpenPlan(scope: Scope, signal: AbortSignal, onChange: (even
 /** Stands for changes that may have been missed. */
 const UNKNOWN_CHANGES: PlanEvent = { changed: PLAN_PARTS };
 
-const openPlanId = (scope: Scope): string | null => storage.values.readMetadata(scope).plan?.id ?? null;
+const getOpenPlanId = (scope: Scope): string | null => storage.values.readMetadata(scope).plan?.id ?? null;
 
 interface ConnectionListeners {
   readonly onEvent: (event: ServerEvent) => void;
@@ -121,7 +121,7 @@ async function streamPlanEvents(
   let silenceTimer = setTimeout(close, SILENCE_LIMIT);
   const pollTimer = setInterval(onHeldBack, POLL_INTERVAL);
   const unsubscribe = storage.device.subscribe(() => {
-    if (openPlanId(scope) !== planId) close();
+    if (getOpenPlanId(scope) !== planId) close();
   });
   signal.addEventListener('abort', close);
   try {

@@ -5,7 +5,7 @@ import { digestOf, isSaved, sharedEntries } from '#storage/plans/savedState.ts';
 import type { PlanReconciliation } from './planReconciliation.ts';
 import { createGrowingPause } from './growingPause.ts';
 import { outcomeOfFailure } from './syncOutcome.ts';
-import type { CopyState, SyncOutcome } from './syncOutcome.ts';
+import type { ServerCopyState, SyncOutcome } from './syncOutcome.ts';
 
 /**
  * Keeps the server's copy of a user's plan equal to the plan on the device, so that it is the same on all devices and
@@ -101,14 +101,14 @@ const MAX_SEND_DELAY = 1500;
 /** Creates the synchronisation of one plan with the server's copy. */
 export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscribeToDevice, watch }: PlanOperations) {
   const listeners = new Set<() => void>();
-  let status: { readonly state: CopyState; readonly refusal?: string } = {
+  let status: { readonly state: ServerCopyState; readonly refusal?: string } = {
     state: isSaved() ? 'saved' : 'saving',
   };
-  let pendingSync: Promise<CopyState> | null = null;
+  let pendingSync: Promise<ServerCopyState> | null = null;
   let needsAnotherSync = false;
   let lastDigest: string | null = null;
 
-  function setStatus(next: typeof status): CopyState {
+  function setStatus(next: typeof status): ServerCopyState {
     status = next;
     for (const listener of listeners) listener();
     return next.state;
@@ -121,7 +121,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
    * Makes the plan on this device and the server's copy equal. Resolves with the resulting state and never rejects. A
    * call during a sync resolves when that sync ends, and makes another one follow. Does nothing in the state 'none'.
    */
-  async function sync(): Promise<CopyState> {
+  async function sync(): Promise<ServerCopyState> {
     if (pendingSync) {
       needsAnotherSync = true;
       return pendingSync;

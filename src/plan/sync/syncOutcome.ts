@@ -4,10 +4,10 @@ import { ApiError, errorMessage, isMissing, isRejection } from '#api/errors.ts';
  * The state of the server's copy. 'waiting' means that the last sync did not complete and will be repeated, 'refused'
  * that the server does not accept a change, 'none' that the backend keeps no copy that this app can read.
  */
-export type CopyState = 'saving' | 'saved' | 'waiting' | 'refused' | 'none';
+export type ServerCopyState = 'saving' | 'saved' | 'waiting' | 'refused' | 'none';
 
 export interface SyncOutcome {
-  readonly state: Exclude<CopyState, 'saving'>;
+  readonly state: Exclude<ServerCopyState, 'saving'>;
   /** The reason why the server does not accept a change, in a sentence for the user. */
   readonly refusal?: string;
 }

@@ -5,7 +5,7 @@ const SHAPE_CLASS =
   'no-underline transition-[background-color,transform] duration-150 active:translate-y-px ' +
   'disabled:opacity-60 aria-disabled:opacity-60 disabled:active:translate-y-0 print:hidden';
 
-const VARIANTS: Record<ButtonVariant, string> = {
+const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-kumkum text-on-kumkum not-disabled:hover:bg-kumkum-deep',
   secondary: 'border-edge bg-card text-ink not-disabled:hover:bg-marigold-wash',
   quiet:
@@ -15,4 +15,4 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 /** Returns the CSS classes of a button, for buttons and for links that look like one. */
 export const buttonClass = (variant: ButtonVariant, className = '') =>
-  `${SHAPE_CLASS} ${VARIANTS[variant]} ${className}`;
+  `${SHAPE_CLASS} ${VARIANT_CLASSES[variant]} ${className}`;

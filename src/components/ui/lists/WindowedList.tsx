@@ -27,11 +27,11 @@ interface WindowedListProps<T> extends ItemRenderers<T> {
  * The work of rendering a summary and a card, for scheduleInFrame(). A frame has room for six cards, which fill whole
  * rows of a grid with one, two or three columns.
  */
-const SUMMARY_WORK = 1;
-const CARD_WORK = 4;
+const SUMMARY_RENDER_WORK = 1;
+const CARD_RENDER_WORK = 4;
 
 /** The number of items that the browser lays out in the frame in which the list is first shown. */
-const FIRST_SCREEN_ITEMS = 6;
+const FIRST_SCREEN_ITEM_COUNT = 6;
 
 /**
  * Lets the browser skip the layout of an item outside the window. The item is then about as high as a card of the
@@ -81,16 +81,16 @@ interface WindowedItemProps<T> extends ItemRenderers<T> {
  * Remembers for each item its height in pixels when it is far from the window, and undefined when it is near. After
  * Back, a list is therefore as high as before.
  */
-const heightsFarAway = new WeakMap<object, number | undefined>();
+const heightsOfFarItems = new WeakMap<object, number | undefined>();
 
 function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   'use memo';
   const { item, index, isAdded, canBeSummary, renderCard, renderSummary } = props;
   const element = useRef<HTMLLIElement>(null);
-  const [heightFarAway, setHeightFarAway] = useState(() => heightsFarAway.get(item));
-  const [isWaiting, setIsWaiting] = useState(heightFarAway !== undefined || (isAdded && !heightsFarAway.has(item)));
+  const [heightFarAway, setHeightFarAway] = useState(() => heightsOfFarItems.get(item));
+  const [isWaiting, setIsWaiting] = useState(heightFarAway !== undefined || (isAdded && !heightsOfFarItems.has(item)));
   const [awaitsLayout, setAwaitsLayout] = useState(
-    !isWaiting && index >= FIRST_SCREEN_ITEMS && !heightsFarAway.has(item),
+    !isWaiting && index >= FIRST_SCREEN_ITEM_COUNT && !heightsOfFarItems.has(item),
   );
   const isInDocument = !isWaiting || heightFarAway !== undefined;
   const isSummary = canBeSummary && heightFarAway !== undefined;
@@ -102,11 +102,11 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
       // the card later, the summary gets the height that is measured then.
       if (!canBeSummary) setHeightFarAway(undefined);
     };
-    return scheduleInFrame(showContent, isSummary ? SUMMARY_WORK : CARD_WORK);
+    return scheduleInFrame(showContent, isSummary ? SUMMARY_RENDER_WORK : CARD_RENDER_WORK);
   }, [isWaiting, isSummary, canBeSummary]);
   useEffect(() => {
     if (!awaitsLayout) return undefined;
-    return scheduleInFrame(() => setAwaitsLayout(false), CARD_WORK);
+    return scheduleInFrame(() => setAwaitsLayout(false), CARD_RENDER_WORK);
   }, [awaitsLayout]);
   useEffect(() => {
     const observed = element.current;
@@ -115,7 +115,7 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
       // Do not replace an item that contains the focus, because the focus would be lost. Ignore an item without height:
       // it is on a hidden page.
       if (height === 0 || (height !== undefined && observed.contains(document.activeElement))) return;
-      heightsFarAway.set(item, height);
+      heightsOfFarItems.set(item, height);
       if (canBeSummary || height === undefined) setHeightFarAway(height);
       if (height === undefined) setIsWaiting(false);
     });
