@@ -56,7 +56,10 @@ export const errorDetail = (error: unknown): string => (error instanceof ApiErro
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {};
 
-/** Returns true when the backend lacks the endpoint or the object (404, 405, 501): pages then hide that part. */
+/**
+ * Returns true when the backend lacks the endpoint or the object (404, 405, 501): pages then hide the part that needs
+ * it.
+ */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
 

@@ -10,7 +10,8 @@ declare module 'axios' {
     /** The value of performance.now() at which the call times out. */
     deadline?: number;
     /**
-     * Returns the access token within the given milliseconds; null, or no function, sends the request without a token.
+     * Returns the access token within the given milliseconds. Without this function, or when it returns null, the
+     * request is sent without a token.
      */
     token?: ((milliseconds: number) => Promise<string | null>) | undefined;
     /** The id of the region at the time of the call; 'all' for every region. */

@@ -32,7 +32,7 @@ export function createSend({ baseUrl, ...tokenHandlers }: TransportOptions): Sen
     timeout: TIMEOUT,
     timeoutErrorMessage: TIMEOUT_MESSAGE,
     transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
-    // `readBody` parses the text, because it also knows the content type.
+    // Leave the text unparsed: `readBody` parses it, because it also checks the content type.
     transformResponse: (text: unknown) => text,
   });
   http.interceptors.request.use(addTrailingSlash);

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   open: boolean;
-  /** The label of the button that closes the dialog without the action. */
+  /** The label of the button that closes the dialog without performing the action. */
   keepLabel: string;
   /** The label of the button that performs the action. */
   confirmLabel: string;

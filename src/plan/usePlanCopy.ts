@@ -6,7 +6,7 @@ import { unsavedItems } from './sync/unsavedItems.ts';
 import type { ServerCopyState } from './sync/syncOutcome.ts';
 
 interface PlanCopy {
-  /** The state of the copy. It is 'none' for a visitor, too. */
+  /** The state of the server's copy of the plan. It is 'none' for a visitor, too. */
   readonly copyState: ServerCopyState;
   /** The reason why the server does not accept a change; null when it does. */
   readonly refusal: string | null;

@@ -20,7 +20,7 @@ export const membersQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Makes an invitation. Only this response contains its token. */
+/** Makes an invitation. Only the response to this request contains the token of the invitation. */
 export const inviteMember = (id: string, role: InvitedRole) =>
   call(endpoints.inviteMember, { params: { id }, body: { role } });
 
@@ -38,7 +38,7 @@ export const linksQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Makes a review link. Only this response contains its token. */
+/** Makes a review link. Only the response to this request contains the token of the link. */
 export const createReviewLink = (id: string, link: LinkForm) =>
   call(endpoints.createLink, { params: { id }, body: snakeCased(link) });
 

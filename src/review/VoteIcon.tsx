@@ -14,7 +14,7 @@ const ICON_NAMES = Object.keys(ICONS) as (Vote | 'chosen')[];
 
 const symbolId = (name: Vote | 'chosen') => `icon-${name}`;
 
-/** Defines the icons of the vote buttons once. A plan can have a thousand items, each with six of them. */
+/** Defines the icons of the vote buttons once, because a plan can have a thousand items with six icons each. */
 export function VoteIconDefinitions() {
   return (
     <svg aria-hidden="true" className="definitions">

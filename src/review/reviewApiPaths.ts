@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints/review.ts';
 
-/** The addresses of the calls of the review page, below the base address of the API (section 14.10). */
+/** The paths of the endpoints that the review page calls, below the base address of the API (section 14.10). */
 export const reviewApiPaths = {
   review: (token: string) => fillPath(endpoints.getReview.path, { token }),
   vote: (token: string, uniqueId: string) => fillPath(endpoints.castVote.path, { token, uniqueId }),

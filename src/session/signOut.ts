@@ -67,7 +67,7 @@ function unsavedParts(scope: Scope): readonly UnsavedPart[] {
 }
 
 /**
- * Returns true when the server lacks, or may lack, changes of the open plan or of a closed one that is on this device.
+ * Returns true when the server lacks, or may lack, changes of the open plan or of another plan that is on this device.
  */
 function hasUnsavedPlan(scope: Scope): boolean {
   if (hasNeverSentPlan(scope)) return true;

@@ -18,7 +18,7 @@ const CARD_CLASS =
 
 interface TierCardsProps {
   category: string;
-  /** The numbers of services; undefined while they load. */
+  /** The number of services of each tier; undefined while the numbers load. */
   counts: TierCounts | undefined;
   /** Announced to screen readers while the numbers load. */
   loadingMessage: string;

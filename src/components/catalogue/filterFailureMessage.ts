@@ -1,4 +1,7 @@
-/** Returns the message of section 8 for a list that could not be loaded after `lastChange` of its filters. */
+/**
+ * Returns the message of section 8 for a list that could not be loaded. `lastChange` says how its filters were changed
+ * before.
+ */
 export function filterFailureMessage(lastChange: 'filtered' | 'reset' | 'none'): string {
   if (lastChange === 'reset') return 'Failed to reset filters';
   return lastChange === 'filtered' ? 'Failed to filter services' : 'Failed to load services';

@@ -21,8 +21,8 @@ interface AddBarProps {
 }
 
 /**
- * Lets the user add the page's venue or service to the custom package. In narrow windows it stays at the bottom, unless
- * they are too low for that.
+ * Lets the user add the page's venue or service to the custom package. In narrow windows the bar stays at the bottom of
+ * the window, unless the window is too low for that.
  */
 export function AddBar({ service, failure }: AddBarProps) {
   const { state, isInPackage, add } = useAddToPackage(service);

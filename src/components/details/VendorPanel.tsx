@@ -13,7 +13,7 @@ import { vendorQuery } from '#queries/vendors.ts';
 /** The number of other services of the vendor that are listed at most. */
 const MAX_OTHER_SERVICES = 4;
 
-/** Shows the vendor of a service with its other services. A failure to load the vendor is only logged. */
+/** Shows the vendor of a service with other services of the vendor. A failure to load the vendor is only logged. */
 export function VendorPanel({ service }: { service: Service }) {
   const { region } = useRegion();
   const { data: vendor, isLoading } = useQuery({

@@ -76,8 +76,8 @@ export function useForm<Values extends FieldValues, Checked>(
   const hookForm = useHookForm<Values, unknown, Checked>({
     resolver: schemaResolver(schema),
     defaultValues: initialValues(values, draft?.storedFields),
-    // React Hook Form would focus the first invalid field a second time, in a later task. A user who has corrected that
-    // field meanwhile would go on typing in another one.
+    // React Hook Form would move the focus to the first invalid field once more, in a later task. If the user has
+    // corrected a field meanwhile, the focus would jump to another field while the user types.
     shouldFocusError: false,
   });
   const [problem, setProblem] = useState<FormProblem | null>(null);

@@ -17,7 +17,7 @@ const NOTICE_TEXTS = {
 } as const;
 
 /**
- * Explains until the user dismisses it why a change was not stored, or another problem with the device's storage.
+ * Explains why a change was not stored, or another problem with the device's storage, until the user dismisses it.
  * Offers a download of the stored data.
  */
 export function StorageBanner() {

@@ -4,7 +4,7 @@ import { preload } from 'react-dom';
 
 const RATIOS = { wide: 'aspect-[4/3]', square: 'aspect-square', tall: 'aspect-[4/5]' } as const;
 
-/** The files among which the browser chooses, as attributes of HTML, and a placeholder. */
+/** The image files among which the browser chooses, as values of HTML attributes, and a blurred placeholder. */
 interface ImageCandidates {
   /** Values of `srcset`. */
   avif: string;

@@ -8,7 +8,7 @@ import { currentScope, useScope } from '#session/scope.ts';
 import { storage } from '#storage/storage.ts';
 import { useCanEdit } from '../useCanEdit.ts';
 
-/** The largest number of items that are completed at a time. */
+/** The largest number of items whose missing facts are fetched in one run. */
 const ITEMS_PER_RUN = 200;
 
 /** Every region: an item may be of another region than the chosen one. */

@@ -95,7 +95,8 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
         const deviceItem = plan.items.find(({ uniqueId }) => uniqueId === deviceId);
         deletableServerIds.set(deviceId, serverIdsOf(item, deviceItem));
       });
-      // When the list has further pages, an item that is missing here may be on one of them.
+      // When the list has further pages, an item that is missing here may be on one of them, so it does not count as
+      // removed.
       const { plan: merged, ...rest } = reconcile(plan, serverItems, page.next === null ? onServer : []);
       difference = rest;
       idsInLastResponse = new Set(serverItems.map((item) => item.uniqueId));

@@ -47,7 +47,8 @@ export function Combobox(props: ComboboxProps) {
         aria-label={`${label}: ${selected.name}`}
         onPointerEnter={preloadPanel}
         onFocus={preloadPanel}
-        // Keeps the focus in the panel, because Safari would move it to no element, which closes the panel.
+        // Keeps the focus in the panel. Safari would otherwise take it away without giving it to the button, which
+        // closes the panel.
         onMouseDown={(event) => {
           if (open) event.preventDefault();
         }}

@@ -34,7 +34,7 @@ function createObserver(): IntersectionObserver {
     }),
   );
   window.addEventListener('afterprint', () => {
-    // The observer reports the place of each element that it begins to observe.
+    // Observe each element anew, because the observer reports the place of an element when it begins to observe it.
     for (const element of listeners.keys()) {
       observer?.unobserve(element);
       observer?.observe(element);
