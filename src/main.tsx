@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, startApp } from '#app/App.tsx';
 import type { PrerenderedPage } from '#app/App.tsx';
-import { prefetch } from '#app/navigation/prefetch.ts';
+import { prefetchPage } from '#app/navigation/prefetch.ts';
 import { readPrerenderedPage } from '#app/rendered/prerendered.ts';
 import { isOutlinePath } from '#app/rendered/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
@@ -22,7 +22,7 @@ function start(): void {
   const prerendered = readPrerenderedPage(root, queryClient);
   // React must hydrate the HTML of a page with the responses that the document contains, so nothing is prefetched. For
   // an outline, the document contains no data of the page, so the data is prefetched.
-  if (!prerendered || isOutlinePath(prerendered.pathname)) void prefetch(queryClient, window.location);
+  if (!prerendered || isOutlinePath(prerendered.pathname)) void prefetchPage(queryClient, window.location);
   if (prerendered) {
     void hydrate(root, prerendered, queryClient);
   } else {

@@ -19,7 +19,7 @@ import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { env } from '#env';
 import { STALE_TIME } from '#queries/client.ts';
 import { regionsQuery } from '#queries/regions.ts';
-import { regionInForce } from '#session/region.ts';
+import { effectiveRegion } from '#session/region.ts';
 
 /**
  * Renders pages of the web app to HTML. The build renders home without data, for static hosts. The server renders home,
@@ -127,7 +127,7 @@ async function renderApp(pathname: string, search: string, region: string, query
     <StrictMode>
       <App
         queryClient={queryClient}
-        prerendered={{ pathname, region: regionInForce(region, 'loading') }}
+        prerendered={{ pathname, region: effectiveRegion(region, 'loading') }}
         Router={({ children }) => <StaticRouter location={{ pathname, search }}>{children}</StaticRouter>}
       />
     </StrictMode>

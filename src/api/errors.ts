@@ -60,11 +60,11 @@ export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
  * Returns true when the backend lacks the endpoint or the object (404, 405, 501): pages then hide the part that needs
  * it.
  */
-export const isMissing = (error: unknown): boolean =>
+export const isNotFoundOrUnsupported = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
 
 /** Returns true for a status after which the same request with the same token would be rejected again. */
-export const isRejection = (status = 0): boolean =>
+export const isPermanentRejection = (status = 0): boolean =>
   (status >= 400 && status < 500 && status !== 408 && status !== 429) || status === 501;
 
 /** Returns the seconds to wait before the next request; undefined when the server did not ask for a wait. */

@@ -1,4 +1,4 @@
-import { ApiError, isRejection } from './errors.ts';
+import { ApiError, isPermanentRejection } from './errors.ts';
 import { withSessionLock } from './sessionLock.ts';
 
 /** The functions by which the API client reads and changes the session that the device stores. */
@@ -26,7 +26,7 @@ export const needsRefresh = (secondsLeft: number): boolean => secondsLeft < MIN_
  * `secondsLeft` of the token is at most 0, never because the server is unreachable or busy.
  */
 export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'end' {
-  return error instanceof ApiError && isRejection(error.status) && secondsLeft <= 0 ? 'end' : 'keep';
+  return error instanceof ApiError && isPermanentRejection(error.status) && secondsLeft <= 0 ? 'end' : 'keep';
 }
 
 /**

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useDeviceStore } from '#hooks/hydration.tsx';
-import { USER_DATA } from '#queries/client.ts';
+import { USER_DATA_KEY } from '#queries/client.ts';
 import { currentScope, useScope } from '#session/scope.ts';
 import { LOADING_SESSION, session } from '#session/session.ts';
 import type { Session, SessionState } from '#session/session.ts';
@@ -34,8 +34,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   // The query cache outlives the session. Responses for one user must never be shown to the next user.
   useEffect(
     () => () => {
-      if (currentScope() === GUEST_SCOPE) queryClient.removeQueries({ queryKey: [USER_DATA] });
-      else void queryClient.resetQueries({ queryKey: [USER_DATA] });
+      if (currentScope() === GUEST_SCOPE) queryClient.removeQueries({ queryKey: [USER_DATA_KEY] });
+      else void queryClient.resetQueries({ queryKey: [USER_DATA_KEY] });
     },
     [queryClient, scope],
   );

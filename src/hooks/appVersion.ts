@@ -17,7 +17,7 @@ const newVersionListeners = new Set<() => void>();
 export const newVersionIsReady = (): boolean => isNewVersionReady;
 
 /** Calls `listener` when a new version is ready. Returns a function that unsubscribes it. */
-export function subscribeToVersion(listener: () => void): () => void {
+export function subscribeToNewVersion(listener: () => void): () => void {
   newVersionListeners.add(listener);
   return () => newVersionListeners.delete(listener);
 }

@@ -2,7 +2,7 @@ import { useDeviceStore } from '#hooks/hydration.tsx';
 import type { ValueKey } from '#storage/plans/storedEntries.ts';
 import { storage } from '#storage/storage.ts';
 import { userCodecs } from '#storage/userCodecs.ts';
-import type { Stored } from '#storage/userCodecs.ts';
+import type { StoredValue } from '#storage/userCodecs.ts';
 import { currentScope, useScope } from '#session/scope.ts';
 
 /**
@@ -18,14 +18,14 @@ const isUpdater = <T>(next: T | ((current: T) => T)): next is (current: T) => T 
  * same value. Until it is set, and until React has taken over the HTML of the server, it is the default of its codec,
  * such as null or an empty list. Setting null removes it.
  */
-export function useStored<Key extends ValueKey>(key: Key): [value: Stored<Key>, set: SetStored<Stored<Key>>] {
+export function useStored<Key extends ValueKey>(key: Key): [value: StoredValue<Key>, set: SetStored<StoredValue<Key>>] {
   const scope = useScope();
   const value = useDeviceStore(
     storage.device.subscribe,
     () => storage.values.read(key, scope),
-    userCodecs[key].fallback as Stored<Key>,
+    userCodecs[key].fallback as StoredValue<Key>,
   );
-  const set: SetStored<Stored<Key>> = (next) =>
+  const set: SetStored<StoredValue<Key>> = (next) =>
     storage.plans.changeValue(key, currentScope(), (current) => (isUpdater(next) ? next(current) : next));
   return [value, set];
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MemberVote, ReviewLink } from '#contract/plans/review.ts';
 import { isSameItem } from '#domain/plan/customPackage.ts';
-import { linksQuery } from '#queries/plans.ts';
+import { reviewLinksQuery } from '#queries/plans.ts';
 import { useScope } from '#session/scope.ts';
 import { storage } from '#storage/storage.ts';
 import { usePlanNews } from './usePlanNews.ts';
@@ -54,7 +54,7 @@ const NO_LINKS: readonly ReviewLink[] = [];
 
 function useReviewLinks(): readonly ReviewLink[] {
   const planId = useOpenPlanId();
-  const { data } = useQuery({ ...linksQuery(planId ?? ''), enabled: planId !== undefined });
+  const { data } = useQuery({ ...reviewLinksQuery(planId ?? ''), enabled: planId !== undefined });
   return data?.items ?? NO_LINKS;
 }
 

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/bookings.ts';
 import type { BookingBody } from '#contract/requests/bookings.ts';
-import { USER_DATA } from './client.ts';
+import { USER_DATA_KEY } from './client.ts';
 
 /** Returns the query for the user's newest bookings, at most 200 (GET /bookings). */
 export const bookingsQuery = () =>
   queryOptions({
-    queryKey: [USER_DATA, 'bookings'],
+    queryKey: [USER_DATA_KEY, 'bookings'],
     queryFn: ({ signal }) => call(endpoints.listBookings, { query: { limit: 200 }, signal }),
     staleTime: 0,
   });
@@ -15,7 +15,7 @@ export const bookingsQuery = () =>
 /** Returns the query for one booking of the user (GET /bookings/{id}). */
 export const bookingQuery = (id: string) =>
   queryOptions({
-    queryKey: [USER_DATA, 'bookings', id],
+    queryKey: [USER_DATA_KEY, 'bookings', id],
     queryFn: ({ signal }) => call(endpoints.getBooking, { params: { id }, signal }),
     staleTime: 0,
   });

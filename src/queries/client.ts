@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 export const STALE_TIME = 60_000;
 
 /** The first part of the query keys of all data of the user. AuthProvider deletes these data when the user changes. */
-export const USER_DATA = 'user-data';
+export const USER_DATA_KEY = 'user-data';
 
 /**
  * Creates the cache of responses. Queries are not retried here, because the API client retries a GET once within its

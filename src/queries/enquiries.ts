@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/enquiries.ts';
 import type { EnquiryBody } from '#contract/requests/enquiries.ts';
-import { USER_DATA } from './client.ts';
+import { USER_DATA_KEY } from './client.ts';
 
 /** Returns the query for the user's newest enquiries, at most 200 (GET /enquiries). */
 export const enquiriesQuery = () =>
   queryOptions({
-    queryKey: [USER_DATA, 'enquiries'],
+    queryKey: [USER_DATA_KEY, 'enquiries'],
     queryFn: ({ signal }) => call(endpoints.listEnquiries, { query: { limit: 200 }, signal }),
     staleTime: 0,
   });

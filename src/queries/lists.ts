@@ -108,7 +108,7 @@ const hasOnePage = ({ state }: { readonly state: { readonly data?: InfiniteData<
  * Other backends may use the same id in two categories. So the service must be of the given category; without a
  * category, only the list of all services is searched.
  */
-export function serviceInLists(client: QueryClient, id: string, category?: string): Service | undefined {
+export function findServiceInLists(client: QueryClient, id: string, category?: string): Service | undefined {
   const queryKey = category === undefined ? [LISTS_KEY, 'services'] : [LISTS_KEY];
   for (const [, data] of client.getQueriesData<ListPage<Service> | InfiniteData<ListPage<Service>>>({ queryKey })) {
     const pages = data === undefined ? [] : 'pages' in data ? data.pages : [data];

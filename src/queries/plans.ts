@@ -5,12 +5,12 @@ import type { PlanPart } from '#contract/plans/events.ts';
 import type { LinkForm } from '#contract/plans/review.ts';
 import type { InvitedRole } from '#contract/plans/roles.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { USER_DATA } from './client.ts';
+import { USER_DATA_KEY } from './client.ts';
 
 /** The members, review links and history of a plan (section 14). The plan itself is in src/plan. */
 
 /** Returns the query key of a part of a plan. usePlanNews() requests its data again when the part has changed. */
-export const planPartKey = (id: string, part: PlanPart) => [USER_DATA, 'plans', id, part];
+export const planPartKey = (id: string, part: PlanPart) => [USER_DATA_KEY, 'plans', id, part];
 
 /** Returns the query for the members of a plan and, for its owner, the open invitations. */
 export const membersQuery = (id: string) =>
@@ -31,7 +31,7 @@ export const changeMemberRole = (id: string, member: string, role: InvitedRole) 
 export const removeMember = (id: string, member: string) => call(endpoints.removeMember, { params: { id, member } });
 
 /** Returns the query for the review links of a plan with their votes. */
-export const linksQuery = (id: string) =>
+export const reviewLinksQuery = (id: string) =>
   queryOptions({
     queryKey: planPartKey(id, 'links'),
     queryFn: ({ signal }) => call(endpoints.listLinks, { params: { id }, signal }),
@@ -50,7 +50,7 @@ const FIRST_HISTORY_PAGE: Readonly<Record<string, string>> = { limit: '20' };
 /** Returns the query for the revisions of a plan with their changes, newest first, page by page. */
 export const historyQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: [USER_DATA, 'plans', id, 'history'],
+    queryKey: [USER_DATA_KEY, 'plans', id, 'history'],
     queryFn: ({ pageParam, signal }) => call(endpoints.listHistory, { params: { id }, query: pageParam, signal }),
     initialPageParam: FIRST_HISTORY_PAGE,
     getNextPageParam: (page) => page.next,

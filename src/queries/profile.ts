@@ -3,11 +3,14 @@ import { call } from '#api/client.ts';
 import type { ProfileChange } from '#contract/account/profile.ts';
 import * as endpoints from '#contract/endpoints/profile.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { USER_DATA } from './client.ts';
+import { USER_DATA_KEY } from './client.ts';
 
 /** Returns the query for the user's profile (GET /users/me/). */
 export const profileQuery = () =>
-  queryOptions({ queryKey: [USER_DATA, 'profile'], queryFn: ({ signal }) => call(endpoints.getProfile, { signal }) });
+  queryOptions({
+    queryKey: [USER_DATA_KEY, 'profile'],
+    queryFn: ({ signal }) => call(endpoints.getProfile, { signal }),
+  });
 
 /** Changes fields of the profile (PATCH /users/me/). */
 export const updateProfile = (change: ProfileChange) => call(endpoints.updateProfile, { body: snakeCased(change) });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/catalogue.ts';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
@@ -9,7 +9,7 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { listQuery, serviceInLists } from './lists.ts';
+import { listQuery, findServiceInLists } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
 /** The endpoints of each category, such as GET /venues and GET /venues/{id}. */
@@ -55,11 +55,11 @@ export const serviceQuery = (id: string, region: string, client: QueryClient, ca
       try {
         if (category) return await call(CATEGORY_ENDPOINTS[category].get, { params: { id }, signal });
       } catch (error) {
-        if (!isMissing(error)) throw error;
+        if (!isNotFoundOrUnsupported(error)) throw error;
       }
       return call(endpoints.getService, { params: { id }, signal });
     },
-    initialData: (): Service | undefined => serviceInLists(client, id, category),
+    initialData: (): Service | undefined => findServiceInLists(client, id, category),
     initialDataUpdatedAt: 0,
   });
 
@@ -80,7 +80,7 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
   });
 
 /** Returns the query for the first services of a category, at most 200 from our server. The app ranks them itself. */
-export const categoryListQuery = (category: CategoryId, region: string) =>
+export const firstServicesOfCategoryQuery = (category: CategoryId, region: string) =>
   queryOptions({
     queryKey: ['category-list', region, category],
     queryFn: ({ signal }) => listServicesOfCategory(category, { limit: 200 }, signal),

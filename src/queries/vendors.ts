@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/vendors.ts';
 import type { Vendor } from '#contract/catalogue/vendors.ts';
 import type { ListPage } from '#contract/list.ts';
@@ -20,12 +20,12 @@ export const vendorQuery = (idOrName: string, region: string) =>
       try {
         return await call(endpoints.getVendor, { params: { id: idOrName }, signal });
       } catch (error) {
-        if (!isMissing(error)) throw error;
+        if (!isNotFoundOrUnsupported(error)) throw error;
       }
       try {
         return await findVendor(idOrName, signal);
       } catch (error) {
-        if (!isMissing(error)) throw error;
+        if (!isNotFoundOrUnsupported(error)) throw error;
         return null;
       }
     },

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/catalogue.ts';
 import type { VenueOptions } from '#contract/catalogue/services.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
@@ -18,7 +18,7 @@ export const venueOptionsQuery = (region: string, tier: Tier | undefined) =>
       try {
         return await call(endpoints.listVenueOptions, { query: baseFilters, signal });
       } catch (error) {
-        if (!isMissing(error)) throw error;
+        if (!isNotFoundOrUnsupported(error)) throw error;
         const { loadVenueOptions } = await import('./filteredLists.ts');
         return loadVenueOptions(client, venueSource, region, baseFilters);
       }

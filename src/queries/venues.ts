@@ -6,7 +6,7 @@ import { snakeCased } from '#contract/snakeCase.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
-import { listQuery, serviceInLists, summaryQuery } from './lists.ts';
+import { listQuery, findServiceInLists, summaryQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
 /** The source of the venues (GET /venues). */
@@ -30,7 +30,7 @@ export const venueQuery = (id: string, region: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['venue', region, id],
     queryFn: ({ signal }) => call(endpoints.getVenue, { params: { id }, signal }),
-    initialData: (): Service | undefined => serviceInLists(client, id, 'venues'),
+    initialData: (): Service | undefined => findServiceInLists(client, id, 'venues'),
     initialDataUpdatedAt: 0,
   });
 

@@ -1,4 +1,10 @@
-import { ApiError, errorMessage, isMissing, isRejection, retryAfterSecondsOf } from '#api/errors.ts';
+import {
+  ApiError,
+  errorMessage,
+  isNotFoundOrUnsupported,
+  isPermanentRejection,
+  retryAfterSecondsOf,
+} from '#api/errors.ts';
 import type { CustomPackageBody } from '#contract/requests/customPackage.ts';
 import type { EnquiryBody } from '#contract/requests/enquiries.ts';
 import { createCustomPackage } from '#queries/customPackage.ts';
@@ -57,7 +63,7 @@ async function sendEntry({ kind, body, key }: OutboxEntry): Promise<boolean> {
     try {
       await createCustomPackage(body as CustomPackageBody, key);
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isNotFoundOrUnsupported(error)) throw error;
       return false;
     }
   }
@@ -66,7 +72,7 @@ async function sendEntry({ kind, body, key }: OutboxEntry): Promise<boolean> {
 
 /** Returns true when a retry cannot succeed. After a 401 it can, once the user has signed in again. */
 const isFinalFailure = (error: unknown): boolean =>
-  !(error instanceof ApiError) || (isRejection(error.status) && error.status !== 401);
+  !(error instanceof ApiError) || (isPermanentRejection(error.status) && error.status !== 401);
 
 function createOutbox() {
   const listeners = new Set<() => void>();

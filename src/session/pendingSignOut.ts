@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts';
-import { ApiError, isRejection } from '#api/errors.ts';
+import { ApiError, isPermanentRejection } from '#api/errors.ts';
 import { withSessionLock } from '#api/sessionLock.ts';
 import * as endpoints from '#contract/endpoints/session.ts';
 import { SIGN_OUT_PENDING } from '#storage/keys.ts';
@@ -16,7 +16,7 @@ export async function endPendingSession(): Promise<void> {
       if (session.token() === null) await call(endpoints.logout);
     });
   } catch (error) {
-    if (error instanceof ApiError && !isRejection(error.status)) return;
+    if (error instanceof ApiError && !isPermanentRejection(error.status)) return;
   }
   storage.device.write(SIGN_OUT_PENDING, null);
 }

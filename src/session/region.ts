@@ -13,7 +13,7 @@ export type KnownRegions = readonly Region[] | 'loading' | 'failed';
  * Returns the current region: the chosen one while the cities are loading and when they include it; All Regions when
  * the cities do not include it or could not be loaded (section 8).
  */
-export function regionInForce(id: string, regions: KnownRegions): Region {
+export function effectiveRegion(id: string, regions: KnownRegions): Region {
   if (id === ALL_REGIONS.id || regions === 'failed') return ALL_REGIONS;
   if (regions !== 'loading') return regionOfId(id, regions);
   const cities = CITY_CHOICES.map((name) => ({ id: name, name }));
@@ -53,7 +53,7 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
   const hasFailed = (): boolean => knownRegions === 'failed';
 
   function update(): void {
-    const next = regionInForce(chosenId(), knownRegions);
+    const next = effectiveRegion(chosenId(), knownRegions);
     const isSame = next.id === currentRegion.id && next.name === currentRegion.name;
     if (isSame && hadFailedAtLastUpdate === hasFailed()) return;
     if (!isSame) currentRegion = next;

@@ -1,4 +1,4 @@
-import { keyOf, unreadableKeyOf } from './keys.ts';
+import { scopedKeyOf, unreadableKeyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
 import type { DeviceStorage } from './storage.ts';
 
@@ -8,7 +8,7 @@ import type { DeviceStorage } from './storage.ts';
  */
 export function exportScope({ device, values }: Pick<DeviceStorage, 'device' | 'values'>, scope: Scope): string {
   const names = [scope, ...values.closedScopesOf(scope)].flatMap((planScope) =>
-    values.keys.flatMap((key) => [keyOf(key, planScope), unreadableKeyOf(key, planScope)]),
+    values.keys.flatMap((key) => [scopedKeyOf(key, planScope), unreadableKeyOf(key, planScope)]),
   );
   const texts = names.map((name) => [name, device.read(name)] as const).filter(([, text]) => text !== null);
   return JSON.stringify(Object.fromEntries(texts), null, 2);

@@ -26,7 +26,7 @@ export const userScope = (userId: string): Scope => encodeURIComponent(userId);
 export const GUEST_SCOPE: Scope = '@guest';
 
 /** Returns the key in localStorage of a value of a scope. */
-export const keyOf = (key: string, scope: Scope): string => `${key}:${scope}`;
+export const scopedKeyOf = (key: string, scope: Scope): string => `${key}:${scope}`;
 /** Returns the key in localStorage to which a value that cannot be read is moved. */
 export const unreadableKeyOf = (key: string, scope: Scope): string => `${key}:${scope}:broken`;
 

@@ -143,4 +143,4 @@ export const planListCodec = listCodec<KnownPlan>((raw) =>
 export type MergeMetadata = typeof mergeMetadataCodec.fallback;
 export type UserCodecs = typeof userCodecs;
 export type UserKey = keyof UserCodecs;
-export type Stored<Key extends UserKey> = UserCodecs[Key] extends Codec<infer T> ? T : never;
+export type StoredValue<Key extends UserKey> = UserCodecs[Key] extends Codec<infer T> ? T : never;

@@ -1,10 +1,10 @@
 import { readVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 import type { Device } from './device.ts';
-import { METADATA, PLAN_LIST, closedScope, keyOf, switchingKeyOf, unreadableKeyOf } from './keys.ts';
+import { METADATA, PLAN_LIST, closedScope, scopedKeyOf, switchingKeyOf, unreadableKeyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
 import { mergeMetadataCodec, planListCodec, userCodecs } from './userCodecs.ts';
-import type { KnownPlan, MergeMetadata, Stored, UserCodecs, UserKey } from './userCodecs.ts';
+import type { KnownPlan, MergeMetadata, StoredValue, UserCodecs, UserKey } from './userCodecs.ts';
 
 type AnyStoredKey = UserKey | typeof METADATA | typeof PLAN_LIST;
 
@@ -39,7 +39,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    * true.
    */
   function decode(key: AnyStoredKey, scope: Scope, onlyDevice = false): DecodedText {
-    const name = keyOf(key, scope);
+    const name = scopedKeyOf(key, scope);
     const codec = codecOf(key);
     const isInMemory = !onlyDevice && device.isInMemory(name);
     const text = isInMemory ? device.read(name) : device.readStored(name);
@@ -59,7 +59,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    * newer too.
    */
   function storedVersion(key: AnyStoredKey, scope: Scope): number {
-    const text = device.readStored(keyOf(METADATA, scope));
+    const text = device.readStored(scopedKeyOf(METADATA, scope));
     const lastRead = versionsByScope.get(scope);
     const { version, versions } = lastRead && lastRead.text === text ? lastRead.versions : versionsIn(text);
     versionsByScope.set(scope, { text, versions: { version, versions } });
@@ -72,14 +72,14 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
 
   const createReader = (onlyDevice: boolean) => ({
     /** Returns a user's value, as the same object until it changes; the default when nothing readable is stored. */
-    read: <K extends UserKey>(key: K, scope: Scope) => decode(key, scope, onlyDevice).value as Stored<K>,
+    read: <K extends UserKey>(key: K, scope: Scope) => decode(key, scope, onlyDevice).value as StoredValue<K>,
     /** Returns the metadata that merging needs about a user's values. */
     readMetadata: (scope: Scope) => decode(METADATA, scope, onlyDevice).value as MergeMetadata,
   });
   const { read, readMetadata } = createReader(false);
 
   /** Stores a user's value; null removes it. Returns true when the device has stored it. */
-  function write<K extends UserKey>(key: K, scope: Scope, value: Stored<K>): boolean {
+  function write<K extends UserKey>(key: K, scope: Scope, value: StoredValue<K>): boolean {
     const version = versionOf(codecOf(key));
     if (storedVersion(key, scope) < version) {
       const metadata = readMetadata(scope);
@@ -101,12 +101,12 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   function writeAnyKey(key: AnyStoredKey, scope: Scope, value: unknown): boolean {
     const text = value === null ? null : JSON.stringify(value);
     if (isNewer(key, scope)) {
-      device.keepInMemory(keyOf(key, scope), text);
+      device.keepInMemory(scopedKeyOf(key, scope), text);
       device.notice.raise('newer-version');
       return false;
     }
-    if (moveUnreadableText(key, scope)) return device.write(keyOf(key, scope), text);
-    device.keepInMemory(keyOf(key, scope), text);
+    if (moveUnreadableText(key, scope)) return device.write(scopedKeyOf(key, scope), text);
+    device.keepInMemory(scopedKeyOf(key, scope), text);
     return false;
   }
 
@@ -130,14 +130,14 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     if (isWhole || text === null || isNewer(key, scope)) return true;
     if (!device.write(copyKey, text)) return false;
     const isDefault = JSON.stringify(value) === JSON.stringify(codecOf(key).fallback);
-    device.write(keyOf(key, scope), isDefault ? null : JSON.stringify(value));
+    device.write(scopedKeyOf(key, scope), isDefault ? null : JSON.stringify(value));
     device.notice.raise('set-aside');
     return true;
   }
 
   /** Returns true when the device has values of a scope that a newer version of the app has written. */
   const hasNewerValues = (scope: Scope): boolean =>
-    keys.some((key) => device.readStored(keyOf(key, scope)) !== null && isNewer(key, scope));
+    keys.some((key) => device.readStored(scopedKeyOf(key, scope)) !== null && isNewer(key, scope));
 
   /**
    * Returns the scopes of the user's plans that are on this device and not open. Some of these plans may be missing in
@@ -145,21 +145,21 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    * device.
    */
   function closedScopesOf(scope: Scope): Scope[] {
-    const prefix = keyOf(METADATA, closedScope(scope, ''));
+    const prefix = scopedKeyOf(METADATA, closedScope(scope, ''));
     // A key with another colon after the prefix is no metadata: it ends in ":broken" and has a value that could not be
     // read.
     return device
       .keys()
       .filter((key) => key.startsWith(prefix) && !key.includes(':', prefix.length))
-      .map((key) => key.slice(keyOf(METADATA, '').length));
+      .map((key) => key.slice(scopedKeyOf(METADATA, '').length));
   }
 
   /** Returns whether the memory of this tab has values of a scope that the device could not store. */
-  const hasUnstored = (scope: Scope): boolean => keys.some((key) => device.isInMemory(keyOf(key, scope)));
+  const hasUnstored = (scope: Scope): boolean => keys.some((key) => device.isInMemory(scopedKeyOf(key, scope)));
 
   /** Removes the values of a scope from the memory of this tab. */
   function dropUnstored(scope: Scope): void {
-    for (const key of keys) device.dropFromMemory(keyOf(key, scope));
+    for (const key of keys) device.dropFromMemory(scopedKeyOf(key, scope));
   }
 
   /** Removes all values of a scope, with those of its closed plans, from the device (section 4: signing out). */
@@ -167,7 +167,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     for (const closed of closedScopesOf(scope)) clearScope(closed);
     device.write(switchingKeyOf(scope), null);
     for (const key of keys) {
-      device.write(keyOf(key, scope), null);
+      device.write(scopedKeyOf(key, scope), null);
       device.write(unreadableKeyOf(key, scope), null);
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorMessage, fieldErrors, isMissing } from '#api/errors.ts';
+import { errorMessage, fieldErrors, isNotFoundOrUnsupported } from '#api/errors.ts';
 import { readErrorBody, readRetryAfter, statusError } from '#api/responseErrors.ts';
 import { absoluteBase, isSameOrigin, withTrailingSlash } from '#api/address.ts';
 
@@ -67,13 +67,9 @@ describe('error responses of the server (section 8)', () => {
   });
 
   it('with 404, 405 or 501 mean that the backend lacks the endpoint', () => {
-    expect([404, 405, 501, 500, 401].map((code) => isMissing(statusError(code, null, undefined, NOW)))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      [404, 405, 501, 500, 401].map((code) => isNotFoundOrUnsupported(statusError(code, null, undefined, NOW))),
+    ).toEqual([true, true, true, false, false]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { InfiniteQueryObserver, focusManager, onlineManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readService, readServices } from '#contract/catalogue/services.ts';
+import { readService, createServiceListReader } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { ListQuery } from '#contract/queryParameters.ts';
 import type { ListPage } from '#contract/list.ts';
 import { createQueryClient } from '#queries/client.ts';
 import { itemsOf } from '#contract/list.ts';
-import { listQuery, matchesClassification, serviceInLists, summaryQuery } from '#queries/lists.ts';
+import { listQuery, matchesClassification, findServiceInLists, summaryQuery } from '#queries/lists.ts';
 import type { ListSource } from '#queries/lists.ts';
 
 const context = { baseUrl: 'http://localhost/', warn: () => undefined };
@@ -21,7 +21,7 @@ function createSource(respond: (query: ListQuery) => unknown): { source: ListSou
   const requests: ListQuery[] = [];
   const list = async (query: ListQuery): Promise<ListPage<Service>> => {
     requests.push(query);
-    return readServices('venues')(respond(query), context);
+    return createServiceListReader('venues')(respond(query), context);
   };
   return { source: { name: 'venues', list }, requests };
 }
@@ -176,14 +176,14 @@ describe('a service from a loaded list (section 2, venue detail)', () => {
     const { source } = createSource(() => [{ id: 5, name: 'A hall', category: 'venues' }]);
     const catering: ListSource = {
       name: 'categories/catering',
-      list: async () => readServices('services')([{ id: 5, name: 'A cook', category: 'catering' }], context),
+      list: async () => createServiceListReader('services')([{ id: 5, name: 'A cook', category: 'catering' }], context),
     };
     const queries = createClient();
     await queries.infiniteQuery(listQuery(catering, 'all', {}));
     await queries.query(summaryQuery(source, 'all'));
-    expect(serviceInLists(queries, '5', 'venues')?.name).toBe('A hall');
-    expect(serviceInLists(queries, '5', 'catering')?.name).toBe('A cook');
-    expect(serviceInLists(queries, '6', 'venues')).toBeUndefined();
-    expect(serviceInLists(queries, '5')).toBeUndefined();
+    expect(findServiceInLists(queries, '5', 'venues')?.name).toBe('A hall');
+    expect(findServiceInLists(queries, '5', 'catering')?.name).toBe('A cook');
+    expect(findServiceInLists(queries, '6', 'venues')).toBeUndefined();
+    expect(findServiceInLists(queries, '5')).toBeUndefined();
   });
 });

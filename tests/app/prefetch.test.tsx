@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import { packages, services } from '#server/db/schema.ts';
 import { App, startApp } from '#app/App.tsx';
-import { prefetch } from '#app/navigation/prefetch.ts';
+import { prefetchPage } from '#app/navigation/prefetch.ts';
 import { preloadCardPages } from '#app/navigation/preloadCardPages.ts';
 import { prefetchOnIntent } from '#app/navigation/prefetchOnIntent.ts';
 import { routeAt } from '#app/routes.tsx';
@@ -48,7 +48,7 @@ it.each([
     .replace('{package}', await findPackageId());
   window.history.replaceState(null, '', address);
   const app = startApp();
-  await prefetch(app.queryClient, window.location);
+  await prefetchPage(app.queryClient, window.location);
   const prefetched = app.queryClient.getQueryCache().getAll();
   expect(prefetched).toHaveLength(count);
   expect(prefetched.map(({ state }) => state.status)).toEqual(prefetched.map(() => 'success'));

@@ -7,7 +7,7 @@ import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } 
 import { renderAppHook } from '#support/dom/renderApp.tsx';
 import { regionsQuery } from '#queries/regions.ts';
 import { venuesSummaryQuery } from '#queries/venues.ts';
-import { isUnknownRegion, regionInForce } from '#session/region.ts';
+import { isUnknownRegion, effectiveRegion } from '#session/region.ts';
 import { useRegion } from '#contexts/RegionContext.tsx';
 
 useBackend();
@@ -25,7 +25,7 @@ describe('the chosen region (sections 3 and 4)', () => {
     ['gone', [PUNE], ALL],
     ['pune', 'failed', ALL],
   ] as const)('with the stored id %s and the cities %j is %j', { tags: ['fault/T13'] }, (id, regions, region) => {
-    expect(regionInForce(id, regions)).toEqual(region);
+    expect(effectiveRegion(id, regions)).toEqual(region);
   });
 
   it('is unknown only when the cities have loaded and it is none of them', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readServices, readServicesOf } from '#contract/catalogue/services.ts';
+import { createServiceListReader, createCategoryListReader } from '#contract/catalogue/services.ts';
 import { listDecor } from '#contract/endpoints/catalogue.ts';
 import { ContractError } from '#contract/readers.ts';
 import { readSelectedServices } from '#contract/selectedServices.ts';
@@ -7,7 +7,7 @@ import { readSelectedServices } from '#contract/selectedServices.ts';
 const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
 
 describe('lists in any wrapper (section 7)', () => {
-  const venues = readServices('venues');
+  const venues = createServiceListReader('venues');
 
   it.each([
     ['a bare array', [{ id: 1 }]],
@@ -22,7 +22,7 @@ describe('lists in any wrapper (section 7)', () => {
   });
 
   it('are found under the name of the category', () => {
-    expect(readServices('catering')({ catering: [{ id: 2 }] }, context).items).toHaveLength(1);
+    expect(createServiceListReader('catering')({ catering: [{ id: 2 }] }, context).items).toHaveLength(1);
   });
 
   it('are empty for an object without a list, with a warning', { tags: ['fault/N15'] }, () => {
@@ -63,7 +63,7 @@ describe('lists in any wrapper (section 7)', () => {
     const raw = { data: { results }, count: 5000, next: '/api/decor/?offset=1201', tiers: { basic: length } };
     const nextTask = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const page = await listDecor.read(raw, { ...context, nextTask });
-    expect(page).toEqual(readServicesOf('decor')(raw, context));
+    expect(page).toEqual(createCategoryListReader('decor')(raw, context));
     expect(page.items).toHaveLength(length - results.filter((entry) => entry === null).length);
     expect(nextTask).toHaveBeenCalledTimes(tasks);
   });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRejection } from '#api/errors.ts';
+import { isPermanentRejection } from '#api/errors.ts';
 import type { Failure, Sample } from './measurements.ts';
 import type { PlannedRequest } from './requests.ts';
 
@@ -93,7 +93,7 @@ async function send(url: string, { path, headers, body }: PlannedRequest): Promi
     });
     const text = await response.text();
     if (response.ok) return { ok: true, text };
-    return { ok: false, reason: String(response.status), mayRetry: !isRejection(response.status) };
+    return { ok: false, reason: String(response.status), mayRetry: !isPermanentRejection(response.status) };
   } catch (error) {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
     return { ok: false, reason: isTimeout ? 'timeout' : 'no response', mayRetry: true };

@@ -3,7 +3,7 @@ import { CATEGORY_IDS, DECOR_TYPES, STYLES, TIERS } from '#contract/catalogue/cl
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { priceText } from '#domain/catalogue/pricing.ts';
-import { ANY_VENUE, VENUE_TYPE_OPTIONS } from '#domain/quiz/quizAnswers.ts';
+import { UNDECIDED_VENUE_TYPE, VENUE_TYPE_OPTIONS } from '#domain/quiz/quizAnswers.ts';
 import type { ServiceRow } from '#server/db/catalogueRows.ts';
 import { createRowConverter, reviewRow } from '#server/repositories/catalogue/import/rowConverter.ts';
 import { SAMPLE_SENTENCE } from '#sample/generate/catalogue/words/vendors.ts';
@@ -44,7 +44,7 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
 
   it('has venues of every type that the quiz offers', () => {
     const types = new Set(servicesOf('venues').map(({ venueType }) => venueType));
-    expect(VENUE_TYPE_OPTIONS.filter((type) => type !== ANY_VENUE && !types.has(type))).toEqual([]);
+    expect(VENUE_TYPE_OPTIONS.filter((type) => type !== UNDECIDED_VENUE_TYPE && !types.has(type))).toEqual([]);
   });
 
   it('starts each category at its minimum price in every city, and nothing costs less', () => {

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { exportScope } from '#storage/exportScope.ts';
-import { GUEST_SCOPE, closedScope, unreadableKeyOf, keyOf, userScope } from '#storage/keys.ts';
+import { GUEST_SCOPE, closedScope, unreadableKeyOf, scopedKeyOf, userScope } from '#storage/keys.ts';
 import { createStorage } from '#storage/storage.ts';
 import { costCodecs } from '#storage/plans/costCodecs.ts';
 import { userCodecs } from '#storage/userCodecs.ts';
-import type { Stored, UserKey } from '#storage/userCodecs.ts';
+import type { StoredValue, UserKey } from '#storage/userCodecs.ts';
 import { quizAnswers } from '#support/quizAnswers.ts';
 
 const { device, values, plans } = createStorage();
@@ -14,7 +14,7 @@ const { device, values, plans } = createStorage();
 const SCOPE = userScope('42');
 const ITEM = packageItem({ uniqueId: 'a', type: 'venue' });
 
-const samples: { readonly [Key in UserKey]: Stored<Key> } = {
+const samples: { readonly [Key in UserKey]: StoredValue<Key> } = {
   customPackageItems: [ITEM],
   weddingDate: '2026-12-10',
   totalBudget: 750_000,
@@ -43,11 +43,11 @@ describe('values stored per user (section 3)', () => {
 
   it('are on the device for each closed plan, for which a value that cannot be read counts as no further plan', () => {
     const plan = closedScope(SCOPE, 'p:1');
-    localStorage.setItem(keyOf('planNotes', plan), '{bad');
+    localStorage.setItem(scopedKeyOf('planNotes', plan), '{bad');
     values.setAsideUnreadable(plan);
     expect(localStorage.getItem(unreadableKeyOf('planNotes', plan))).toBe('{bad');
     expect(values.closedScopesOf(SCOPE)).toEqual([]);
-    localStorage.setItem(keyOf('planNotes', plan), '{}');
+    localStorage.setItem(scopedKeyOf('planNotes', plan), '{}');
     expect(values.closedScopesOf(SCOPE)).toEqual([plan]);
   });
 
@@ -170,7 +170,7 @@ describe('values stored per user (section 3)', () => {
   it('have different keys for every user id', { tags: ['fault/A19'] }, () => {
     const ids = ['0', '1', '1:broken', 'a:b', 'a%3Ab', 'a_b', '__proto__', '@guest', 'guest'];
     const scopes = [...ids.map(userScope), GUEST_SCOPE];
-    const keys = scopes.flatMap((scope) => [keyOf('weddingDate', scope), unreadableKeyOf('weddingDate', scope)]);
+    const keys = scopes.flatMap((scope) => [scopedKeyOf('weddingDate', scope), unreadableKeyOf('weddingDate', scope)]);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });

@@ -8,7 +8,7 @@ import { routeAt } from '../routes.tsx';
 /**
  * Requests the code and the data of the page at an address in parallel. Does nothing if the user may not see the page.
  */
-export async function prefetch(client: QueryClient, { pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+export async function prefetchPage(client: QueryClient, { pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const match = routeAt(pathname);
   if (!match) return;
   const { route, params } = match;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { prefetch } from './prefetch.ts';
+import { prefetchPage } from './prefetch.ts';
 import { shouldSaveData } from './shouldSaveData.ts';
 
 /** Milliseconds for which the pointer must rest on a link. A pointer that only passes over links prefetches nothing. */
@@ -18,7 +18,7 @@ export function prefetchOnIntent(client: QueryClient): () => void {
     // Do not prefetch the current page: it has requested its data already, and newer data could differ from the
     // prerendered HTML that React is hydrating.
     if (link.href === location.href) return;
-    if (event.type === 'pointerdown' || !shouldSaveData()) void prefetch(client, link);
+    if (event.type === 'pointerdown' || !shouldSaveData()) void prefetchPage(client, link);
   };
   const onIntent = (event: Event) => {
     clearTimeout(hoverTimer);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CachedResponses } from '#contract/renderedPage.ts';
-import { regionInForce, regionStore } from '#session/region.ts';
+import { effectiveRegion, regionStore } from '#session/region.ts';
 import type { PrerenderedPage } from '../App.tsx';
 
 /**
@@ -26,6 +26,6 @@ export function readPrerenderedPage(root: HTMLElement, queryClient: QueryClient)
   }
   const current = regionStore.current();
   // Prefer the object of the store: with an equal but different object, React would render everything again later.
-  const region = current.id === regionId ? current : regionInForce(regionId, 'loading');
+  const region = current.id === regionId ? current : effectiveRegion(regionId, 'loading');
   return { pathname, region };
 }

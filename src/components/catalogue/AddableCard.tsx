@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { EditorsOnly } from '../sharing/EditorsOnly.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
-import { InPackage } from './InPackage.tsx';
+import { InPackageNote } from './InPackageNote.tsx';
 import { ListingCard } from './ListingCard.tsx';
-import { CARD_ADD_LABELS, useAddToPackage } from './useAddToPackage.ts';
+import { ADD_BUTTON_LABELS_OF_CARD, useAddToPackage } from './useAddToPackage.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { useHydrated } from '#hooks/hydration.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
@@ -55,14 +55,14 @@ export function AddableCard({ service, to, locationFallback = '', failure, eager
           </LinkButton>
           <EditorsOnly>
             <Button busy={state === 'adding'} aria-describedby={nameId} onClick={add}>
-              {CARD_ADD_LABELS[state]}
+              {ADD_BUTTON_LABELS_OF_CARD[state]}
             </Button>
           </EditorsOnly>
         </>
       }
     >
       {children}
-      {isInPackage && <InPackage />}
+      {isInPackage && <InPackageNote />}
       {state === 'failed' && <Notice tone="error">{failure}</Notice>}
     </ListingCard>
   );

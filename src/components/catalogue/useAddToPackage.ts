@@ -22,7 +22,7 @@ export interface AddToPackageModel {
 }
 
 /** The labels of the button on a card (section 2). */
-export const CARD_ADD_LABELS: Readonly<Record<AddToPackageModel['state'], string>> = {
+export const ADD_BUTTON_LABELS_OF_CARD: Readonly<Record<AddToPackageModel['state'], string>> = {
   idle: 'Add to Package',
   adding: 'Adding...',
   added: 'Added!',

@@ -1,4 +1,4 @@
-import { InPackage } from '../catalogue/InPackage.tsx';
+import { InPackageNote } from '../catalogue/InPackageNote.tsx';
 import { PriceTag } from '../catalogue/PriceTag.tsx';
 import { EditorsOnly } from '../sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
@@ -29,7 +29,7 @@ export function AddBar({ service, failure }: AddBarProps) {
   return (
     <div className="action-bar flex max-lg:mb-0 flex-wrap items-center gap-x-3 gap-y-2">
       {isInPackage ? (
-        <InPackage className="flex-1 self-center lg:order-last lg:justify-center" />
+        <InPackageNote className="flex-1 self-center lg:order-last lg:justify-center" />
       ) : (
         <PriceTag service={service} className="basis-full lg:hidden" />
       )}

@@ -9,7 +9,7 @@ import { FormField } from '../forms/FormField.tsx';
 import { FormNumber } from '../forms/FormNumber.tsx';
 import { FormTextArea } from '../forms/FormTextArea.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { useKnownDetails } from '../forms/useKnownDetails.ts';
+import { usePrefillDetails } from '../forms/usePrefillDetails.ts';
 import { usePrefill } from '../forms/usePrefill.ts';
 import { PrivacyNote } from '../forms/PrivacyNote.tsx';
 
@@ -23,7 +23,7 @@ interface BookingFormProps {
 export function BookingForm({ serviceId, idempotency, onDone }: BookingFormProps) {
   const draft = usePlanDraft(`booking:${serviceId}`);
   const today = useToday();
-  const { date, guests } = useKnownDetails();
+  const { date, guests } = usePrefillDetails();
   const form = useForm({
     schema: bookingFormOn(today),
     values: { date: '', guestCount: Number.NaN, message: '' },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { Suspense, useState } from 'react';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
@@ -33,7 +33,7 @@ export function BookingPanel({ service }: { service: Service }) {
   const [step, setStep] = useState<'idle' | 'open' | 'requested'>('idle');
   const idempotency = useIdempotencyKey();
   if (isSignedIn && isPending) return <Skeleton className="h-52" />;
-  if (!data && isMissing(error)) return null;
+  if (!data && isNotFoundOrUnsupported(error)) return null;
   // Another backend may use an id in several categories, or not send the category.
   const isForThisService = (booking: Booking) =>
     booking.service === service.id && (booking.category === '' || booking.category === service.category);

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { Card } from '#components/ui/Card.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { perPlateText } from '#domain/catalogue/pricing.ts';
-import type { Detail } from '#domain/catalogue/venues.ts';
+import type { DetailRow } from '#domain/catalogue/venues.ts';
 
 interface FactsPanelProps {
   title: string;
-  facts: readonly Detail[];
+  facts: readonly DetailRow[];
   service: Pick<Service, 'pricePerPlate'>;
 }
 

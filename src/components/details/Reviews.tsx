@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
@@ -33,7 +33,7 @@ export function Reviews({ service }: { service: Service }) {
   const [writing, setWriting] = useState<'no' | 'open' | 'done'>('no');
   const idempotency = useIdempotencyKey();
   const heading = useReturnFocus(writing !== 'open');
-  if (!data && isMissing(error)) return null;
+  if (!data && isNotFoundOrUnsupported(error)) return null;
   const reviews = itemsOf(data?.pages ?? []);
   // When all reviews are loaded, their mean is more recent than the rating in the response for the service.
   const summary = ratingSummary(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { packagesQuery } from '#queries/packages.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -41,7 +41,7 @@ export function ReadyMadePackages({ filters = {}, narrow = false, className = ''
       </div>
     );
   }
-  if (packages.length === 0 && (!error || isMissing(error))) return null;
+  if (packages.length === 0 && (!error || isNotFoundOrUnsupported(error))) return null;
   return (
     <section aria-labelledby="ready-made" className={className}>
       <h2 id="ready-made" className="text-3xl">

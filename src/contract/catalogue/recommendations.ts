@@ -4,7 +4,7 @@ import { field, responseOf } from '../entity.ts';
 import { isRecord, number } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { styleSchema, tierSchema } from './classification.ts';
-import { readServices, serviceFields } from './services.ts';
+import { createServiceListReader, serviceFields } from './services.ts';
 import type { Service } from './services.ts';
 
 /** This file declares the request and the response of the recommendations call (sections 7 and 9). */
@@ -47,7 +47,7 @@ export function readRecommendations(
   for (const [category, list] of Object.entries(raw['recommendations'])) {
     if (!Array.isArray(list)) return null;
     const id = category.toLowerCase();
-    byCategory[id] = readServices(id)(list, context).items.map((service) => ({ ...service, category: id }));
+    byCategory[id] = createServiceListReader(id)(list, context).items.map((service) => ({ ...service, category: id }));
   }
   return byCategory;
 }

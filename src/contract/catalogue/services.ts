@@ -119,7 +119,7 @@ export function readService(raw: unknown, context: ReadContext): Service {
 }
 
 /** Returns a function that reads a list of services as readList() does; `listName` is the property to try first. */
-export const readServices =
+export const createServiceListReader =
   (listName: string) =>
   (raw: unknown, context: ReadContext): ListPage<Service> =>
     readList(raw, context, listName, readServiceEntry);
@@ -129,7 +129,7 @@ export const servicesField = {
   wire: 'services',
   schema: z.array(serviceResponse),
   read: (raw: JsonObject, context: ReadContext): readonly Service[] =>
-    Array.isArray(raw['services']) ? readServices('services')(raw['services'], context).items : [],
+    Array.isArray(raw['services']) ? createServiceListReader('services')(raw['services'], context).items : [],
 } as const;
 
 /** Reads the areas and types of venues. Throws ContractError unless the response has both lists. */
@@ -146,10 +146,10 @@ export function readVenueOptions(raw: unknown): VenueOptions {
  * Returns the function that reads the response of a category's list endpoint. It sets `category` on every service,
  * whatever category the backend sends.
  */
-export const readServicesOf =
+export const createCategoryListReader =
   (category: CategoryId) =>
   (raw: unknown, context: ReadContext): ListPage<Service> => {
-    const page = readServices(category)(raw, context);
+    const page = createServiceListReader(category)(raw, context);
     return { ...page, items: page.items.map((service) => ({ ...service, category })) };
   };
 
@@ -157,6 +157,6 @@ export const readServicesOf =
  * Returns the function that reads the response of a category's detail endpoint. It sets `category` on the service,
  * whatever category the backend sends, and throws ContractError when the response contains no service.
  */
-export const readServiceOf =
+export const createCategoryDetailReader =
   (category: CategoryId) =>
   (raw: unknown, context: ReadContext): Service => ({ ...readService(raw, context), category });

@@ -24,7 +24,7 @@ export const getCategory = endpoint({
   summary: 'A category with its services, filtered',
   query: listQuerySchema,
   response: services.categoryWithServicesResponse,
-  read: readListInTasks('services', services.readServices('services')),
+  read: readListInTasks('services', services.createServiceListReader('services')),
 });
 
 export const listRegions = endpoint({
@@ -43,7 +43,7 @@ export const listServices = endpoint({
   summary: 'Services of every category, filtered',
   query: listQuerySchema,
   response: services.serviceListResponse,
-  read: readListInTasks('services', services.readServices('services')),
+  read: readListInTasks('services', services.createServiceListReader('services')),
 });
 
 export const getService = endpoint({
@@ -63,7 +63,7 @@ const listEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
     summary: `The services of the category ${category}`,
     query: listQuerySchema,
     response: services.serviceListResponse,
-    read: readListInTasks(category, services.readServicesOf(category)),
+    read: readListInTasks(category, services.createCategoryListReader(category)),
   });
 
 const detailEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
@@ -73,7 +73,7 @@ const detailEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
     access: 'anyone',
     summary: `One service of the category ${category}`,
     response: services.serviceResponse,
-    read: services.readServiceOf(category),
+    read: services.createCategoryDetailReader(category),
   });
 
 export const listVenueOptions = endpoint({

@@ -41,7 +41,7 @@ export const allocationsSchema = z
     entertainment: percentOrZeroSchema,
     other: percentOrZeroSchema,
   })
-  .check(z.refine((value) => canSave(value), ALLOCATION_PROBLEM));
+  .check(z.refine((value) => canSaveAllocations(value), ALLOCATION_PROBLEM));
 
 /** Returns the sum of the allocations, in percent. */
 export function allocationTotal(allocations: Allocations): number {
@@ -49,6 +49,6 @@ export function allocationTotal(allocations: Allocations): number {
 }
 
 /** Returns whether the allocations add up to exactly 100 percent, so that they can be saved (section 5). */
-export function canSave(allocations: Allocations): boolean {
+export function canSaveAllocations(allocations: Allocations): boolean {
   return allocationTotal(allocations) === 100;
 }

@@ -17,7 +17,7 @@ export interface ComparisonRow {
 }
 
 /** Returns whether the services have different values in a row of the table. */
-export const differs = ({ cells }: ComparisonRow): boolean => new Set(cells).size > 1;
+export const hasDifferentValues = ({ cells }: ComparisonRow): boolean => new Set(cells).size > 1;
 
 /**
  * Returns the rows of the table, except rows whose values are unknown for all services.

@@ -5,7 +5,7 @@ import { capitalised } from './decor.ts';
 import { priceText } from './pricing.ts';
 import { similarVenues } from './similarVenues.ts';
 import { TIER_NAMES } from './tiers.ts';
-import type { Detail } from './venues.ts';
+import type { DetailRow } from './venues.ts';
 
 /**
  * This file has functions for the pages of services and ready-made packages: texts, the rating, similar services
@@ -13,7 +13,7 @@ import type { Detail } from './venues.ts';
  */
 
 /** Returns the rows of the 'Service Details' panel, without unknown values. */
-export function serviceDetails(service: Service): Detail[] {
+export function serviceDetails(service: Service): DetailRow[] {
   return [
     { label: 'Price', value: priceText(service) },
     { label: 'Tier', value: service.tier === 'other' ? '' : TIER_NAMES[service.tier] },
@@ -25,7 +25,7 @@ export function serviceDetails(service: Service): Detail[] {
 /**
  * Returns the specifications as rows, in their given order. A key such as "setup_time" becomes the label "Setup time".
  */
-export function specificationsOf(service: Pick<Service, 'specifications'>): Detail[] {
+export function specificationsOf(service: Pick<Service, 'specifications'>): DetailRow[] {
   return Object.entries(service.specifications)
     .map(([key, value]) => ({ label: capitalised(key.replaceAll(/[_\s]+/g, ' ').trim()), value: value.trim() }))
     .filter(({ label, value }) => label !== '' && value !== '');

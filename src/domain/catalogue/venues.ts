@@ -23,13 +23,13 @@ export function capacityText(capacity: number | undefined): string {
   return capacity === undefined || capacity <= 0 ? '' : countText(capacity, 'guest');
 }
 
-export interface Detail {
+export interface DetailRow {
   readonly label: string;
   readonly value: string;
 }
 
 /** Returns the rows of the 'Venue Details' panel, without unknown values. */
-export function venueDetails(venue: Service): Detail[] {
+export function venueDetails(venue: Service): DetailRow[] {
   return [
     { label: 'Price Range', value: priceText(venue) },
     { label: 'Capacity', value: capacityText(venue.capacity) },

@@ -18,7 +18,7 @@ export const MAX_SCENARIOS = 3;
 export const MAX_SCENARIO_NAME_LENGTH = 640;
 
 /** A change of the plan. `ceremony` is the id of a ceremony, `item` the uniqueId of an item. */
-export type Change =
+export type ScenarioChange =
   | { readonly kind: 'guests'; readonly ceremony: string; readonly guests: number }
   | { readonly kind: 'without-ceremony'; readonly ceremony: string }
   | { readonly kind: 'without-item'; readonly item: string }
@@ -29,24 +29,24 @@ export type Change =
 export interface Scenario {
   readonly id: string;
   readonly name: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly ScenarioChange[];
 }
 
 /** Returns whether two changes are about the same value of the plan, so that the later one replaces the earlier one. */
-function haveSameSubject(a: Change, b: Change): boolean {
+function haveSameSubject(a: ScenarioChange, b: ScenarioChange): boolean {
   if ('item' in a) return 'item' in b && isSameItem(a.item, b.item);
   if ('ceremony' in a) return a.kind === b.kind && 'ceremony' in b && a.ceremony === b.ceremony;
   return a.kind === b.kind;
 }
 
 /** Returns the changes with this one in place of an earlier change that is about the same value of the plan. */
-export const withChange = (changes: readonly Change[], change: Change): Change[] => [
+export const withChange = (changes: readonly ScenarioChange[], change: ScenarioChange): ScenarioChange[] => [
   ...withoutChange(changes, change),
   change,
 ];
 
 /** Returns the changes without any that is about the same value of the plan as `change`, whatever they set it to. */
-export const withoutChange = (changes: readonly Change[], change: Change): Change[] =>
+export const withoutChange = (changes: readonly ScenarioChange[], change: ScenarioChange): ScenarioChange[] =>
   changes.filter((other) => !haveSameSubject(other, change));
 
 /**
@@ -61,14 +61,14 @@ export const assumptionsOfReplacement = ({ ceremonies, charged, food }: Assumpti
 });
 
 /** Returns the change by which a service replaces an item. */
-export const changeToReplace = (item: PackageItem, service: Service): Change => ({
+export const changeToReplace = (item: PackageItem, service: Service): ScenarioChange => ({
   kind: 'replace',
   item: item.uniqueId,
   by: itemFor(service, `in place of ${item.uniqueId}`.slice(0, 200)),
 });
 
 /** Returns the plan after the changes. Ignores a change of an item or ceremony that the plan no longer has. */
-export function changedPlan(plan: CostedPlan, changes: readonly Change[]): CostedPlan {
+export function changedPlan(plan: CostedPlan, changes: readonly ScenarioChange[]): CostedPlan {
   const removedItemIds = changes.flatMap((change) => (change.kind === 'without-item' ? [change.item] : []));
   const removedCeremonyIds = new Set(
     changes.flatMap((change) => (change.kind === 'without-ceremony' ? [change.ceremony] : [])),
@@ -99,13 +99,13 @@ export function changedPlan(plan: CostedPlan, changes: readonly Change[]): Coste
 }
 
 /** Returns the item that replaces the item with this uniqueId; null when none does. */
-export function replacementOf(changes: readonly Change[], uniqueId: string): PackageItem | null {
+export function replacementOf(changes: readonly ScenarioChange[], uniqueId: string): PackageItem | null {
   const change = changes.findLast((other) => other.kind === 'replace' && isSameItem(other.item, uniqueId));
   return change?.kind === 'replace' ? change.by : null;
 }
 
 /** Returns the number of guests that the changes set at a ceremony; null when they set none. */
-export function guestsSetBy(changes: readonly Change[], ceremonyId: string): number | null {
+export function guestsSetBy(changes: readonly ScenarioChange[], ceremonyId: string): number | null {
   const change = changes.findLast((other) => other.kind === 'guests' && other.ceremony === ceremonyId);
   return change?.kind === 'guests' ? change.guests : null;
 }

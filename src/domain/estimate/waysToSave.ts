@@ -12,7 +12,7 @@ import { estimateWithPlates, percentOfRange, platesByCeremony } from './itemEsti
 import { estimatePlan } from './planEstimate.ts';
 import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
 import { assumptionsOfReplacement, changedPlan, changeToReplace } from './scenarios.ts';
-import type { Change } from './scenarios.ts';
+import type { ScenarioChange } from './scenarios.ts';
 
 /**
  * This file finds ways to save: single changes of the plan that make it cheaper (section 12.5). Amounts are in rupees.
@@ -25,7 +25,7 @@ export interface WayToSave {
   readonly sentence: string;
   /** How much lower the high end of the plan's total becomes, in rupees; above 0. */
   readonly saving: number;
-  readonly change: Change;
+  readonly change: ScenarioChange;
 }
 
 const MAX_WAYS = 5;
@@ -57,7 +57,8 @@ export function waysToSave(
   services: readonly Service[],
   estimate: PlanEstimate = estimatePlan(plan),
 ): WayToSave[] {
-  const savingOf = (change: Change) => estimate.total.high - estimatePlan(changedPlan(plan, [change])).total.high;
+  const savingOf = (change: ScenarioChange) =>
+    estimate.total.high - estimatePlan(changedPlan(plan, [change])).total.high;
   const ways = [
     ...waysWithFewerGuests(plan, savingOf),
     ...waysWithCheaperServices(plan, services, estimate),
@@ -71,7 +72,7 @@ export function waysToSave(
 
 const savingText = (saving: number) => `${formatRupees(saving)} less`;
 
-type SavingOf = (change: Change) => number;
+type SavingOf = (change: ScenarioChange) => number;
 
 function waysWithFewerGuests(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
   return plan.ceremonies.flatMap((ceremony): WayToSave[] => {

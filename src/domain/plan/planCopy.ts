@@ -10,7 +10,7 @@ import type { Entries } from './planMerge.ts';
  */
 
 /** The server's copy of a plan, according to its responses to one tab. */
-export interface KnownCopy {
+export interface ServerCopy {
   readonly revision: number;
   readonly entries: Entries;
 }
@@ -29,7 +29,7 @@ const MAX_REQUEST_LENGTH = 40_000;
  */
 export function changesToSend(
   deviceEntries: Entries,
-  known: KnownCopy,
+  known: ServerCopy,
   refused: Pick<ReadonlySet<string>, 'has'> = new Set(),
 ): PlanEntry[] {
   const changes: PlanEntry[] = [];
@@ -48,9 +48,9 @@ export function changesToSend(
  * that changed after the revision `since`.
  */
 export function copyAfterResponse(
-  known: KnownCopy | undefined,
+  known: ServerCopy | undefined,
   { revision, since, entries }: Pick<PlanState, 'revision' | 'since' | 'entries'>,
-): KnownCopy {
+): ServerCopy {
   const received = entriesFromContract(entries);
   return { revision, entries: since === 0 || !known ? received : mergeEntries(known.entries, received) };
 }

@@ -15,14 +15,15 @@ export const firstOwnPlan = <T extends Pick<PlanSummary, 'role'>>(plans: readonl
  * Returns the plan to open when no plan is open: the oldest one that the user owns, else the first one of the list.
  * Deleted plans do not count.
  */
-export const firstPlan = <T extends Pick<PlanSummary, 'role' | 'deletedAt'>>(plans: readonly T[]): T | undefined =>
-  firstOwnPlan(plansInUse(plans));
+export const choosePlanToOpen = <T extends Pick<PlanSummary, 'role' | 'deletedAt'>>(
+  plans: readonly T[],
+): T | undefined => firstOwnPlan(plansInUse(plans));
 
 /**
  * Returns the name of a plan. Adds the owner's name when another user owns the plan and another plan of the list has
  * the same name.
  */
-export function nameAmong(
+export function unambiguousPlanName(
   plans: readonly Pick<PlanSummary, 'id' | 'name'>[],
   { id, name, role, owner }: Pick<PlanSummary, 'id' | 'name' | 'role' | 'owner'>,
 ): string {

@@ -13,7 +13,7 @@ export const STYLE_OPTIONS = [
 ] as const satisfies readonly Style[];
 export const GUEST_OPTIONS = ['under-100', '100-300', '300-500', '500-plus'] as const;
 export const BUDGET_OPTIONS = ['under-5', '5-15', '15-30', '30-plus'] as const;
-export const ANY_VENUE = 'Not sure yet';
+export const UNDECIDED_VENUE_TYPE = 'Not sure yet';
 /** The options for the venue type: the words that venues use, and one for users who have not decided. */
 export const VENUE_TYPE_OPTIONS = [
   'Banquet Hall',
@@ -23,7 +23,7 @@ export const VENUE_TYPE_OPTIONS = [
   'Heritage House',
   'Beachside',
   'Hotel Ballroom',
-  ANY_VENUE,
+  UNDECIDED_VENUE_TYPE,
 ] as const;
 
 /** The answers of a finished quiz. */

@@ -1,6 +1,6 @@
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
-import { ANY_VENUE } from './quizAnswers.ts';
+import { UNDECIDED_VENUE_TYPE } from './quizAnswers.ts';
 import type { KnownQuizAnswers, QuizAnswers } from './quizAnswers.ts';
 
 /**
@@ -34,7 +34,7 @@ export function quizWishes(answers: KnownQuizAnswers | null): QuizWishes {
     totalBudget: budget ? BUDGETS_BY_ANSWER[budget].rupees : null,
     style: style ?? null,
     tier: budget ? BUDGETS_BY_ANSWER[budget].tier : null,
-    venueType: venueType && venueType !== ANY_VENUE ? venueType : null,
+    venueType: venueType && venueType !== UNDECIDED_VENUE_TYPE ? venueType : null,
     categories: CATEGORY_IDS.toSorted((a, b) => Number(preferred.has(b)) - Number(preferred.has(a))),
   };
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
 import { Suspense, useState } from 'react';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
-import { errorMessage, isMissing } from '#api/errors.ts';
+import { errorMessage, isNotFoundOrUnsupported } from '#api/errors.ts';
 import { exportAccount } from '#queries/profile.ts';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
@@ -41,7 +41,7 @@ export function YourDataCard() {
     onMutate: () => setLastImport(null),
     onSuccess: (data) => downloadFile(`${PRODUCT_NAME}-my-data.json`, JSON.stringify(withDeviceValues(data), null, 2)),
   });
-  const isExportMissing = isMissing(dataExport.error);
+  const isExportMissing = isNotFoundOrUnsupported(dataExport.error);
 
   return (
     <SectionCard title="Your data" Icon={FileDown}>

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { PrintButton } from '#components/ui/buttons/PrintButton.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
@@ -25,7 +25,7 @@ export function ComparePage() {
     combine: (results) =>
       results.map(({ data, error, isPending, refetch }, index) => ({
         id: ids[index] ?? '',
-        service: isMissing(error) ? undefined : data,
+        service: isNotFoundOrUnsupported(error) ? undefined : data,
         isPending,
         onRetry: () => void refetch(),
       })),

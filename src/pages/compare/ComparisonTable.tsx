@@ -1,18 +1,18 @@
 import Check from 'lucide-react/icons/check';
 import type { CSSProperties } from 'react';
 import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
-import { InPackage } from '#components/catalogue/InPackage.tsx';
-import { CARD_ADD_LABELS, useAddToPackage } from '#components/catalogue/useAddToPackage.ts';
+import { InPackageNote } from '#components/catalogue/InPackageNote.tsx';
+import { ADD_BUTTON_LABELS_OF_CARD, useAddToPackage } from '#components/catalogue/useAddToPackage.ts';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
-import { comparisonRows, differs } from '#domain/catalogue/comparison.ts';
+import { comparisonRows, hasDifferentValues } from '#domain/catalogue/comparison.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { paths } from '#paths';
-import { useAllInRow } from './useAllInRow.ts';
+import { useAllInCostRow } from './useAllInCostRow.ts';
 
 export interface ComparisonColumn {
   readonly id: string;
@@ -30,13 +30,13 @@ interface ComparisonTableProps {
 /** Shows services side by side, one column for each, and marks the rows in which they differ. */
 export function ComparisonTable({ columns, showsOnlyDifferences, onRemove }: ComparisonTableProps) {
   const loadedServices = columns.flatMap(({ service }) => service ?? []);
-  const rows = comparisonRows(loadedServices, useAllInRow(loadedServices));
-  const shownRows = showsOnlyDifferences && loadedServices.length > 1 ? rows.filter(differs) : rows;
+  const rows = comparisonRows(loadedServices, useAllInCostRow(loadedServices));
+  const shownRows = showsOnlyDifferences && loadedServices.length > 1 ? rows.filter(hasDifferentValues) : rows;
   return (
     <>
       <p role="status" className="mt-4 text-ink-soft print:hidden">
         {loadedServices.length > 1 &&
-          `The rows that differ, ${rows.filter(differs).length} of ${rows.length}, are marked with ≠.`}
+          `The rows that differ, ${rows.filter(hasDifferentValues).length} of ${rows.length}, are marked with ≠.`}
       </p>
       <div
         role="region"
@@ -60,10 +60,10 @@ export function ComparisonTable({ columns, showsOnlyDifferences, onRemove }: Com
           <tbody>
             {shownRows.map((row) => (
               // The key is the position, because an amenity and a specification may have the same label.
-              <tr key={rows.indexOf(row)} data-differs={differs(row) || undefined}>
+              <tr key={rows.indexOf(row)} data-differs={hasDifferentValues(row) || undefined}>
                 <th scope="row" className="font-semibold">
                   <bdi>{row.label}</bdi>
-                  {differs(row) && (
+                  {hasDifferentValues(row) && (
                     <>
                       <span aria-hidden="true" className="ms-1 text-marigold-ink">
                         ≠
@@ -138,10 +138,10 @@ function ServiceColumnHead({ service }: { service: Service }) {
       >
         <bdi>{displayName(service)}</bdi>
       </Link>
-      {isInPackage && <InPackage className="leading-tight" />}
+      {isInPackage && <InPackageNote className="leading-tight" />}
       <EditorsOnly>
         <Button busy={state === 'adding'} onClick={add} className="mt-auto px-2">
-          {CARD_ADD_LABELS[state]}
+          {ADD_BUTTON_LABELS_OF_CARD[state]}
         </Button>
       </EditorsOnly>
     </>

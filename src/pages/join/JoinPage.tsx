@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { errorMessage, isMissing } from '#api/errors.ts';
+import { errorMessage, isNotFoundOrUnsupported } from '#api/errors.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { AuthFrame } from '#components/layout/AuthFrame.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
@@ -26,7 +26,7 @@ export function JoinPage() {
       return navigate(paths.dashboard());
     },
   });
-  if (isMissing(joining.error))
+  if (isNotFoundOrUnsupported(joining.error))
     return (
       <EmptyState
         title={LINK_ENDED_MESSAGE}

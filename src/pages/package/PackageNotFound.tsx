@@ -1,4 +1,4 @@
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { NotFoundView } from '#components/details/NotFoundView.tsx';
 import { useTitle } from '#hooks/useTitle.ts';
@@ -6,7 +6,7 @@ import { paths } from '#paths';
 
 interface PackageNotFoundProps {
   /**
-   * The error of the failed call. Null, or an error for which isMissing() is true, means that there is no such package.
+   * The error of the failed call. Null, or an error for which isNotFoundOrUnsupported() is true, means that there is no such package.
    */
   error: Error | null;
   retrying: boolean;
@@ -18,7 +18,7 @@ export function PackageNotFound({ error, retrying, onRetry }: PackageNotFoundPro
   useTitle('Package Not Found');
   return (
     <NotFoundView title="Package Not Found" backTo={paths.services()} backLabel="See all services">
-      {error && !isMissing(error) ? (
+      {error && !isNotFoundOrUnsupported(error) ? (
         <LoadFailure message="Failed to load package details" error={error} retrying={retrying} onRetry={onRetry} />
       ) : (
         'There is no package with this name.'

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { ReviewLink } from '#contract/plans/review.ts';
 import { countText } from '#domain/money.ts';
 import { formatDate, calendarDateIn } from '#domain/dates.ts';
-import { endReviewLink, linksQuery } from '#queries/plans.ts';
+import { endReviewLink, reviewLinksQuery } from '#queries/plans.ts';
 
 interface ReviewLinkEntryProps {
   planId: string;
@@ -20,7 +20,7 @@ export function ReviewLinkEntry({ planId, link, canEnd }: ReviewLinkEntryProps) 
   const day = formatDate(calendarDateIn(new Date(link.endsAt)));
   const ending = useMutation({
     mutationFn: () => endReviewLink(planId, link.id),
-    onSettled: () => client.invalidateQueries({ queryKey: linksQuery(planId).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: reviewLinksQuery(planId).queryKey }),
   });
   const facts = [
     link.hasEnded ? `Ended on ${day}` : `Valid until ${day}`,

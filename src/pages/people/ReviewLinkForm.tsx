@@ -8,7 +8,7 @@ import { Checkbox } from '#components/ui/form/Checkbox.tsx';
 import { LINK_DAYS, linkForm } from '#contract/plans/review.ts';
 import type { NewReviewLink } from '#contract/plans/review.ts';
 import { reviewText } from '#domain/chat/sharingMessages.ts';
-import { createReviewLink, linksQuery } from '#queries/plans.ts';
+import { createReviewLink, reviewLinksQuery } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { paths } from '#paths';
 import { NewLinkPanel } from './NewLinkPanel.tsx';
@@ -43,7 +43,7 @@ function LinkFields({ planId, onCreated }: { planId: string; onCreated: (link: N
     failure: 'Failed to make the link. Please try again.',
     onSubmit: async (values) => {
       onCreated(await createReviewLink(planId, values));
-      void client.invalidateQueries({ queryKey: linksQuery(planId).queryKey });
+      void client.invalidateQueries({ queryKey: reviewLinksQuery(planId).queryKey });
     },
   });
   const { register } = form.hookForm;

@@ -5,7 +5,7 @@ import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
-import { linksQuery } from '#queries/plans.ts';
+import { reviewLinksQuery } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { ReviewLinkEntry } from './ReviewLinkEntry.tsx';
 
@@ -19,7 +19,7 @@ interface ReviewLinksCardProps {
 
 /** Shows the links with which the family reviews the plan, and lets editors make new ones (section 14.8). */
 export function ReviewLinksCard({ plan, canChange }: ReviewLinksCardProps) {
-  const { data: links, error, isFetching, refetch } = useQuery(linksQuery(plan.id));
+  const { data: links, error, isFetching, refetch } = useQuery(reviewLinksQuery(plan.id));
   return (
     <SectionCard title="For the family" Icon={HeartHandshake}>
       <p className="text-ink-soft">

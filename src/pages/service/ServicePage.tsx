@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import { AddBar } from '#components/details/AddBar.tsx';
 import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
 import { FactsPanel } from '#components/details/FactsPanel.tsx';
@@ -31,7 +31,7 @@ const QuoteForm = lazyWithRetry(async () => (await import('./QuoteForm.tsx')).Qu
  */
 export function ServicePage() {
   const { data: service, error, isFetching, refetch } = useQuery(pageServiceQuery(usePageContext()));
-  const isGone = isMissing(error);
+  const isGone = isNotFoundOrUnsupported(error);
   const name = service && !isGone ? displayName({ ...service, category: service.category || 'services' }) : undefined;
   useTitle(name ?? (error ? 'Service Not Found' : undefined));
 

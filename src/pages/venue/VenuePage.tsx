@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import { AddBar } from '#components/details/AddBar.tsx';
 import { FactsPanel } from '#components/details/FactsPanel.tsx';
 import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
@@ -25,7 +25,7 @@ const VenueContactForm = lazyWithRetry(async () => (await import('./VenueContact
 /** Shows the page of a venue (section 2). */
 export function VenuePage() {
   const { data: venue, error, isFetching, refetch } = useQuery(pageVenueQuery(usePageContext()));
-  const isGone = isMissing(error);
+  const isGone = isNotFoundOrUnsupported(error);
   const name = venue && !isGone ? displayName(venue) : undefined;
   useTitle(name ?? (error ? 'Venue Not Found' : undefined));
 

@@ -9,16 +9,16 @@ import { displayName } from '#domain/catalogue/venues.ts';
 import { findItem, isSameItem } from '#domain/plan/customPackage.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 import { changeToReplace, replacementOf } from '#domain/estimate/scenarios.ts';
-import type { Change } from '#domain/estimate/scenarios.ts';
+import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
 import { alternativesQuery } from '#queries/services.ts';
 
 interface ItemChangesProps {
   item: PackageItem;
   /** The current plan. */
   plan: CostedPlan;
-  changes: readonly Change[];
+  changes: readonly ScenarioChange[];
   /** Adds the change to the scenario if `isWanted` is true; otherwise removes it. */
-  onChange: (change: Change, isWanted: boolean) => void;
+  onChange: (change: ScenarioChange, isWanted: boolean) => void;
 }
 
 const NO_SERVICES: readonly Service[] = [];

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { costFactsOf } from '#domain/plan/customPackage.ts';
@@ -66,7 +66,7 @@ const costFactsQuery = ({ id, category }: PackageItem) =>
       try {
         return costFactsOf(await client.query(serviceQuery(id, ANY_REGION, client, asCategoryId(category))));
       } catch (error) {
-        if (!isMissing(error)) throw error;
+        if (!isNotFoundOrUnsupported(error)) throw error;
         return null;
       }
     },

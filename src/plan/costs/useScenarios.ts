@@ -2,7 +2,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { withCeremony, withoutCeremony } from '#domain/ceremonies/ceremonies.ts';
 import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts';
 import { MAX_SCENARIOS, changedPlan, newScenarioName } from '#domain/estimate/scenarios.ts';
-import type { Change, Scenario } from '#domain/estimate/scenarios.ts';
+import type { ScenarioChange, Scenario } from '#domain/estimate/scenarios.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 import { addItem, newUniqueId, removeItem, restoredItem } from '#domain/plan/customPackage.ts';
 import { changeUndoably } from '#storage/plans/changeUndoably.ts';
@@ -17,7 +17,7 @@ interface ScenariosModel {
   /** Whether another scenario can be added. */
   readonly canAdd: boolean;
   /** Adds a scenario and returns its id. Without `name`, it gets a numbered name such as "Scenario 1". */
-  readonly add: (name?: string, changes?: readonly Change[]) => string;
+  readonly add: (name?: string, changes?: readonly ScenarioChange[]) => string;
   /** Replaces the stored scenario with the same id, or adds this one when there is none. */
   readonly save: (scenario: Scenario) => void;
   readonly remove: (id: string) => void;

@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts';
-import { ApiError, isMissing } from '#api/errors.ts';
+import { ApiError, isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/selectedServices.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { withReadableCostFacts } from '#contract/selectedServices.ts';
@@ -138,7 +138,7 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
       const [id] = deletableServerIds.get(uniqueId) ?? [];
       if (id === undefined) continue;
       await call(endpoints.removeSelectedService, { params: { id } }).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
+        if (!isNotFoundOrUnsupported(error)) throw error;
       });
       deletableServerIds.get(uniqueId)?.shift();
     }

@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import { entriesFromContract } from '#domain/plan/planEntries.ts';
@@ -42,7 +42,7 @@ const refreshAfterChange = () => refreshPlanList(currentScope()).catch(() => und
 
 /** Ignores that a plan or member is missing: an earlier request that seemed to fail may have removed it. */
 function ignoreMissing(error: unknown): void {
-  if (!isMissing(error)) throw error;
+  if (!isNotFoundOrUnsupported(error)) throw error;
 }
 
 /** Throws an Error with the server's first reason when the server has not accepted a change. */

@@ -1,11 +1,11 @@
 import { call } from '#api/client.ts';
-import { ApiError, isMissing } from '#api/errors.ts';
+import { ApiError, isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
 import type { PlanEvent } from '#contract/plans/events.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
 import { copyAfterResponse, changesToSend } from '#domain/plan/planCopy.ts';
-import type { KnownCopy } from '#domain/plan/planCopy.ts';
+import type { ServerCopy } from '#domain/plan/planCopy.ts';
 import { createPlan, entryOf, laterEntries, mergePlans } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
@@ -18,7 +18,7 @@ import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
 import { refreshPlanList } from './planList.ts';
-import { firstPlan, plansInUse } from '#domain/plan/plansInUse.ts';
+import { choosePlanToOpen, plansInUse } from '#domain/plan/plansInUse.ts';
 import type { SyncOutcome } from './syncOutcome.ts';
 
 /**
@@ -47,7 +47,7 @@ export interface PlanReconciliation {
 export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   const { plans, values } = storage;
   /** The server's copies, by the id of the plan. */
-  const serverCopies = new Map<string, KnownCopy>();
+  const serverCopies = new Map<string, ServerCopy>();
   /** Null until the first response tells whether the backend has plans. */
   let backendHasPlans: boolean | null = plansAreMissing() ? false : null;
   /** The value of performance.now() from which the stored list of plans is outdated. */
@@ -75,7 +75,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       await call(endpoints.getPlan, { params: { id } });
       return false;
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isNotFoundOrUnsupported(error)) throw error;
       return true;
     }
   }
@@ -107,7 +107,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again.
       if (plan.role === 'owner') return createAgain(plan.id);
     }
-    const planToOpen = firstPlan(list);
+    const planToOpen = choosePlanToOpen(list);
     if (!planToOpen) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
     switchPlan(storage, scope, planToOpen.id, planToOpen.role);
     if (plan && isSaved(storage, closedScope(scope, plan.id))) plans.clear(closedScope(scope, plan.id));
@@ -197,7 +197,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
    * Returns the outcome when a backend that has offered plans before lacks an endpoint or a plan: it may be back later.
    */
   function waitWhenMissing(error: unknown): SyncOutcome {
-    if (!isMissing(error)) throw error;
+    if (!isNotFoundOrUnsupported(error)) throw error;
     return { state: 'waiting' };
   }
 
@@ -209,16 +209,17 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       try {
         return await reconcilePlans();
       } catch (error) {
-        const isGoneOrForbidden = isMissing(error) || (error instanceof ApiError && error.status === 403);
+        const isGoneOrForbidden = isNotFoundOrUnsupported(error) || (error instanceof ApiError && error.status === 403);
         if (backendHasPlans && isGoneOrForbidden) {
           // The plan was deleted, or the user's role has changed. The list tells which.
           serverCopies.clear();
           return refreshPlanList(scope).then(reconcilePlans).catch(waitWhenMissing);
         }
-        const isUnsupported = isMissing(error) || (error instanceof ApiError && error.kind === 'contract');
+        const isUnsupported =
+          isNotFoundOrUnsupported(error) || (error instanceof ApiError && error.kind === 'contract');
         if (backendHasPlans || !isUnsupported) throw error;
         if (isPlanOfServer) return { state: 'waiting' };
-        if (isMissing(error)) decideThatPlansAreMissing();
+        if (isNotFoundOrUnsupported(error)) decideThatPlansAreMissing();
       }
     }
     reconcilePackage ??= createPackageReconciliation(scope);

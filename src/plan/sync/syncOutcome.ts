@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, isMissing, isRejection } from '#api/errors.ts';
+import { ApiError, errorMessage, isNotFoundOrUnsupported, isPermanentRejection } from '#api/errors.ts';
 
 /**
  * The state of the server's copy. 'waiting' means that the last sync did not complete and will be repeated, 'refused'
@@ -14,9 +14,9 @@ export interface SyncOutcome {
 
 /** Returns the outcome of a sync of which a request has failed. */
 export function outcomeOfFailure(error: unknown): SyncOutcome {
-  if (isMissing(error)) return { state: 'none' };
+  if (isNotFoundOrUnsupported(error)) return { state: 'none' };
   // After a 401, a later request may succeed with another token. After other rejections, the same request would be
   // rejected again.
-  const isFinal = error instanceof ApiError && error.status !== 401 && isRejection(error.status);
+  const isFinal = error instanceof ApiError && error.status !== 401 && isPermanentRejection(error.status);
   return isFinal ? { state: 'refused', refusal: errorMessage(error) } : { state: 'waiting' };
 }

@@ -6,7 +6,7 @@ import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
 import { assumptionFields } from '#domain/estimate/assumptions.ts';
 import type { Assumptions, AssumptionsById } from '#domain/estimate/assumptions.ts';
 import { scenarioChangeSchema, contingencySchema, scenarioSchema } from '#domain/estimate/scenarioSchemas.ts';
-import type { Change, Scenario } from '#domain/estimate/scenarios.ts';
+import type { ScenarioChange, Scenario } from '#domain/estimate/scenarios.ts';
 import { listCodec, objectCodec, valueCodec } from '../codecs.ts';
 import type { Codec, ReadResult } from '../codecs.ts';
 import { userCodecs } from '../userCodecs.ts';
@@ -37,8 +37,8 @@ function readAssumptions(raw: unknown): ReadResult<AssumptionsById> | null {
   return { value: Object.fromEntries(entries), isWhole };
 }
 
-const changesCodec = listCodec<Change>((raw) => {
-  const result = z.safeParse<z.ZodMiniType<Change>>(scenarioChangeSchema, raw);
+const changesCodec = listCodec<ScenarioChange>((raw) => {
+  const result = z.safeParse<z.ZodMiniType<ScenarioChange>>(scenarioChangeSchema, raw);
   return result.success ? result.data : null;
 });
 

@@ -13,7 +13,7 @@ import { VALUE_KEYS, storedEntries, storedKeyOf } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
 import type { DeviceStorage } from '../storage.ts';
 import { mergeMetadataCodec, userCodecs } from '../userCodecs.ts';
-import type { MergeMetadata, Stored, UserKey } from '../userCodecs.ts';
+import type { MergeMetadata, StoredValue, UserKey } from '../userCodecs.ts';
 import { parseText } from '../userValues.ts';
 
 /** The codecs of all values, including those in costCodecs.ts, which only some pages load. */
@@ -160,7 +160,7 @@ export function importPlan(
 ): ImportedPlan {
   const readAll = () => new Map(VALUE_KEYS.map((key) => [key, userValues.read(key, scope)]));
   const setTo = <Key extends ValueKey>(key: Key, value: unknown) =>
-    plans.changeValue(key, scope, () => value as Stored<Key>);
+    plans.changeValue(key, scope, () => value as StoredValue<Key>);
   const readUniqueIds = () => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
 
   const valuesBefore = readAll();
@@ -171,7 +171,7 @@ export function importPlan(
     const addedItems = items.map((item) => (removedUniqueIds.has(item.uniqueId) ? withFreeId(item, entries) : item));
     plans.changeItems(scope, (current) => addedItems.reduce((all, item) => addItem(all, item).items, current));
     const saved = storedEntries(
-      (key) => (values.get(key as ValueKey) ?? userCodecs[key].fallback) as Stored<typeof key>,
+      (key) => (values.get(key as ValueKey) ?? userCodecs[key].fallback) as StoredValue<typeof key>,
       { ...metadata, removed: [] },
     );
     const stamped = Object.entries(saved).filter(([, { stamp }]) => stamp.clock > 0);

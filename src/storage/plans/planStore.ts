@@ -2,13 +2,13 @@ import type { PackageItem } from '#contract/plan.ts';
 import { EMPTY_PLAN, boundedEntries, entryOf, mergePlans, setItems, setValue } from '#domain/plan/planMerge.ts';
 import type { Plan, Stamp } from '#domain/plan/planMerge.ts';
 import type { Device } from '../device.ts';
-import { METADATA, belongsToDevice, closedScope, keyOf, switchingKeyOf } from '../keys.ts';
+import { METADATA, belongsToDevice, closedScope, scopedKeyOf, switchingKeyOf } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import { randomId } from '../randomId.ts';
 import { VALUE_KEYS, changesTo, stampsIn, storedKeyOf, valueIn } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
 import { allValues, changedKeys, filterEntries, planIn, withoutOlderEntries } from './storedPlan.ts';
-import type { MergeMetadata, Stored, UserKey } from '../userCodecs.ts';
+import type { MergeMetadata, StoredValue, UserKey } from '../userCodecs.ts';
 import type { UserValues } from '../userValues.ts';
 
 /** The copy of a plan that one tab keeps. */
@@ -35,7 +35,7 @@ export function createPlanStore(device: Device, values: UserValues) {
 
   /** Returns the metadata on the device; when it has stored none, those in the memory of this tab. */
   const currentMetadata = (scope: Scope): MergeMetadata =>
-    device.readStored(keyOf(METADATA, scope)) === null
+    device.readStored(scopedKeyOf(METADATA, scope)) === null
       ? values.readMetadata(scope)
       : values.onDevice.readMetadata(scope);
 
@@ -91,7 +91,7 @@ export function createPlanStore(device: Device, values: UserValues) {
   function changeValue<Key extends ValueKey>(
     key: Key,
     scope: Scope,
-    changeStored: (value: Stored<Key>) => Stored<Key>,
+    changeStored: (value: StoredValue<Key>) => StoredValue<Key>,
     stamp: Stamp = { clock: Date.now(), tab },
   ): boolean {
     const makeChange = belongsToDevice(key) ? change : changeByUser;
@@ -125,7 +125,7 @@ export function createPlanStore(device: Device, values: UserValues) {
     const entries = boundedEntries(plan.entries);
     const storedBefore = planIn(values.onDevice, scope).entries;
     const changed = new Set(changedKeys(storedBefore, plan).map(storedKeyOf));
-    const mustWrite = (key: UserKey) => changed.has(key) || device.isInMemory(keyOf(key, scope));
+    const mustWrite = (key: UserKey) => changed.has(key) || device.isInMemory(scopedKeyOf(key, scope));
     const failedKeys = VALUE_KEYS.filter((key) => mustWrite(key) && !values.write(key, scope, valueIn(key, entries)));
     const isFailed = (entryKey: string) => failedKeys.some((key) => key === storedKeyOf(entryKey));
     const stamps = stampsIn({
@@ -217,7 +217,8 @@ export function createPlanStore(device: Device, values: UserValues) {
    * tab, or the browser deleted this site's data.
    */
   const wasCleared = (scope: Scope): boolean =>
-    device.read(keyOf('customPackageItems', scope)) === null && device.read(keyOf(METADATA, scope)) === null;
+    device.read(scopedKeyOf('customPackageItems', scope)) === null &&
+    device.read(scopedKeyOf(METADATA, scope)) === null;
 
   /** Deletes all values of a scope, in this tab and in all others (section 4: signing out). */
   function clear(scope: Scope): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PLAN_ROLES } from '#contract/plans/roles.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
-import { PLAN_LIST, belongsToDevice, closedScope, keyOf, switchingKeyOf } from '../keys.ts';
+import { PLAN_LIST, belongsToDevice, closedScope, scopedKeyOf, switchingKeyOf } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
 import { parseText } from '../userValues.ts';
@@ -75,9 +75,9 @@ function copyPlan({ device, values }: DeviceStorage, from: Scope, to: Scope): bo
   const previousTexts: [name: string, text: string | null][] = [];
   for (const key of values.keys) {
     if (belongsToDevice(key) || key === PLAN_LIST) continue;
-    const name = keyOf(key, to);
+    const name = scopedKeyOf(key, to);
     previousTexts.push([name, device.read(name)]);
-    if (device.write(name, device.read(keyOf(key, from)))) continue;
+    if (device.write(name, device.read(scopedKeyOf(key, from)))) continue;
     // Restore the texts in reverse order: the device had space for each of these states before.
     for (const [previousName, text] of previousTexts.toReversed()) device.write(previousName, text);
     return false;

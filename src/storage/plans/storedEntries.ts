@@ -2,7 +2,7 @@ import { compareStamps, entryOf, isSameValue, itemEntries, removedItemEntries } 
 import type { Entries, Stamp, Stamped } from '#domain/plan/planMerge.ts';
 import { COLLECTIONS, COLLECTION_KEYS, isCollection } from './collections.ts';
 import { userCodecs } from '../userCodecs.ts';
-import type { MergeMetadata, Stored, UserKey } from '../userCodecs.ts';
+import type { MergeMetadata, StoredValue, UserKey } from '../userCodecs.ts';
 
 /**
  * This file converts between the values that the device stores under the keys of section 3 and the entries of a plan.
@@ -20,7 +20,7 @@ export const VALUE_KEYS = Object.keys(userCodecs).filter((key): key is ValueKey 
 export const NO_STAMP: Stamp = { clock: 0, tab: '' };
 
 /** Reads the value of a key from the device. */
-type ReadValue = <Key extends UserKey>(key: Key) => Stored<Key>;
+type ReadValue = <Key extends UserKey>(key: Key) => StoredValue<Key>;
 
 /** Returns the entries of the stored values. */
 export function storedEntries(readValue: ReadValue, metadata: MergeMetadata): Entries {
@@ -48,13 +48,13 @@ export function storedEntries(readValue: ReadValue, metadata: MergeMetadata): En
 }
 
 /** Returns the value that the entries have for a key; its default when they have none. */
-export function valueIn<Key extends ValueKey>(key: Key, entries: Entries): Stored<Key> {
-  if (!isCollection(key)) return (entryOf(entries, key)?.value ?? userCodecs[key].fallback) as Stored<Key>;
+export function valueIn<Key extends ValueKey>(key: Key, entries: Entries): StoredValue<Key> {
+  if (!isCollection(key)) return (entryOf(entries, key)?.value ?? userCodecs[key].fallback) as StoredValue<Key>;
   const prefix = `${key}/`;
   const present = Object.entries(entries).flatMap(([entryKey, { value }]): [string, unknown][] =>
     entryKey.startsWith(prefix) && value !== null ? [[entryKey.slice(prefix.length), value]] : [],
   );
-  return COLLECTIONS[key].join(new Map(present)) as Stored<Key>;
+  return COLLECTIONS[key].join(new Map(present)) as StoredValue<Key>;
 }
 
 /**
@@ -63,7 +63,7 @@ export function valueIn<Key extends ValueKey>(key: Key, entries: Entries): Store
  */
 export function changesTo<Key extends ValueKey>(
   key: Key,
-  value: Stored<Key>,
+  value: StoredValue<Key>,
   entries: Entries,
 ): ReadonlyMap<string, unknown> {
   const current = valueIn(key, entries);

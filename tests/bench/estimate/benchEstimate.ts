@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { readServicesOf } from '#contract/catalogue/services.ts';
+import { createCategoryListReader } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { planCeremonies } from '#domain/ceremonies/ceremonies.ts';
@@ -98,7 +98,7 @@ function createServices(): Service[] {
       max_budget: 150_000 + index,
       price_per_plate: 700 + index,
     }));
-    return readServicesOf(category)(responses, context).items;
+    return createCategoryListReader(category)(responses, context).items;
   });
 }
 

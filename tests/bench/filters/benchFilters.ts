@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { readServicesOf } from '#contract/catalogue/services.ts';
+import { createCategoryListReader } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
@@ -122,7 +122,7 @@ async function allVenues(get: (query: URLSearchParams) => Promise<{ results: obj
   const rows: object[] = [];
   for (let offset = 0; offset < VENUE_COUNT; offset += 200)
     rows.push(...(await get(new URLSearchParams({ limit: '200', offset: String(offset) }))).results);
-  return readServicesOf('venues')(rows, { baseUrl: 'http://localhost/', warn: () => undefined }).items;
+  return createCategoryListReader('venues')(rows, { baseUrl: 'http://localhost/', warn: () => undefined }).items;
 }
 
 async function times(run: (round: number) => unknown): Promise<number[]> {

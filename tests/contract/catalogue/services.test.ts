@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readService, readServiceOf, readServicesOf } from '#contract/catalogue/services.ts';
+import { readService, createCategoryDetailReader, createCategoryListReader } from '#contract/catalogue/services.ts';
 import { ContractError } from '#contract/readers.ts';
 
 const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
@@ -108,11 +108,10 @@ describe('one service or venue, from any backend (section 3)', () => {
   });
 
   it('has the category of the endpoint that returned it', () => {
-    expect(readServiceOf('venues')({ id: 1, category: 3 }, context).category).toBe('venues');
-    expect(readServicesOf('decor')([{ id: 1 }, { id: 2, category: 'Decoration' }], context).items).toMatchObject([
-      { category: 'decor' },
-      { category: 'decor' },
-    ]);
+    expect(createCategoryDetailReader('venues')({ id: 1, category: 3 }, context).category).toBe('venues');
+    expect(
+      createCategoryListReader('decor')([{ id: 1 }, { id: 2, category: 'Decoration' }], context).items,
+    ).toMatchObject([{ category: 'decor' }, { category: 'decor' }]);
   });
 
   it.each([null, [], 'x', 5, {}, { name: 'no id' }])('is not read from %j', (raw) => {

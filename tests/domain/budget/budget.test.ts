@@ -6,7 +6,7 @@ import {
   DEFAULT_ALLOCATIONS,
   allocationTotal,
   allocationsSchema,
-  canSave,
+  canSaveAllocations,
 } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
 import {
@@ -117,8 +117,8 @@ describe('allocations (section 5)', () => {
   it('are added without rounding errors', { tags: ['fault/I-13'] }, () => {
     const thirds = { ...ZERO_ALLOCATIONS, venue: 33.3, catering: 33.3, photography: 33.4 };
     expect(allocationTotal(thirds)).toBe(100);
-    expect(canSave(thirds)).toBe(true);
-    expect(canSave({ ...thirds, photography: 33.39 })).toBe(false);
+    expect(canSaveAllocations(thirds)).toBe(true);
+    expect(canSaveAllocations({ ...thirds, photography: 33.39 })).toBe(false);
     expect(changeAllocation(thirds, 'other', 14.3)).toEqual(thirds);
     const sevenths = BUDGET_CATEGORIES.reduce(
       (split, category) => changeAllocation(split, category, 14.3),

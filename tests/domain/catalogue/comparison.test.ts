@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comparedIds, idListOf } from '#domain/catalogue/comparedIds.ts';
-import { comparisonRows, differs } from '#domain/catalogue/comparison.ts';
+import { comparisonRows, hasDifferentValues } from '#domain/catalogue/comparison.ts';
 import { createService } from '../createService.ts';
 
 describe('the rows of a comparison (spec 15.3)', () => {
@@ -52,10 +52,10 @@ describe('the rows of a comparison (spec 15.3)', () => {
   });
 
   it('differ when two services have different values', () => {
-    expect(differs({ label: '', cells: ['a', 'a', 'a'] })).toBe(false);
-    expect(differs({ label: '', cells: ['a', 'a', ''] })).toBe(true);
-    expect(differs({ label: '', cells: [true, false] })).toBe(true);
-    expect(differs({ label: '', cells: [true] })).toBe(false);
+    expect(hasDifferentValues({ label: '', cells: ['a', 'a', 'a'] })).toBe(false);
+    expect(hasDifferentValues({ label: '', cells: ['a', 'a', ''] })).toBe(true);
+    expect(hasDifferentValues({ label: '', cells: [true, false] })).toBe(true);
+    expect(hasDifferentValues({ label: '', cells: [true] })).toBe(false);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   withChange,
   withoutChange,
 } from '#domain/estimate/scenarios.ts';
-import type { Change } from '#domain/estimate/scenarios.ts';
+import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
 import { waysToSave } from '#domain/estimate/waysToSave.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
@@ -42,7 +42,7 @@ const PLAN = costedPlan({
     decor: assume({ ceremonies: ['sangeet'], gst: 'included', charged: 'each-ceremony', quote: 180_000 }),
   },
 });
-const costOf = (...changes: Change[]) => estimatePlan(changedPlan(PLAN, changes)).total.high;
+const costOf = (...changes: ScenarioChange[]) => estimatePlan(changedPlan(PLAN, changes)).total.high;
 
 describe('a scenario (section 12.2)', () => {
   it('changes the guests of a ceremony', () => {

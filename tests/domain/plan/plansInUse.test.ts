@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameAmong } from '#domain/plan/plansInUse.ts';
+import { unambiguousPlanName } from '#domain/plan/plansInUse.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 
 const plan = (id: string, name: string, role: KnownPlan['role'], owner: string): KnownPlan => ({
@@ -18,11 +18,15 @@ describe('the name of a plan in the choice of weddings (section 14.6)', () => {
 
   it('contains the owner of a shared plan when another plan has the same name', () => {
     const plans = [own, shared, other];
-    expect(plans.map((each) => nameAmong(plans, each))).toEqual(['Our Wedding', 'Our Wedding (meera)', 'Goa']);
+    expect(plans.map((each) => unambiguousPlanName(plans, each))).toEqual([
+      'Our Wedding',
+      'Our Wedding (meera)',
+      'Goa',
+    ]);
   });
 
   it('is the name alone otherwise', () => {
     const plans = [shared, other];
-    expect(plans.map((each) => nameAmong(plans, each))).toEqual(['Our Wedding', 'Goa']);
+    expect(plans.map((each) => unambiguousPlanName(plans, each))).toEqual(['Our Wedding', 'Goa']);
   });
 });

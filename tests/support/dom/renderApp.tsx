@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { App, Providers, startApp } from '#app/App.tsx';
 import type { StartedApp } from '#app/App.tsx';
-import { prefetch } from '#app/navigation/prefetch.ts';
+import { prefetchPage } from '#app/navigation/prefetch.ts';
 
 /**
  * Renders the whole app at the URL `path` and unmounts it after the test. Requests go to the real server when the file
@@ -15,7 +15,7 @@ import { prefetch } from '#app/navigation/prefetch.ts';
 export function renderApp(path: string, reactStrictMode = false): StartedApp & { user: UserEvent } {
   window.history.replaceState(null, '', path);
   const app = startApp();
-  void prefetch(app.queryClient, window.location);
+  void prefetchPage(app.queryClient, window.location);
   const { unmount } = render(<App queryClient={app.queryClient} />, { reactStrictMode });
   onTestFinished(() => {
     unmount();

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
 import { copyAfterResponse, changesToSend } from '#domain/plan/planCopy.ts';
-import type { KnownCopy } from '#domain/plan/planCopy.ts';
+import type { ServerCopy } from '#domain/plan/planCopy.ts';
 import { contractEntries, entriesFromContract } from '#domain/plan/planEntries.ts';
 import {
   createPlan,
@@ -34,7 +34,7 @@ interface Device {
   /** What the device has stored, which survives a crash. */
   entries: Entries;
   /** What the running tab knows of the server. */
-  known: KnownCopy | undefined;
+  known: ServerCopy | undefined;
   /** The milliseconds by which its clock runs ahead; negative when it runs behind. */
   clockOffset: number;
 }
@@ -44,7 +44,7 @@ interface Request {
   /**
    * The copy of the server that the tab had when it sent the request. If it has another one now, it drops the response.
    */
-  readonly known: KnownCopy | undefined;
+  readonly known: ServerCopy | undefined;
   readonly since: number;
   readonly changes: readonly PlanEntry[];
 }

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
-import { nameAmong } from '#domain/plan/plansInUse.ts';
+import { unambiguousPlanName } from '#domain/plan/plansInUse.ts';
 import { usePlans } from '#plan/usePlans.ts';
 
 const PlanSwitchFailure = lazyWithRetry(async () => (await import('./PlanSwitchFailure.tsx')).PlanSwitchFailure);
@@ -18,7 +18,7 @@ export function PlanSwitcher() {
       if (chosen) await (await loadPlanActions()).openPlan(chosen);
     },
   });
-  const choices = plansInUse.map((plan) => ({ id: plan.id, name: nameAmong(plansInUse, plan) }));
+  const choices = plansInUse.map((plan) => ({ id: plan.id, name: unambiguousPlanName(plansInUse, plan) }));
   return (
     <>
       <Combobox

@@ -4,7 +4,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { usePlanCopy } from '#plan/usePlanCopy.ts';
-import { activateNewVersion, newVersionIsReady, subscribeToVersion } from '#hooks/appVersion.ts';
+import { activateNewVersion, newVersionIsReady, subscribeToNewVersion } from '#hooks/appVersion.ts';
 import { useOnline } from '#hooks/useOnline.ts';
 import { useSettled } from '#hooks/useSettled.ts';
 import { useOutbox } from '#session/useOutbox.ts';
@@ -21,7 +21,7 @@ const RECEIVED_NOTICE_DURATION = 5000;
  */
 export function StatusStrip({ hasTyped }: { hasTyped: boolean }) {
   const isOnline = useOnline();
-  const isNewVersionReady = useSyncExternalStore(subscribeToVersion, newVersionIsReady);
+  const isNewVersionReady = useSyncExternalStore(subscribeToNewVersion, newVersionIsReady);
   const outbox = useOutbox();
   const isJustReceived = useSettled(outbox.receivedLaterCount, RECEIVED_NOTICE_DURATION) !== outbox.receivedLaterCount;
   const [oldestEntry] = outbox.entries;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
@@ -15,7 +15,7 @@ import { BookingEntry } from './BookingEntry.tsx';
  */
 export function BookingsCard() {
   const { data: bookings, error, isFetching, refetch } = useQuery(bookingsQuery());
-  if (!bookings && isMissing(error)) return null;
+  if (!bookings && isNotFoundOrUnsupported(error)) return null;
   return (
     <SectionCard title="Bookings" Icon={CalendarCheck}>
       {bookings ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
@@ -17,7 +17,7 @@ export function EnquiriesCard() {
   const { data: enquiries, error, isFetching, refetch } = useQuery(enquiriesQuery());
   const [withdrawing, setWithdrawing] = useState(false);
   const [withdrawn, setWithdrawn] = useState(false);
-  if (!enquiries && isMissing(error)) return null;
+  if (!enquiries && isNotFoundOrUnsupported(error)) return null;
   return (
     <SectionCard title="Your enquiries" Icon={Send} isValueShown={!withdrawing}>
       {enquiries ? (

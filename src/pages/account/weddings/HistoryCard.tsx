@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useState } from 'react';
-import { isMissing } from '#api/errors.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
@@ -39,7 +39,7 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
     isFetchNextPageError,
     refetch,
   } = useInfiniteQuery(query);
-  if (!history && isMissing(error)) return null;
+  if (!history && isNotFoundOrUnsupported(error)) return null;
   const revisions = itemsOf(history?.pages ?? []).filter(({ changes }) => changes.length > 0);
   const itemNames = knownItemNames(items, revisions);
   return (

@@ -4,7 +4,7 @@ import { Field } from '#components/ui/form/Field.tsx';
 import { usePlan } from '#plan/usePlan.ts';
 import { useStored } from '#plan/useStored.ts';
 import { changeAllocation, parsePercent } from '#domain/budget/allocationInput.ts';
-import { ALLOCATION_PROBLEM, allocationTotal, canSave } from '#domain/budget/allocations.ts';
+import { ALLOCATION_PROBLEM, allocationTotal, canSaveAllocations } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
 import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
 import type { BudgetCategory } from '#domain/catalogue/categories.ts';
@@ -48,7 +48,7 @@ export function AllocationEditor({ onClose }: { onClose: () => void }) {
   return (
     <div className="mt-6 border-t border-line pt-5">
       <EditorFrame
-        saveDisabled={!canSave(draft)}
+        saveDisabled={!canSaveAllocations(draft)}
         isChangedElsewhere={JSON.stringify(stored) !== storedAtOpening}
         onCancel={onClose}
         onSave={() => {
@@ -87,7 +87,7 @@ export function AllocationEditor({ onClose }: { onClose: () => void }) {
         <p role="status" className="font-semibold tabular-nums">
           {`Total: ${total}%`}
         </p>
-        {!canSave(draft) && (
+        {!canSaveAllocations(draft) && (
           <p role="alert" className="font-semibold text-danger-ink">
             {ALLOCATION_PROBLEM}
           </p>

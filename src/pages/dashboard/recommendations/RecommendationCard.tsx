@@ -7,7 +7,7 @@ import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
-import { CARD_ADD_LABELS, useAddToPackage } from '#components/catalogue/useAddToPackage.ts';
+import { ADD_BUTTON_LABELS_OF_CARD, useAddToPackage } from '#components/catalogue/useAddToPackage.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { explainScore, RECOMMENDATION_FEATURE_COUNT } from '#domain/catalogue/recommendations.ts';
 import type { Recommendation } from '#domain/catalogue/recommendations.ts';
@@ -50,7 +50,7 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
         </details>
         <EditorsOnly>
           <Button variant="secondary" busy={state === 'adding'} aria-describedby={nameId} onClick={add}>
-            {CARD_ADD_LABELS[state]}
+            {ADD_BUTTON_LABELS_OF_CARD[state]}
           </Button>
         </EditorsOnly>
       </div>

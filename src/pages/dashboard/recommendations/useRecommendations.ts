@@ -12,7 +12,7 @@ import { packageOverview } from '#domain/plan/packageOverview.ts';
 import { AVERAGE_PRICE_OF_TIER, recommend } from '#domain/catalogue/recommendations.ts';
 import type { Recommendation } from '#domain/catalogue/recommendations.ts';
 import { useSettled } from '#hooks/useSettled.ts';
-import { categoryListQuery } from '#queries/services.ts';
+import { firstServicesOfCategoryQuery } from '#queries/services.ts';
 import { recommendationsQuery } from '#queries/recommendations.ts';
 
 export interface CategoryRecommendations {
@@ -55,7 +55,10 @@ export function useRecommendations(): RecommendationsModel {
   const response = useDeferredValue(serverQuery.data);
   const usesLists = serverQuery.isError || response === null;
   const listQueries = useQueries({
-    queries: CATEGORY_IDS.map((category) => ({ ...categoryListQuery(category, region.id), enabled: usesLists })),
+    queries: CATEGORY_IDS.map((category) => ({
+      ...firstServicesOfCategoryQuery(category, region.id),
+      enabled: usesLists,
+    })),
   });
 
   // Another backend may use an id in several categories, so the id is not enough to find a service in the package.

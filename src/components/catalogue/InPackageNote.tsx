@@ -3,7 +3,7 @@ import { Link } from '#components/ui/buttons/Link.tsx';
 import { paths } from '#paths';
 
 /** Shows that the custom package already contains the service, with a link to the package. */
-export function InPackage({ className = '' }: { className?: string }) {
+export function InPackageNote({ className = '' }: { className?: string }) {
   return (
     <Link
       to={paths.customPackage()}

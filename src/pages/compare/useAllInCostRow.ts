@@ -12,7 +12,7 @@ import { useCostPlan } from '#plan/costs/useCostPlan.ts';
  * service in the package, this is the cost that the package page shows. For another service, it is calculated with the
  * default assumptions.
  */
-export function useAllInRow(services: readonly Service[]): ComparisonRow {
+export function useAllInCostRow(services: readonly Service[]): ComparisonRow {
   const { items } = useCustomPackage();
   const plan = useCostPlan(items);
   return {
