@@ -42,7 +42,7 @@ import { readAccessToken } from './security/authenticate.ts';
 import { createPasswordCheck } from './security/passwordCheck.ts';
 import { createPasswordQueue } from './security/passwordQueue.ts';
 
-/** The dependencies of the app. It creates the catalogue's index and the plan streams itself when they are missing. */
+/** The dependencies of createApp(), which creates the catalogue's index and the plan streams when they are missing. */
 type BaseDeps = Omit<Deps, 'catalogueIndex' | 'planStreams'> & Partial<Pick<Deps, 'catalogueIndex' | 'planStreams'>>;
 
 /**
@@ -66,7 +66,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   app.onError((error, context) => handleError(error, context, deps.log));
   const respondWithPage = renderer && createPageResponder(renderer, deps, (request) => app.fetch(request));
   app.notFound((context) => {
-    if (site && !isApi(context.req.path) && /^(?:GET|HEAD)$/.test(context.req.method))
+    if (site && !isApiPath(context.req.path) && /^(?:GET|HEAD)$/.test(context.req.method))
       return serveSite(site, context, deps.config, respondWithPage);
     context.header('Cache-Control', 'no-store');
     return context.json({ detail: 'Not found.' }, 404);
@@ -113,4 +113,4 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   return app;
 }
 
-const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
+const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');

@@ -2,25 +2,26 @@ import type { Plugin, Rolldown } from 'vite';
 import { joinModules, reachableFrom } from './joinModules.ts';
 
 /**
- * A page may load this many needless bytes of compressed code to save one request, which costs headers and a run of the
- * script loader.
+ * The number of compressed bytes that cost as much time as one more request, for its headers and for a run of the
+ * script loader. Files are joined as long as each request that this saves adds fewer needless bytes.
  */
 const BYTES_PER_REQUEST = 375;
-/** The compressed size of the app's code, as a share of its length before it is minified. */
+/** Estimates compressed sizes: minified and compressed, code has about this share of its original length. */
 const COMPRESSED_SHARE = 0.2;
 /**
- * The plugin assumes that a page loads its lazy imports after its first view, except large ones, such as a big library,
- * which it loads only when they are used. A lazy import is large when it needs more than this number of compressed
- * bytes of code that no other lazy import needs.
+ * A lazy import is large when it loads more than this number of compressed bytes that no other lazy import loads. The
+ * plugin assumes that a page loads a large one, such as a big library, only when it is used, and all others soon after
+ * the first view of the page.
  */
-const MAX_LATER_BYTES = 15_000;
+const LARGE_IMPORT_BYTES = 15_000;
 
-/** Returns whether a source file exports a page. */
-export const isPage = (id: string) => /(?:^|\/)src\/pages\/.*Page\.tsx$/.test(id);
-const isPreloaded = (id: string) => id.includes('/src/api/');
+/** Returns whether the path is that of a source file that exports a page. */
+export const isPageFile = (id: string) => /(?:^|\/)src\/pages\/.*Page\.tsx$/.test(id);
+/** Returns whether a module belongs to the API client, parts of which the app requests at its start. */
+const isApiClient = (id: string) => id.includes('/src/api/');
 
-/** Returns the facts about a module that decide into which file it goes. */
-const readModule = (info: Rolldown.ModuleInfo | null) => ({
+/** Returns what the plugin needs to know of a module to decide into which file it goes. */
+const readModuleInfo = (info: Rolldown.ModuleInfo | null) => ({
   isEntry: info?.isEntry ?? false,
   imports: info?.importedIds ?? [],
   lazyImports: info?.dynamicallyImportedIds ?? [],
@@ -61,25 +62,26 @@ export function chunks(): Plugin {
     buildEnd() {
       // The bundler lists modules in the order in which they happened to load. Sorted, each build gives the same files.
       const ids = [...this.getModuleIds()].sort();
-      // Calls of the bundler are slow, so ask once for each module.
-      const graph = new Map(ids.map((id) => [id, readModule(this.getModuleInfo(id))]));
+      // getModuleInfo() is slow, so call it once for each module.
+      const graph = new Map(ids.map((id) => [id, readModuleInfo(this.getModuleInfo(id))]));
       const importsOf = (id: string) => graph.get(id)?.imports ?? [];
       const lazyImportsOf = (id: string) => graph.get(id)?.lazyImports ?? [];
 
       const entries = ids.filter((id) => graph.get(id)?.isEntry);
       const initialIds = reachableFrom(entries, importsOf);
-      const preloadedIds = reachableFrom([...initialIds].flatMap(lazyImportsOf).filter(isPreloaded), importsOf);
+      const apiClientIds = reachableFrom([...initialIds].flatMap(lazyImportsOf).filter(isApiClient), importsOf);
       const bytesOf = (id: string) => (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE;
       const lazyLoads = new Map(ids.flatMap(lazyImportsOf).map((id) => [id, reachableFrom([id], importsOf)]));
-      // A lazy import that contains a page is loaded when that page opens, so it is no part of what another page loads.
-      const idsWithPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPage) ? id : [])));
+      // A lazy import that contains a page is loaded when that page opens, so other pages do not load it later.
+      const idsWithPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPageFile) ? id : [])));
       const onDemandLoads = largeLoads(lazyLoads, bytesOf);
       const isLoadedLater = (id: string) => !idsWithPage.has(id) && !onDemandLoads.has(id);
       const importsAndLaterLoadsOf = (id: string) => [...importsOf(id), ...lazyImportsOf(id).filter(isLoadedLater)];
-      // Each page gives two loads: the code that its first view needs, and all code that has been loaded in the end.
+      // A load is a set of modules that the browser fetches for one purpose. There are two for each page: the code of
+      // its first view, and all code that the page has loaded in the end. There is one for each large lazy import.
       const loads = [
         ...ids
-          .filter(isPage)
+          .filter(isPageFile)
           .flatMap((page) => [
             reachableFrom([page], importsOf),
             reachableFrom([...entries, page], importsAndLaterLoadsOf),
@@ -87,10 +89,10 @@ export function chunks(): Plugin {
         ...onDemandLoads.values(),
       ];
 
-      // Each page keeps a file of its own: only then does the manifest list the page's code under the path of its
-      // source file.
+      // The module of a page is not joined with others: only as a file of its own does the manifest list it under the
+      // path of its source file.
       const modules = ids
-        .filter((id) => !initialIds.has(id) && !preloadedIds.has(id) && !isPage(id))
+        .filter((id) => !initialIds.has(id) && !apiClientIds.has(id) && !isPageFile(id))
         .map((id) => ({
           id,
           bytes: bytesOf(id),
@@ -103,13 +105,13 @@ export function chunks(): Plugin {
 }
 
 /**
- * Returns the loads of the large lazy imports, by the id of the import. An import is large when more than
- * MAX_LATER_BYTES of its load are needed by no other lazy import.
+ * Returns the large lazy imports among `loads`. The keys are ids of lazy imports, the values are the modules that each
+ * of them loads. An import is large when more than LARGE_IMPORT_BYTES of its load are needed by no other lazy import.
  */
 function largeLoads(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
   const useCounts = new Map<string, number>();
   for (const load of loads.values()) for (const id of load) useCounts.set(id, (useCounts.get(id) ?? 0) + 1);
   const ownBytes = (load: ReadonlySet<string>) =>
     [...load].filter((id) => useCounts.get(id) === 1).reduce((sum, id) => sum + bytesOf(id), 0);
-  return new Map([...loads].filter(([, load]) => ownBytes(load) > MAX_LATER_BYTES));
+  return new Map([...loads].filter(([, load]) => ownBytes(load) > LARGE_IMPORT_BYTES));
 }

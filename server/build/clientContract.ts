@@ -2,14 +2,14 @@ import { parseSync, Visitor } from 'vite';
 import type { Plugin } from 'vite';
 
 /**
- * The largest of the properties of an endpoint that only the server uses: the schemas, and the text for the OpenAPI
- * document.
+ * The properties of endpoints that the web app does without: the schemas, and the text for the OpenAPI document. Only
+ * the server uses them, and they are large.
  */
 const REMOVED_PROPERTIES = new Set(['summary', 'query', 'body', 'response']);
 
 /**
- * Removes the REMOVED_PROPERTIES of all endpoints from the web app. Otherwise the pages would load the schemas of all
- * calls.
+ * The plugin that removes the REMOVED_PROPERTIES of all endpoints from the built web app. Otherwise each page would
+ * load the schemas of all calls.
  */
 export const clientContract: Plugin = {
   name: 'client-contract',

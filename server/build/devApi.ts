@@ -10,16 +10,16 @@ import type { App } from '../http/context.ts';
 /** The script of the review page in `npm run dev`. Vite's server sends the source files that this script imports. */
 const REVIEW_SCRIPT = "import { startVoting } from '/src/review/voting.ts'; startVoting(document);";
 
-/** The current sources of the backend. Each is the same object until one of its files changes. */
-interface Sources {
+/** What the source files of the backend export. Each is the same object until one of its files changes. */
+interface BackendSources {
   readonly backend: typeof devBackend;
   readonly renderReview: RenderReviewPage;
   readonly reviewStyles: string;
 }
 
 /**
- * Creates the plugin that serves the API and the review page in `npm run dev`, from the current sources and the
- * database of the settings.
+ * Creates the plugin that serves the API and the review page in `npm run dev`. It runs the current source files, with
+ * the database that the environment variables name.
  */
 export function devApi(): Plugin {
   return {
@@ -31,9 +31,9 @@ export function devApi(): Plugin {
       const importSource = async <Module>(file: string) =>
         (await environment.runner.import(path.join(server.config.root, file))) as Module;
       let databasePromise: Promise<OpenDatabase> | undefined;
-      let current: { sources: Sources; app: App } | undefined;
+      let current: { sources: BackendSources; app: App } | undefined;
 
-      const loadSources = async (): Promise<Sources> => {
+      const loadSources = async (): Promise<BackendSources> => {
         const [backend, { renderReviewPage }, { default: reviewStyles }] = await Promise.all([
           importSource<typeof devBackend>('server/devBackend.ts'),
           importSource<{ renderReviewPage: RenderReviewPage }>('server/render/renderReviewPage.tsx'),
@@ -43,7 +43,7 @@ export function devApi(): Plugin {
       };
       const loadApp = async (): Promise<App> => {
         const sources = await loadSources();
-        if (current && areSame(current.sources, sources)) return current.app;
+        if (current && areSameSources(current.sources, sources)) return current.app;
         const { backend, renderReview, reviewStyles } = sources;
         databasePromise ??= backend.openDevDatabase().catch((error: unknown) => {
           databasePromise = undefined;
@@ -72,9 +72,9 @@ export function devApi(): Plugin {
   };
 }
 
-/** Returns whether the backend responds to a request, and not Vite's server. */
+/** Returns whether a request for this URL is passed to the backend. Vite's server responds to all others. */
 export const isForBackend = (url: string): boolean =>
   /^\/(?:(?:api|healthz|readyz)(?:[/?]|$)|review\/[^/?]+\/?(?:\?|$))/.test(url);
 
-const areSame = (a: Sources, b: Sources): boolean =>
+const areSameSources = (a: BackendSources, b: BackendSources): boolean =>
   a.backend === b.backend && a.renderReview === b.renderReview && a.reviewStyles === b.reviewStyles;

@@ -5,8 +5,8 @@ import { createPageTemplate } from '../http/site/pageTemplate.ts';
 import type { Manifest } from '../http/site/pageTemplate.ts';
 
 /**
- * Writes home.html beside index.html: home as HTML without responses of the API. Hosts that only serve files send it,
- * and our server when it cannot render home.
+ * Writes home.html beside index.html: the home page as HTML, without data of the API. Hosts that only serve files send
+ * it for `/`, and so does our server when it cannot render the home page.
  * @param folder directory of the built web app
  */
 export function writeHome(folder: string, home: RenderedPage): void {

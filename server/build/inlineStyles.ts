@@ -14,7 +14,7 @@ export function inlineStyles(): Plugin {
           const file = bundle[name];
           if (file?.type !== 'asset') return link;
           delete bundle[name];
-          // The chunks must not request the removed file either.
+          // Otherwise the lazily loaded chunks would request the removed stylesheet.
           for (const part of Object.values(bundle))
             if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(name);
           return `<style>${String(file.source)}</style>`;

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The start of an element that loads a built script or stylesheet and has no integrity attribute yet. */
+/** Matches the start of an element that loads a built script or stylesheet and has no integrity attribute yet. */
 const LOADING_ELEMENT = /<(?:script|link)\b(?![^>]*\sintegrity=)[^>]*?\s(?:src|href)="\/([^"]+\.(?:js|css))"/g;
 
 /**
@@ -19,14 +19,14 @@ export const withIntegrity = (html: string, folder: string): string =>
     return `${element} integrity="sha384-${hash}"`;
   });
 
-/** Adds the hashes to index.html before the service worker lists that file with its hash. */
+/** The plugin that adds the hashes to index.html, before the service worker lists that file with its own hash. */
 export const integrity: Plugin = {
   name: 'integrity',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle: {
     order: 'pre',
-    // Synchronous, because the hooks of the other plugins may run at the same time.
+    // This must be synchronous: the writeBundle hooks of other plugins may run while an asynchronous one waits.
     handler({ dir = '' }) {
       const file = path.join(dir, 'index.html');
       writeFileSync(file, withIntegrity(readFileSync(file, 'utf8'), dir));

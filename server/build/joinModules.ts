@@ -6,13 +6,13 @@ export interface Module {
   readonly imports: readonly string[];
 }
 
-/** Modules that become one file. */
+/** A set of modules that become one file. */
 interface Part {
   readonly modules: readonly Module[];
   readonly bytes: number;
 }
 
-/** Returns the start and everything that `next` leads to from there. */
+/** Returns the items of `start` and all items that following `next` again and again reaches from them. */
 export function reachableFrom<T>(start: Iterable<T>, next: (item: T) => Iterable<T>): Set<T> {
   const found = new Set(start);
   for (const item of found) for (const other of next(item)) found.add(other);
@@ -20,11 +20,12 @@ export function reachableFrom<T>(start: Iterable<T>, next: (item: T) => Iterable
 }
 
 /**
- * Decides which modules become one file. Modules that are fetched by the same loads always become one file, a part.
- * Joining two parts saves requests, but some loads then fetch code that they do not need. The pair with the fewest
- * needless bytes for each saved request is joined, and so on, until a saved request costs `bytesPerRequest` or more.
- * @param loads for each load, such as the first view of a page, the ids of the modules that it fetches at least
- * @param bytesPerRequest the compressed bytes that are as bad as one more request
+ * Decides which modules become one file. Modules that are fetched by the same loads always become one file, called a
+ * part. Joining two parts saves requests, but some loads then fetch code that they do not need. The function joins the
+ * pair with the fewest needless bytes for each saved request, again and again, until each further saved request would
+ * cost `bytesPerRequest` or more.
+ * @param loads for each load, such as the first view of a page, the ids of the modules that it needs
+ * @param bytesPerRequest the number of compressed bytes that cost as much time as one more request
  * @returns the ids of the modules of each part; modules that no load fetches are left out
  */
 export function joinModules(
@@ -57,6 +58,7 @@ function partsByLoads(modules: readonly Module[], loads: readonly Iterable<strin
   return [...groups.values()].map(createPart);
 }
 
+/** A division of all modules into parts, and which parts the loads then fetch. */
 interface Layout {
   readonly parts: readonly Part[];
   /** For each part, the part itself and the parts that it imports directly or through other parts. */
@@ -78,13 +80,13 @@ function createLayout(parts: readonly Part[], loads: readonly Iterable<string>[]
 }
 
 /**
- * Returns the two parts whose union costs the fewest bytes for each request that it saves; undefined when every union
- * costs `maxPrice` or more. Parts that import each other are always fetched together. So their union costs nothing, and
- * no import cycle remains.
+ * Returns the two parts that cost the fewest needless bytes for each saved request when they are joined; undefined when
+ * every pair costs `maxPrice` or more. Parts that import each other are always fetched together, so joining them costs
+ * nothing. They are therefore joined first, and no import cycle remains.
  */
 function cheapestPair({ parts, needs, fetched }: Layout, maxPrice: number): readonly [Part, Part] | undefined {
   const partsWithCosts = parts.map((part) => {
-    /** For each load, what it would have to fetch for this part; undefined when it fetches the part anyway. */
+    /** For each load, what it would have to fetch in addition for this part; undefined when it fetches the part. */
     const missing = fetched.map((load) => {
       if (load.has(part)) return undefined;
       const missingParts = [...(needs.get(part) ?? [])].filter((other) => !load.has(other));

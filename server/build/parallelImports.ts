@@ -1,28 +1,29 @@
 import type { Plugin, Rolldown } from 'vite';
 import { reachableFrom } from './joinModules.ts';
 
-/** The module whose function Vite calls for each lazy import in the built app. */
-const HELPER_ID = /^\0vite\/preload-helper\.js$/;
+/** Matches the id of Vite's module with the function that the built app calls for each lazy import. */
+const PRELOAD_HELPER_ID = /^\0vite\/preload-helper\.js$/;
 
 /**
- * Replaces Vite's function. When one of the `files` cannot be fetched, `load` fails too, and its caller reports that.
+ * The code that replaces Vite's module. It ignores a failure to fetch one of the `files`, because `load` then fails
+ * too, and the caller of `load` reports that.
  */
-const HELPER = `export const __vitePreload = (load, files = []) => {
+const PRELOAD_HELPER_CODE = `export const __vitePreload = (load, files = []) => {
   const loaded = load();
   for (const file of files) import(/* @vite-ignore */ '/' + file).catch(() => undefined);
   return loaded;
 };`;
 
 /**
- * Creates the plugin that lets the web app request a file that is loaded lazily and, at the same time, all files that
- * it and its imports import. Otherwise the browser learns of a file only when the file that imports it has arrived, and
- * each such step takes a round trip. Vite's own way to do this adds a link element for each file, and that takes a slow
- * phone longer.
+ * Creates the plugin that makes a lazy import request its file and all files that this file imports, directly or
+ * through others, at the same time. Otherwise the browser learns of a file only when the file that imports it has
+ * arrived, and each such step takes a round trip. Vite's own solution adds a link element for each file, which takes a
+ * slow phone longer.
  */
 export function parallelImports(): Plugin {
   let bundle: Rolldown.OutputBundle = {};
   const importsOf = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].imports : []);
-  /** Returns the files that `file` needs and that have not been loaded with the file that contains the lazy import. */
+  /** Returns the files that `file` needs and that were not loaded together with `importer`, which imports it lazily. */
   const missingFiles = (file: string, importer: string) => {
     const entries = Object.values(bundle).flatMap((output) =>
       output.type === 'chunk' && output.isEntry ? [output.fileName] : [],
@@ -43,7 +44,7 @@ export function parallelImports(): Plugin {
         },
       },
     }),
-    load: { filter: { id: HELPER_ID }, handler: () => HELPER },
+    load: { filter: { id: PRELOAD_HELPER_ID }, handler: () => PRELOAD_HELPER_CODE },
     generateBundle(_options, output) {
       bundle = output;
     },

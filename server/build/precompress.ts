@@ -8,7 +8,7 @@ const TEXT_FILE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/;
 const MIN_BYTES = 1024;
 
 /**
- * Writes a .br and a .gz file beside every text file in `folder` and below that has at least 1024 bytes, for servers
+ * Writes a .br and a .gz file beside every text file of at least 1024 bytes in `folder` and its subfolders, for servers
  * that send precompressed files.
  */
 export async function precompress(folder: string, brotliQuality = constants.BROTLI_MAX_QUALITY): Promise<void> {

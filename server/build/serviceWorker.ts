@@ -6,11 +6,12 @@ import type { Plugin } from 'vite';
 import { readEnv } from '../../src/readEnv.ts';
 import { builtFilesOf } from '../http/site/pageTemplate.ts';
 import type { Manifest } from '../http/site/pageTemplate.ts';
-import { isPage } from './chunks.ts';
+import { isPageFile } from './chunks.ts';
 
 /**
- * The files that the pages need offline. The pages need neither the icons of the installed app nor the picture of
- * shared links, and the pictures of tiers and ceremonies illustrate lists that cannot be loaded offline.
+ * Matches the files that the pages need offline. They do not need the icons of the installed app, nor the picture that
+ * other sites show with a link to the app. The pictures of tiers and ceremonies only illustrate lists that cannot be
+ * loaded offline.
  */
 const OFFLINE_FILES = /^(?:index\.html|favicon\.svg|assets\/.*|art\/(?!tier-|ceremony-).*|fonts\/.*\.woff2)$/;
 
@@ -32,7 +33,7 @@ export function serviceWorker(): Plugin {
         publicDir: false,
         define: {
           'process.env.NODE_ENV': '"production"',
-          FILES: JSON.stringify(await filesOf(dir)),
+          FILES: JSON.stringify(await listOfflineFiles(dir)),
           API_BASE: JSON.stringify(apiBaseUrl),
         },
         build: {
@@ -55,11 +56,11 @@ export function serviceWorker(): Plugin {
  * page opens sooner even before the service worker has all files.
  */
 export function sortByNeed(files: readonly string[], manifest: Manifest): string[] {
-  const pages = (manifest['index.html']?.dynamicImports ?? []).filter(isPage);
+  const pages = (manifest['index.html']?.dynamicImports ?? []).filter(isPageFile);
   const pageCounts = new Map<string, number>();
   for (const name of pages.flatMap((page) => builtFilesOf(manifest, page)))
     pageCounts.set(name, (pageCounts.get(name) ?? 0) + 1);
-  // A map keeps the order in which its keys were added, which is that of the pages.
+  // The keys of pageCounts are in the order in which they were added, which is that of the pages.
   const positions = new Map([...pageCounts.keys()].map((name, position) => [name, position]));
   const pageCountOf = (name: string) => pageCounts.get(name) ?? 0;
   const positionOf = (name: string) => positions.get(name) ?? -1;
@@ -70,7 +71,7 @@ export function sortByNeed(files: readonly string[], manifest: Manifest): string
  * Lists the OFFLINE_FILES of the build for workbox. Files in assets/ need no revision, because their names contain a
  * hash.
  */
-async function filesOf(folder: string) {
+async function listOfflineFiles(folder: string) {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
   const files = names.filter((name) => OFFLINE_FILES.test(name));
   const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
