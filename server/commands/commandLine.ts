@@ -21,7 +21,7 @@ export async function runCommand(run: (args: readonly string[]) => Promise<void>
   try {
     await run(process.argv.slice(2));
   } catch (error) {
-    // The message of a DrizzleQueryError is the query with its parameters. Its cause says why the query failed.
+    // Print the cause of a DrizzleQueryError, which says why the query failed. Its own message only quotes the query.
     const reason = error instanceof DrizzleQueryError ? rootCause(error) : error;
     process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`);
     process.exitCode = error instanceof StartError ? error.exitCode : 1;

@@ -9,17 +9,17 @@ import { errorCode, rootCause } from '../db/errorCode.ts';
 import { StartError } from '../startError.ts';
 
 /**
- * Only one process can open the embedded database. While the server runs, it therefore carries out the commands
- * `export` and `requests` of operators, over a socket in the data directory that only the directory's owner can open.
- * Each message is a line of JSON; the first one names the command. When the server throws a StartError, the command
- * throws it too.
+ * Only one process can open the embedded database. While the server has opened it, the commands `export` and `requests`
+ * therefore ask the server to do their work. They connect to a socket in the data directory, which only the directory's
+ * owner can open. Each message is a line of JSON; the first one names the command. When the server throws a StartError,
+ * it sends the message, and the process of the command throws a StartError with that message.
  */
 
 export interface Connection {
   readonly send: (message: unknown) => void;
   /**
-   * Returns the next message. Rejects when the other side has closed the connection. In the process of the command,
-   * also rejects with a StartError when the server cannot carry out the command.
+   * Returns the next message from the other process. Rejects when that process has closed the connection. In the
+   * process of the command, also rejects with a StartError when the server cannot carry out the command.
    */
   readonly next: () => Promise<unknown>;
   readonly close: () => void;
@@ -33,8 +33,9 @@ const errorMessageSchema = z.object({ error: z.string() });
 const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
 
 /**
- * Carries out commands until the server stops; the caller holds the lock of the data directory. If the socket cannot be
- * created, as on Windows, the commands work only while the server is stopped.
+ * Makes the server carry out the commands that other processes send, until the server stops. The caller holds the lock
+ * of the data directory. If the socket cannot be created, as on Windows, the commands work only while the server is
+ * stopped.
  * @param handlers the handler of each command, by the command's name
  * @returns a function that closes the socket
  */
@@ -111,7 +112,7 @@ const toLine = (message: unknown): string =>
     .replaceAll('\u2029', String.raw`\u2029`)}\n`;
 
 function openConnection(socket: Socket): Connection {
-  // A connection error needs no handling here: it ends the lines, so that `next` rejects.
+  // Without a listener, a connection error would end the process. The error also ends `lines`, so that `next` rejects.
   socket.on('error', () => undefined);
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   return {

@@ -7,7 +7,7 @@ import type { ExportOptions } from './export/exportRequests.ts';
 import { exportThroughServer } from './export/exportThroughServer.ts';
 import { databaseLocation, withDatabase } from './withDatabase.ts';
 
-/** The command `npm run export`: see EXPORT_USAGE. When a server uses the embedded database, that server exports. */
+/** The command `npm run export`: see EXPORT_USAGE. While a server uses the embedded database, that server exports. */
 
 async function run(args: readonly string[]): Promise<void> {
   const options = parseExportArguments(args);
@@ -20,13 +20,13 @@ async function run(args: readonly string[]): Promise<void> {
   process.stderr.write(`Exported ${count} requests${options.output === undefined ? '' : ` to ${options.output}`}.\n`);
 }
 
-type Write = (text: string) => Promise<void>;
+type WriteText = (text: string) => Promise<void>;
 
-function createWriter({ output }: ExportOptions): Write {
+function createWriter({ output }: ExportOptions): WriteText {
   if (output === undefined) return writeToStdout;
   return async (text) => {
     try {
-      // Never overwrite an earlier export, because its rows are not exported again.
+      // Never overwrite an earlier export: the next exports leave out the requests in it.
       await writeFile(output, text, { flag: 'wx', mode: 0o600 });
     } catch (error) {
       const reason = systemErrorCode(error) === 'EEXIST' ? ': it exists already' : '';
@@ -35,7 +35,7 @@ function createWriter({ output }: ExportOptions): Write {
   };
 }
 
-const writeToStdout: Write = (text) =>
+const writeToStdout: WriteText = (text) =>
   new Promise((resolve, reject) => {
     process.stdout.once('error', reject);
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));

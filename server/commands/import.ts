@@ -23,8 +23,8 @@ import { databaseLocation, withDatabase } from './withDatabase.ts';
 const progress = createProgress(process.stderr);
 
 async function run(args: readonly string[]): Promise<string> {
-  // By default, V8 lets the memory grow to several times the size of the live objects. The import of a large file would
-  // then take 100 MB more, without being faster.
+  // By default, V8 lets the heap grow to several times the size of the objects in use. The import of a large file would
+  // then take 100 MB more memory, without being faster.
   setFlagsFromString('--heap-growing-percent=20');
   const options = parseImportArguments(args);
   if (options === 'help') return IMPORT_USAGE;
@@ -73,7 +73,7 @@ const isFolder = (name: string) =>
     () => false,
   );
 
-function messageOf({ problems, count }: FileProblems): string {
+function errorMessageOf({ problems, count }: FileProblems): string {
   const omittedCount = count - problems.length;
   const ending = omittedCount > 0 ? [`and ${omittedCount} more problems`] : [];
   return ['Nothing was imported:', ...problems, ...ending].join('\n');
@@ -84,6 +84,6 @@ await runCommand(async (args) => {
     process.stdout.write(await run(args));
   } catch (error) {
     progress.stop();
-    throw error instanceof FileProblems ? new Error(messageOf(error), { cause: error }) : error;
+    throw error instanceof FileProblems ? new Error(errorMessageOf(error), { cause: error }) : error;
   }
 });

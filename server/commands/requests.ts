@@ -3,7 +3,7 @@ import { parseRequestsArguments, runRequestsCommand } from './requests/requestsC
 import { runThroughServer } from './requests/requestsThroughServer.ts';
 import { databaseLocation, withDatabase } from './withDatabase.ts';
 
-/** The command `npm run requests`. When a server uses the embedded database, that server carries it out. */
+/** The command `npm run requests`. While a server uses the embedded database, that server carries it out. */
 
 async function run(args: readonly string[]): Promise<void> {
   const command = parseRequestsArguments(args);

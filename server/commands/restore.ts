@@ -6,7 +6,7 @@ import { runCommand } from './commandLine.ts';
 
 /**
  * The command `node dist/server/restore.js <backup>`, which creates the embedded database in DATA_DIR from a backup.
- * Reads no other settings, so that it also works when one of those is invalid. Returns the path of the database.
+ * Reads no other setting, so that the command works even when one of them is invalid. Returns the path of the database.
  */
 async function restore(backupPath: string | undefined): Promise<string> {
   if (backupPath === undefined || !existsSync(backupPath))

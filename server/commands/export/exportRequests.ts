@@ -8,7 +8,7 @@ import { findSubmittedRequests, markExported } from '../../repositories/requests
 import type { RequestSelection, SubmittedRequest } from '../../repositories/requests/submittedRequests.ts';
 import { parseCommandLine } from '../commandLine.ts';
 
-/** The export of the requests that users have sent to the business (sections 1 and 7). */
+/** Exports the requests that users have sent to the business (sections 1 and 7). */
 
 export const EXPORT_USAGE = `Usage: npm run export -- enquiries [--format csv|json] [--since YYYY-MM-DD] [--all] [--output FILE]
 
@@ -64,7 +64,8 @@ const toJson = (requests: readonly SubmittedRequest[]) =>
     2,
   )}\n`;
 
-const COLUMNS: Readonly<Record<string, (request: SubmittedRequest) => string | number | null>> = {
+/** For each column of the CSV file, a function that returns its value for a request. */
+const CSV_COLUMNS: Readonly<Record<string, (request: SubmittedRequest) => string | number | null>> = {
   kind: (request) => request.kind,
   'received (IST)': (request) => timeInIndia(request.received),
   name: (request) => request.name,
@@ -87,6 +88,6 @@ const COLUMNS: Readonly<Record<string, (request: SubmittedRequest) => string | n
 
 /** Converts requests to CSV. Escapes values that a spreadsheet would run as formulas, because users can type them. */
 function toCsv(requests: readonly SubmittedRequest[]): string {
-  const rows = requests.map((request) => Object.values(COLUMNS).map((value) => value(request)));
-  return stringify(rows, { header: true, columns: Object.keys(COLUMNS), escape_formulas: true, bom: true });
+  const rows = requests.map((request) => Object.values(CSV_COLUMNS).map((value) => value(request)));
+  return stringify(rows, { header: true, columns: Object.keys(CSV_COLUMNS), escape_formulas: true, bom: true });
 }

@@ -7,9 +7,9 @@ import { exportRequests } from './exportRequests.ts';
 import type { ExportOptions } from './exportRequests.ts';
 
 /**
- * The messages of the export through the running server, after the name of the command: the command sends the options,
- * the server sends the exported text, the command sends "stored" when it has written the text, and the server sends the
- * number of exported requests.
+ * Exports requests through the running server. After the name of the command, the two processes send these messages:
+ * the command its options, the server the exported text, the command "stored" when it has written the text, and the
+ * server the number of exported requests.
  */
 
 const COMMAND_NAME = 'export';

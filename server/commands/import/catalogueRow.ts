@@ -4,93 +4,94 @@ import type { SnakeCased } from '#contract/snakeCase.ts';
 import { slugOf } from '../../db/catalogueRows.ts';
 import type { ImportedService } from '../../repositories/catalogue/import/importedCatalogue.ts';
 import {
-  imageUrl,
-  imageUrls,
+  imageColumn,
+  imagesColumn,
   toList,
   toText,
-  calendarDate,
-  column,
-  list,
-  listWithCommas,
-  oneOf,
-  rupees,
-  specifications,
-  text,
-  wholeNumber,
-  yesOrNo,
+  dateColumn,
+  createColumn,
+  listColumn,
+  commaListColumn,
+  oneOfColumn,
+  rupeesColumn,
+  specificationsColumn,
+  textColumn,
+  wholeNumberColumn,
+  yesOrNoColumn,
 } from './columns.ts';
 import type { FileRow } from './fileRows.ts';
 
-/** The schemas of the rows of a catalogue file: services and venues, ready-made packages, and reviews. */
+/** Parses the rows of a catalogue file: services and venues, ready-made packages, and reviews. */
 
 /** The category of a row that describes a ready-made package. */
 export const PACKAGES_CATEGORY = 'packages';
 /** The category of a row that is a review. */
 export const REVIEWS_CATEGORY = 'reviews';
 
-/** The largest number of characters of an id: what users send may name services by ids of this length. */
+/** The largest number of characters of an id, here and for the id of a service in a request to the API. */
 const MAX_ID_LENGTH = 200;
 
 /**
- * Creates the schema of an id. URLs contain the ids. With one of the `reserved` names, the URL would open the category
- * or tier of that name instead.
+ * Creates the schema of a column with ids. It rejects the `reserved` names, because URLs contain the ids: with such a
+ * name as its id, a URL would open the category or tier of that name.
+ * @param reservedKind what the reserved names are, for the message
  */
-const idExcept = (reserved: readonly string[], reservedKind: string) =>
-  column((value) => {
+const idColumn = (reserved: readonly string[], reservedKind: string) =>
+  createColumn((value) => {
     const text = toText(value, MAX_ID_LENGTH);
     if (text === null || reserved.includes(text.toLowerCase())) return null;
     return /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) ? text : null;
   }, `must be letters, digits, dots, hyphens and underscores, at most ${MAX_ID_LENGTH}, and not the name of a ${reservedKind}`);
 
-const region = column((value) => {
+const regionColumn = createColumn((value) => {
   const name = toText(value, 100);
   return name?.toLowerCase() === 'all' || name?.toLowerCase() === 'all regions' ? null : name;
 }, 'must be the name of a city');
 
 const SERVICE_COLUMNS = {
-  id: z.optional(idExcept(CATEGORY_IDS, 'category')),
-  category: oneOf(
+  id: z.optional(idColumn(CATEGORY_IDS, 'category')),
+  category: oneOfColumn(
     CATEGORY_IDS,
     `must be one of ${CATEGORY_IDS.join(', ')}, ${PACKAGES_CATEGORY} or ${REVIEWS_CATEGORY}`,
   ),
-  name: text(300),
-  description: z.optional(text(5000)),
-  region,
-  location: z.optional(text(300)),
-  vendor: z.optional(text(300)),
-  vendor_description: z.optional(text(5000)),
-  vendor_since: z.optional(wholeNumber(1500, 2200, 'must be a year')),
-  tier: oneOf(TIERS),
-  price: z.optional(rupees),
-  price_per_plate: z.optional(rupees),
-  min_budget: z.optional(rupees),
-  max_budget: z.optional(rupees),
-  price_range: z.optional(text(200)),
-  style: z.optional(oneOf(STYLES)),
-  decor_type: z.optional(oneOf(DECOR_TYPES)),
-  features: z.optional(list),
-  specifications: z.optional(specifications),
-  capacity: z.optional(wholeNumber(1, 1e6, 'must be a number of guests')),
-  venue_type: z.optional(text(100)),
-  amenities: z.optional(listWithCommas),
-  packages: z.optional(list),
-  image: z.optional(imageUrl),
-  additional_images: z.optional(imageUrls),
-  keywords: z.optional(text(500)),
-  sample: z.optional(yesOrNo),
+  name: textColumn(300),
+  description: z.optional(textColumn(5000)),
+  region: regionColumn,
+  location: z.optional(textColumn(300)),
+  vendor: z.optional(textColumn(300)),
+  vendor_description: z.optional(textColumn(5000)),
+  vendor_since: z.optional(wholeNumberColumn(1500, 2200, 'must be a year')),
+  tier: oneOfColumn(TIERS),
+  price: z.optional(rupeesColumn),
+  price_per_plate: z.optional(rupeesColumn),
+  min_budget: z.optional(rupeesColumn),
+  max_budget: z.optional(rupeesColumn),
+  price_range: z.optional(textColumn(200)),
+  style: z.optional(oneOfColumn(STYLES)),
+  decor_type: z.optional(oneOfColumn(DECOR_TYPES)),
+  features: z.optional(listColumn),
+  specifications: z.optional(specificationsColumn),
+  capacity: z.optional(wholeNumberColumn(1, 1e6, 'must be a number of guests')),
+  venue_type: z.optional(textColumn(100)),
+  amenities: z.optional(commaListColumn),
+  packages: z.optional(listColumn),
+  image: z.optional(imageColumn),
+  additional_images: z.optional(imagesColumn),
+  keywords: z.optional(textColumn(500)),
+  sample: z.optional(yesOrNoColumn),
 } as const satisfies Record<keyof SnakeCased<ImportedService>, z.ZodMiniType>;
 
 const PACKAGE_COLUMNS = {
-  id: z.optional(idExcept(TIERS, 'tier')),
+  id: z.optional(idColumn(TIERS, 'tier')),
   category: z.literal(PACKAGES_CATEGORY),
   name: SERVICE_COLUMNS.name,
   description: SERVICE_COLUMNS.description,
-  region,
+  region: regionColumn,
   tier: SERVICE_COLUMNS.tier,
-  price: rupees,
+  price: rupeesColumn,
   features: SERVICE_COLUMNS.features,
   image: SERVICE_COLUMNS.image,
-  services: column((value) => {
+  services: createColumn((value) => {
     const ids = toList(value, '|');
     return ids?.length ? ids : null;
   }, 'must be ids of services, in CSV separated by |'),
@@ -98,14 +99,14 @@ const PACKAGE_COLUMNS = {
 
 const REVIEW_COLUMNS = {
   category: z.literal(REVIEWS_CATEGORY),
-  service: text(200),
-  author: text(100),
-  rating: wholeNumber(1, 5, 'must be a rating of 1 to 5'),
-  comment: text(2000),
-  date: calendarDate,
+  service: textColumn(200),
+  author: textColumn(100),
+  rating: wholeNumberColumn(1, 5, 'must be a rating of 1 to 5'),
+  comment: textColumn(2000),
+  date: dateColumn,
 } as const;
 
-/** The description of the columns of a catalogue file, for the usage of the import. */
+/** Describes the columns of a catalogue file to the operator; a part of IMPORT_USAGE. */
 export const COLUMNS_HELP = `FILE is a JSON array of objects, or CSV whose first line names the columns. A service or venue has these columns:
 
   category    venues, catering, photography, decor or entertainment     required
@@ -131,7 +132,7 @@ A row whose category is reviews is a review: service (an id), author, rating (1 
 required. They replace earlier imported reviews of the same services; reviews by users of the site stay.
 `;
 
-/** The schemas of all kinds of rows, by the name of the kind in messages. */
+/** The schema of each kind of row. Error messages contain the keys. */
 const ROW_SCHEMAS = {
   service: z.strictObject(SERVICE_COLUMNS),
   'ready-made package': z.strictObject(PACKAGE_COLUMNS),
@@ -145,9 +146,9 @@ export const CATALOGUE_COLUMNS = [
 ];
 
 type ReviewRow = z.output<(typeof ROW_SCHEMAS)['review']>;
-type NamedRow = z.output<(typeof ROW_SCHEMAS)['service' | 'ready-made package']>;
+type ServiceOrPackageRow = z.output<(typeof ROW_SCHEMAS)['service' | 'ready-made package']>;
 
-export type CatalogueRow = (NamedRow & { readonly id: string }) | ReviewRow;
+export type CatalogueRow = (ServiceOrPackageRow & { readonly id: string }) | ReviewRow;
 
 /**
  * Parses one row. Generates an id for a service or package without one. If the row is invalid, returns a message for
@@ -161,7 +162,7 @@ export function readCatalogueRow({ place, values }: FileRow): CatalogueRow | str
   if (!result.success)
     return result.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((name) => `${place}: ${unexpectedColumn(name, kind)}`)
+        ? issue.keys.map((name) => `${place}: ${unexpectedColumnMessage(name, kind)}`)
         : [`${place}: ${issue.path.join('.')}: ${issue.message}`],
     );
   const row = result.data;
@@ -169,19 +170,20 @@ export function readCatalogueRow({ place, values }: FileRow): CatalogueRow | str
     return [`${place}: max_budget: is less than min_budget`];
   if (row.category === REVIEWS_CATEGORY) return row;
   const idSchema = row.category === PACKAGES_CATEGORY ? PACKAGE_COLUMNS.id : SERVICE_COLUMNS.id;
-  const { data: id } = z.safeParse(idSchema, row.id ?? generatedId(row));
+  const { data: id } = z.safeParse(idSchema, row.id ?? generateId(row));
   return id === undefined
     ? [`${place}: id: give one, because none can be generated from this name and city`]
     : { ...row, id };
 }
 
-function generatedId({ name, region }: NamedRow): string {
+/** Returns an id made of name and region; '' when the name has no letter or digit that an id can contain. */
+function generateId({ name, region }: ServiceOrPackageRow): string {
   const slug = slugOf(name);
   return slug && [slug, slugOf(region)].filter(Boolean).join('-');
 }
 
-/** Returns the message for a column that belongs to another kind of row, or to none. */
-function unexpectedColumn(name: string, kind: RowKind): string {
+/** Returns the message for a column that a row of this `kind` cannot have. */
+function unexpectedColumnMessage(name: string, kind: RowKind): string {
   const owner = Object.entries(ROW_SCHEMAS).find(([, { shape }]) => Object.hasOwn(shape, name))?.[0];
   return owner === undefined ? `there is no column "${name}"` : `${name}: belongs to a ${owner}, not to a ${kind}`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_PRICE_RUPEES } from '#contract/amounts.ts';
 import { isCalendarDate } from '#contract/dates.ts';
 
-/** The schemas of the columns of a catalogue file, which convert a CSV cell or a JSON value to the stored value. */
+/** Schemas of the columns of a catalogue file. They convert a CSV cell or a JSON value to the value to store. */
 
 const MAX_LIST_ENTRIES = 50;
 /** The largest number of characters of the address of a picture. */
@@ -11,10 +11,11 @@ const MAX_ADDRESS_LENGTH = 2000;
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
 /**
- * Creates the schema of a column. It reports a missing value, unless z.optional() allows it, and `message` for a value
- * for which `convert` returns null.
+ * Creates the schema of a column. The schema reports 'is missing' for a missing value, unless z.optional() allows it,
+ * and `message` for a value that is not valid.
+ * @param convert returns the value to store; null when the value in the file is not valid
  */
-export const column = <T>(convert: (value: unknown) => T | null, message: string) =>
+export const createColumn = <T>(convert: (value: unknown) => T | null, message: string) =>
   z.transform((value: unknown, context): T => {
     const converted = value === undefined ? null : convert(value);
     if (converted !== null) return converted;
@@ -30,8 +31,8 @@ export function toText(value: unknown, maxLength: number): string | null {
   return trimmed !== '' && trimmed.length <= maxLength && !CONTROL_CHARACTER.test(trimmed) ? trimmed : null;
 }
 
-export const text = (maxLength: number) =>
-  column((value) => toText(value, maxLength), `must be text of at most ${maxLength} characters`);
+export const textColumn = (maxLength: number) =>
+  createColumn((value) => toText(value, maxLength), `must be text of at most ${maxLength} characters`);
 
 /**
  * Converts a number or text such as "₹1,50,000" or "150000.00" to a whole number; null when the result is not a whole
@@ -44,20 +45,24 @@ function toWholeNumber(value: unknown, min: number, max: number): number | null 
   return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max ? number : null;
 }
 
-export const wholeNumber = (min: number, max: number, message: string) =>
-  column((value) => toWholeNumber(value, min, max), message);
+export const wholeNumberColumn = (min: number, max: number, message: string) =>
+  createColumn((value) => toWholeNumber(value, min, max), message);
 
-export const rupees = wholeNumber(1, MAX_PRICE_RUPEES, 'must be whole rupees above 0, such as 150000 or 1,50,000');
+export const rupeesColumn = wholeNumberColumn(
+  1,
+  MAX_PRICE_RUPEES,
+  'must be whole rupees above 0, such as 150000 or 1,50,000',
+);
 
-export const oneOf = <T extends string>(words: readonly T[], message = `must be one of ${words.join(', ')}`) =>
-  column(
+export const oneOfColumn = <T extends string>(words: readonly T[], message = `must be one of ${words.join(', ')}`) =>
+  createColumn(
     (value) => words.find((word) => typeof value === 'string' && word === value.trim().toLowerCase()) ?? null,
     message,
   );
 
 /**
- * Converts a JSON array, or a CSV cell split at `separator`, to texts without the empty ones; null when one of them is
- * invalid or when there are more than 50.
+ * Converts a JSON array, or a CSV cell split at `separator`, to a list of texts. Leaves out empty texts. Returns null
+ * when a text is not valid, or when there are more than 50.
  * @param maxLength the largest number of characters of a text
  */
 export function toList(value: unknown, separator: string, maxLength = 500): string[] | null {
@@ -69,13 +74,13 @@ export function toList(value: unknown, separator: string, maxLength = 500): stri
   return texts?.every((entry) => entry !== null) && texts.length <= MAX_LIST_ENTRIES ? texts : null;
 }
 
-export const list = column(
+export const listColumn = createColumn(
   (value) => toList(value, '|'),
   `must be a list of at most ${MAX_LIST_ENTRIES} texts, in CSV separated by |`,
 );
 
-/** A list that is stored as one text, in which commas separate the entries. */
-export const listWithCommas = column((value) => {
+/** The schema of a list that is stored as one text with commas between the entries, so no entry may have a comma. */
+export const commaListColumn = createColumn((value) => {
   const texts = toList(value, ',');
   return texts?.some((text) => text.includes(',')) ? null : texts;
 }, `must be a list of at most ${MAX_LIST_ENTRIES} texts without commas, in CSV separated by commas`);
@@ -93,12 +98,13 @@ function toSpecifications(value: unknown): Record<string, string> | null {
   return clean.some(([name]) => name === '__proto__') ? null : Object.fromEntries(clean);
 }
 
-export const specifications = column(
+export const specificationsColumn = createColumn(
   toSpecifications,
   'must be names and values, in CSV such as Rooms: 12 | Parking: 80 cars',
 );
 
-function toImageUrl(value: unknown): string | null {
+/** Returns the link, path on the site, data or file name of an image; null when the value is none of these. */
+function toImage(value: unknown): string | null {
   const address = toText(value, MAX_ADDRESS_LENGTH);
   if (address === null) return null;
   if (/^(?:\/(?!\/)|data:image\/)/i.test(address)) return address;
@@ -106,25 +112,25 @@ function toImageUrl(value: unknown): string | null {
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
 }
 
-/** Returns whether an image is the name of a file, not a link, a path on the site or data. */
+/** Returns whether the value of an image column is the name of a file, not a link, a path on the site or data. */
 export const isFileName = (image: string): boolean => !/^(?:[/\\]|[a-z][a-z\d+.-]*:)/i.test(image);
 
-const IMAGE_URL_MESSAGE =
+const IMAGE_MESSAGE =
   'must be an address (https://…, a path such as /pictures/hall.jpg, or data:image/…) or the name of a file';
 
-export const imageUrl = column(toImageUrl, IMAGE_URL_MESSAGE);
+export const imageColumn = createColumn(toImage, IMAGE_MESSAGE);
 
-export const imageUrls = column((value) => {
-  const urls = toList(value, '|', MAX_ADDRESS_LENGTH)?.map(toImageUrl);
-  return urls?.every((entry) => entry !== null) ? urls : null;
-}, IMAGE_URL_MESSAGE);
+export const imagesColumn = createColumn((value) => {
+  const images = toList(value, '|', MAX_ADDRESS_LENGTH)?.map(toImage);
+  return images?.every((entry) => entry !== null) ? images : null;
+}, IMAGE_MESSAGE);
 
-export const calendarDate = column((value) => {
+export const dateColumn = createColumn((value) => {
   const date = toText(value, 10);
   return date !== null && isCalendarDate(date) ? date : null;
 }, 'must be a date such as 2026-12-10');
 
-export const yesOrNo = column((value) => {
+export const yesOrNoColumn = createColumn((value) => {
   const word = String(value).trim().toLowerCase();
   return word === 'true' || word === 'yes' ? true : word === 'false' || word === 'no' ? false : null;
 }, 'must be yes or no, in JSON also true or false');

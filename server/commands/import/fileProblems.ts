@@ -1,7 +1,7 @@
-/** The problems of a catalogue file, of which an import reports the first ones. */
+/** The problems that an import finds in a catalogue file. It reports only the first 50. */
 
-// A wrong column causes a problem in every row, so only the first problems are kept.
-const MAX_KEPT_PROBLEMS = 50;
+// One wrong column causes a problem in every row, so only the messages of the first problems are stored.
+const MAX_STORED_PROBLEMS = 50;
 
 /** Thrown when a catalogue file is invalid, with a message for each of the first problems. */
 export class FileProblems extends Error {
@@ -17,13 +17,13 @@ export class FileProblems extends Error {
   }
 }
 
-/** Collects the problems of a file. It keeps the first ones, and counts all. */
+/** Collects the problems of a file: the messages of the first 50, and the number of all. */
 export class ProblemList {
   readonly #kept: string[] = [];
   #count = 0;
 
   add(...problems: readonly string[]): void {
-    this.#kept.push(...problems.slice(0, MAX_KEPT_PROBLEMS - this.#kept.length));
+    this.#kept.push(...problems.slice(0, MAX_STORED_PROBLEMS - this.#kept.length));
     this.#count += problems.length;
   }
 

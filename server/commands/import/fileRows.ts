@@ -5,11 +5,9 @@ import { FileProblems, ProblemList } from './fileProblems.ts';
 
 /** A row of a catalogue file. */
 export interface FileRow {
-  /**
-   * The place of the row for messages: in CSV its first line, as in "line 12", in JSON "row 3"; both counted from 1.
-   */
+  /** Names the row in messages: by its first line in CSV, as in "line 12"; in JSON as in "row 3". Both count from 1. */
   readonly place: string;
-  /** The values that are not empty, by the name of the column. */
+  /** The values that are not empty. The keys are the names of the columns. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -74,22 +72,22 @@ interface ParsedRecord {
 
 const CSV_OPTIONS = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true };
 
-// csv-parse reports the line on which a record ends. The record begins after the end of the previous one and after the
-// empty lines between the two.
+// Yields each record with the number of its first line. csv-parse reports only the line on which a record ends, so the
+// first line is calculated: it follows the end of the previous record and the empty lines between the two.
 async function* readRecords(
   content: FileContent,
 ): AsyncGenerator<{ readonly record: readonly string[]; readonly line: number }> {
   // The callback ignores the error of the pipeline, because the loop below gets it too.
   const records: AsyncIterable<ParsedRecord> = pipeline(content, parse(CSV_OPTIONS), () => undefined);
   let previousEnd = 0;
-  let previousEmpty = 0;
+  let previousEmptyLines = 0;
   try {
     for await (const { record, info } of records) {
-      // Excel writes lines of commas alone below a table.
+      // Skip lines that have only commas, which Excel writes below a table.
       if (record.some((value) => value !== ''))
-        yield { record, line: previousEnd + 1 + info.empty_lines - previousEmpty };
+        yield { record, line: previousEnd + 1 + info.empty_lines - previousEmptyLines };
       previousEnd = info.lines;
-      previousEmpty = info.empty_lines;
+      previousEmptyLines = info.empty_lines;
     }
   } catch (error) {
     throw error instanceof CsvError ? new FileProblems([`The file is not valid CSV: ${error.message}.`]) : error;
@@ -119,15 +117,15 @@ async function* readElements(content: FileContent): AsyncGenerator {
     elements.push(value);
   };
   for await (const text of content()) {
-    asFileProblem(() => parser.write(text));
+    callParser(() => parser.write(text));
     yield* elements;
     elements = [];
   }
-  if (!parser.isEnded) asFileProblem(() => parser.end());
+  if (!parser.isEnded) callParser(() => parser.end());
 }
 
-/** Calls a function of the parser. @throws FileProblems instead of the parser's errors */
-function asFileProblem(parse: () => void): void {
+/** Calls a function of the JSON parser. Throws the parser's errors as FileProblems. */
+function callParser(parse: () => void): void {
   try {
     parse();
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Rows } from '../../repositories/catalogue/import/importedCatalogue.ts';
 
-/** Returns what `convert` makes of each row. The rows are converted again whenever the result is iterated. */
+/** Converts each row to any number of rows. The rows are read and converted again whenever the result is iterated. */
 export const flatMapRows = <T, Converted>(
   rows: Rows<T>,
   convert: (row: T) => readonly Converted[],

@@ -23,7 +23,7 @@ export interface ImportOptions {
   readonly file: string;
   readonly format: 'json' | 'csv';
   readonly replace: boolean;
-  /** The folder with the pictures that the file names. */
+  /** The folder with the pictures that the catalogue file names; undefined when the operator names none. */
   readonly images: string | undefined;
   /** Whether the pictures behind links are downloaded and stored. */
   readonly download: boolean;

@@ -12,7 +12,7 @@ import { flatMapRows } from './flatMapRows.ts';
 export interface StoredPictures {
   /** The address of each stored picture, by the file name or link in the catalogue file. */
   readonly addresses: ReadonlyMap<string, string>;
-  /** The number of pictures of which every file was stored before. */
+  /** The number of pictures for which no file had to be written, because all their files were stored already. */
   readonly reusedCount: number;
   readonly filesWritten: number;
   readonly bytesWritten: number;
@@ -20,9 +20,9 @@ export interface StoredPictures {
 
 /**
  * Converts and stores pictures.
- * @param pictures the names of files, and links, with the place in the catalogue file for messages
+ * @param pictures the keys are names of files or links; the values are their places in the catalogue file, for messages
  * @param folder the folder with the named files
- * @param onStored is called after each picture
+ * @param onStored is called after each picture, also after one that cannot be converted
  * @throws FileProblems after the last picture when some cannot be converted; it has messages for the first 50
  */
 export async function storePictures(
@@ -34,7 +34,7 @@ export async function storePictures(
   const addresses = new Map<string, string>();
   const problems = new ProblemList();
   const written = { reusedCount: 0, filesWritten: 0, bytesWritten: 0 };
-  // One after another: the image library uses all processors for one picture, and two would need twice the memory.
+  // Convert one picture after another: the image library uses all processors for one, and two need twice the memory.
   for (const [picture, place] of pictures) {
     try {
       const original =
@@ -56,7 +56,7 @@ export async function storePictures(
   return { addresses, ...written };
 }
 
-/** Returns the catalogue with the addresses of the stored pictures in place of their file names and links. */
+/** Replaces the file names and links of pictures in the catalogue by the addresses of the stored pictures. */
 export function withAddresses(catalogue: ImportedCatalogue, addresses: StoredPictures['addresses']): ImportedCatalogue {
   const addressOf = (image: string) => addresses.get(image) ?? image;
   const withAddress = <T extends { readonly image?: string | undefined }>(row: T): T =>

@@ -1,29 +1,30 @@
 import { formatCount } from '#domain/money.ts';
 
-/** Shows how far a command is that takes minutes: a bar that grows on a terminal, a line for each tenth in a log. */
+/** Shows the progress of a command that takes minutes: as a growing bar on a terminal, as ten lines in a log file. */
 
-interface Output {
+/** Where the progress is shown, such as process.stderr. */
+interface ProgressOutput {
   readonly isTTY?: boolean;
   readonly write: (text: string) => unknown;
 }
 
 export interface Progress {
   /**
-   * Starts a part of the command that has this many entries. Call the returned function with the number of entries that
-   * are done in addition, 1 by default.
+   * Starts to show the progress of a part of the command that processes `total` entries. Whenever entries are done,
+   * call the returned function with their number, 1 by default.
    */
   readonly start: (label: string, total: number) => (count?: number) => void;
-  /** Ends the line of a bar that is not full, so that a message can follow. */
+  /** Starts a new line if the bar is not full, so that a message can follow. */
   readonly stop: () => void;
 }
 
 const BAR_LENGTH = 30;
-/** Control characters of a terminal: go to the start of the line; clear what is right of the cursor. */
+/** Control characters for a terminal: move the cursor to the start of the line, and clear the line right of it. */
 const START_OF_LINE = '\r';
-const CLEAR_REST = '\u001B[K';
+const CLEAR_TO_END_OF_LINE = '\u001B[K';
 
-/** Returns the progress that is shown on this output. */
-export function createProgress(output: Output): Progress {
+/** Creates a progress display that writes to `output`. */
+export function createProgress(output: ProgressOutput): Progress {
   const isTTY = output.isTTY === true;
   const stepCount = isTTY ? 100 : 10;
   let hasOpenLine = false;
@@ -34,7 +35,7 @@ export function createProgress(output: Output): Progress {
     hasOpenLine = isTTY && done < total;
     output.write(
       isTTY
-        ? `${START_OF_LINE}${label}  ${bar}  ${counts}${CLEAR_REST}${hasOpenLine ? '' : '\n'}`
+        ? `${START_OF_LINE}${label}  ${bar}  ${counts}${CLEAR_TO_END_OF_LINE}${hasOpenLine ? '' : '\n'}`
         : `${label}: ${counts}\n`,
     );
   };

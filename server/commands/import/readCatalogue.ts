@@ -9,22 +9,22 @@ import type { ImportOptions } from './importArguments.ts';
 import { CATALOGUE_COLUMNS, PACKAGES_CATEGORY, REVIEWS_CATEGORY, readCatalogueRow } from './catalogueRow.ts';
 import type { CatalogueRow } from './catalogueRow.ts';
 
-/** The options of the import on which the reading of a file depends. */
+/** Those options of the import that change how a file is read. */
 type FileOptions = Pick<ImportOptions, 'format' | 'download'>;
 
-/** A catalogue file that has been checked. Its images may be names of files. */
+/** The rows of a catalogue file that has been checked. Their images may be names of files that are not stored yet. */
 export interface CatalogueFile extends ImportedCatalogue {
   readonly rowCount: number;
   /**
-   * The images to be stored, which are names of files and links, each with the place and column of the first row that
-   * names it. Links are among them only when they are to be downloaded.
+   * The pictures to store. The keys are names of files, and links if the option `download` is set; the values are the
+   * places and columns at which the file names them first.
    */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
 /**
- * Checks a catalogue file, and returns its rows, which are read from the file again whenever they are iterated: no more
- * than a few of them are in memory.
+ * Checks a catalogue file, and returns its rows. To save memory, the rows are read from the file again whenever they
+ * are iterated.
  * @throws FileProblems with the messages for the first 50 problems of all rows, and the number of all problems
  */
 export async function readCatalogue(content: FileContent, { format, download }: FileOptions): Promise<CatalogueFile> {
@@ -49,14 +49,14 @@ export async function readCatalogue(content: FileContent, { format, download }: 
   }
   problems.throwIfAny();
   return {
-    ...rowsOfKinds(content, format, counts),
+    ...rowsByKind(content, format, counts),
     rowCount: counts.services + counts.packages + counts.reviews,
     pictures,
   };
 }
 
-/** Returns the rows of a file that has been checked. Does not read the file for a kind of which it has no rows. */
-function rowsOfKinds(
+/** Returns the rows of a checked file by kind. Does not read the file again for a kind of which it has no rows. */
+function rowsByKind(
   content: FileContent,
   format: FileOptions['format'],
   counts: Readonly<Record<keyof ImportedCatalogue, number>>,
@@ -65,7 +65,7 @@ function rowsOfKinds(
     async *[Symbol.asyncIterator]() {
       for await (const fileRow of readRows(content, format, CATALOGUE_COLUMNS)) {
         const row = readCatalogueRow(fileRow);
-        // Somebody has changed the file since it was checked.
+        // The row was valid when the file was checked, so somebody has changed the file since.
         if (Array.isArray(row)) throw new FileProblems(row);
         yield row;
       }
@@ -82,7 +82,7 @@ function rowsOfKinds(
   };
 }
 
-/** Returns the images of a row that are names of files or links, each with its column. */
+/** Returns those images of a row that are names of files or links, as pairs of the column and the image. */
 function imagesOf(row: Exclude<CatalogueRow, { category: typeof REVIEWS_CATEGORY }>): (readonly [string, string])[] {
   const additional = 'additional_images' in row ? (row.additional_images ?? []) : [];
   return [

@@ -1,6 +1,6 @@
 import { hasDiskSpace } from '../../diskSpace.ts';
 import { StartError } from '../../startError.ts';
-import type { Location } from '../withDatabase.ts';
+import type { DatabaseLocation } from '../withDatabase.ts';
 
 /**
  * The free space that an import leaves on the disk of the embedded database. The rows of a failed import keep their
@@ -9,12 +9,12 @@ import type { Location } from '../withDatabase.ts';
 const RESERVED_MIB = 128;
 
 /**
- * Returns a function that checks the free space on the disk of the embedded database. With PostgreSQL it does nothing.
- * The function throws a StartError when the disk is nearly full.
+ * Returns a function that throws a StartError when the disk of the embedded database is nearly full. With a PostgreSQL
+ * server, the function does nothing.
  * @param hasSpace only tests pass another function
  */
 export const createSpaceCheck =
-  (location: Location, hasSpace = hasDiskSpace): (() => void) =>
+  (location: DatabaseLocation, hasSpace = hasDiskSpace): (() => void) =>
   () => {
     if ('dataDir' in location && !hasSpace(location.dataDir, RESERVED_MIB))
       throw new StartError(

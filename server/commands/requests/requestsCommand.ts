@@ -43,7 +43,7 @@ export function parseRequestsArguments(args: readonly string[]): RequestsCommand
  * @throws StartError when there is no request with this id, or when its state does not allow the command
  */
 export async function runRequestsCommand(db: Database, command: RequestsCommand, now: Date): Promise<string> {
-  if (command.action === 'list') return listText(await findSubmittedRequests(db, command.all ? 'all' : 'open'));
+  if (command.action === 'list') return formatList(await findSubmittedRequests(db, command.all ? 'all' : 'open'));
   const { action, id } = command;
   if (action === 'answer') {
     if (await answerRequest(db, id, now)) return 'Answered.';
@@ -52,22 +52,24 @@ export async function runRequestsCommand(db: Database, command: RequestsCommand,
   const booking = await decideBooking(db, id, action === 'confirm' ? 'confirmed' : 'declined');
   if (!booking) throw new StartError(`There is no booking ${id} that can be decided. Its user may have cancelled it.`);
   const result = action === 'confirm' ? 'Confirmed' : 'Declined';
-  // Name what was decided, because the user may have changed the booking since the operator read it in the list.
-  return printable(`${result}: ${booking.serviceName}, ${formatDate(booking.date)}, ${booking.guestCount} guests.`);
+  // Print the decided booking, because its user may have changed it since the operator read it in the list.
+  return withoutControlCharacters(
+    `${result}: ${booking.serviceName}, ${formatDate(booking.date)}, ${booking.guestCount} guests.`,
+  );
 }
 
-function listText(requests: readonly SubmittedRequest[]): string {
+function formatList(requests: readonly SubmittedRequest[]): string {
   if (requests.length === 0) return 'No requests.';
-  return requests.map(requestText).join('\n\n');
+  return requests.map(formatRequest).join('\n\n');
 }
 
 /**
- * Replaces control characters by spaces. With them, the text of a user could change what the terminal shows, or look
- * like another request.
+ * Replaces control characters by spaces. A user could otherwise send a text that changes what the terminal shows, or
+ * that looks like another request.
  */
-const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
+const withoutControlCharacters = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
-const requestText = (request: SubmittedRequest): string =>
+const formatRequest = (request: SubmittedRequest): string =>
   [
     `${request.id}  ${request.kind}${request.status && `, ${request.status}`}`,
     `  received ${timeInIndia(request.received)} from ${[request.name, request.phone, request.email].filter(Boolean).join(', ')}`,
@@ -82,5 +84,5 @@ const requestText = (request: SubmittedRequest): string =>
       .join(', ')}`,
     ...(request.message ? request.message.split('\n') : []).map((line) => `  ${line}`),
   ]
-    .map(printable)
+    .map(withoutControlCharacters)
     .join('\n');

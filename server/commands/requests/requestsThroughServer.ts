@@ -6,7 +6,7 @@ import type { CommandHandler } from '../commandSocket.ts';
 import { runRequestsCommand } from './requestsCommand.ts';
 import type { RequestsCommand } from './requestsCommand.ts';
 
-/** The requests command through the running server: one message with the command, one with the text to print. */
+/** Sends the requests command to the running server, which responds with one message: the text to print. */
 
 const COMMAND_NAME = 'requests';
 
