@@ -21,9 +21,9 @@ export interface Deps {
   readonly config: Config;
   readonly log: Logger;
   readonly createLimiter: CreateLimiter;
-  /** The services in memory, from which lists, filters, searches and rankings are calculated. */
+  /** Holds all services in memory, and calculates lists, filters, searches and rankings from them. */
   readonly catalogueIndex: CatalogueIndex;
-  /** The open streams of plans. */
+  /** The event streams through which devices learn of changes of their plans. */
   readonly planStreams: PlanStreams;
   /**
    * Returns true when the disk has space for a write; undefined for a PostgreSQL server, in `npm run dev` and in most
@@ -33,7 +33,8 @@ export interface Deps {
   /** The store of the catalogue's photographs. Only tests leave it out: every photograph is then missing (404). */
   readonly pictureStore?: PictureStore | undefined;
   /**
-   * Repeats responses before the app is called; undefined without a response cache, in `npm run dev` and in most tests.
+   * Sends remembered responses without calling the app; undefined without a response cache, in `npm run dev` and in
+   * most tests.
    */
   readonly quickResponses?: QuickResponses | undefined;
   /** The cache of public responses; undefined when the settings switch it off. */

@@ -5,8 +5,8 @@ import { HttpError } from './errors.ts';
 import { diskFull } from './limits/requireDiskSpace.ts';
 
 /**
- * Converts an error to a response with `{"detail": "…"}` and the messages by field. The response to an error with
- * status 500 or above contains the request id. Such errors are logged with that id, unless the server is only busy or
+ * Converts an error to a response with `{"detail": "…"}` and messages for each invalid field. A response with status
+ * 500 or above also contains the request id, and its error is logged with that id, unless the server is only busy or
  * its disk nearly full.
  */
 export function handleError(error: unknown, context: AppContext, log: Logger): Response {

@@ -3,7 +3,7 @@ export class HttpError extends Error {
   readonly status: number;
   /** Messages per request field, such as `{"username": ["This username is taken."]}`. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** The seconds until a retry makes sense, sent in the header Retry-After. */
+  /** The seconds after which the client may try again, sent in the header Retry-After. */
   readonly retryAfter: number | undefined;
 
   /** @param detail the message for the user, without internal details such as SQL or the name of a file */

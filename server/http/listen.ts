@@ -12,7 +12,7 @@ import type { QuickResponses } from './quickResponses.ts';
 import { replaceNodeErrors, respondToAdapterError } from './nodeErrors.ts';
 
 const SECOND_MS = 1000;
-/** The longest time for which a closing server still accepts requests, because a client may be sending one. */
+/** The longest time for which a closing server still accepts requests, because a client may just be sending one. */
 const DRAIN_TIME_MS = 3 * SECOND_MS;
 
 export interface RunningServer {
@@ -31,7 +31,7 @@ interface ListenOptions {
   readonly host?: string | undefined;
   /** Responds to some requests in place of the app. */
   readonly quickResponses?: QuickResponses | undefined;
-  /** Only tests set it. */
+  /** A client that accepts no byte of a response for this time is disconnected. Only tests set it. */
   readonly maxStallMs?: number;
 }
 
@@ -57,8 +57,8 @@ export async function listen(
       keepAliveTimeout: 65 * SECOND_MS,
     },
     (request, response) => {
-      // After a request for another protocol, as curl --http2 sends it, Node can ignore what follows on the connection.
-      // So the client is asked to close it.
+      // When a request asks to change to another protocol, as that of curl --http2 does, Node can ignore later requests
+      // on the connection. So the client is asked to close it.
       if (isClosing || request.headers.upgrade !== undefined) askToClose(response);
       unfinishedResponses.add(response);
       response.once('close', () => unfinishedResponses.delete(response));
@@ -82,7 +82,7 @@ export async function listen(
 
       const closed = once(server, 'close');
       server.close();
-      // A keep-alive connection would otherwise stay open and wait for another request.
+      // Close idle connections again and again: after a response, a keep-alive connection waits for another request.
       const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
       await closed;
       clearInterval(idleTimer);

@@ -7,17 +7,17 @@ import type { AppEnv } from './context.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import { securityHeaders } from './site/securityHeaders.ts';
 
-/** Responses to requests that never reach the app, such as invalid HTTP, in the format of the app's responses. */
+/** Responds to requests that never reach the app, such as invalid HTTP, in the format of the app's responses. */
 
 const errorApp = new Hono<AppEnv>();
 errorApp.use(securityHeaders({ config: { trustedProxies: 0, allowedOrigins: [], tokenSecrets: [new Uint8Array()] } }));
 errorApp.get('/:status', (context) => {
   const status = Number(context.req.param('status'));
   context.header('Cache-Control', 'no-store');
-  return context.json({ detail: DETAILS[status] ?? 'Something went wrong on our side.' }, status as 400);
+  return context.json({ detail: DETAIL_OF_STATUS[status] ?? 'Something went wrong on our side.' }, status as 400);
 });
 
-const DETAILS: Readonly<Record<number, string>> = {
+const DETAIL_OF_STATUS: Readonly<Record<number, string>> = {
   400: 'The request is not valid HTTP.',
   408: 'The request took too long to arrive.',
   413: 'The request is too large.',
@@ -34,7 +34,7 @@ const createErrorResponse = async (status: number): Promise<Response> => errorAp
 export const respondToAdapterError = (error: unknown): Promise<Response> =>
   createErrorResponse(error instanceof RequestError ? 400 : 500);
 
-const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -46,16 +46,16 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
  */
 export async function replaceNodeErrors(server: Pick<Server, 'on'>): Promise<void> {
   const responseTexts = new Map<number, string>();
-  for (const status of [400, ...Object.values(STATUS_OF_CODE)])
-    responseTexts.set(status, await toText(await createErrorResponse(status)));
+  for (const status of [400, ...Object.values(STATUS_OF_ERROR_CODE)])
+    responseTexts.set(status, await toHttpMessage(await createErrorResponse(status)));
 
   server.on('clientError', (error: Error, socket: Socket & { _httpMessage?: ServerResponse | null }) => {
     const code = systemErrorCode(error) ?? '';
-    // Send no response to a client that has disconnected or has already received a part of another response.
+    // Send no error to a client that has disconnected or has already received a part of its response.
     if (!socket.writable || code === 'ECONNRESET' || socket._httpMessage?.headersSent) socket.destroy();
     else {
-      socket.write(responseTexts.get(STATUS_OF_CODE[code] ?? 400) ?? '');
-      // end() would keep the connection for as long as the client does not close it.
+      socket.write(responseTexts.get(STATUS_OF_ERROR_CODE[code] ?? 400) ?? '');
+      // Use destroySoon(), because end() would keep the connection open until the client closes it.
       socket.destroySoon();
     }
   });
@@ -68,7 +68,7 @@ export async function replaceNodeErrors(server: Pick<Server, 'on'>): Promise<voi
 }
 
 /** Returns the response as the text of an HTTP message. */
-async function toText(response: Response): Promise<string> {
+async function toHttpMessage(response: Response): Promise<string> {
   const body = await response.text();
   const headers = { ...Object.fromEntries(response.headers), connection: 'close', 'content-length': body.length };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

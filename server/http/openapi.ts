@@ -24,15 +24,15 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 
 /** Describes the API as an OpenAPI 3.1 document, generated from the endpoint table (section 7). */
 
-type Json = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 /** Returns the document, with one operation for each endpoint. */
-export function openApiDocument(): Json {
+export function openApiDocument(): JsonObject {
   const namedSchemas = createNamedSchemas();
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, JsonObject> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operation(name, endpoint, namedSchemas);
+    path[endpoint.method.toLowerCase()] = describeOperation(name, endpoint, namedSchemas);
   }
   return {
     openapi: '3.1.0',
@@ -46,12 +46,12 @@ export function openApiDocument(): Json {
   };
 }
 
-// This `reviewResponse` gets another name, because the contract of the reviews of services also exports one.
+// The `reviewResponse` of the review page is renamed, because the contract of reviews of services has one too.
 const { reviewResponse: familyReviewResponse, ...familyReview } = planReview;
 
 /**
- * The exports of these modules of the contract. Those whose names end with Body or Response become named schemas of the
- * document. A test fails when a module is missing here.
+ * All exports of the contract that can be schemas. Those whose names end with Body or Response become named schemas of
+ * the document. A test fails when a module of the contract is missing here.
  */
 const contractExports = {
   ...session,
@@ -103,19 +103,19 @@ function createNamedSchemas(): NamedSchemas {
   };
 }
 
-/** Makes an unnamed schema, such as a list of a named one, refer to the document's definitions instead of its own. */
-function withSharedDefinitions(schema: Json, uri: (id: string) => string): unknown {
+/** Makes a schema without a name, such as a list of a named one, refer to the document's copy of the named schema. */
+function withSharedDefinitions(schema: JsonObject, uri: (id: string) => string): unknown {
   deleteKeys(schema, '$schema', '$defs');
   return JSON.parse(JSON.stringify(schema).replace(/"#\/\$defs\/(\w+)"/g, (_, id: string) => JSON.stringify(uri(id))));
 }
 
-function deleteKeys(schema: Json, ...keys: string[]): void {
+function deleteKeys(schema: JsonObject, ...keys: string[]): void {
   for (const key of keys) delete schema[key];
 }
 
 const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
-function operation(name: string, endpoint: Endpoint, namedSchemas: NamedSchemas): Json {
+function describeOperation(name: string, endpoint: Endpoint, namedSchemas: NamedSchemas): JsonObject {
   const takesIdempotencyKey =
     endpoint.method === 'POST' &&
     endpoint.status === 201 &&
@@ -126,7 +126,7 @@ function operation(name: string, endpoint: Endpoint, namedSchemas: NamedSchemas)
   return {
     operationId: name,
     summary: endpoint.summary,
-    // {} makes the token optional. A public endpoint rejects an invalid token, too (section 6).
+    // {} makes the token optional; but even a public endpoint rejects an invalid token (section 6).
     security: needsSignIn ? [{ bearer: [] }] : [{}, { bearer: [] }],
     parameters: [
       ...pathParameters(endpoint.path),
@@ -165,7 +165,7 @@ const pathParameters = (path: string) =>
     schema: { type: 'string' },
   }));
 
-function queryParameters(query: z.ZodMiniType | undefined): Json[] {
+function queryParameters(query: z.ZodMiniType | undefined): JsonObject[] {
   if (!query) return [];
   const { properties = {} } = z.toJSONSchema(query);
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));

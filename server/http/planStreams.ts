@@ -8,19 +8,19 @@ import { revisionsFor } from '../repositories/plans/streams.ts';
 import type { Follower } from '../repositories/plans/streams.ts';
 import { HttpError } from './errors.ts';
 
-/** The open streams of server-sent events with which devices follow the changes of a plan (section 14.3). */
+/** The streams of server-sent events through which devices learn of changes of their plans (section 14.3). */
 
 /**
- * The time between two comments that keep a stream alive. At the same times the server checks which streams may still
- * follow their plans.
+ * The time between two heartbeats. At each heartbeat, the server sends a comment on every stream, which keeps the
+ * connection alive, and checks which users may still follow their plans.
  */
 const HEARTBEAT_INTERVAL_MS = 15_000;
 /** The largest number of open streams of one user in this process. */
 export const MAX_STREAMS_PER_USER = 20;
-/** The number of events and comments that may wait for a slow device, before its stream ends. */
+/** The largest number of events and comments that wait to be sent to a slow device. After that, its stream ends. */
 const MAX_WAITING_CHUNKS = 16;
 
-/** The messages with which the processes tell each other what has changed. */
+/** The messages with which the server's processes tell each other what has changed. */
 const messageSchema = z.union([
   /**
    * A part of a plan has changed, which gave the plan a new revision. A deleted plan counts as a change of its members.
@@ -34,12 +34,13 @@ type PlanChange = Extract<PlanMessage, { plan: string }>;
 
 export interface PlanStreams {
   /**
-   * Tells the streams of every process what has changed. They send it, or end when they may no longer follow a plan.
+   * Tells the streams of every process what has changed. A stream sends the change to its device. It ends when its user
+   * may no longer follow the plan.
    */
   readonly publish: (message: PlanMessage) => void;
   /**
-   * Opens a stream. Each event has a revision and the parts that have, or may have, changed. The first event has the
-   * current revision. It names no parts if this is `lastRevision`, and all parts otherwise.
+   * Opens a stream. Each event has a revision of the plan and the parts of it that have, or may have, changed. The
+   * first event has the current revision. It names no part if that is the `lastRevision`, otherwise all parts.
    * @param lastRevision the last revision that the device has received; undefined when it has none
    * @throws HttpError 429 when the user has too many streams, 503 when the server is stopping
    */
@@ -48,7 +49,7 @@ export interface PlanStreams {
   readonly close: () => void;
 }
 
-interface Stream extends Follower {
+interface OpenStream extends Follower {
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
   /** The last revision that was sent. */
   sentRevision: number | undefined;
@@ -62,45 +63,45 @@ const eventOf = (revision: number, changed: readonly PlanPart[]) =>
   encoder.encode(`id: ${revision}\ndata: ${JSON.stringify({ revision, changed })}\n\n`);
 
 /**
- * @param notifications the messages of other processes; undefined to notice the changes that other processes make only
- * at the next heartbeat
+ * @param notifications sends messages to the other processes of the server and receives theirs; without it, a change by
+ * another process is noticed at the next heartbeat
  */
 export function createPlanStreams(
   { db, clock, log }: { db: Database; clock: () => Date; log: Logger },
   notifications?: Notifications,
 ): PlanStreams {
-  const streams = new Set<Stream>();
-  const streamsByPlan = new Map<string, Set<Stream>>();
+  const streams = new Set<OpenStream>();
+  const streamsByPlan = new Map<string, Set<OpenStream>>();
   let isClosed = false;
 
-  const endStream = (stream: Stream) => {
+  const endStream = (stream: OpenStream) => {
     if (!remove(stream)) return;
     stream.controller.close();
   };
-  /** Forgets a stream. Returns false when it is forgotten already. */
-  const remove = (stream: Stream): boolean => {
+  /** Removes a stream from both collections. Returns false when it was removed before. */
+  const remove = (stream: OpenStream): boolean => {
     const ofPlan = streamsByPlan.get(stream.plan);
     ofPlan?.delete(stream);
     if (ofPlan?.size === 0) streamsByPlan.delete(stream.plan);
     return streams.delete(stream);
   };
-  const write = (stream: Stream, bytes: Uint8Array) => {
+  const write = (stream: OpenStream, bytes: Uint8Array) => {
     if ((stream.controller.desiredSize ?? 0) <= 0) endStream(stream);
     else stream.controller.enqueue(bytes);
   };
-  /** @param change the message about the revision; undefined when it is not known what has changed */
-  const sendRevision = (stream: Stream, revision: number, change?: PlanChange) => {
+  /** @param change says which part has changed; undefined when that is not known */
+  const sendRevision = (stream: OpenStream, revision: number, change?: PlanChange) => {
     const { sentRevision: last, lastRevision } = stream;
     if (last !== undefined && revision <= last) return;
-    // If the messages about earlier revisions are missing, any part may have changed.
-    const isNext = last !== undefined && revision === last + 1 && revision === change?.revision;
-    const isKnown = last === undefined && revision === lastRevision;
+    // If the stream has missed earlier revisions, any part may have changed.
+    const isNextRevision = last !== undefined && revision === last + 1 && revision === change?.revision;
+    const isLastRevisionOfDevice = last === undefined && revision === lastRevision;
     stream.sentRevision = revision;
-    write(stream, eventOf(revision, isKnown ? [] : isNext ? [change.changed] : PLAN_PARTS));
+    write(stream, eventOf(revision, isLastRevisionOfDevice ? [] : isNextRevision ? [change.changed] : PLAN_PARTS));
   };
 
-  /** Ends the streams that may no longer follow their plan, and sends the others what they have missed. */
-  const checkStreams = async (checked: readonly Stream[], change?: PlanChange): Promise<void> => {
+  /** Ends the streams whose users may no longer follow their plans. Sends the other streams what they have missed. */
+  const checkStreams = async (checked: readonly OpenStream[], change?: PlanChange): Promise<void> => {
     if (checked.length === 0) return;
     const revisions = await revisionsFor(db, checked, clock());
     checked.forEach((stream, index) => {
@@ -110,8 +111,8 @@ export function createPlanStreams(
       else sendRevision(stream, revision, change);
     });
   };
-  /** Checks streams, or leaves them for the next heartbeat when the database is unavailable. */
-  const tryToCheckStreams = (checked: Iterable<Stream>, change?: PlanChange): Promise<void> =>
+  /** Calls checkStreams(). When the database is unavailable, the next heartbeat checks the streams again. */
+  const tryToCheckStreams = (checked: Iterable<OpenStream>, change?: PlanChange): Promise<void> =>
     checkStreams([...checked], change).catch(() => log.warn('the streams of plans were not checked'));
 
   const receive = (message: PlanMessage) => {
@@ -144,14 +145,14 @@ export function createPlanStreams(
       const own = [...streams].filter(({ user }) => user === follower.user);
       if (own.length >= MAX_STREAMS_PER_USER)
         throw new HttpError(429, 'This account has too many open connections.', {}, 60);
-      let stream: Stream | undefined;
+      let stream: OpenStream | undefined;
       return new ReadableStream<Uint8Array>(
         {
           start(controller) {
             stream = { ...follower, controller, sentRevision: undefined, lastRevision };
             streams.add(stream);
             streamsByPlan.set(follower.plan, (streamsByPlan.get(follower.plan) ?? new Set()).add(stream));
-            // The check sends the current revision. It comes after the registration, so that no change is missed.
+            // The check sends the current revision. Call it after adding the stream, so that no change is missed.
             void tryToCheckStreams([stream]);
           },
           cancel: () => void (stream && remove(stream)),

@@ -10,10 +10,10 @@ import { logRequest } from './requests/requestLog.ts';
 import { createResponseMemory } from './responseMemory.ts';
 
 /**
- * Repeats complete responses from memory, before the app is called. Most of the time of a cached response is otherwise
- * spent on objects of the Fetch API. A repeated response has the headers of the app's response to an earlier request
- * with the same URL, protocol and accepted encodings, and is logged. Keeps at most 2000 responses and 16 MiB, as the
- * response cache does.
+ * Sends complete responses from memory, without calling the app. In the app, most of the time for a cached response is
+ * spent on objects of the Fetch API. A response from memory has the headers with which the app responded to an earlier
+ * request with the same URL, protocol and accepted encodings. It is logged as others are. Keeps at most 2000 responses
+ * and 16 MiB, as the response cache does.
  */
 export interface QuickResponses {
   /**
@@ -21,7 +21,7 @@ export interface QuickResponses {
    * middleware, so that the remembered headers are complete.
    */
   readonly remember: MiddlewareHandler<AppEnv>;
-  /** Responds to a request whose response is remembered and returns true; returns false for any other request. */
+  /** Responds to the request and returns true if a response is in memory, otherwise only returns false. */
   readonly respond: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
@@ -33,7 +33,7 @@ interface RememberedResponse {
   readonly isCurrent: () => boolean;
 }
 
-/** The app looks at these headers of a GET. A request with one of them always goes to the app. */
+/** Headers that change how the app responds to a GET. A request with one of them always goes to the app. */
 const HEADERS_THAT_REQUIRE_APP = [
   'authorization',
   'origin',

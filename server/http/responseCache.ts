@@ -3,6 +3,7 @@ import { parseAccept } from 'hono/utils/accept';
 import type { AppContext, AppEnv } from './context.ts';
 import { createResponseMemory } from './responseMemory.ts';
 
+/** The headers that are stored with a cached response. */
 const CACHED_HEADERS = [
   'Content-Type',
   'Content-Security-Policy',
@@ -23,10 +24,10 @@ interface CachedResponse {
 
 export interface ResponseCache {
   /**
-   * Responds from memory, or creates the response and stores it. A response with another status than 200 is not stored,
-   * nor one during whose creation the cache was cleared.
-   * @param parameters everything on which the response depends besides encoding and decoded path, without a slash at
-   * its end; always in the same order
+   * Responds from memory, or creates the response and stores it. Does not store a response with another status than
+   * 200, nor a response that was being created when the cache was cleared.
+   * @param parameters all on which the response depends, always in the same order; without the accepted encodings and
+   * the path, which the cache adds itself
    */
   readonly respond: (
     context: AppContext,
@@ -72,7 +73,7 @@ export function createResponseCache(seconds: number): ResponseCache {
     const generationBefore = generation;
     const response = await create();
     if (response?.status !== 200) return response;
-    // Encoding the JSON again takes less time than reading it from the response.
+    // If the JSON of the response is known, encode it again, which takes less time than reading it from the response.
     const json = response.headers.has('Content-Encoding') ? undefined : context.get('cacheableJson');
     const body = json === undefined ? await response.arrayBuffer() : new TextEncoder().encode(json).buffer;
     // A write during the request may have made this response outdated.
@@ -91,7 +92,7 @@ export function createResponseCache(seconds: number): ResponseCache {
       await next();
       return context.res;
     });
-    // Hono ignores what a middleware returns after next().
+    // After next(), Hono ignores what a middleware returns, so set context.res then.
     if (!context.finalized) return response ?? undefined;
     context.res = response ?? undefined;
     return undefined;
@@ -108,8 +109,8 @@ export function createResponseCache(seconds: number): ResponseCache {
 }
 
 /**
- * Returns which of the encodings of our responses the browser accepts. Headers that differ only in their order, or in
- * weights above 0, give the same text, so that they share a cached response.
+ * Returns which encodings the browser accepts, of those that our responses can have. Two Accept-Encoding headers that
+ * differ only in their order, or in weights above 0, give the same text, so that they share a cached response.
  */
 function acceptedEncodings(context: AppContext): string {
   const accepted = parseAccept(context.req.header('Accept-Encoding') ?? '')

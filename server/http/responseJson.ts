@@ -1,6 +1,6 @@
 /**
- * A response that is JSON already, such as rows that the database has written as JSON. The code that creates it makes
- * sure that it has exactly the fields of the endpoint's response schema.
+ * A response body that is already the text of JSON, for instance of rows that the database has converted to JSON.
+ * serveEndpoint() does not check it. Whoever creates it makes sure that it fits the endpoint's response schema.
  */
 export class ResponseJson {
   readonly text: string;

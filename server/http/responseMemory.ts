@@ -4,7 +4,7 @@ const MAX_RESPONSES = 2000;
 const OVERHEAD_BYTES = 1000;
 
 export interface ResponseMemory<Response> {
-  /** Returns the response with this key while it is current. */
+  /** Returns the response with this key; undefined when there is none or it is no longer current. */
   readonly get: (key: string) => Response | undefined;
   readonly set: (key: string, response: Response) => void;
   readonly clear: () => void;
@@ -17,7 +17,7 @@ export interface ResponseMemory<Response> {
 export function createResponseMemory<Response extends { readonly body: { readonly byteLength: number } }>(
   isCurrent: (response: Response) => boolean,
 ): ResponseMemory<Response> {
-  // The responses are in the order in which they were stored, and thus about that in which they expire.
+  // The responses are in the order in which they were stored. They expire in about the same order.
   const responses = new Map<string, Response>();
   let totalBytes = 0;
   const bytesOf = (key: string, { body }: Response) => body.byteLength + 2 * key.length + OVERHEAD_BYTES;

@@ -20,7 +20,8 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly query: Query;
   readonly body: Body;
   /**
-   * Null for a visitor, and for everybody in a GET with the access 'anyone'. Never null when the access is 'signed-in'.
+   * The signed-in user. Null for a visitor, and always null when the endpoint is a GET with the access 'anyone'. Never
+   * null when the access is 'signed-in'.
    */
   readonly user: SessionUser | null;
   /** The user's membership of the plan that the path names; null when the endpoint has no `planRole`. */
@@ -52,10 +53,10 @@ export function requireMembership(call: Call): Membership {
 }
 
 /**
- * Serves one endpoint of the contract below /api, with and without a trailing slash (section 7). Checks the access
- * token (401), the rights in the plan that the path names (404, 403), then query and body (400, 415), counts the user's
- * writes (429), calls `handle`, and sends its result with exactly the fields of the endpoint's response schema and with
- * the endpoint's status. A result that is a stream is sent as it comes: server-sent events, or JSON that the handler
+ * Serves one endpoint of the contract below /api, with and without a trailing slash (section 7). First checks the
+ * access token (401), the rights in the plan that the path names (404, 403), then query and body (400, 415). Counts the
+ * user's writes (429). Then calls `handle` and sends its result with the endpoint's status and exactly the fields of
+ * its response schema. A result that is a stream is sent as it comes: server-sent events, or JSON that the handler
  * writes.
  */
 export function serveEndpoint<
@@ -111,7 +112,7 @@ export function serveEndpoint<
     context.header('Cache-Control', isCacheable ? 'no-cache' : 'no-store');
     if (result instanceof ReadableStream) {
       context.header('Content-Type', endpoint.streams ? 'text/event-stream' : 'application/json');
-      // Some proxies collect a response before they pass it on, unless this header asks them not to.
+      // Without this header, some proxies wait for the end of a response before they pass it on.
       if (endpoint.streams) context.header('X-Accel-Buffering', 'no');
       if (context.req.method !== 'HEAD') return context.body(result);
       // The response to HEAD has no body, so nobody would read the stream or end it.
@@ -120,7 +121,7 @@ export function serveEndpoint<
     }
     if (!endpoint.response) return context.body(null, 204);
     const json = result instanceof ResponseJson ? result.text : JSON.stringify(endpoint.response.parse(result));
-    // Set this header now: if compress() added it later, Hono would create another, slower response.
+    // Set this header now: if compress() added it later, Hono would copy the response, which takes time.
     if (isPublicRead) context.header('Vary', 'Accept-Encoding');
     if (isCacheable) {
       if (isUnchanged(context, json)) return context.body(null, 304);
@@ -161,7 +162,7 @@ function isUnchanged(context: AppContext, json: string): boolean {
   return known !== undefined && (known.trim() === '*' || known.includes(tag.slice(2)));
 }
 
-// Leaves out empty parameters, which HTML forms send for fields that were left empty.
+// Returns the query parameters without empty ones, which HTML forms send for fields that the user left empty.
 function nonEmptyQuery(context: AppContext): Record<string, string> {
   return Object.fromEntries(Object.entries(context.req.query()).filter(([, value]) => value !== ''));
 }

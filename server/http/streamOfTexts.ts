@@ -1,6 +1,6 @@
 /**
- * Returns a stream of the bytes of texts. Each text is requested when the previous one has been sent. Rejects when the
- * first one fails: the response has not begun then, so an error response can still be sent.
+ * Returns a stream of the bytes of texts. Requests each text when the previous one has been sent. Rejects when the
+ * generator fails before the first text: no response has been sent then, so an error response still can be.
  */
 export async function streamOfTexts(
   texts: AsyncGenerator<string, void, undefined>,

@@ -12,7 +12,7 @@ export class BucketError extends Error {
 
 /**
  * Returns the store that keeps the files in a bucket of S3 or of a compatible service.
- * @param bucketUrl `https://KEY:SECRET@host/bucket`, percent-encoded; `?region=` names the region if the host does not
+ * @param bucketUrl `https://KEY:SECRET@host/bucket`, percent-encoded; with `?region=` if the host names no region
  */
 export function bucketStore(bucketUrl: string): PictureStore {
   const { origin, host, pathname, username, password, searchParams } = new URL(bucketUrl);

@@ -19,7 +19,7 @@ export function folderStore(folder: string): PictureStore {
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       // The folder may be on the disk of the embedded database, which needs the last free space.
       assertDiskSpace(folder);
-      // The file gets its name when it is complete on the disk: after a crash it is there whole or not at all.
+      // Rename the file only when it is complete on the disk: after a crash, the whole file is there or none.
       const temporary = `${file}.${randomUUID()}`;
       try {
         const handle = await open(temporary, 'wx', 0o600);
@@ -38,7 +38,7 @@ export function folderStore(folder: string): PictureStore {
   };
 }
 
-/** Returns null when the file does not exist. */
+/** Returns the result of reading a file; null when the file does not exist. */
 async function nullIfMissing<T>(result: Promise<T>): Promise<T | null> {
   try {
     return await result;

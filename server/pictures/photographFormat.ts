@@ -11,7 +11,7 @@ const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'heim'
  * Returns why a file is not accepted as a photograph, as the rest of a sentence that begins with the file's name;
  * undefined when its format is accepted.
  */
-export function formatProblem(file: Uint8Array): string | undefined {
+export function findFormatProblem(file: Uint8Array): string | undefined {
   const start = Buffer.from(file.subarray(0, 64)).toString('latin1');
   if (file.length === 0) return `is empty. ${ACCEPTED_FORMATS_MESSAGE}`;
   if (start.startsWith('\u00FF\u00D8\u00FF') || start.startsWith('\u0089PNG\r\n\u001A\n')) return undefined;

@@ -6,13 +6,13 @@ export const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
 
 export type PictureFormat = keyof typeof CONTENT_TYPES;
 
-const PICTURE_FILE = /^[\da-f]{32}-\d{3,4}\.(avif|webp)$/;
+const PHOTOGRAPH_FILE_NAME = /^[\da-f]{32}-\d{3,4}\.(avif|webp)$/;
 
 /**
- * Returns the content type of a file with this name; undefined when no file of a photograph can have it. A name that
- * has a content type contains nothing that leads to another directory.
+ * Returns the content type of the file of a photograph; undefined when the name cannot be that of such a file. A name
+ * with a content type is therefore safe in a path: it contains no slash and no dots that lead to another directory.
  */
 export function contentTypeOf(name: string): string | undefined {
-  const format = PICTURE_FILE.exec(name)?.[1];
+  const format = PHOTOGRAPH_FILE_NAME.exec(name)?.[1];
   return format === undefined ? undefined : CONTENT_TYPES[format as PictureFormat];
 }

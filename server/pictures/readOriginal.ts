@@ -6,12 +6,12 @@ import { PhotographProblem } from './photographProblem.ts';
 /** Reads the originals of photographs: files in a folder, or files behind links. */
 
 export const MAX_FILE_MEGABYTES = 50;
-const MAX_BYTES = MAX_FILE_MEGABYTES * 1e6;
+const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1e6;
 
 /** The time that a download may take. */
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 
-const tooLarge = () => new PhotographProblem(`is larger than ${MAX_FILE_MEGABYTES} megabytes.`);
+const tooLargeProblem = () => new PhotographProblem(`is larger than ${MAX_FILE_MEGABYTES} megabytes.`);
 
 /**
  * Reads a file in a folder or its subfolders.
@@ -21,25 +21,25 @@ const tooLarge = () => new PhotographProblem(`is larger than ${MAX_FILE_MEGABYTE
 export async function readOriginal(folder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const root = await realpath(folder);
   const parts = name.split(/[/\\]/);
-  // In file names, some systems store a letter and its accent as two characters (NFD).
+  // Try a second spelling: some systems store a letter and its accent in a file name as two characters (NFD).
   const file =
-    (await realFile(path.join(root, ...parts))) ??
-    (await realFile(path.join(root, ...parts.map((part) => part.normalize('NFD')))));
+    (await resolveLinks(path.join(root, ...parts))) ??
+    (await resolveLinks(path.join(root, ...parts.map((part) => part.normalize('NFD')))));
   if (file === undefined) throw new PhotographProblem(`is not in the folder ${folder}.`);
   if (!file.startsWith(`${root}${path.sep}`)) throw new PhotographProblem(`is outside the folder ${folder}.`);
   const handle = await open(file);
   try {
     const stats = await handle.stat();
     if (!stats.isFile()) throw new PhotographProblem('is not a file.');
-    if (stats.size > MAX_BYTES) throw tooLarge();
+    if (stats.size > MAX_FILE_BYTES) throw tooLargeProblem();
     return new Uint8Array(await handle.readFile());
   } finally {
     await handle.close();
   }
 }
 
-/** Returns the path of a file without symbolic links; undefined when the file does not exist. */
-async function realFile(file: string): Promise<string | undefined> {
+/** Returns the path of a file with its symbolic links resolved; undefined when the file does not exist. */
+async function resolveLinks(file: string): Promise<string | undefined> {
   try {
     return await realpath(file);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function downloadOriginal(link: string): Promise<Uint8Array<ArrayBu
     if (!response.ok) throw new PhotographProblem(`cannot be downloaded: the status is ${response.status}.`);
     for await (const chunk of response.body ?? []) {
       length += chunk.length;
-      if (length > MAX_BYTES) throw tooLarge();
+      if (length > MAX_FILE_BYTES) throw tooLargeProblem();
       chunks.push(chunk);
     }
   } catch (error) {

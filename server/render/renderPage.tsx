@@ -22,9 +22,9 @@ import { regionsQuery } from '#queries/regions.ts';
 import { effectiveRegion } from '#session/region.ts';
 
 /**
- * Renders pages of the web app to HTML. The build renders home without data, for static hosts. The server renders home,
- * the pages of the catalogue and the pages that show everybody the same, such as sign-in. Of a page whose data only the
- * browser has stored, it renders the outline: the heading and placeholders.
+ * Renders pages of the web app to HTML. The build renders the home page without data, for static hosts. The server
+ * renders the home page, the pages of the catalogue and the pages that show everybody the same, such as sign-in. When
+ * only the browser has the data of a page, the server renders the outline: the heading and placeholders.
  */
 
 /** The source file of each page, by the path of its route. */
@@ -55,8 +55,8 @@ const SOURCE_FILES: Readonly<Record<string, string>> = {
 const NOT_FOUND_FILE = 'src/pages/not-found/NotFoundPage.tsx';
 
 /**
- * Takes the place of the host, which the renderer does not know, where a whole URL is needed. It never appears in the
- * HTML, because addresses of this server are paths there.
+ * Stands for the host, which the renderer does not know, where the code needs a complete URL. It never appears in the
+ * HTML, because the HTML names addresses of this server by their paths only.
  */
 const PLACEHOLDER_HOST = 'page.invalid';
 
@@ -65,20 +65,20 @@ provideApi(() => apiClientStorage.getStore());
 
 /** Renders the page that a user sees at an address, for the server. See RenderPage. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  // Resolved as a link, an address such as `//venues` would be a host.
+  // Put the host before the address. With the host as a base URL, an address such as `//venues` would name a host.
   const { pathname, search, searchParams } = new URL(`http://${PLACEHOLDER_HOST}${request.address}`);
   const match = routeAt(pathname);
-  if (!match) return { ...pageOf(undefined), content: null };
+  if (!match) return { ...titleAndSourceFileOf(undefined), content: null };
   const { route, params } = match;
   const status = request.isSignedIn ? 'signed-in' : 'signed-out';
   const redirectTo = redirectTarget(route.access, status, env.guestBrowsing);
-  // The app redirects from this address, where React could not hydrate the HTML of the other page. So only the title
-  // and the code of that page are sent.
-  if (redirectTo !== null) return { ...pageOf(routeAt(redirectTo)?.route), content: null };
+  // The app redirects from this address to another page. React cannot hydrate the HTML of a page at another address, so
+  // send only the title and the code of that page.
+  if (redirectTo !== null) return { ...titleAndSourceFileOf(routeAt(redirectTo)?.route), content: null };
 
-  const page = pageOf(route);
+  const page = titleAndSourceFileOf(route);
   const isOutline = isOutlinePath(pathname);
-  // An API whose base URL is not a path is on another server, which `getFromApi` does not reach.
+  // An API whose base URL is not a path is on another server, to which `getFromApi` sends no requests.
   if (!isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
 
   const client = new QueryClient({
@@ -104,19 +104,19 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   }
 }
 
-/** Returns the title and the source file of the page of a route; undefined means that no route fits the address. */
-const pageOf = (route: AppRoute | undefined) => ({
+/** Returns the title and the source file of a route's page; without a route, those of the page “not found”. */
+const titleAndSourceFileOf = (route: AppRoute | undefined) => ({
   title: documentTitle(route?.title ?? 'Page not found'),
   sourceFile: SOURCE_FILES[route?.path ?? ''] ?? NOT_FOUND_FILE,
 });
 
-/** Renders home for the build, without any response of the API. A static host serves it as the first page. */
+/** Renders the home page for the build, without data of the API. A static host serves it for `/`. */
 export async function renderHome(): Promise<RenderedPage> {
   const home = routeAt('/')?.route;
   await home?.Page.preload();
   const html = await renderApp('/', '', ALL_REGIONS.id, new QueryClient());
   return {
-    ...pageOf(home),
+    ...titleAndSourceFileOf(home),
     content: { html, responses: { readAt: 0, queries: [] } },
   };
 }
@@ -132,13 +132,13 @@ async function renderApp(pathname: string, search: string, region: string, query
       />
     </StrictMode>
   );
-  // With the default size, React would move parts of a longer page to the end of the HTML and add inline scripts, which
-  // the Content-Security-Policy blocks.
+  // With the default progressiveChunkSize, React would move parts of a long page to the end of the HTML, and add inline
+  // scripts that move them back. The Content-Security-Policy blocks such scripts.
   const { prelude } = await prerenderToNodeStream(app, { progressiveChunkSize: Infinity });
   return text(prelude);
 }
 
-/** Creates an API client that sends requests to this server, as a visitor. */
+/** Creates an API client that sends its requests to this server, without a user. */
 const createServerClient = ({ region, isHttps, getFromApi }: PageRequest) =>
   createApiClient({
     baseUrl: env.apiBaseUrl,

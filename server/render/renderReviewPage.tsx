@@ -7,10 +7,10 @@ import { LinkEndedPage, TryLaterPage } from '#review/LinkEndedPage.tsx';
 import { ReviewPage } from '#review/ReviewPage.tsx';
 import { reviewApiPaths } from '#review/reviewApiPaths.ts';
 
-/** The base path of the API, which the server that renders the page serves too. */
+/** The base path of the API. The server that renders the page also serves the API. */
 const API_BASE = '/api';
 
-/** Renders the review page as a document that runs without React (section 14.8), from the response to getReview. */
+/** Requests the review from the API and renders the review page, a document that runs without React (section 14.8). */
 export const renderReviewPage: RenderReviewPage = async ({ token, getFromApi }, files) => {
   const response = await getFromApi(`${API_BASE}${reviewApiPaths.review(token)}`);
   if (response.status === 404) return { status: 404, html: documentOf(<LinkEndedPage styles={files.styles} />) };

@@ -7,8 +7,8 @@ import type { Query } from '../../db/postgres/connect.ts';
 import { rateLimits } from '../../db/schema.ts';
 
 /**
- * Creates a limiter that accepts each key `points` times in `seconds`. It counts separately from limiters with another
- * name.
+ * Creates a limiter that accepts each key, such as a user's id, `points` times in `seconds`. Limiters with different
+ * names count separately.
  */
 export type CreateLimiter = (name: string, points: number, seconds: number) => RateLimiterAbstract;
 
@@ -17,8 +17,8 @@ export const createMemoryLimiter: CreateLimiter = (name, points, seconds) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
 /**
- * Returns a function that creates limiters in the database, which count for all processes together. The clocks of their
- * machines must agree.
+ * Returns a function that creates limiters whose counts are in the database, so that all server processes count
+ * together. The clocks of their machines must agree.
  * @param secret hides the keys, which contain usernames and IP addresses: the table has only their HMAC
  */
 export function databaseLimiterFactory(query: Query, secret: Uint8Array): CreateLimiter {
@@ -29,7 +29,8 @@ export function databaseLimiterFactory(query: Query, secret: Uint8Array): Create
   }
   return (name, points, seconds) =>
     new DatabaseLimiter({
-      // Drop the name that the package gives the statement: nameStatements() decides whether statements have names.
+      // Drop the name that the package gives the statement, because nameStatements() chooses the names of all
+      // statements.
       storeClient: { query: ({ text, values }: Required<QueryConfig>) => query({ text, values }) },
       storeType: 'client',
       tableName: getTableName(rateLimits),
@@ -37,9 +38,9 @@ export function databaseLimiterFactory(query: Query, secret: Uint8Array): Create
       keyPrefix: name,
       points,
       duration: seconds,
-      // This rejects requests beyond the limit from memory, without a statement.
+      // With this, the limiter rejects requests beyond the limit from memory, without a query.
       inMemoryBlockOnConsumed: points,
-      // scheduleDeletionOfExpiredCounts deletes the expired counts of all limiters.
+      // Expired counts are not deleted here: scheduleDeletionOfExpiredCounts() deletes those of all limiters.
       clearExpiredByTimeout: false,
     });
 }

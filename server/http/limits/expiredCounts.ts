@@ -5,20 +5,22 @@ import { rateLimits } from '../../db/schema.ts';
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import { scheduleTask } from '../../scheduleTask.ts';
 
-const INTERVAL_MS = 5 * MINUTE_MS;
-/** The longest period of a limit. */
-const MAX_DURATION_MS = HOUR_MS;
+const DELETION_INTERVAL_MS = 5 * MINUTE_MS;
+/** The longest period in which a limiter counts. */
+const LONGEST_LIMIT_PERIOD_MS = HOUR_MS;
 
-/** Deletes expired counts every five minutes. Returns a function that stops this. */
+/** Deletes the expired counts of limiters every five minutes. Returns a function that stops this. */
 export function scheduleDeletionOfExpiredCounts(db: Database, clock: () => Date, log: Logger): () => void {
   return scheduleTask(
     () => deleteExpiredCounts(db, clock()),
-    { firstAfterMs: INTERVAL_MS, everyMs: INTERVAL_MS },
+    { firstAfterMs: DELETION_INTERVAL_MS, everyMs: DELETION_INTERVAL_MS },
     () => log.warn('expired counts were not deleted'),
   );
 }
 
-/** Deletes the counts that have expired, and those of a clock that ran ahead, which would last too long. */
+/** Deletes expired counts, and those that would expire too late because a clock was fast when they were stored. */
 export async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(not(between(rateLimits.expire, now.getTime(), now.getTime() + MAX_DURATION_MS)));
+  await db
+    .delete(rateLimits)
+    .where(not(between(rateLimits.expire, now.getTime(), now.getTime() + LONGEST_LIMIT_PERIOD_MS)));
 }

@@ -7,29 +7,37 @@ import { HttpError } from '../errors.ts';
 
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
-const limitToDefault = limitTo(DEFAULT_MAX_BYTES);
+const defaultSizeLimit = createSizeLimit(DEFAULT_MAX_BYTES);
 
-/** The calls with a limit of their own: their method, their path with or without a trailing slash, and the limit. */
-const limitedCalls = Object.values(endpoints).flatMap(({ method, path, maxBodyBytes }: Endpoint) =>
+/** The method, path and limit of each endpoint that sets its own limit. The path may have a trailing slash. */
+const callsWithOwnLimit = Object.values(endpoints).flatMap(({ method, path, maxBodyBytes }: Endpoint) =>
   maxBodyBytes === undefined
     ? []
-    : [{ method, path: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}?$`), limit: limitTo(maxBodyBytes) }],
+    : [
+        {
+          method,
+          path: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}?$`),
+          limit: createSizeLimit(maxBodyBytes),
+        },
+      ],
 );
 
 /** Rejects requests with too large a body with status 413. The limit is the endpoint's `maxBodyBytes`, or 64 KiB. */
 export const limitBodySize: MiddlewareHandler<AppEnv> = (context, next) => {
   const { method, path } = context.req;
-  // No handler reads the body of a GET, and checking for a body would take longer than many of the handlers do.
+  // No handler reads the body of a GET. Checking its size would take longer than many of the handlers.
   if (/^(?:GET|HEAD)$/.test(method)) return next();
-  const limit = limitedCalls.find((call) => call.method === method && call.path.test(path))?.limit ?? limitToDefault;
+  const limit =
+    callsWithOwnLimit.find((call) => call.method === method && call.path.test(path))?.limit ?? defaultSizeLimit;
   return limit(context, next);
 };
 
-function limitTo(maxBytes: number): MiddlewareHandler<AppEnv> {
+/** Creates middleware that rejects requests with a body of more than `maxBytes`. */
+function createSizeLimit(maxBytes: number): MiddlewareHandler<AppEnv> {
   const countBytes: MiddlewareHandler<AppEnv> = bodyLimit({ maxSize: maxBytes, onError: throwTooLarge });
   return (context, next) => {
     const length = context.req.header('content-length');
-    // A body without a length comes in chunks, which must be counted.
+    // A request that does not declare its length sends the body in chunks, whose bytes must be counted.
     if (length === undefined || context.req.header('transfer-encoding') !== undefined) return countBytes(context, next);
     if (Number(length) > maxBytes) throwTooLarge();
     return next();

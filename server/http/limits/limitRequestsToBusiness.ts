@@ -8,7 +8,7 @@ const DEFAULT_LIMIT = 10;
 
 /**
  * Limits the requests that a user, or a visitor's network, sends to the business: 10 in ten minutes by default.
- * @param name of the kind of request; each kind is counted separately
+ * @param name names the kind of request; each kind is counted separately
  * @param factor multiplies the limit for this kind of request
  * @returns a function that counts one request and throws HttpError 429 when the limit is exceeded
  */

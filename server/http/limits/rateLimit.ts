@@ -4,8 +4,8 @@ import { HttpError } from '../errors.ts';
 import type { CreateLimiter } from './createLimiter.ts';
 
 /**
- * Limits each key to `points` requests in `seconds`.
- * @param limit the name of the limiter, its points and seconds
+ * Creates a limiter that accepts a number of requests with the same key in a period.
+ * @param limit the name of the limiter, the number of requests, and the period in seconds
  * @returns a function that counts one request and throws HttpError 429 with Retry-After when the limit is exceeded
  */
 export function rateLimit(
@@ -25,7 +25,7 @@ export function rateLimit(
 
 /**
  * Creates the error 429 Too Many Requests.
- * @param milliseconds until the next request is accepted, according to the system clock
+ * @param milliseconds the time until the next request is accepted, according to the system clock
  * @param maxSeconds upper bound of the wait; without it, setting the clock back would lengthen the wait
  */
 export function tooManyRequests(milliseconds: number, maxSeconds: number): HttpError {

@@ -3,19 +3,19 @@ import type { AppEnv } from '../context.ts';
 import { HttpError } from '../errors.ts';
 
 /**
- * The paths that may use the space that is kept free: recommendations store nothing, and signing in stores one short
- * row for the session.
+ * Matches the paths that are served even while the disk is nearly full: recommendations store nothing, and signing in
+ * stores only one short row for the session.
  */
-const PATHS_THAT_MAY_USE_RESERVE = /^\/api\/(?:auth\/login|ai-recommendations)\/?$/;
+const PATHS_SERVED_ON_FULL_DISK = /^\/api\/(?:auth\/login|ai-recommendations)\/?$/;
 
 /**
- * While the disk is nearly full, rejects requests that may write, with status 507, except those of
- * PATHS_THAT_MAY_USE_RESERVE.
+ * Creates middleware that rejects requests with status 507 while the disk is nearly full. It accepts requests that only
+ * read, and those to the PATHS_SERVED_ON_FULL_DISK.
  */
 export function requireDiskSpace(hasDiskSpace: () => boolean): MiddlewareHandler<AppEnv> {
   return (context, next) => {
     const { method, path } = context.req;
-    const mayWrite = !/^(?:GET|HEAD|OPTIONS)$/.test(method) && !PATHS_THAT_MAY_USE_RESERVE.test(path);
+    const mayWrite = !/^(?:GET|HEAD|OPTIONS)$/.test(method) && !PATHS_SERVED_ON_FULL_DISK.test(path);
     if (mayWrite && !hasDiskSpace()) throw diskFull();
     return next();
   };

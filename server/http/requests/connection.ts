@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Config } from '../../config.ts';
 import type { AppContext } from '../context.ts';
 
-/** The client's address and protocol, from the socket or from the headers of trusted proxies in front of the server. */
+/** Finds the client's address and protocol: from the socket, or from the headers of trusted proxies. */
 
 /** Returns the client's IP address; 'local' when the app is called without a socket, as in tests. */
 export function clientAddress(context: AppContext, config: Config): string {
@@ -20,5 +20,6 @@ export function isHttps(context: AppContext, config: Config): boolean {
   return (protocols.at(-config.trustedProxies) ?? protocols[0]) === 'https';
 }
 
+/** Returns the entries of a header that is a list with commas. */
 const entriesOf = (context: AppContext, header: string): string[] =>
   (context.req.header(header) ?? '').split(',').map((entry) => entry.trim());

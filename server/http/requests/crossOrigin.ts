@@ -15,7 +15,7 @@ export function crossOrigin({ allowedOrigins }: Pick<Config, 'allowedOrigins'>):
     maxAge: TEN_MINUTES_SECONDS,
   });
   return async (context, next) => {
-    // cors() converts each response several times, so only requests that need its headers go through it.
+    // cors() copies each response several times, which takes time, so call it only for requests that need its headers.
     const isAllowed = allowedOrigins.includes(context.req.header('origin') ?? '');
     if (isAllowed || context.req.method === 'OPTIONS') return allowOrigin(context, next);
     await next();

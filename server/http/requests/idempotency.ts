@@ -6,14 +6,14 @@ import { HttpError } from '../errors.ts';
 import type { Call } from '../serveEndpoint.ts';
 import { principalOfUser } from './principal.ts';
 
-/** How a request creates something. */
+/** What createOnce() does for a request that creates something. */
 export type Creation<T> = Admission & (CreationInTransaction<T> | CreationByStatement<T>);
 
 interface Admission {
   /**
-   * Rejects or counts the request; it is not called when the response is stored already. It runs before the
-   * transaction, because it may need another connection: if transactions held all connections while they waited for
-   * another one, none of them could go on.
+   * Counts the request for a rate limit, or rejects it by throwing. Not called when the response is stored already. It
+   * runs before the transaction, because it may need a second database connection: if all connections were held by
+   * transactions that each wait for a second one, none could ever finish.
    */
   readonly admit?: () => Promise<void>;
 }
@@ -31,10 +31,9 @@ interface CreationByStatement<T> {
 }
 
 /**
- * Creates something, in one transaction or by one statement. If the request has the header `Idempotency-Key`, the
- * response is stored for a day in the same transaction: repeating the request with the same key returns the stored
- * response and creates nothing, even when the repeats arrive at the same time. A failed request stores nothing and can
- * be sent again.
+ * Creates something, in one transaction or by one statement. If the request has the header `Idempotency-Key`, the same
+ * transaction also stores the response for a day. Another request with the same key then gets the stored response and
+ * creates nothing, even when both arrive at the same time. A failed request stores nothing and can be sent again.
  * @throws HttpError 400 when the key is not 1 to 200 visible ASCII characters, 422 when it was used for another request
  */
 export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<T> {
@@ -48,27 +47,29 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
 
-  // A visitor is not identified by the network, which may change between two attempts: the random key is enough.
+  // All visitors share one principal. Their network may change between two attempts, and the random key tells them apart.
   const principal = call.user ? principalOfUser(call.user.id) : 'visitor';
   const claim = { principal, key, requestHash: hashRequest(call) };
   await deleteOldKeys(db, clock());
   const storedBefore = admit && (await findResponse(db, claim));
-  if (storedBefore) return responseOf<T>(storedBefore, claim);
+  if (storedBefore) return storedResponseOf<T>(storedBefore, claim);
   await admit?.();
   return db.transaction(async (transaction) => {
     const stored = await claimKey(transaction, claim, clock());
-    if (stored) return responseOf<T>(stored, claim);
+    if (stored) return storedResponseOf<T>(stored, claim);
     const response = await creation.create(transaction);
     await storeResponse(transaction, claim, 201, response);
     return response;
   });
 }
 
-function responseOf<T>({ requestHash, response }: StoredResponse, claim: Claim): T {
+/** Returns the response that is stored for the key of `claim`. */
+function storedResponseOf<T>({ requestHash, response }: StoredResponse, claim: Claim): T {
   if (requestHash !== claim.requestHash) throw new HttpError(422, 'This Idempotency-Key was used for another request.');
   return response as T;
 }
 
+/** Returns a hash of the method, path and body of the request. */
 function hashRequest({ request, body }: Call): string {
   const path = new URL(request.url).pathname.replace(/\/$/, '');
   return createHash('sha256')

@@ -12,7 +12,7 @@ export function pageRange(query: { limit?: number | undefined; offset?: number |
 
 /**
  * Returns the query string of the next page, with the other parameters of `query`; null on the last page.
- * @param query the parameters of the request, without those that the endpoint does not know
+ * @param query those parameters of the request that the schema of the endpoint has
  */
 export function nextPageQuery(
   query: Readonly<Record<string, string | number | undefined>>,

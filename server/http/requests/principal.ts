@@ -1,23 +1,23 @@
 import { isIPv6 } from 'node:net';
 import type { Call } from '../serveEndpoint.ts';
 
-/** Returns the name of a user in limits and stored responses. */
+/** Returns the text that stands for a user in the keys of rate limits and of stored responses. */
 export const principalOfUser = (id: string): string => `user:${id}`;
 
-/** Returns the name of the caller in limits: a visitor's name is the network. */
+/** Returns the text that stands for the caller in the keys of rate limits: for the user, or for a visitor's network. */
 export const principalOf = ({ user, address }: Pick<Call, 'user' | 'address'>): string =>
   user ? principalOfUser(user.id) : `network:${networkOf(address)}`;
 
 /**
- * Returns the network whose requests count together for a limit: for an IPv4 address, also one in IPv6 form, the
- * address itself; for another IPv6 address its /64 network, because all addresses in it usually belong to one
- * subscriber.
+ * Returns the network of an address. Rate limits count all requests from one network together. For an IPv4 address,
+ * even one in IPv6 form, this is the address itself. For any other IPv6 address, it is the /64 network, because all
+ * addresses in it usually belong to one subscriber.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
-  // '::' stands for as many zero groups as are missing.
+  // Replace '::' by the zero groups for which it stands: as many as are missing.
   if (tail !== undefined) {
     const tailGroupCount = tail === '' ? 0 : tail.split(':').length;
     while (groups.length + tailGroupCount < 8) groups.push('0');

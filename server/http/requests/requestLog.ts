@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../context.ts';
 
-/** The facts about one request from which its line in the log is made. */
+/** What the log says about one request. */
 export interface LoggedRequest {
   readonly requestId: string;
   readonly method: string;

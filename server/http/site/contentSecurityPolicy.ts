@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An inline script or style element of an HTML page. */
+/** Matches an inline script or style element of an HTML page. */
 const INLINE_ELEMENT = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/gi;
 
 /**

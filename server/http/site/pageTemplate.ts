@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RenderedPage } from '#contract/renderedPage.ts';
 
 /**
- * The manifest of Vite. Its keys are the source files that are loaded by themselves, and names for shared chunks, such
- * as '_abc.js'.
+ * The manifest that Vite writes. Its keys are the source files that become built files of their own, and names for
+ * shared chunks, such as '_abc.js'.
  */
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
@@ -17,24 +17,25 @@ interface ManifestChunk {
 }
 
 /**
- * A script that marks the buttons that are clicked before the app has hydrated the HTML; main.tsx repeats the clicks. A
- * click on a submit button would otherwise make the browser send the form to the address of the page.
+ * A script that marks buttons that the user clicks before the app has hydrated the HTML. After hydration, main.tsx
+ * repeats the clicks. Without the script, a click on a submit button would make the browser send the form to the
+ * address of the page.
  */
-const MARK_PRESSED_SCRIPT = `document.addEventListener('click', (click) => {
+const MARK_CLICKED_BUTTONS_SCRIPT = `document.addEventListener('click', (click) => {
   const button = document.getElementById('root').dataset.page && click.target.closest('button');
   if (!button) return;
   button.setAttribute('data-pressed', '');
   click.preventDefault();
 });`;
 
-/** index.html as a template: creates documents from it by inserting rendered pages. */
+/** Uses index.html as a template: creates documents by inserting rendered pages into it. */
 export interface PageTemplate {
   /**
-   * Returns the document of a page. It preloads the page's code, and shows the content, if any, before the code has
-   * loaded.
+   * Returns the HTML document of a page. The document preloads the page's code. If the page has content, the document
+   * shows it before the code has loaded.
    */
   readonly documentOf: (page: RenderedPage, address: string, region: string) => string;
-  /** The document without a page. Its inline scripts and styles are those of every page. */
+  /** The document without a page. Its inline scripts and styles are the same as in the document of every page. */
   readonly emptyDocument: string;
 }
 
@@ -54,7 +55,7 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
     [
       beforeRoot
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-        .replace('</head>', () => `${preloads}<script>${MARK_PRESSED_SCRIPT}</script></head>`),
+        .replace('</head>', () => `${preloads}<script>${MARK_CLICKED_BUTTONS_SCRIPT}</script></head>`),
       root,
       afterRoot,
     ].join('');
@@ -69,7 +70,7 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
 
   return {
     documentOf({ title, sourceFile, content }, address, region) {
-      // When the HTML is complete without its code, the font and the first pictures get the higher priority.
+      // When the document has the content, the code can wait: the font and the first pictures get the higher priority.
       const priority = content ? 'fetchpriority="low" ' : '';
       const preloads = codeAttributesOf(sourceFile)
         .map((code) => `<link rel="modulepreload" ${priority}${code}>`)
@@ -87,7 +88,7 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
   };
 }
 
-/** Returns the built files of a key and of all its imports, without the entry's file, which index.html loads anyway. */
+/** Returns the built files of `key` and of all its imports, without the entry, which index.html loads anyway. */
 export function builtFilesOf(manifest: Manifest, key: string, seen = new Set(['index.html'])): string[] {
   if (seen.has(key)) return [];
   seen.add(key);
@@ -96,9 +97,10 @@ export function builtFilesOf(manifest: Manifest, key: string, seen = new Set(['i
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => builtFilesOf(manifest, imported, seen))];
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => HTML_ESCAPES[character] ?? '');
 
+/** Returns a function that calls `create` only once for each key. */
 function memoized<T>(create: (key: string) => T): (key: string) => T {
   const values = new Map<string, T>();
   return (key) => {

@@ -8,10 +8,11 @@ import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.t
 import type { PageTemplate } from './pageTemplate.ts';
 
 /**
- * Serves the pages of the app with what the server knows of them: their content as HTML, and the files of their code.
+ * Serves the pages of the web app as documents that the server has rendered. A document has the content of the page as
+ * HTML, and preloads the files of its code.
  */
 
-/** The renderers of the build, with what their documents need. */
+/** The functions of the build that render pages and the review page, and the files and settings that they need. */
 export interface PageRenderer {
   readonly render: RenderPage;
   readonly template: PageTemplate;
@@ -22,11 +23,11 @@ export interface PageRenderer {
 }
 
 /**
- * The largest number of pages that are rendered at the same time. Further ones are not rendered. A rendering counts
- * until it ends, also when its request no longer waits for it.
+ * The largest number of pages that are rendered at the same time. While as many are being rendered, further requests
+ * get pages that are not rendered. A rendering counts until it ends, even when its request no longer waits for it.
  */
 const MAX_CONCURRENT_RENDERINGS = 8;
-/** The time for which a request waits for its page. After that, the page counts as not rendered. */
+/** The time for which a request waits for its rendered page. After that, it gets a page that is not rendered. */
 const RENDER_TIMEOUT_MS = 1000;
 const MAX_ADDRESS_LENGTH = 500;
 
@@ -72,13 +73,13 @@ export function createPageResponder(
       const html = template.documentOf(page, address, region);
       return await respondWithHtml(context, html, {
         'Content-Security-Policy': https ? policy : withHttpImages(policy),
-        // The page depends on the cookies: a shared cache must not store it, and the browser requests it each time. It
-        // has no ETag, because each rendering says when its data was read.
+        // The page depends on the cookies: a shared cache must not store it, and the browser requests it each time. An
+        // ETag would be of no use, because each rendering contains the time at which its data was read.
         'Cache-Control': 'private, no-cache',
         Vary: 'Accept-Encoding, Cookie',
       });
     } catch (error) {
-      // The browser then gets the app without the page. The app repeats the request and reports a failure to the user.
+      // The browser gets the app without a rendered page. The app then requests the data itself, and shows a failure.
       log.warn({ type: error instanceof Error ? error.name : typeof error }, 'page not rendered');
       return null;
     }
@@ -90,7 +91,8 @@ export function createPageResponder(
     const isSignedIn = readRefreshCookie(context, config) !== undefined;
     const create = () => respond(context, region, isSignedIn);
     if (!responseCache) return create();
-    // The HTML names the address as it was requested, but the cache ignores how its path is spelled.
+    // The HTML contains the path exactly as it was requested. The cache's own key has the decoded path, so add this
+    // one.
     const { pathname, search } = new URL(context.req.url);
     return responseCache.respond(context, [pathname, search, region, isSignedIn, isHttps(context, config)], create);
   };

@@ -5,8 +5,8 @@ import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.t
 import type { PageRenderer } from './renderedPages.ts';
 
 /**
- * Keeps the page out of caches and search engines, and its address from other sites: whoever has the address can open
- * the page.
+ * These headers keep the page out of caches and search engines, and do not tell other sites its address: whoever knows
+ * the address can open the page.
  */
 const PRIVATE_HEADERS = {
   'Cache-Control': 'no-store',
@@ -18,8 +18,8 @@ const PRIVATE_HEADERS = {
 export type ReviewRenderer = Pick<PageRenderer, 'renderReview' | 'reviewFiles'>;
 
 /**
- * Registers GET /review/{token}, the page for the family (section 14.8). It only reads, so that nothing changes when a
- * messenger requests the page for a preview.
+ * Registers GET /review/{token}, the page for the family (section 14.8). The request changes nothing, because
+ * messengers also send it, to show a preview of the page.
  */
 export function registerReviewPages(
   app: App,

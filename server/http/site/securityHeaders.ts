@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { isHttps } from '../requests/connection.ts';
 import type { AppEnv, Deps } from '../context.ts';
 
-/** The policy of API responses: a browser that is tricked into opening one as a page loads and runs nothing. */
+/** The policy of API responses. If somebody makes a browser open one as a page, the browser loads and runs nothing. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /** Sets the security headers on every response, failures included. */
@@ -15,8 +15,8 @@ export function securityHeaders({ config }: Pick<Deps, 'config'>): MiddlewareHan
     referrerPolicy: 'same-origin',
     strictTransportSecurity: false,
     xFrameOptions: 'DENY',
-    // These headers are left out: browsers no longer read them or do not need them here, and they would lengthen every
-    // response.
+    // Do not send these headers, which would lengthen every response: browsers no longer read them, or do not need them
+    // here.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -35,7 +35,7 @@ export function securityHeaders({ config }: Pick<Deps, 'config'>): MiddlewareHan
     await setHeaders(context, next);
     const { headers } = context.res;
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', API_POLICY);
-    // A web app on another origin may show the pictures.
+    // Let a web app on another origin show the pictures.
     if (context.req.path.startsWith('/api/pictures/')) headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if (isHttps(context, config))
       headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');

@@ -25,8 +25,8 @@ export const readSite = (directory: string, apiBase: string | undefined): Static
   }));
 
 /**
- * Responds with the file at the request's URL path. When the path is a page of the app, responds with the page that
- * `respondWithPage` has rendered. When it has rendered none, responds with home.html for `/`, otherwise with
+ * Responds with the file at the request's URL path. When the path is that of a page, responds with the page that
+ * `respondWithPage` renders. When `respondWithPage` returns null, responds with home.html for `/`, otherwise with
  * index.html.
  * @throws HttpError 404 when the path names a file that does not exist: the path lies in /assets/, a segment starts
  * with a dot, or the last segment has a dot and is not an id

@@ -13,7 +13,7 @@ export interface StaticFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The files below a directory in alphabetical order, by their path below it with forward slashes. */
+/** The files in a directory and its subfolders, sorted. The keys are paths in that directory, with forward slashes. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /** Cache-Control of a file that never changes. */
@@ -21,9 +21,9 @@ export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
  * Reads a directory into memory. Requests then never reach the file system, so no path in a request can escape the
- * directory. Hidden files, source maps, compressed versions as files of their own and files of an unknown type are left
- * out.
- * @param headersOf returns further headers of a file, given its path below the directory
+ * directory. Leaves out hidden files, source maps and files of an unknown type. A compressed version is read as a part
+ * of its file, and has no entry of its own.
+ * @param headersOf returns further headers of a file, given its path relative to the directory
  */
 export function readStaticFiles(
   directory: string,
