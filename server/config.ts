@@ -1,16 +1,16 @@
 /** The settings of the API, which environment.ts and tokenSecrets.ts read. */
 export interface Config {
   /**
-   * The secrets of access tokens and of the cookies of known devices, at least 32 bytes each. The first one signs, all
-   * of them verify, so that a secret can be replaced. The first one also derives refresh tokens, and hashes the keys of
-   * limits.
+   * The secrets of access tokens and of the cookies of known devices, at least 32 bytes each. New tokens are signed
+   * with the first one. Tokens signed with any of them are accepted, so that a secret can be replaced. The first one
+   * also derives refresh tokens, and hashes the keys of rate limits.
    */
   readonly tokenSecrets: readonly [Uint8Array, ...Uint8Array[]];
   /** The other origins whose pages may call the API, such as https://www.example.in. */
   readonly allowedOrigins: readonly string[];
   /**
    * The number of proxies in front of the server. Of X-Forwarded-For and X-Forwarded-Proto, only the entries that they
-   * add are trusted. If X-Forwarded-Proto has fewer entries than there are proxies, its first one is trusted.
+   * add are trusted. If X-Forwarded-Proto has fewer entries than there are proxies, its first entry is trusted.
    */
   readonly trustedProxies: number;
   /**

@@ -13,19 +13,19 @@ import { SAMPLE_PICTURES_DIRECTORY, importSample } from './sample.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
 
 /**
- * The backend of `npm run dev`: Vite's server calls the app, which is created again when one of its sources has
- * changed.
+ * The backend of `npm run dev`. Vite's server passes requests to the app, and creates the app again when one of its
+ * source files has changed.
  */
 
-/** Opens the database. Call this once: the database stays open when the app is created again. */
+/** Opens the database. Call this only once: each app that is created later uses the same open database. */
 export function openDevDatabase(): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = readEnvironment(process.env);
   return openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl }, importSample);
 }
 
 /**
- * Creates the app from the current sources.
- * @param renderer renders the review page, which is no page of the web app
+ * Creates the app. It serves the API and the review page; Vite's server itself serves the web app.
+ * @param renderer renders the review page
  */
 export function createDevApp({ db, catalogueDb }: OpenDatabase, renderer: ReviewRenderer): App {
   const environment = readEnvironment(process.env);

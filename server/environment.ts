@@ -28,7 +28,7 @@ function isBucketUrl(text: string): boolean {
 }
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
-const DEFAULT_CACHE_SECONDS = 2;
+const DEFAULT_RESPONSE_CACHE_SECONDS = 2;
 
 const variablesSchema = z.object({
   NODE_ENV: z.optional(
@@ -103,7 +103,7 @@ const variablesSchema = z.object({
   ),
 });
 
-/** The settings of this process, from its environment variables. */
+/** The settings of the server, read from environment variables. */
 export interface Environment {
   readonly port: number;
   readonly host: string | undefined;
@@ -114,15 +114,15 @@ export interface Environment {
   /** The URLs of the standbys from which the catalogue is read. */
   readonly databaseReadUrls: readonly string[];
   /**
-   * The URL of PostgreSQL itself, for the messages between processes. It is needed when `databaseUrl` leads to a
-   * pooler, which does not pass them on; undefined to use `databaseUrl`.
+   * The URL for the messages that server processes send each other through PostgreSQL. It is needed when `databaseUrl`
+   * leads to a connection pooler, which does not pass messages on; undefined to use `databaseUrl`.
    */
   readonly databaseListenUrl: string | undefined;
-  /** The URL of the bucket with the photographs, with key and secret; undefined for the data directory. */
+  /** The URL of the bucket for the photographs, with key and secret; undefined to store them in `dataDir`. */
   readonly picturesBucket: string | undefined;
   readonly logLevel: string;
   readonly isProduction: boolean;
-  /** The secrets of access tokens that are set: the current one, then the previous one. */
+  /** Those secrets of access tokens that the settings name: the current one, then the previous one. */
   readonly secrets: readonly Uint8Array[];
   readonly config: Omit<Config, 'tokenSecrets'>;
 }
@@ -143,7 +143,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (env.JWT_SECRET_PREVIOUS !== undefined && env.JWT_SECRET === undefined)
     throw new StartError('JWT_SECRET_PREVIOUS needs JWT_SECRET, the secret that replaces it.');
   const isProduction = env.NODE_ENV === 'production';
-  const cacheSeconds = Number(env.RESPONSE_CACHE_SECONDS ?? DEFAULT_CACHE_SECONDS);
+  const cacheSeconds = Number(env.RESPONSE_CACHE_SECONDS ?? DEFAULT_RESPONSE_CACHE_SECONDS);
   return {
     port: Number(env.PORT ?? 3000),
     host: env.HOST,

@@ -1,11 +1,11 @@
 import { destination } from 'pino';
 
-/** A buffer with more bytes is written immediately, without waiting for the end of the turn of the event loop. */
+/** When the log stream has buffered more bytes, it writes them at once, and not only at the next setImmediate(). */
 const MAX_BUFFERED_BYTES = 8 * 1024;
 
 /**
- * Returns a stream that writes the log to the standard output. It writes the lines of one turn of the event loop
- * together, because writing a line by itself takes longer than all other work for a response from memory.
+ * Returns a stream that writes the log to the standard output. It buffers lines until the next setImmediate() and
+ * writes them together, because writing a single line takes longer than all other work for a response from memory.
  */
 export function createLogStream(): { readonly write: (line: string) => void } {
   const output = destination({ minLength: MAX_BUFFERED_BYTES, sync: true });

@@ -113,11 +113,11 @@ async function start(): Promise<void> {
       : environment.host.includes(':')
         ? `[${environment.host}]`
         : environment.host;
-  print(`${PRODUCT_NAME} is at http://${host}:${listener.address.port}`);
+  printLine(`${PRODUCT_NAME} is at http://${host}:${listener.address.port}`);
   if (environment.secrets.length === 0)
-    print(`JWT_SECRET is not set. Access tokens are signed with a generated secret in ${dataDir}.`);
+    printLine(`JWT_SECRET is not set. Access tokens are signed with a generated secret in ${dataDir}.`);
   if (!import.meta.env['VITE_WHATSAPP_NUMBER'])
-    print('Enquiries do not reach the business until VITE_WHATSAPP_NUMBER is set and the app is built again.');
+    printLine('Enquiries do not reach the business until VITE_WHATSAPP_NUMBER is set and the app is built again.');
 
   let isStopping = false;
   const stop = async () => {
@@ -128,7 +128,7 @@ async function start(): Promise<void> {
     stopCommands?.();
     stopDeletionOfCounts?.();
     stopDeletionOfPlanData();
-    // Otherwise the listener would wait for the open streams until its time limit.
+    // End the streams first: otherwise listener.close() would wait for them until its time limit.
     planStreams.close();
     await listener.close();
     await closeDatabase();
@@ -154,7 +154,7 @@ async function loadRenderer(apiBase: string | undefined): Promise<PageRenderer> 
 const importRenderer = async <Module>(name: string) =>
   (await import(/* @vite-ignore */ new URL(`../render/${name}.js`, import.meta.url).href)) as Module;
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   await start();

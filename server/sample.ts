@@ -7,15 +7,15 @@ import type { Database } from './db/open.ts';
 import { categories } from './db/schema.ts';
 import { saveCatalogue } from './repositories/catalogue/import/saveCatalogue.ts';
 
-/** The directory of the sample catalogue: next to the server's directory, both in the sources and in the build. */
+/** The directory of the sample catalogue. It is next to the server's directory, in the sources and in the build. */
 const SAMPLE_DIRECTORY = path.join(import.meta.dirname, '../sample');
 
 export const SAMPLE_PICTURES_DIRECTORY = path.join(SAMPLE_DIRECTORY, 'pictures');
 
 /**
- * Imports the sample catalogue, in one transaction, into a database that has never had a catalogue: its table of
- * categories is empty. This function fills that table, and nothing deletes categories. Call this while holding the
- * migration lock, so that processes that start at the same time do not both import it.
+ * Imports the sample catalogue, in one transaction, if the database has never had a catalogue. That is the case while
+ * its table of categories is empty: this function fills it, and nothing deletes categories. Call this while holding the
+ * migration lock, so that of several processes that start at the same time only one imports it.
  * @returns true when the sample catalogue was imported
  */
 export async function importSample(db: Database): Promise<boolean> {

@@ -1,17 +1,17 @@
 /** When a task runs, in milliseconds: first after `firstAfterMs`, then every `everyMs`. */
-interface Times {
+interface TaskTimes {
   readonly firstAfterMs: number;
   readonly everyMs: number;
 }
 
 /**
- * Runs a task again and again. Leaves out a run while the one before has not ended. Does not keep the process alive.
- * @param onError called with the error of a run that fails
+ * Runs a task again and again. Skips a run while the previous one has not ended. Does not keep the process alive.
+ * @param onError is called with the error when a run fails
  * @returns a function that stops this
  */
 export function scheduleTask(
   task: () => Promise<void>,
-  { firstAfterMs, everyMs }: Times,
+  { firstAfterMs, everyMs }: TaskTimes,
   onError: (error: unknown) => void,
 ): () => void {
   let isRunning = false;

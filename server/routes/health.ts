@@ -3,8 +3,8 @@ import type { App, Deps } from '../http/context.ts';
 import { HttpError } from '../http/errors.ts';
 
 /**
- * Registers the endpoints for monitoring: /healthz responds 200 while the process runs, /readyz while its database
- * accepts writes and its disk has space, else 503.
+ * Registers the endpoints for monitoring. /healthz responds with status 200 while the process runs. /readyz responds
+ * with 200 while the database accepts writes and the disk has space, otherwise with 503.
  */
 export function registerHealthRoutes(app: App, { db, hasDiskSpace }: Deps): void {
   app.get('/healthz', (context) => {
@@ -22,7 +22,7 @@ export function registerHealthRoutes(app: App, { db, hasDiskSpace }: Deps): void
 
 async function refusesWrites(db: Deps['db']): Promise<boolean> {
   try {
-    // A PostgreSQL server that is the replica of another one, as after a failover, is read-only.
+    // After a failover, the PostgreSQL server may be the replica of another one, and a replica is read-only.
     const { rows } = (await db.execute(sql`select current_setting('transaction_read_only') as value`)) as {
       rows: { value: string }[];
     };

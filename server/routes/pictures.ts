@@ -9,12 +9,12 @@ import type { PictureStore } from '../pictures/pictureStore.ts';
 
 const PICTURE_HEADERS = {
   'Cache-Control': IMMUTABLE_CACHE_CONTROL,
-  // When a browser opens an SVG file as a page, it loads no other file and runs no script.
+  // With this policy, an SVG file that a browser opens as a page loads no other file and runs no script.
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Reads the pictures of the sample catalogue into memory. Their keys are their paths `<kind>/<name>.svg`. */
+/** Reads the pictures of the sample catalogue into memory. The key of a picture is its path `<kind>/<name>.svg`. */
 export const readPictures = (directory: string): StaticFiles => readStaticFiles(directory, () => PICTURE_HEADERS);
 
 /**
@@ -27,11 +27,11 @@ export function registerPictureRoutes(app: App, samplePictures: StaticFiles, sto
     const { file } = context.req.param();
     const type = contentTypeOf(file);
     if (!store || type === undefined) throw notFound();
-    // The content behind a name never changes, so a browser that has it needs no newer one.
+    // The name can be the ETag, because a file of this name never changes. A browser that has the file needs no other.
     const etag = `"${file}"`;
-    const isKnown = context.req.header('if-none-match')?.includes(etag) === true;
-    const content = isKnown ? null : await readPhotograph(store, file);
-    if (!isKnown && !content) throw notFound();
+    const hasCurrentCopy = context.req.header('if-none-match')?.includes(etag) === true;
+    const content = hasCurrentCopy ? null : await readPhotograph(store, file);
+    if (!hasCurrentCopy && !content) throw notFound();
     const headers = { ...PICTURE_HEADERS, 'Content-Type': type, ETag: etag };
     return content ? context.body(content, 200, headers) : context.body(null, 304, headers);
   });
@@ -44,7 +44,7 @@ export function registerPictureRoutes(app: App, samplePictures: StaticFiles, sto
 }
 
 /**
- * Reads a file of a photograph from the store; returns null when there is none of this name.
+ * Reads a file of a photograph from the store; returns null when there is no file with this name.
  * @throws HttpError 503 when the bucket does not respond or refuses the request
  */
 async function readPhotograph(store: PictureStore, file: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -62,8 +62,8 @@ const FORMER_FILE_NAME = /^([A-Za-z0-9][\w-]{0,119})-(\d)\.svg$/;
 
 /**
  * Returns a picture for a URL of earlier versions, in which each service had its own pictures:
- * <kind>/<id of a service>-<0 to 9>.svg. Existing databases and plans still refer to these URLs. They get a picture of
- * the same kind. The numbers of one service give different pictures, as far as the kind has enough.
+ * <kind>/<id of a service>-<0 to 9>.svg. Existing databases and plans still refer to these URLs. The function chooses a
+ * picture of the same kind. Different numbers of one service give different pictures if the kind has enough pictures.
  */
 function pictureForFormerUrl(samplePictures: StaticFiles, kind: string, file: string): StaticFile | undefined {
   const [, id, number] = FORMER_FILE_NAME.exec(file) ?? [];

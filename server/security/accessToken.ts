@@ -19,7 +19,7 @@ const claimsSchema = z.object({
   jti: z.string(),
 });
 
-/** The user and the session that an access token names. */
+/** The ids of the user and of the session that an access token names. */
 export interface TokenHolder {
   readonly user: string;
   readonly session: string;

@@ -8,9 +8,9 @@ import { verifyAccessToken } from './accessToken.ts';
 type AuthenticateDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log'>;
 
 /**
- * Reads the access token of a request. Rejects a request whose Authorization header has no valid token, even where no
- * sign-in is needed: as a visitor's request, it would have another effect than its sender intends.
- * @returns middleware that throws HttpError 401
+ * Creates middleware that reads the access token of a request. It throws HttpError 401 when there is an Authorization
+ * header without a valid token, even where no sign-in is needed: handled like a visitor's, the request would do
+ * something else than its sender intends.
  */
 export function readAccessToken(deps: AuthenticateDeps): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
@@ -26,8 +26,8 @@ export function readAccessToken(deps: AuthenticateDeps): MiddlewareHandler<AppEn
 }
 
 /**
- * Returns the user whose access token the request has; null for a visitor. One query by primary keys looks up the
- * session and its user, so every process rejects the token as soon as the session has ended.
+ * Returns the user whose access token the request has; null for a visitor. Looks up the session and its user with one
+ * query by primary keys, so that every server process rejects the token as soon as the session has ended.
  * @throws HttpError 401 when the session has ended or the account was deleted
  */
 export async function authenticate(context: AppContext, deps: AuthenticateDeps): Promise<SessionUser | null> {

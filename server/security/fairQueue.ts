@@ -1,26 +1,27 @@
 import { HttpError } from '../http/errors.ts';
 
 /**
- * The source of some work, as two names: first the more specific one, such as the account, then the other one, such as
- * the network. The second name decides between jobs that have equal turns by their first names.
+ * Says from whom a job comes, by two names: first a specific one, such as the account, then a wider one, such as the
+ * network. Jobs are served by the turns of their first names; the turns of the second names decide between equal ones.
  */
 export type Source = readonly [string, string];
 
-/** Runs `work` when it is the turn of `source`, and returns its result. */
+/** Runs `work` when its turn in the queue has come, and returns its result. */
 export type FairQueue = <T>(source: Source, work: () => Promise<T>) => Promise<T>;
 
 interface Job {
   readonly source: Source;
-  /** For each name of the source, the number of the turn that this job has. */
+  /** For each of the two names of the source, the number of the turn that this job has. */
   readonly turns: readonly number[];
   readonly start: () => void;
   readonly reject: (reason: HttpError) => void;
 }
 
 /**
- * Creates a queue that runs the work of many sources so that no source can keep the others waiting: the job with the
- * lowest turn number is next, and each source runs one job at a time. When too many jobs wait, the job that would be
- * served last is rejected, so that a flood of jobs from one source causes the rejection of its own jobs only.
+ * Creates a queue that runs the jobs of many sources so that no source can keep the others waiting. The jobs of each
+ * source get increasing turn numbers; the job with the lowest number is next, and each source runs one job at a time.
+ * When too many jobs wait, the queue rejects the job that would be served last. A flood of jobs from one source thus
+ * leads to the rejection of its own jobs only.
  * @param maxRunning the number of jobs that run at the same time
  * @param maxWaiting the number of jobs that may wait; beyond it, the queue rejects with HttpError 503 and Retry-After
  */
@@ -35,10 +36,10 @@ export function createFairQueue(maxRunning: number, maxWaiting: number): FairQue
   };
   const startNext = () => {
     while (runningSources.size < maxRunning) {
-      const [next] = waitingJobs.filter(({ source }) => !runningSources.has(keyOf(source))).sort(byTurn);
+      const [next] = waitingJobs.filter(({ source }) => !runningSources.has(sourceKey(source))).sort(byTurn);
       if (!next) return;
       remove(next, true);
-      runningSources.add(keyOf(next.source));
+      runningSources.add(sourceKey(next.source));
       next.start();
     }
   };
@@ -63,21 +64,21 @@ export function createFairQueue(maxRunning: number, maxWaiting: number): FairQue
     try {
       return await work();
     } finally {
-      runningSources.delete(keyOf(source));
+      runningSources.delete(sourceKey(source));
       startNext();
     }
   };
 }
 
-const keyOf = (source: Source) => JSON.stringify(source);
+const sourceKey = (source: Source) => JSON.stringify(source);
 
-// The sort is stable, so jobs with equal turns keep the order in which they arrived.
+// Compares two jobs by their turns. Sorting is stable, so jobs with equal turns stay in the order of their arrival.
 function byTurn(a: Job, b: Job): number {
   const difference = a.turns.map((turn, index) => turn - (b.turns[index] ?? 0)).find((value) => value !== 0);
   return difference ?? 0;
 }
 
-/** Numbers the turns of each name, from the last served turn on, so that a name saves up no turns while it is idle. */
+/** Numbers the jobs of each name. Numbers begin at the last served turn, so that an idle name gains no advantage. */
 function createTurnCounter() {
   const names = new Map<string, { readonly next: number; readonly waiting: number }>();
   let lastServedTurn = 0;

@@ -6,9 +6,10 @@ import { readCookie, writeCookie } from './cookies.ts';
 import { signToken, verifyToken } from './signedToken.ts';
 
 /**
- * A signed cookie which proves that the owners of some accounts have signed in from this browser. It signs nobody in.
- * Its only effect is that sign-ins from elsewhere neither prevent nor delay the owner's sign-in here: see
- * signInLimits.ts and passwordCheck.ts. It stays valid when the server restarts and when the user signs out.
+ * Reads and writes a signed cookie which proves that the owners of some accounts have signed in from this browser. The
+ * cookie does not sign anybody in. Its only effect is that attempts to sign in from elsewhere neither prevent nor delay
+ * the owner's sign-in in this browser: see signInLimits.ts and passwordCheck.ts. It stays valid when the server
+ * restarts and when the user signs out.
  */
 
 const COOKIE_NAME = 'device';
@@ -19,8 +20,8 @@ const MAX_ACCOUNTS = 5;
 
 const claimsSchema = z.object({ jti: z.string(), accounts: z.array(z.string()) });
 
-// Other people may use the same device, so the cookie contains hashes instead of the names of accounts.
-const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url').slice(0, 22);
+// The cookie contains hashes instead of the names of accounts, because other people may use the same device.
+const hashAccount = (account: string) => createHash('sha256').update(account).digest('base64url').slice(0, 22);
 
 async function readClaims(context: AppContext, config: Config, now: Date) {
   const token = readCookie(context, config, COOKIE_NAME);
@@ -35,7 +36,7 @@ export async function findKnownDevice(
   { config, now }: { config: Config; now: Date },
 ): Promise<string | null> {
   const claims = await readClaims(context, config, now);
-  return claims?.accounts.includes(hashOf(account)) ? claims.jti : null;
+  return claims?.accounts.includes(hashAccount(account)) ? claims.jti : null;
 }
 
 /** Remembers that the owner of the account has signed in from this browser, for 180 days. */
@@ -45,7 +46,7 @@ export async function rememberDevice(
   { config, now }: { config: Config; now: Date },
 ): Promise<void> {
   const claims = await readClaims(context, config, now);
-  const accounts = [...new Set([hashOf(account), ...(claims?.accounts ?? [])])].slice(0, MAX_ACCOUNTS);
+  const accounts = [...new Set([hashAccount(account), ...(claims?.accounts ?? [])])].slice(0, MAX_ACCOUNTS);
   const token = await signToken({ jti: claims?.jti ?? randomUUID(), accounts }, AUDIENCE, {
     config,
     now,

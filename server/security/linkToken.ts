@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The tokens of invitations and review links: 128 random bits. The database stores only their SHA-256 hash. */
+/** Creates and hashes tokens of invitations and review links: 128 random bits. The database has only their hashes. */
 
 export const newLinkToken = (): string => randomBytes(16).toString('base64url');
 

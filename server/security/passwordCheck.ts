@@ -8,11 +8,11 @@ import type { Source } from './fairQueue.ts';
 import { findKnownDevice } from './knownDevice.ts';
 import type { PasswordQueue } from './passwordQueue.ts';
 import { createSignInLimits } from './signInLimits.ts';
-import type { Attempt } from './signInLimits.ts';
+import type { PasswordAttempt } from './signInLimits.ts';
 import { usernameKey } from './usernameKey.ts';
 
 /**
- * Checks passwords in the order of a fair queue and within the sign-in limits.
+ * Checks passwords, in the order of a fair queue and as often as the sign-in limits allow.
  * @throws HttpError 429 or 503 with Retry-After
  */
 export interface PasswordCheck {
@@ -27,8 +27,8 @@ export function createPasswordCheck(
   passwordQueue: PasswordQueue,
 ): PasswordCheck {
   const limits = createSignInLimits(createLimiter);
-  // Reads the account only when it is the turn of the attempt, so that rejected attempts cost no query.
-  const checkPassword = async (attempt: Attempt, password: string, find: () => Promise<Account | null>) => {
+  // Reads the account only when the turn of the attempt has come, so that rejected attempts need no query.
+  const checkPassword = async (attempt: PasswordAttempt, password: string, find: () => Promise<Account | null>) => {
     let account: Account | null = null;
     const isCorrect = await passwordQueue.inTurn(sourceOf(attempt), ({ verify }) =>
       limits.guard(attempt, async () => {
@@ -54,6 +54,7 @@ export function createPasswordCheck(
   };
 }
 
-// A known device waits neither behind those who guess the account's password nor behind others in its network.
-const sourceOf = ({ account, network, device }: Attempt): Source =>
+// Gives a known device a source of its own, so that it waits neither for those who guess the account's password nor for
+// others in its network.
+const sourceOf = ({ account, network, device }: PasswordAttempt): Source =>
   device === null ? [`account:${account}`, `network:${network}`] : [`owner:${account}`, `owner:${account}`];

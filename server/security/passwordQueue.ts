@@ -3,12 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue } from './fairQueue.ts';
 import type { FairQueue, Source } from './fairQueue.ts';
 
-// The least costs that OWASP recommends for argon2id, the library's default algorithm: 19 MiB of memory and two passes.
-const COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+// The lowest costs that OWASP recommends for argon2id, the library's default algorithm: 19 MiB and two passes.
+const ARGON2_COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = 4;
 const MAX_WAITING = 50;
 
-export interface Hashing {
+export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>;
   /** Returns true when `hash` is the hash of `password`. Without a hash it takes the same time and returns false. */
   readonly verify: (hash: string | undefined, password: string) => Promise<boolean>;
@@ -16,10 +16,10 @@ export interface Hashing {
 
 export interface PasswordQueue {
   /**
-   * Runs `work`, which hashes or verifies a password, when it is the turn of `source`.
-   * @throws HttpError 503 with Retry-After when more than 50 wait and this work would be the last one served
+   * Runs `work`, which hashes or verifies a password, when its turn in the fair queue has come.
+   * @throws HttpError 503 with Retry-After when more than 50 wait and this work would be served last
    */
-  readonly inTurn: <T>(source: Source, work: (hashing: Hashing) => Promise<T>) => Promise<T>;
+  readonly inTurn: <T>(source: Source, work: (hasher: PasswordHasher) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -27,13 +27,13 @@ export interface PasswordQueue {
  * most 76 MiB.
  * @param costs memory in KiB, passes and threads of one hash; only tests pass other values
  */
-export function createPasswordQueue(costs = COSTS): PasswordQueue {
+export function createPasswordQueue(costs = ARGON2_COSTS): PasswordQueue {
   const queue: FairQueue = createFairQueue(MAX_RUNNING, MAX_WAITING);
   const dummyHash = hash(randomBytes(16), costs);
-  const hashing: Hashing = {
+  const hasher: PasswordHasher = {
     hash: (password) => hash(password, costs),
     verify: async (storedHash, password) =>
       (await verify(storedHash ?? (await dummyHash), password)) && storedHash !== undefined,
   };
-  return { inTurn: (source, work) => queue(source, () => work(hashing)) };
+  return { inTurn: (source, work) => queue(source, () => work(hasher)) };
 }

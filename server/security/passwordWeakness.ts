@@ -3,8 +3,8 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
-// Words that users of this product think of first, to add to the library's dictionaries. Its list of leaked passwords
-// lacks some of them, such as shaadi, and takes others, such as hyderabad, for less common.
+// Words that users of this product are likely to use in passwords. They are added to the library's dictionaries, which
+// lack some of them, such as shaadi, and rate others, such as hyderabad, as less common than they are here.
 const ADDITIONAL_WORDS =
   `${PRODUCT_NAME} ${CITY_CHOICES.join(' ')} bengaluru wedding marriage shaadi vivah welcome admin
   india indian bharat jaishreeram jaishriram jaimatadi omnamahshivaya omsairam saibaba sairam hanuman krishna radha ganesh
@@ -14,10 +14,10 @@ const ADDITIONAL_WORDS =
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...dictionary, own: ADDITIONAL_WORDS }, graphs: adjacencyGraphs });
 
-/** The decimal logarithm of the number of guesses that a password must at least withstand. */
+/** The smallest accepted number of guesses that an attacker needs for a password, as a decimal logarithm. */
 const MIN_GUESSES_LOG10 = 7;
-/** The number of characters of a password that are estimated, from its start. Long texts take much longer. */
-const ESTIMATED_CHARACTERS = 16;
+/** Only this many characters at the start of a password are rated, because rating a long text takes much longer. */
+const RATED_CHARACTERS = 16;
 
 /** Returns the reason why a password is too easy to guess, as a message for the user; null when it is acceptable. */
 export function passwordWeakness(password: string, username: string, email: string): string | null {
@@ -27,7 +27,7 @@ export function passwordWeakness(password: string, username: string, email: stri
   const personalWords = personalTexts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}]+/u)])
     .filter((word) => word.length > 2);
-  const beginning = Array.from(lowerCase).slice(0, ESTIMATED_CHARACTERS).join('');
+  const beginning = Array.from(lowerCase).slice(0, RATED_CHARACTERS).join('');
   return estimator.check(beginning, personalWords).guessesLog10 < MIN_GUESSES_LOG10
     ? 'This password is easy to guess. Put a few words together that only you would think of'
     : null;

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { IDLE_LIFETIME_MS } from '../repositories/account/sessions.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 
-/** The cookie that holds the refresh token. */
+/** Reads and writes the cookie with the refresh token. */
 
 const COOKIE_NAME = 'session';
 
@@ -18,8 +18,8 @@ export const clearRefreshCookie = (context: AppContext, config: Config): void =>
   clearCookie(context, config, COOKIE_NAME);
 
 /**
- * Rejects requests that a page of another origin makes with its visitor's cookies (cross-site request forgery), except
- * from the allowed origins.
+ * Rejects requests that a page of another origin sends with the cookies of its user (cross-site request forgery).
+ * Accepts them from the allowed origins.
  * @throws HttpError 403
  */
 export function rejectCrossSiteRequests(context: AppContext, config: Config): void {

@@ -5,11 +5,11 @@ import { tooManyRequests } from '../http/limits/rateLimit.ts';
 const HOUR_SECONDS = 3600;
 const QUARTER_HOUR_SECONDS = 900;
 const MINUTE_SECONDS = 60;
-/** The number of wrong passwords for one account from one network, or from one known device, before a wait begins. */
-const FREE_ATTEMPTS = 5;
+/** This many wrong passwords for one account, from one network or one known device, cause no wait. */
+const ATTEMPTS_WITHOUT_WAIT = 5;
 
-/** An attempt to use the password of an account. */
-export interface Attempt {
+/** An attempt to sign in with a password, or to confirm an action with it. */
+export interface PasswordAttempt {
   /** The account's `usernameKey`. */
   readonly account: string;
   readonly network: string;
@@ -24,18 +24,19 @@ export interface SignInLimits {
    * correct password takes back all wrong ones for this account from the same network or device.
    * @throws HttpError 429 with Retry-After after too many wrong passwords
    */
-  readonly guard: (attempt: Attempt, verify: () => Promise<boolean>) => Promise<boolean>;
+  readonly guard: (attempt: PasswordAttempt, verify: () => Promise<boolean>) => Promise<boolean>;
 }
 
 /**
  * Limits how often passwords can be guessed. After five wrong passwords for an account from one network, or from one
- * known device, each further one doubles the wait, up to a minute. There are also budgets of wrong passwords, which do
- * not apply to the owner's known devices. A network that has used up its budget must wait. While the budget of an
- * account, or the budget of all accounts together, is used up, each network has one attempt per account in 15 minutes:
- * attackers with many networks guess slowly, and the owner can still sign in.
+ * known device, each further one doubles the wait before the next attempt, up to a minute. There are also budgets:
+ * largest numbers of wrong passwords in a period. They do not apply to the owner's known devices. A network that has
+ * used up its budget must wait. While the budget of an account, or the budget of all accounts together, is used up,
+ * each network has one attempt per account in 15 minutes: attackers with many networks guess slowly, and the owner can
+ * still sign in.
  */
 export function createSignInLimits(createLimiter: CreateLimiter): SignInLimits {
-  const wrongAttemptLimiter = createLimiter('wrong', FREE_ATTEMPTS, HOUR_SECONDS);
+  const wrongAttemptLimiter = createLimiter('wrong', ATTEMPTS_WITHOUT_WAIT, HOUR_SECONDS);
   // Pairs of account and network (or device) that must wait, because they have sent too many wrong passwords.
   const pauseLimiter = createLimiter('paused', 0, MINUTE_SECONDS);
   // Pairs of account and network that have had their one attempt while a budget is used up.
@@ -72,10 +73,10 @@ export function createSignInLimits(createLimiter: CreateLimiter): SignInLimits {
         Promise.all(budgets.map(async ([budget, key]) => (await budget.penalty(key)).consumedPoints > budget.points)),
       ]);
       const isOnlyAttempt = exceeded.includes(true);
-      const waitLimiter = isOnlyAttempt ? singleAttemptLimiter : attempts > FREE_ATTEMPTS ? pauseLimiter : null;
+      const waitLimiter = isOnlyAttempt ? singleAttemptLimiter : attempts > ATTEMPTS_WITHOUT_WAIT ? pauseLimiter : null;
       await waitLimiter?.block(
         pair,
-        isOnlyAttempt ? QUARTER_HOUR_SECONDS : Math.min(2 ** (attempts - FREE_ATTEMPTS), MINUTE_SECONDS),
+        isOnlyAttempt ? QUARTER_HOUR_SECONDS : Math.min(2 ** (attempts - ATTEMPTS_WITHOUT_WAIT), MINUTE_SECONDS),
       );
       const refund = () =>
         Promise.all([waitLimiter?.delete(pair), ...budgets.map(([budget, key]) => budget.reward(key))]);

@@ -3,7 +3,7 @@ import { SignJWT, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import type { Config } from '../config.ts';
 
-/** JSON Web Tokens that this server signs and verifies, with HS256 only. Each kind of token has its own audience. */
+/** Signs and verifies JSON Web Tokens, with HS256 only. Each kind of token has its own audience. */
 
 const ISSUER = 'utsava';
 
@@ -43,7 +43,7 @@ export async function verifyToken(
       });
       return payload;
     } catch {
-      // Try the next secret: a token from before a rotation is signed with the previous one.
+      // Try the next secret: the token may have been signed with the previous one, before the operator replaced it.
     }
   }
   return null;

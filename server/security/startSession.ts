@@ -10,13 +10,13 @@ import { hashRefreshToken, newRefreshToken } from './refreshToken.ts';
 
 type SessionCall = Pick<Call, 'context'> & { deps: Deps };
 
-/** The detail of a sign-in that fails. It does not say whether the username exists. */
+/** The error message when a sign-in fails. It does not reveal whether the username exists. */
 export const INCORRECT_SIGN_IN = 'The username or password is incorrect.';
 
 /**
  * Begins a session for `account` in the browser that made this call: sets the cookie with the refresh token, and
- * remembers the browser as a known device. Ends the session that the browser had until now: nobody could use or end it
- * any more, for instance when its user signed out offline.
+ * remembers the browser as a known device. First ends the session of the cookie that is replaced, which nobody could
+ * use or end afterwards. Such a session is left when its user signed out offline.
  * @param account has the hash with which the password was verified
  * @returns the response body with the access token
  * @throws HttpError 401 when the password was changed or the account deleted since it was verified
@@ -34,7 +34,7 @@ export async function startSession(call: SessionCall, account: Account): Promise
   return { access: await signAccessToken({ ...account, session }, config, now) };
 }
 
-/** Ends the session of the refresh cookie, if the call has one. The cookie stays. */
+/** Ends the session of the refresh cookie, if the request has that cookie. Does not delete the cookie. */
 export async function endBrowserSession({ context, deps }: SessionCall): Promise<void> {
   const token = readRefreshCookie(context, deps.config);
   const user = token === undefined ? null : await endSession(deps.db, hashRefreshToken(token));

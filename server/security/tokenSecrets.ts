@@ -8,9 +8,9 @@ import { systemErrorCode } from '../systemErrorCode.ts';
 import type { Environment } from '../environment.ts';
 
 /**
- * Returns the secrets of tokens from the settings: the first one signs, and all of them verify. Without any, outside
- * production, a secret is generated at the first start and stored in the data directory, in a file that only the user
- * who runs the server can read.
+ * Returns the secrets from the settings: the first one signs tokens, and tokens signed with any of them are accepted.
+ * If the settings have none, generates a secret at the first start, except in production. It is stored in the data
+ * directory in a file that only the user who runs the server can read.
  * @throws StartError in production when no secret is set, or when the stored secret is incomplete
  */
 export function loadTokenSecrets({ secrets, dataDir, isProduction }: Environment): Config['tokenSecrets'] {

@@ -3,8 +3,8 @@ import { normalizeText } from '../repositories/normalizeText.ts';
 /**
  * Returns the key by which usernames are compared. Two names have the same key when they differ only in letter case, in
  * invisible characters, or in characters that Unicode (NFKC) calls compatible, such as the ligature of f and i. Letters
- * of different scripts stay different, even if they look alike. Converting to upper case first also makes letters such
- * as ß equal to ss.
+ * of different scripts stay different, even if they look alike. The name is first converted to upper case, which also
+ * makes letters such as ß equal to ss.
  */
 export function usernameKey(username: string): string {
   return normalizeText(username)

@@ -47,7 +47,7 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
 
-  // All visitors share one principal. Their network may change between two attempts, and the random key tells them apart.
+  // All visitors share one principal: their network may change between two attempts, and random keys differ anyway.
   const principal = call.user ? principalOfUser(call.user.id) : 'visitor';
   const claim = { principal, key, requestHash: hashRequest(call) };
   await deleteOldKeys(db, clock());

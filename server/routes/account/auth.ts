@@ -45,7 +45,7 @@ export function registerAuthRoutes(
     rejectCrossSiteRequests(context, config);
     const token = readRefreshCookie(context, config);
     if (token === undefined) throw new HttpError(401, 'Sign in first.');
-    // Refreshes are limited, because each of them stores a row by which the use of a stolen token is recognised.
+    // Limit the refreshes, because each one stores a row. If a stolen token is used later, that row reveals it.
     const session = await findSession(db, hashRefreshToken(token));
     if (session !== null) await countRefresh(session);
     const now = clock();
@@ -71,14 +71,14 @@ export function registerAuthRoutes(
     const user = requireUser(call);
     const { currentPassword, newPassword } = camelCased(call.body);
     const account = await passwordCheck.findOwnAccount(call, currentPassword);
-    if (!account) throw notCurrentPassword();
+    if (!account) throw wrongPasswordError();
     const profile = await findProfile(db, user.id);
     const weakness = passwordWeakness(newPassword, user.username, profile?.email ?? '');
     if (weakness !== null) throw fieldError('new_password', weakness);
     const principal = principalOfUser(user.id);
-    const hash = await passwordQueue.inTurn([principal, principal], (hashing) => hashing.hash(newPassword));
+    const hash = await passwordQueue.inTurn([principal, principal], (hasher) => hasher.hash(newPassword));
     await db.transaction(async (transaction) => {
-      if (!(await changePasswordHash(transaction, account, hash))) throw notCurrentPassword();
+      if (!(await changePasswordHash(transaction, account, hash))) throw wrongPasswordError();
       await endAllSessions(transaction, user.id);
     });
     deps.planStreams.publish({ sessionsOf: user.id });
@@ -86,4 +86,4 @@ export function registerAuthRoutes(
   });
 }
 
-const notCurrentPassword = () => fieldError('current_password', 'This is not your current password.');
+const wrongPasswordError = () => fieldError('current_password', 'This is not your current password.');

@@ -9,12 +9,12 @@ import { normalizeText } from '../../repositories/normalizeText.ts';
 import { createAccount, findAccountByName } from '../../repositories/account/users.ts';
 import type { Account } from '../../repositories/account/users.ts';
 import { rememberDevice } from '../../security/knownDevice.ts';
-import type { Hashing, PasswordQueue } from '../../security/passwordQueue.ts';
+import type { PasswordHasher, PasswordQueue } from '../../security/passwordQueue.ts';
 import { usernameKey } from '../../security/usernameKey.ts';
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
-const DEFAULT_LIMIT = 30;
-/** The time in which a repeated registration counts as a retry. */
+const DEFAULT_REGISTRATION_LIMIT = 30;
+/** For this time after a registration, the same registration again counts as a retry and not as an error. */
 const RETRY_WINDOW_MS = MINUTE_MS;
 
 /** Registers POST /auth/register: the creation of an account (sections 3 and 7). */
@@ -23,15 +23,15 @@ export function registerRegistrationRoutes(app: App, deps: Deps, passwordQueue: 
   const countRegistration = rateLimit(
     createLimiter,
     'registration',
-    config.registrationLimit ?? DEFAULT_LIMIT,
+    config.registrationLimit ?? DEFAULT_REGISTRATION_LIMIT,
     TEN_MINUTES_SECONDS,
   );
 
   /**
-   * Returns true when the account was created less than a minute ago with the same email and password: then the browser
-   * repeats that request, because it got no response.
+   * Returns true when the account was created less than a minute ago with the same email and password. The browser has
+   * then repeated its request, because it received no response to the first one.
    */
-  const isRetry = async (account: Account, email: string, password: string, { verify }: Hashing) =>
+  const isRetry = async (account: Account, email: string, password: string, { verify }: PasswordHasher) =>
     clock().getTime() - account.createdAt.getTime() < RETRY_WINDOW_MS &&
     account.email === email &&
     (await verify(account.passwordHash, password));
@@ -45,12 +45,12 @@ export function registerRegistrationRoutes(app: App, deps: Deps, passwordQueue: 
     const network = networkOf(address);
     await countRegistration(network);
 
-    const account = await passwordQueue.inTurn([`account:${key}`, `network:${network}`], async (hashing) => {
-      const passwordHash = await hashing.hash(body.password);
+    const account = await passwordQueue.inTurn([`account:${key}`, `network:${network}`], async (hasher) => {
+      const passwordHash = await hasher.hash(body.password);
       const created = await createAccount(db, { username, usernameKey: key, email, passwordHash, createdAt: clock() });
       if (created) return { ...created, email };
       const owner = await findAccountByName(db, key);
-      if (owner && (await isRetry(owner, email, body.password, hashing))) return owner;
+      if (owner && (await isRetry(owner, email, body.password, hasher))) return owner;
       throw fieldError('username', 'This username is taken. Choose another.');
     });
     await rememberDevice(context, key, { config, now: clock() });

@@ -38,7 +38,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
     const { id } = requireUser(call);
     const columns = columnsToChange(changedFields);
     const profileBefore = (await findProfile(db, id)) ?? throwAccountDeleted();
-    // Whoever has stolen an access token must not be able to change how the business reaches the owner.
+    // Ask for the password: a thief of the access token must not change how the business reaches the user.
     if (changesContact(columns, profileBefore)) {
       if (currentPassword === undefined) throw fieldError('current_password', PASSWORD_FOR_CONTACT_MESSAGE);
       if (!(await passwordCheck.findOwnAccount(call, currentPassword)))
@@ -70,8 +70,8 @@ function throwAccountDeleted(): never {
 }
 
 /**
- * Returns the columns that the body changes. A name is split at its first space. If the body also has a first or a last
- * name, that one is used instead of the part of the name.
+ * Returns the columns of the profile that the request changes. Splits a `name` at its first space. If the request also
+ * has a first or a last name, uses that one instead of the part of `name`.
  */
 function columnsToChange({ name, phone, ...others }: Omit<ProfileChange, 'currentPassword'>): ProfileColumns {
   const [firstName, lastName] = name === undefined ? [undefined, undefined] : splitName(normalizeText(name));

@@ -8,16 +8,16 @@ import { ResponseJson } from '../../http/responseJson.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { listRecommendations } from '../../repositories/catalogue/services.ts';
 
-// Each request calculates the score of every candidate, so the requests of a caller are limited.
+// Limit the requests of each caller, because each request calculates the scores of all services in question.
 const MAX_REQUESTS_PER_MINUTE = 60;
 
 /**
  * Registers the endpoint of /ai-recommendations: the services with the highest scores, of the chosen region or of all
- * (section 9).
+ * regions (section 9).
  */
 export function registerRecommendationsRoutes(app: App, deps: Deps): void {
   const countRequest = rateLimit(deps.createLimiter, 'recommendation', MAX_REQUESTS_PER_MINUTE, 60);
-  // The response is long and contains nothing secret, so it is compressed like the lists.
+  // Compress the response: it is long, and contains no secret that its compressed length could reveal.
   app.on('POST', '/api/ai-recommendations/*', compress());
   serveEndpoint(app, deps, endpoints.recommend, async (call) => {
     await countRequest(principalOf(call));

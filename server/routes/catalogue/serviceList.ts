@@ -9,7 +9,7 @@ import { listServices, listSimilarServices } from '../../repositories/catalogue/
 type ListQuery = z.output<NonNullable<typeof endpoints.listServices.query>>;
 
 interface ServiceList {
-  /** The fields of the response beside its list of services. */
+  /** The fields of the response except the list of services. */
   readonly page: z.output<typeof pageResponse>;
   /** The JSON of each service. */
   readonly rows: readonly string[];
@@ -18,9 +18,9 @@ interface ServiceList {
 const pageResponse = z.omit(serviceListResponse, { results: true });
 
 /**
- * Returns the page of services that a request for a list asks for (section 7). An unknown tier, style, decor type or
- * region matches no service; neither does a minimum budget above the maximum. With `similar_to`, the parameter `sort`
- * has no effect.
+ * Returns the page of services that a request asks for (section 7). The page has no services when the tier, style,
+ * decor type or region is unknown, or when the minimum budget is above the maximum. With `similar_to`, the parameter
+ * `sort` has no effect.
  * @param category restricts the list to one category; undefined for all categories
  */
 export async function serviceList(call: Call<ListQuery>, category: string | undefined): Promise<ServiceList> {

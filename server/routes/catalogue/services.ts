@@ -14,7 +14,7 @@ import { listVenueOptions } from '../../repositories/catalogue/services.ts';
 import { findServiceJson } from '../../repositories/catalogue/serviceJson.ts';
 import { serviceList } from './serviceList.ts';
 
-/** The fields of the response of GET /categories/{id} beside its list of services. */
+/** The fields of the response of GET /categories/{id} except the list of services. */
 const categoryPageResponse = z.omit(categoryWithServicesResponse, { services: true });
 
 const LIST_ENDPOINTS = {

@@ -13,9 +13,9 @@ export function registerPlanHistoryRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.listHistory, async (call) => {
     const range = pageRange(call.query);
     const { count, results } = await listHistory(db, requireMembership(call), range, clock());
-    // A page with large changes is shorter than its limit.
-    const sent = { ...range, limit: Math.max(results.length, 1) };
-    return { count, next: nextPageQuery(call.query, sent, count), results };
+    // A page with large changes has fewer results than the limit, so the next page begins after the last result.
+    const sentRange = { ...range, limit: Math.max(results.length, 1) };
+    return { count, next: nextPageQuery(call.query, sentRange, count), results };
   });
 
   serveEndpoint(app, deps, endpoints.restorePlan, async (call) => {

@@ -81,17 +81,24 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
 }
 
 /**
- * Returns the state of the plan that the path names, with the entries that have changed after the revision `since`. It
- * has all entries when `since` is missing, or higher than the plan's revision because the database was restored from a
- * backup.
+ * Returns the plan that the path names, with the entries that have changed after the revision `since`. Returns all
+ * entries when `since` is missing. Also returns all when `since` is higher than the plan's revision, which happens when
+ * the database was restored from a backup.
  * @param refused the changes of the request that were not accepted
  */
 export async function planState(call: Call, since = 0, refused: ChangeResult['refused'] = []): Promise<PlanState> {
   const { plan, role } = requireMembership(call);
   const { db } = call.deps;
-  // The revision is read first: an entry that changes in between is sent again next time, and never left out.
+  // Read the revision before the entries: an entry that changes in between is then sent twice, and never left out.
   const revision = await findPlanRevision(db, plan);
   if (revision === null) throw notFound(NO_SUCH_PLAN);
-  const known = since > revision ? 0 : since;
-  return { id: plan, role, revision, since: known, entries: await listEntries(db, plan, known), refused: [...refused] };
+  const knownRevision = since > revision ? 0 : since;
+  return {
+    id: plan,
+    role,
+    revision,
+    since: knownRevision,
+    entries: await listEntries(db, plan, knownRevision),
+    refused: [...refused],
+  };
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../http/context.ts';
 
-/** Tells the streams of a plan that its entries have changed, unless nothing has. */
+/** Tells the streams of a plan that its entries have changed. Does nothing if the revision is the same as before. */
 export function publishChange(
   { planStreams }: Pick<Deps, 'planStreams'>,
   {

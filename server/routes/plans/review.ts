@@ -9,7 +9,7 @@ import type { OpenLink } from '../../repositories/plans/review/links.ts';
 import { VOTE_PERIOD_MS, millisecondsUntilVote } from '../../repositories/plans/review/voteLimit.ts';
 import { hashLinkToken } from '../../security/linkToken.ts';
 
-/** Registers the calls of the review page. They need no account, only the token of a review link (section 14.8). */
+/** Registers the endpoints of the review page. Callers need no account, only a review link's token (section 14.8). */
 export function registerReviewRoutes(app: App, deps: Deps): void {
   const { db, clock, planStreams } = deps;
 
@@ -34,7 +34,7 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.castVote, async (call) => {
     const now = clock();
     const link = await requireOpenLink(call.params['token']);
-    // Votes beyond the limit are rejected here, so that they need not wait for the lock of the plan.
+    // Reject votes beyond the limit now, so that they do not wait for the lock of the plan. castVote() checks again.
     const waitMs = millisecondsUntilVote(link.recentVotes, now.getTime());
     if (waitMs > 0) throw tooManyVotes(waitMs);
     const form = { ...call.body, uniqueId: call.params['uniqueId'] ?? '', now };
