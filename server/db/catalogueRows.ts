@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { comparableText } from '#domain/compareTexts.ts';
 import type { packages, packageServices, regions, reviews, services, vendors } from './schema.ts';
 
-// The rows of the catalogue as they are inserted.
+// The rows that are inserted into the tables of the catalogue.
 export type RegionRow = typeof regions.$inferInsert;
 export type VendorRow = typeof vendors.$inferInsert;
 export type ServiceRow = typeof services.$inferInsert;
@@ -14,7 +14,7 @@ type ServiceWithoutDerivedColumns = Omit<ServiceRow, 'fromPrice' | 'searchText'>
 
 /**
  * Adds the columns that are derived from the others: the lowest known price in rupees, and the text for the search.
- * @param otherNames further words by which the search finds the service
+ * @param otherNames additional words by which the search finds the service
  */
 export const serviceRow = (service: ServiceWithoutDerivedColumns, otherNames = ''): ServiceRow => ({
   ...service,
@@ -23,21 +23,22 @@ export const serviceRow = (service: ServiceWithoutDerivedColumns, otherNames = '
 });
 
 /**
- * Converts a name to a part of an id: its groups of letters a to z and digits, without accents, in lower case and
- * joined by hyphens; '' when it has none. If the name also has other letters or digits, such as Devanagari, a digest of
- * the whole name is added, because two names may differ in these alone.
+ * Converts a name to a part of an id: the letters a to z and digits of the name, without accents and in lower case,
+ * with hyphens in place of other characters; '' when the name has no such letters or digits. If it also has letters or
+ * digits of other scripts, such as Devanagari, a digest of the whole name is added, because two names may differ in
+ * these alone.
  */
 export function slugOf(name: string): string {
-  const letters = name.normalize('NFKD').toLowerCase();
-  const slug = letters
+  const normalizedName = name.normalize('NFKD').toLowerCase();
+  const slug = normalizedName
     .replace(/['’]|\p{M}/gu, '')
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '');
-  return slug && /(?![a-z\d])[\p{L}\p{N}]/u.test(letters) ? `${slug}-${digestOf(letters)}` : slug;
+  return slug && /(?![a-z\d])[\p{L}\p{N}]/u.test(normalizedName) ? `${slug}-${digestOf(normalizedName)}` : slug;
 }
 
-const digestOf = (letters: string) =>
+const digestOf = (normalizedName: string) =>
   createHash('sha256')
-    .update(letters.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim())
+    .update(normalizedName.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim())
     .digest('hex')
     .slice(0, 8);

@@ -21,7 +21,8 @@ export function errorCode(error: unknown): string | undefined {
 const CONNECTION_MESSAGES =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout expired|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
-// SQLSTATE 25006 means that the server is read-only: after a failover, the connection leads to the wrong server.
+// SQLSTATE 25006 means that the server is read-only: after a failover, the connection still leads to the server that is
+// no longer the primary.
 const UNAVAILABLE_CODES =
   /^(?:08...|25006|53...|57...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 

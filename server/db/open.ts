@@ -26,20 +26,22 @@ export interface OpenDatabase {
    */
   readonly catalogueDb: Database;
   readonly close: () => Promise<void>;
-  /** Runs one statement, for limits that count across processes. Exists only for a PostgreSQL server. */
+  /**
+   * Runs one statement. Rate limits use it to count requests across all processes. Exists only for a PostgreSQL server.
+   */
   readonly query?: Query;
   /** Sends messages to other processes, and receives theirs. Exists only for a PostgreSQL server. */
   readonly notifications?: Notifications;
   /** Writes a backup to a new file while the database is in use. Exists only for an embedded database on a disk. */
   readonly writeBackup?: WriteBackup;
-  /** Makes the space of deleted data usable again. Exists only for an embedded database on a disk. */
+  /** Makes the disk space of deleted data usable again. Exists only for an embedded database on a disk. */
   readonly reclaimSpace?: () => Promise<void>;
   /** Returns true when the disk has space for a write. Exists only for an embedded database on a disk. */
   readonly hasDiskSpace?: () => boolean;
 }
 
 /** A function that fills the database if it is new. */
-export type Fill = (db: Database) => Promise<unknown>;
+export type FillDatabase = (db: Database) => Promise<unknown>;
 
 interface PostgresLocation {
   readonly url: string;
@@ -47,7 +49,7 @@ interface PostgresLocation {
   readonly readUrls?: readonly string[];
   /** The URL at which PostgreSQL itself is reached when `url` leads to a connection pooler. */
   readonly listenUrl?: string | undefined;
-  /** The milliseconds without a response after which the connection of a statement is closed; 0 for no limit. */
+  /** The connection of a statement is closed after this many milliseconds without a response; 0 for no limit. */
   readonly responseTimeoutMs?: number;
 }
 
@@ -59,13 +61,13 @@ export type DatabaseLocation = PostgresLocation | { dataDir: string } | { memory
  * @param fill fills the database if it is new; it is called at every start, by one process at a time
  * @throws StartError when the database cannot be reached or opened, or when another process uses the embedded database
  */
-export async function openDatabase(location: DatabaseLocation, fill: Fill): Promise<OpenDatabase> {
+export async function openDatabase(location: DatabaseLocation, fill: FillDatabase): Promise<OpenDatabase> {
   return 'url' in location ? openPostgres(location, fill) : openEmbedded(location, fill);
 }
 
 async function openPostgres(
   { url, readUrls, listenUrl, responseTimeoutMs }: PostgresLocation,
-  fill: Fill,
+  fill: FillDatabase,
 ): Promise<OpenDatabase> {
   await migratePostgres(url, fill).catch((cause: unknown) => {
     if (cause instanceof StartError) throw cause;
@@ -85,7 +87,7 @@ function reasonOf(cause: unknown): string {
 
 async function openEmbedded(
   location: { dataDir: string } | { memory: true; dump?: Blob },
-  fill: Fill,
+  fill: FillDatabase,
 ): Promise<OpenDatabase> {
   const releaseLock = 'dataDir' in location ? await lockDataDirectory(location.dataDir) : () => undefined;
   try {

@@ -24,7 +24,7 @@ import type { InvitedRole, PlanRole } from '#contract/plans/roles.ts';
 const rupees = (name: string) => bigint(name, { mode: 'number' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();
-const strings = (name: string) =>
+const stringList = (name: string) =>
   jsonb(name)
     .$type<string[]>()
     .notNull()
@@ -85,12 +85,15 @@ export const services = pgTable(
     minBudget: rupees('min_budget'),
     maxBudget: rupees('max_budget'),
     priceRange: text('price_range'),
-    /** The lowest known price: min_budget, otherwise price. Only tests and earlier versions filter lists by it. */
+    /**
+     * The lowest known price: min_budget, otherwise price. Only tests and earlier versions of the server filter lists
+     * by it.
+     */
     fromPrice: rupees('from_price'),
     tier: text('tier').$type<Tier>().notNull(),
     style: text('style').$type<Style>(),
     decorType: text('decor_type').$type<DecorType>(),
-    features: strings('features'),
+    features: stringList('features'),
     specifications: jsonb('specifications')
       .$type<Record<string, string>>()
       .notNull()
@@ -98,9 +101,9 @@ export const services = pgTable(
     capacity: integer('capacity'),
     venueType: text('venue_type'),
     amenities: text('amenities'),
-    packages: strings('packages'),
+    packages: stringList('packages'),
     image: text('image').notNull(),
-    additionalImages: strings('additional_images'),
+    additionalImages: stringList('additional_images'),
     rating: doublePrecision('rating'),
     reviewCount: integer('review_count').notNull().default(0),
     /** The name and the keywords, in the form in which the search compares names. */
@@ -115,8 +118,7 @@ export const services = pgTable(
     index('services_sample')
       .on(table.region)
       .where(sql`${table.sample}`),
-    // By this index, the server finds the services of a category, and those that have a rating when few of them have
-    // one.
+    // With this index, the server finds the services of a category, and the services with a rating when few have one.
     index('services_rating').on(table.category, sql`${table.rating} desc nulls last`),
   ],
 );
@@ -128,7 +130,10 @@ export const services = pgTable(
  */
 export const catalogueVersion = pgTable('catalogue_version', {
   version: bigint('version', { mode: 'number' }).notNull(),
-  /** Counts the changes of ratings, which are frequent and matter for one order of lists only. */
+  /**
+   * Counts the changes of ratings. They have a number of their own, because they are frequent and only lists ordered by
+   * rating depend on them.
+   */
   ratingsVersion: bigint('ratings_version', { mode: 'number' }).notNull(),
 });
 
@@ -146,7 +151,7 @@ export const packages = pgTable(
       .notNull()
       .references(() => regions.id),
     price: rupees('price').notNull(),
-    features: strings('features'),
+    features: stringList('features'),
     image: text('image').notNull(),
   },
   (table) => [index('packages_list').on(table.category, table.tier, table.region)],
@@ -188,7 +193,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_username_key').on(table.usernameKey)],
 );
 
-const ownedBy = (name: string) =>
+const userIdColumn = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -198,7 +203,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    user: ownedBy('user_id'),
+    user: userIdColumn('user_id'),
     /** SHA-256 of the current refresh token. */
     tokenHash: text('token_hash').notNull(),
     /** SHA-256 of the previous refresh token, which stays valid for 30 seconds after the rotation. */
@@ -212,7 +217,8 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token').on(table.tokenHash),
     index('sessions_previous').on(table.previousHash),
     index('sessions_user').on(table.user),
-    // Each sign-in deletes the sessions that have expired or have not been refreshed for 14 days.
+    // Each sign-in uses these two indexes to delete the sessions that have expired or have not been refreshed for 14
+    // days.
     index('sessions_expiry').on(table.expiresAt),
     index('sessions_rotated').on(table.rotatedAt),
   ],
@@ -230,7 +236,7 @@ export const spentTokens = pgTable(
   (table) => [index('spent_tokens_session').on(table.session)],
 );
 
-/** The responses to POST requests that create something, so that a repeated request creates it once. */
+/** The responses to POST requests that create something, so that a request that is sent twice creates it once. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -248,15 +254,15 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * The counts of the limits, for all processes. The table is unlogged, so that counting need not wait for the disk. The
- * counts are therefore lost when PostgreSQL crashes or fails over. The package rate-limiter-flexible determines the
- * columns and their order.
+ * The counts of the rate limits, which all processes share. The table is unlogged, so that counting need not wait for
+ * the disk. The counts are therefore lost when PostgreSQL crashes or fails over. The package rate-limiter-flexible
+ * determines the columns and their order.
  */
 export const rateLimits = pgTable('rate_limits', {
   /** The HMAC of the limiter's name together with the key that it counts, such as a username or an IP address. */
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
-  /** When the count ends, in milliseconds since 1970. */
+  /** When the count expires and starts again from 0, in milliseconds since 1970. */
   expire: bigint('expire', { mode: 'number' }),
 });
 
@@ -275,7 +281,7 @@ export const plans = pgTable(
   (table) => [index('plans_deleted').on(table.deletedAt)],
 );
 
-const ofPlan = () =>
+const planIdColumn = () =>
   uuid('plan_id')
     .notNull()
     .references(() => plans.id, { onDelete: 'cascade' });
@@ -284,7 +290,7 @@ const ofPlan = () =>
 export const planEntries = pgTable(
   'plan_entries',
   {
-    plan: ofPlan(),
+    plan: planIdColumn(),
     key: text('key').notNull(),
     /**
      * JSON, as text so that its properties stay in the order in which the device sent them; null for a removed entry.
@@ -305,8 +311,8 @@ export const planMembers = pgTable(
   'plan_members',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    plan: ofPlan(),
-    user: ownedBy('user_id'),
+    plan: planIdColumn(),
+    user: userIdColumn('user_id'),
     role: text('role').$type<PlanRole>().notNull(),
     createdAt: createdAt(),
   },
@@ -319,11 +325,11 @@ export const planMembers = pgTable(
   ],
 );
 
-/** The history: which entries changed with which revision. */
+/** The history of the plans: which entries changed with which revision. */
 export const planRevisions = pgTable(
   'plan_revisions',
   {
-    plan: ofPlan(),
+    plan: planIdColumn(),
     revision: bigint('revision', { mode: 'number' }).notNull(),
     at: instant('at').notNull(),
     /** Null when the account was deleted. */
@@ -342,7 +348,7 @@ export const planInvitations = pgTable(
   'plan_invitations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    plan: ofPlan(),
+    plan: planIdColumn(),
     role: text('role').$type<InvitedRole>().notNull(),
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull(),
@@ -364,7 +370,7 @@ export const planLinks = pgTable(
   'plan_links',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    plan: ofPlan(),
+    plan: planIdColumn(),
     /** The person for whom the link is, such as "Nani". */
     for: text('for').notNull(),
     showPrices: boolean('show_prices').notNull(),
@@ -392,7 +398,7 @@ export const planVotes = pgTable(
     link: uuid('link_id')
       .notNull()
       .references(() => planLinks.id, { onDelete: 'cascade' }),
-    /** The uniqueId of the item. */
+    /** The uniqueId of the item that the vote is about. */
     uniqueId: text('unique_id').notNull(),
     vote: text('vote').$type<Vote>().notNull(),
     note: text('note').notNull(),
@@ -449,7 +455,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    user: ownedBy('user_id'),
+    user: userIdColumn('user_id'),
     service: text('service').notNull(),
     serviceName: text('service_name').notNull(),
     category: text('category').notNull(),

@@ -10,8 +10,8 @@ const MAX_BACKUPS = 14;
 const UNFINISHED_SUFFIX = '.unfinished';
 
 /**
- * A function that writes a backup to a new file, which only the owner can read. It calls `assertSpace` before each
- * piece, and rejects with its error.
+ * A function that writes a backup to a new file, which only the owner of the file can read. It calls `assertSpace`
+ * before it writes each piece, and rejects with the error that `assertSpace` throws.
  */
 export type WriteBackup = (backupPath: string, assertSpace: () => void) => Promise<void>;
 
@@ -30,8 +30,9 @@ export function scheduleBackups(write: WriteBackup, dataDir: string, clock: () =
 
 /**
  * Writes today's backup to `<YYYY-MM-DD>.tar.gz` (the date in UTC) and deletes all but the newest 14 backups. Does
- * nothing when today's backup exists. Backups with later dates are from a time when the clock ran ahead; they count as
- * the oldest. Rejects, and leaves no file, when the disk is nearly full: the database itself needs the last free space.
+ * nothing when today's backup exists. Backups with later dates than today were written when the clock ran ahead; they
+ * are deleted first. Rejects, and leaves no file, when the disk is nearly full: the database itself needs the last free
+ * space.
  */
 export async function backUp(
   write: WriteBackup,
@@ -44,7 +45,7 @@ export async function backUp(
   const entries = await readdir(directory);
   const existingNames = entries.filter((entry) => /^\d{4}-\d\d-\d\d\.tar\.gz$/.test(entry));
   if (existingNames.includes(backupName)) return;
-  // A process that was killed during a backup leaves such a file behind.
+  // Delete the unfinished files of processes that were killed during a backup.
   for (const entry of entries)
     if (entry.endsWith(UNFINISHED_SUFFIX)) await rm(path.join(directory, entry), { force: true });
   const unfinishedPath = path.join(directory, `${backupName}${UNFINISHED_SUFFIX}`);

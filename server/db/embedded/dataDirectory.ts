@@ -36,15 +36,15 @@ const PROBE_PROGRAM = `
 `;
 
 /**
- * Lets a child process use the data directory, and waits for it. Nothing can interrupt a call to a file system that
- * hangs, such as a network drive, and this process could not even exit during such a call.
+ * Tests in a child process whether the data directory responds. A call to a file system that hangs, such as a network
+ * drive, cannot be interrupted: if this process made the call, it could not even exit.
  * @throws StartError when the directory does not respond within four seconds; `createDataDirectory` reports every other
  * problem
  */
 export async function assertDirectoryResponds(dataDir: string): Promise<void> {
   const probe = spawn(process.execPath, ['--eval', PROBE_PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(probe, 'exit').then(() => true);
-  // On a busy machine, the child process may need seconds to start. The timeout begins after that.
+  // The timeout begins when the child process has started, which may take seconds on a busy machine.
   await Promise.race([ended, once(probe.stdout, 'data')]);
   if (await Promise.race([ended, setTimeout(MAX_RESPONSE_TIME_MS, false, { ref: false })])) return;
   probe.kill('SIGKILL');

@@ -9,13 +9,15 @@ import { acquireLock } from './lock.ts';
 import { prepareStatements } from './preparedStatements.ts';
 import { DRIZZLE_PARSERS } from './queryParsers.ts';
 
-/** The embedded database: PostgreSQL inside this process (PGlite), with its files in `database` below DATA_DIR. */
+/**
+ * The embedded database: PostgreSQL inside this process (PGlite), with its files in the folder `database` of DATA_DIR.
+ */
 
-// The sample catalogue fits into 16 MB. PostgreSQL's default of 128 MB would add about 120 MB to the memory of the
-// process.
-const SETTINGS = ['shared_buffers=16MB', "timezone='UTC'"];
+// 16 MB of shared buffers hold the whole sample catalogue. PostgreSQL's default of 128 MB would add about 120 MB to the
+// memory of the process.
+const POSTGRES_SETTINGS = ['shared_buffers=16MB', "timezone='UTC'"];
 const extensions = { pg_trgm };
-const OPTIONS = { extensions, postgresqlconf: SETTINGS, parsers: DRIZZLE_PARSERS };
+const PGLITE_OPTIONS = { extensions, postgresqlconf: POSTGRES_SETTINGS, parsers: DRIZZLE_PARSERS };
 
 /** Returns the directory of the database files. */
 export const databaseDirectory = (dataDir: string): string => path.join(dataDir, 'database');
@@ -27,13 +29,16 @@ export const databaseDirectory = (dataDir: string): string => path.join(dataDir,
  */
 export async function openPglite(location: { dataDir: string } | { memory: true; dump?: Blob }): Promise<PGlite> {
   if (!('dataDir' in location))
-    return prepareStatements(await PGlite.create({ ...OPTIONS, ...(location.dump && { loadDataDir: location.dump }) }));
+    return prepareStatements(
+      await PGlite.create({ ...PGLITE_OPTIONS, ...(location.dump && { loadDataDir: location.dump }) }),
+    );
   const directory = databaseDirectory(location.dataDir);
   if (!existsSync(directory)) await createDatabase(directory);
   try {
-    // PGlite would create a new database in a folder without this file, and overwrite what is left of the old one.
+    // Without this check, PGlite would create a new database in a folder that lacks this file, and overwrite the
+    // remaining files of the old database.
     if (!existsSync(path.join(directory, 'PG_VERSION'))) throw new Error(`There is no PG_VERSION in ${directory}`);
-    return prepareStatements(await PGlite.create({ dataDir: directory, ...OPTIONS }));
+    return prepareStatements(await PGlite.create({ dataDir: directory, ...PGLITE_OPTIONS }));
   } catch (cause) {
     throw Object.assign(
       new StartError(
@@ -51,7 +56,11 @@ export async function openPglite(location: { dataDir: string } | { memory: true;
 export async function createDatabase(directory: string, dump?: Blob): Promise<void> {
   const unfinishedPath = `${directory}.unfinished`;
   rmSync(unfinishedPath, { recursive: true, force: true });
-  const client = await PGlite.create({ dataDir: unfinishedPath, ...OPTIONS, ...(dump && { loadDataDir: dump }) });
+  const client = await PGlite.create({
+    dataDir: unfinishedPath,
+    ...PGLITE_OPTIONS,
+    ...(dump && { loadDataDir: dump }),
+  });
   await client.close();
   chmodSync(unfinishedPath, 0o700);
   renameSync(unfinishedPath, directory);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { StartError } from '../../startError.ts';
 import { systemErrorCode } from '../../systemErrorCode.ts';
 
-/** The time to wait for a process that is about to end. */
+/** How long to wait for another process to release the lock: it may be about to end. */
 const MAX_WAIT_MS = 2000;
 
 /**
@@ -33,7 +33,7 @@ export async function acquireLock(directory: string): Promise<() => void> {
       await setTimeout(100);
     }
     ftruncateSync(descriptor);
-    writeSync(descriptor, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Holder));
+    writeSync(descriptor, JSON.stringify({ pid: process.pid, host: hostname() } satisfies LockHolder));
   } catch (error) {
     closeSync(descriptor);
     throw error;
@@ -41,14 +41,14 @@ export async function acquireLock(directory: string): Promise<() => void> {
   return () => closeSync(descriptor);
 }
 
-/** The process that holds the lock. The lock file names it for the error message only. */
-type Holder = z.infer<typeof holderSchema>;
-const holderSchema = z.object({ pid: z.number(), host: z.string() });
+/** The process that holds the lock, as the lock file names it. Only the error message uses it. */
+type LockHolder = z.infer<typeof lockHolderSchema>;
+const lockHolderSchema = z.object({ pid: z.number(), host: z.string() });
 
 /** Returns the holder in brackets after a space, as ' (123)' or ' (123 on otherhost)'; '' when the file names none. */
 function readHolder(lockPath: string): string {
   try {
-    const { pid, host } = holderSchema.parse(JSON.parse(readFileSync(lockPath, 'utf8')));
+    const { pid, host } = lockHolderSchema.parse(JSON.parse(readFileSync(lockPath, 'utf8')));
     return host === hostname() ? ` (${pid})` : ` (${pid} on ${host})`;
   } catch {
     return '';
@@ -70,7 +70,8 @@ function loadTryLock(directory: string): TryLock {
     );
   let addon: { tryLock: (descriptor: number, offset: number, length: number, isExclusive: boolean) => void };
   try {
-    // The package's entry point does not find this file on Alpine Linux, although the file works there too.
+    // Load the addon's file directly: on Alpine Linux, the package's entry point does not find the file, although it
+    // works there.
     addon = createRequire(import.meta.url)(
       `fs-native-extensions/prebuilds/${platform}-${arch}/fs-native-extensions.node`,
     ) as typeof addon;

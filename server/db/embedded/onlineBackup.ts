@@ -12,17 +12,20 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts';
  * is opened. Files are read in small pieces and compressed in another thread, so that no request waits long.
  */
 
-/** The number of bytes in each piece that is read. While a piece is compressed, requests are served. */
+/**
+ * The number of bytes of a file that are read at a time. While each such piece is compressed, the process serves
+ * requests.
+ */
 const CHUNK_BYTES = 64 * 1024;
 /**
- * The paths that the first pass leaves out: the write-ahead log, which is copied at the end; the content of directories
- * that PostgreSQL needs empty; and files of the running process.
+ * Matches the paths that are not archived in the first pass over the files: the write-ahead log, which is copied at the
+ * end; the content of directories that PostgreSQL needs empty; and files of the running process.
  */
 const EXCLUDED_PATHS =
   /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\./;
 
 /**
- * Writes the database that `client` has open in `directory` to the new file `backupPath` (.tar.gz), which only the
+ * Writes the database in `directory`, which `client` has opened, to the new file `backupPath` (.tar.gz), which only the
  * owner can read. The content of this file can be given to `createDatabase`.
  * @param assertSpace called before each piece of the file is written; its error ends the backup
  */
@@ -46,7 +49,8 @@ export async function writeBackup(
 }
 
 /**
- * Yields the archive: the files of the database, the write-ahead log, and the label that PostgreSQL needs to open it.
+ * Yields the archive: the files of the database, the write-ahead log, and the label file that PostgreSQL needs to open
+ * the copy.
  */
 async function* archiveDatabase(client: PGlite, directory: string): AsyncGenerator<Buffer> {
   await client.query(`select pg_backup_start('backup', fast => true)`);
@@ -78,8 +82,9 @@ function* archiveTree(directory: string, isWanted: (name: string) => boolean): G
 }
 
 /**
- * Yields the archive entry of a file with its present size: later writes are in the write-ahead log. The embedded
- * database writes in this thread too, so a synchronous read never sees a page of which only a part is written.
+ * Yields the archive entry of a file, with as many bytes as the file has now: everything that is written later is in
+ * the write-ahead log. The embedded database writes in this thread too, so a synchronous read never sees a page of
+ * which only a part is written.
  */
 function* archiveFile(file: string, name: string): Generator<Buffer> {
   // PostgreSQL may have deleted the file since the directory was read.
@@ -89,7 +94,7 @@ function* archiveFile(file: string, name: string): Generator<Buffer> {
     const { size, mtime } = fstatSync(descriptor);
     yield tarHeader({ name, type: 'file', size, modified: mtime });
     for (let position = 0; position < size; position += CHUNK_BYTES) {
-      // The rest stays zero if PostgreSQL shortens the file in the meantime.
+      // The rest of the chunk stays zero if PostgreSQL shortens the file in the meantime.
       const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, size - position));
       readSync(descriptor, chunk, 0, chunk.length, position);
       yield chunk;

@@ -3,10 +3,10 @@ import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/p
 
 const { bind, close, describe, execute, parse, sync } = protocol.serialize;
 
-/** The database keeps about 50 kB for each prepared statement. */
-const MAX_STATEMENTS = 200;
-/** Statements with more characters insert many rows at once, and are hardly ever repeated. */
-const MAX_STATEMENT_LENGTH = 10_000;
+/** The maximum number of prepared statements: the database needs about 50 kB of memory for each. */
+const MAX_PREPARED_STATEMENTS = 200;
+/** Statements with more characters are not prepared: they insert many rows at once, and are hardly ever repeated. */
+const MAX_PREPARED_LENGTH = 10_000;
 
 interface PreparedStatement {
   readonly name: string;
@@ -21,7 +21,7 @@ type Query = <Row>(text: string, values?: unknown[], options?: QueryOptions) => 
  * call, which takes three times as long as the execution of a statement that reads one service.
  */
 export function prepareStatements(client: PGlite): PGlite {
-  // The statements are in the order in which they were last used, the most recently used at the end.
+  // The prepared statements by their text, in the order of their last use, the most recently used at the end.
   const statements = new Map<string, PreparedStatement>();
   let preparedCount = 0;
 
@@ -31,10 +31,10 @@ export function prepareStatements(client: PGlite): PGlite {
   const prepare = async (text: string): Promise<PreparedStatement> => {
     preparedCount += 1;
     const name = `statement_${preparedCount}`;
-    const received = await send(parse({ name, text }), describe({ type: 'S', name }));
-    const parameters = received.find((message) => message instanceof messages.ParameterDescriptionMessage);
-    const row = received.find((message) => message instanceof messages.RowDescriptionMessage);
-    return { name, parameterTypes: parameters?.dataTypeIDs ?? [], fields: row?.fields ?? [] };
+    const responses = await send(parse({ name, text }), describe({ type: 'S', name }));
+    const parameterDescription = responses.find((message) => message instanceof messages.ParameterDescriptionMessage);
+    const rowDescription = responses.find((message) => message instanceof messages.RowDescriptionMessage);
+    return { name, parameterTypes: parameterDescription?.dataTypeIDs ?? [], fields: rowDescription?.fields ?? [] };
   };
 
   const findOrPrepare = async (text: string): Promise<PreparedStatement> => {
@@ -42,7 +42,7 @@ export function prepareStatements(client: PGlite): PGlite {
     statements.delete(text);
     statements.set(text, statement);
     const [oldest] = statements;
-    if (statements.size > MAX_STATEMENTS && oldest) {
+    if (statements.size > MAX_PREPARED_STATEMENTS && oldest) {
       statements.delete(oldest[0]);
       await send(close({ type: 'S', name: oldest[1].name }));
     }
@@ -51,38 +51,39 @@ export function prepareStatements(client: PGlite): PGlite {
 
   const serialize = (value: unknown, type: number | undefined) => {
     if (value === null || value === undefined) return null;
-    // PGlite has no serializer for types that a string represents, such as those of extensions.
+    // PGlite has no serializers for types whose values are passed as strings, such as the types of extensions.
     return client.serializers[type ?? 0]?.(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
   };
   const parseField = (value: string | null, type: number | undefined): unknown =>
     value === null ? null : (client.parsers[type ?? 0]?.(value, type) ?? value);
 
-  const run: Query = (text, values = [], { rowMode } = {}) =>
+  const executePrepared: Query = (text, values = [], { rowMode } = {}) =>
     client.runExclusive(async () => {
       const { name, parameterTypes, fields } = await findOrPrepare(text);
       const parameters = values.map((value, index) => serialize(value, parameterTypes[index]));
-      const received = await send(bind({ statement: name, values: parameters }), execute({}));
-      const rows = received
+      const responses = await send(bind({ statement: name, values: parameters }), execute({}));
+      const rows = responses
         .filter((message) => message instanceof messages.DataRowMessage)
         .map((row) => row.fields.map((value, column) => parseField(value, fields[column]?.dataTypeID)));
-      const named = (row: unknown[]) => Object.fromEntries(fields.map((field, column) => [field.name, row[column]]));
-      return { rows: rowMode === 'array' ? rows : rows.map(named), fields: [...fields] } as Results<never>;
+      const withFieldNames = (row: unknown[]) =>
+        Object.fromEntries(fields.map((field, column) => [field.name, row[column]]));
+      return { rows: rowMode === 'array' ? rows : rows.map(withFieldNames), fields: [...fields] } as Results<never>;
     });
 
   const query = client.query.bind(client);
   client.query = (text: string, values?: unknown[], options?: QueryOptions) =>
-    text.length > MAX_STATEMENT_LENGTH
+    text.length > MAX_PREPARED_LENGTH
       ? query<never>(text, values, options)
       : // Without this lock, the statement could run within the transaction of another request.
-        client._runExclusiveTransaction(() => run<never>(text, values, options));
+        client._runExclusiveTransaction(() => executePrepared<never>(text, values, options));
   const transaction = client.transaction.bind(client);
   client.transaction = <T>(runInTransaction: (tx: Transaction) => Promise<T>) =>
     transaction((tx) => {
       const queryInTransaction = tx.query.bind(tx);
       tx.query = (text: string, values?: unknown[], options?: QueryOptions) =>
-        text.length > MAX_STATEMENT_LENGTH || tx.closed
+        text.length > MAX_PREPARED_LENGTH || tx.closed
           ? queryInTransaction<never>(text, values, options)
-          : run<never>(text, values, options);
+          : executePrepared<never>(text, values, options);
       return runInTransaction(tx);
     });
   return client;

@@ -1,6 +1,9 @@
 const BLOCK_SIZE = 512;
 
-/** Returns the header block of a tar archive's entry (POSIX ustar): it precedes a file's content or is a directory. */
+/**
+ * Returns the header block of an entry in a tar archive (POSIX ustar). A file's content follows its header; the entry
+ * of a directory is only a header.
+ */
 export function tarHeader(entry: {
   /** The path with forward slashes, at most 100 bytes. */
   readonly name: string;
@@ -23,8 +26,8 @@ export function tarHeader(entry: {
   header.write(`        ${isFile ? '0' : '5'}`, 148, 'latin1');
   header.write('ustar\u000000', 257, 'latin1');
   // The checksum is the sum of all bytes of the header, in which the checksum field itself counts as blanks.
-  const sum = header.reduce((total, byte) => total + byte, 0);
-  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  const checksum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${checksum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
   return header;
 }
 

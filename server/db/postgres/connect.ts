@@ -13,8 +13,9 @@ type PostgresDatabase = NodePgDatabase<typeof schema>;
 /** Runs one statement. */
 export type Query = (statement: QueryConfig, values?: unknown[]) => Promise<QueryResult>;
 
-// The server must respond before the timeout of the web app (section 9), also when a standby has failed before: see
-// standbys.ts. The response timeout is longer than the statement timeout in settings.ts.
+// These timeouts are short enough for the API server to respond before the timeout of the web app (section 9), even if
+// a standby has failed before: see standbys.ts. The response timeout is longer than the statement timeout in
+// settings.ts.
 const POOL_CONNECTION_TIMEOUT_MS = 2000;
 const RESPONSE_TIMEOUT_MS = 3800;
 
@@ -33,17 +34,17 @@ export function connectPostgres(
   const standbys = openStandbys(readUrls, primary);
   const transaction: PostgresDatabase['transaction'] = (run, options) =>
     retryConflicts(() => primary.use((client) => drizzle(client, { schema }).transaction(run, options)));
-  const query = queryOf(primary);
+  const query = createQuery(primary);
   return {
     query,
-    db: Object.assign(drizzle(poolWith(query), { schema }), { transaction }),
-    catalogueDb: Object.assign(drizzle(poolWith(queryOf(standbys)), { schema }), { transaction }),
+    db: Object.assign(drizzle(poolWithQuery(query), { schema }), { transaction }),
+    catalogueDb: Object.assign(drizzle(poolWithQuery(createQuery(standbys)), { schema }), { transaction }),
     close: async () => void (await Promise.all([primary.close(), standbys.close()])),
   };
 }
 
-const queryOf = ({ use }: Connections): Query =>
+const createQuery = ({ use }: Connections): Query =>
   nameStatements((...args) => retryConflicts(() => use((client) => client.query(...args))));
 
-/** Returns the part of a pool that drizzle uses for statements outside a transaction. */
-const poolWith = (query: Query) => ({ query }) as unknown as Pool;
+/** Returns an object with the only method of a pool that drizzle calls for statements outside a transaction. */
+const poolWithQuery = (query: Query) => ({ query }) as unknown as Pool;

@@ -21,13 +21,16 @@ export interface Timeouts {
   /** The time to wait for a connection. When there are several hosts, each of them gets an equal part of it. */
   readonly connectionMs: number;
   /**
-   * The time without data after which a connection with a running statement is closed, less the time that was spent on
-   * waiting for the connection; 0 for no limit.
+   * A connection with a running statement is closed after this time without data; 0 for no limit. The time that was
+   * spent waiting for the connection is subtracted.
    */
   readonly responseMs: number;
 }
 
-/** Creates connections to the PostgreSQL at `url`, each when it is needed. Of several hosts, the primary is used. */
+/**
+ * Returns connections to the PostgreSQL at `url`. Each is opened when it is needed. Of several hosts, the primary is
+ * used.
+ */
 export function openConnections(url: string, { connectionMs, responseMs }: Timeouts): Connections {
   const urls = hostUrls(url);
   let hostIndex = 0;
@@ -37,7 +40,7 @@ export function openConnections(url: string, { connectionMs, responseMs }: Timeo
     ...KEEP_ALIVE,
     async onConnect(client) {
       const socket = socketOf(client);
-      socket.on('timeout', () => socket.destroy(timeoutError()));
+      socket.on('timeout', () => socket.destroy(createTimeoutError()));
       if (urls.length === 1) return;
       socket.setTimeout(connectionMs);
       await rejectStandby(client);
@@ -87,8 +90,10 @@ export function openConnections(url: string, { connectionMs, responseMs }: Timeo
 // The types of pg do not show that the clients of the pool are instances of the class Client.
 const socketOf = (client: ClientBase) => (client as unknown as Client).connection.stream as Socket;
 
-const timeoutError = () => Object.assign(new Error('PostgreSQL does not respond'), { code: 'ETIMEDOUT' });
+const createTimeoutError = () => Object.assign(new Error('PostgreSQL does not respond'), { code: 'ETIMEDOUT' });
 
-/** Returns true when all connections stayed in use, which says nothing about the host. */
+/**
+ * Returns true when no connection was returned to the pool in time: this does not mean that the host is unavailable.
+ */
 const isPoolBusy = (error: unknown) =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';

@@ -3,13 +3,13 @@ import type { Notifications } from '../notifications.ts';
 import type { Query } from './connect.ts';
 import { connectToPrimary } from './primary.ts';
 
-const CHANNEL = 'utsava';
+const CHANNEL_NAME = 'utsava';
 /** The longest pause between two attempts to connect, before a random factor of 0.5 to 1.5. */
 const MAX_PAUSE_MS = 5000;
 
 /**
- * Sends messages through PostgreSQL (LISTEN and NOTIFY). Listening has a connection of its own, because a connection
- * pooler in transaction mode does not pass messages on.
+ * Sends and receives messages through PostgreSQL (LISTEN and NOTIFY). Listening has a connection of its own, because a
+ * connection pooler in transaction mode does not pass messages on.
  * @param listenUrl the URL of the PostgreSQL server itself
  */
 export function postgresNotifications(query: Query, listenUrl: string): Notifications {
@@ -23,12 +23,12 @@ export function postgresNotifications(query: Query, listenUrl: string): Notifica
 
       const connect = async () => {
         try {
-          const connected = await connectToPrimary(listenUrl);
-          client = connected;
-          connected.once('end', reconnect);
-          connected.on('notification', ({ payload }) => receive(payload ?? ''));
-          await connected.query(`listen ${CHANNEL}`);
-          if (isStopped) await connected.end();
+          const newClient = await connectToPrimary(listenUrl);
+          client = newClient;
+          newClient.once('end', reconnect);
+          newClient.on('notification', ({ payload }) => receive(payload ?? ''));
+          await newClient.query(`listen ${CHANNEL_NAME}`);
+          if (isStopped) await newClient.end();
           else onConnected();
           failureCount = 0;
         } catch {
@@ -36,10 +36,10 @@ export function postgresNotifications(query: Query, listenUrl: string): Notifica
         }
       };
       const reconnect = () => {
-        const lost = client;
+        const lostClient = client;
         client = undefined;
-        lost?.removeAllListeners('end');
-        void lost?.end().catch(() => undefined);
+        lostClient?.removeAllListeners('end');
+        void lostClient?.end().catch(() => undefined);
         if (isStopped) return;
         clearTimeout(timer);
         // The random part keeps all processes from connecting at the same moment.
@@ -60,25 +60,26 @@ export function postgresNotifications(query: Query, listenUrl: string): Notifica
 }
 
 /**
- * Returns a function that sends texts with one statement at a time, which takes all texts that have come meanwhile: a
- * statement that notifies holds a lock of the whole database while it commits.
+ * Returns a function that sends texts. Only one statement runs at a time, and the next one sends all texts that were
+ * added meanwhile, because a statement that notifies locks the whole database while it commits.
  */
 function createSender(query: Query): Notifications['send'] {
   let waitingTexts = new Set<string>();
   let isSending = false;
-  const sendWaiting = async () => {
+  const sendWaitingTexts = async () => {
     isSending = true;
     while (waitingTexts.size > 0) {
       const texts = [...waitingTexts];
       waitingTexts = new Set();
-      const text = `select pg_notify('${CHANNEL}', message) from unnest($1::text[]) as message`;
-      // A failure needs no handling: at their next heartbeat, the streams look up the changes that they have missed.
+      const text = `select pg_notify('${CHANNEL_NAME}', message) from unnest($1::text[]) as message`;
+      // A failure needs no handling: at its next heartbeat, each event stream to a browser looks up the changes that it
+      // has missed.
       await query({ text, values: [texts] }).catch(() => undefined);
     }
     isSending = false;
   };
   return (text) => {
     waitingTexts.add(text);
-    if (!isSending) void sendWaiting();
+    if (!isSending) void sendWaitingTexts();
   };
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../open.ts';
 
 /**
- * The settings of our connections. PostgreSQL cancels a statement that runs longer than `statement_timeout`, which is
- * shorter than the timeout of the web app (section 9).
+ * The settings of all our connections. PostgreSQL cancels a statement that runs longer than `statement_timeout`, which
+ * is shorter than the timeout of the web app (section 9).
  */
-const SETTINGS = {
+const CONNECTION_SETTINGS = {
   statement_timeout: '3s',
   idle_in_transaction_session_timeout: '10s',
   timezone: 'UTC',
@@ -17,7 +17,7 @@ const SETTINGS = {
  * transaction gets them too, because a pooler uses it again.
  */
 export async function storeConnectionSettings(transaction: Database): Promise<void> {
-  for (const [name, value] of Object.entries(SETTINGS)) {
+  for (const [name, value] of Object.entries(CONNECTION_SETTINGS)) {
     const alterRole = `alter role %I in database %I set ${name} = ''${value}''`;
     await transaction.execute(
       sql.raw(`do $$ begin execute format('${alterRole}', current_user, current_database()); end $$`),

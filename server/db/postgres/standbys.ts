@@ -2,24 +2,24 @@ import { errorCode, isConflict, isUnavailable } from '../errorCode.ts';
 import { openConnections } from './connections.ts';
 import type { Connections } from './connections.ts';
 
-// So short that the primary can repeat the statement before the timeout of the web app (section 9).
-const TIMEOUTS = { connectionMs: 500, responseMs: 1000 };
+// These timeouts are so short that the primary can repeat the statement before the timeout of the web app (section 9).
+const STANDBY_TIMEOUTS = { connectionMs: 500, responseMs: 1000 };
 /** The time for which a standby that has failed is not used. */
 const PAUSE_AFTER_FAILURE_MS = 5000;
 
 /**
- * Opens connections for statements that only read: they use the standbys in turn. When one fails, it is not used for
- * five seconds, and the primary repeats the statement.
- * @param urls of the standbys; without any, every statement uses the primary
+ * Opens connections for statements that only read: they use the standbys in rotation. When a standby fails, it is not
+ * used for five seconds, and the primary repeats the statement.
+ * @param urls the URLs of the standbys; if there are none, every statement uses the primary
  */
 export function openStandbys(urls: readonly string[], primary: Connections): Connections {
-  const standbys = urls.map((url) => ({ connections: openConnections(url, TIMEOUTS), skippedUntil: 0 }));
-  let turn = 0;
+  const standbys = urls.map((url) => ({ connections: openConnections(url, STANDBY_TIMEOUTS), skippedUntil: 0 }));
+  let statementCount = 0;
   return {
     async use(run) {
       const candidates = standbys.filter(({ skippedUntil }) => skippedUntil <= performance.now());
-      turn += 1;
-      const standby = candidates[turn % candidates.length];
+      statementCount += 1;
+      const standby = candidates[statementCount % candidates.length];
       if (!standby) return primary.use(run);
       try {
         return await standby.connections.use(run);
