@@ -5,8 +5,8 @@ import { bookings, customPackages, enquiries, planRevisions, sessions } from '..
 /**
  * Returns SQL for the table `activity` with one row. Its `moment` is `now` or, if that is earlier, the last recorded
  * time at which anybody sent an enquiry, a custom package or a booking, changed a plan, signed in or refreshed a
- * session. The ages of requests and of data of plans are counted back from this moment. So a clock that runs ahead
- * deletes nothing too early, as long as nobody does one of these things by that clock.
+ * session. The ages of requests and of data of plans are counted back from this moment. So a server whose clock runs
+ * ahead deletes nothing too early, unless somebody does one of these things while the clock is wrong.
  */
 export const lastActivityTable = (now: Date): SQL => sql`(
     select least(max(seen), ${now.toISOString()}::timestamptz) as moment from (

@@ -1,10 +1,10 @@
-/** The part of a list that is read. */
+/** The part of a list that a call reads: at most `limit` rows, after the first `offset` rows. */
 export interface PageRange {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A part of a list, and the length of the whole list. */
+/** A part of a list, and the number of rows of the whole list. */
 export interface ResultPage<T> {
   /** The number of rows of the whole list. */
   readonly count: number;

@@ -17,10 +17,12 @@ import { arrayField } from '../jsonParts.ts';
 import type { JsonParts } from '../jsonParts.ts';
 import { lockUser } from '../lockUser.ts';
 
-/** The number of rows that the export reads at a time. A custom package can have half a megabyte. */
+/**
+ * The number of rows that the export reads at a time. It is small because a custom package can have half a megabyte.
+ */
 const ROWS_PER_BATCH = 20;
 
-/** The tables whose rows the export contains unchanged, by the name of its field. */
+/** The tables whose rows the export contains unchanged, by the name of their field in the export. */
 const EXPORTED_TABLES = { bookings, enquiries, customPackages, reviews };
 
 /**
@@ -95,17 +97,18 @@ export async function deleteAccount(
   principal: string,
 ): Promise<{ plan: string; revision: number }[]> {
   return db.transaction(async (transaction) => {
-    // A review that the user writes on another device meanwhile is then stored before this, or refused.
+    // Because of this lock, a review that the user sends from another device meanwhile is either stored before the
+    // deletion or refused.
     await lockUser(transaction, id, 'update');
     const reviewed = await transaction.select({ service: reviews.service }).from(reviews).where(eq(reviews.user, id));
     await withdrawEnquiries(transaction, id);
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.principal, principal));
-    const plans = await leaveAllPlans(transaction, id);
+    const leftPlans = await leaveAllPlans(transaction, id);
     await transaction.delete(users).where(eq(users.id, id));
     await recountReviews(
       transaction,
       reviewed.map(({ service }) => service),
     );
-    return plans;
+    return leftPlans;
   });
 }

@@ -4,11 +4,11 @@ import { sessions, spentTokens, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../durations.ts';
 import type { AccountPassword, User } from './users.ts';
 
-/** The time without a refresh after which a session ends. */
+/** A session ends after this time without a refresh. */
 export const IDLE_LIFETIME_MS = 14 * DAY_MS;
-/** The time after which every session ends. */
+/** A session ends after this time even if it is in use. */
 const MAX_LIFETIME_MS = 90 * DAY_MS;
-/** The time for which a replaced token stays valid: two tabs may send the same token at the same time. */
+/** A replaced refresh token stays valid for this time, because two tabs may send the same token at the same time. */
 const GRACE_PERIOD_MS = 30 * 1000;
 
 /** The maximum number of sessions of one user. */
@@ -34,21 +34,22 @@ export async function beginSession(
   tokenHash: string,
   now: Date,
 ): Promise<string | null> {
-  // Not more at a time: after a long outage, deleting all of them would take longer than a statement may.
-  const expired = db
+  // A sign-in deletes only some of the expired sessions: after a long outage, deleting all of them would exceed the
+  // statement timeout.
+  const expiredSessions = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME_MS))))
     .limit(MAX_DELETED_SESSIONS);
-  await db.delete(sessions).where(inArray(sessions.id, expired));
-  const begun = await db.transaction(async (transaction) => {
-    // The lock makes a simultaneous change of the password wait, which then ends this session too.
-    const unchanged = await transaction
+  await db.delete(sessions).where(inArray(sessions.id, expiredSessions));
+  const newSessionId = await db.transaction(async (transaction) => {
+    // The lock makes a simultaneous change of the password wait. The change then ends this session too.
+    const unchangedAccounts = await transaction
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, user), eq(users.passwordHash, passwordHash)))
       .for('share');
-    if (unchanged.length === 0) return null;
+    if (unchangedAccounts.length === 0) return null;
     const expiresAt = new Date(now.getTime() + MAX_LIFETIME_MS);
     const [inserted] = await transaction
       .insert(sessions)
@@ -57,15 +58,15 @@ export async function beginSession(
     if (!inserted) throw new Error('The session was not stored');
     return inserted.id;
   });
-  if (begun === null) return null;
-  const leastRecent = db
+  if (newSessionId === null) return null;
+  const leastRecentSessions = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.user, user))
     .orderBy(desc(sessions.rotatedAt), desc(sessions.createdAt))
     .offset(MAX_SESSIONS);
-  await db.delete(sessions).where(inArray(sessions.id, leastRecent));
-  return begun;
+  await db.delete(sessions).where(inArray(sessions.id, leastRecentSessions));
+  return newSessionId;
 }
 
 /** Returns the user of a session; null when the session has ended or belongs to another user. */
@@ -137,7 +138,7 @@ async function toRotation(db: Database, rotated: { user: string; session: string
 
 /** Returns the id of the session whose current or previous token has this hash; null when there is none. */
 export async function findSession(db: Database, tokenHash: string): Promise<string | null> {
-  const [session] = await db.select({ id: sessions.id }).from(sessions).where(hasToken(tokenHash));
+  const [session] = await db.select({ id: sessions.id }).from(sessions).where(hasTokenHash(tokenHash));
   return session?.id ?? null;
 }
 
@@ -146,11 +147,11 @@ export async function findSession(db: Database, tokenHash: string): Promise<stri
  * @returns the id of its user; null when there is no such session
  */
 export async function endSession(db: Database, tokenHash: string): Promise<string | null> {
-  const [ended] = await db.delete(sessions).where(hasToken(tokenHash)).returning({ user: sessions.user });
+  const [ended] = await db.delete(sessions).where(hasTokenHash(tokenHash)).returning({ user: sessions.user });
   return ended?.user ?? null;
 }
 
-const hasToken = (tokenHash: string) => or(eq(sessions.tokenHash, tokenHash), eq(sessions.previousHash, tokenHash));
+const hasTokenHash = (tokenHash: string) => or(eq(sessions.tokenHash, tokenHash), eq(sessions.previousHash, tokenHash));
 
 export async function endAllSessions(db: Database, user: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user, user));

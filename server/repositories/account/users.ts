@@ -49,7 +49,7 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
 /**
  * Replaces the hash of the password.
  * @param account has the hash with which the current password was verified
- * @returns false when the password was changed or the account deleted since then; it then stays as it is
+ * @returns false, and changes nothing, when the password was changed or the account deleted since then
  */
 export async function changePasswordHash(db: Database, account: AccountPassword, newHash: string): Promise<boolean> {
   const changed = await db

@@ -12,7 +12,7 @@ export async function listRegions(db: Database): Promise<Region[]> {
     .orderBy(asc(regions.position), asc(regions.id));
 }
 
-/** Returns all regions in display order; a region is marked when it has services of the sample catalogue. */
+/** Returns all regions in display order. Those that have services of the sample catalogue get `sample: true`. */
 export async function listRegionsWithSampleMark(db: Database): Promise<Region[]> {
   const sampleServices = db
     .select({ id: services.id })
@@ -25,7 +25,7 @@ export async function listRegionsWithSampleMark(db: Database): Promise<Region[]>
   return rows.map(({ sample, ...region }) => (sample ? { ...region, sample: true } : region));
 }
 
-/** Returns the id of the region as `findRegionId` does, among the regions in the database. */
+/** Returns what `findRegionId` returns for the regions in the database. */
 export async function regionIdOf(db: Database, idOrName: string | undefined): Promise<string | undefined> {
   return idOrName ? findRegionId(await listRegions(db), idOrName) : undefined;
 }

@@ -62,14 +62,15 @@ export async function createReview(db: Transaction, user: string, form: ReviewBo
 }
 
 /**
- * Calculates the rating (the mean, or null without reviews) and the review count of these services again. Locks them
- * until the transaction ends: a transaction that adds or deletes a review of them meanwhile then counts after this one.
+ * Calculates the rating (the mean, or null without reviews) and the review count of these services again. Locks the
+ * services until the transaction ends, so that a simultaneous transaction that adds or deletes a review of them counts
+ * after this one.
  */
 export async function recountReviews(db: Transaction, serviceIds: readonly string[]): Promise<void> {
   if (serviceIds.length === 0) return;
   const isCounted = inArray(services.id, [...serviceIds]);
-  // A statement of its own, because the counting statement must begin after the lock. It locks in the order of the ids,
-  // so that two of these statements do not wait for each other.
+  // The lock has a statement of its own, because the counting statement must begin after it. The rows are locked in the
+  // order of their ids, so that two of these statements do not wait for each other forever.
   await db.select({ id: services.id }).from(services).where(isCounted).orderBy(services.id).for('no key update');
   const fromReviews = sql`from ${reviews} where ${reviews.service} = ${services.id}`;
   await db
@@ -82,8 +83,8 @@ export async function recountReviews(db: Transaction, serviceIds: readonly strin
 }
 
 /**
- * Returns the public name of a user: the first and last name, else the username. Of an email address it has only the
- * part before the @.
+ * Returns the public name of a user: the first and last name, else the username. If that is an email address, returns
+ * only the part before the @.
  */
 async function displayName(db: Database, user: string): Promise<string> {
   const [author] = await db

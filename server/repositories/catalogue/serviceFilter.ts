@@ -14,7 +14,7 @@ export interface ServiceScope {
   readonly vendor?: string | undefined;
 }
 
-/** The filter of a list of services: its scope, and what narrows it (section 15.1). */
+/** The filter of a list of services: its scope, and the criteria that narrow the list (section 15.1). */
 export interface ServiceFilter extends ServiceScope, ListCriteria {}
 
 /** Returns the services in the scope, ordered by name. */

@@ -10,11 +10,14 @@ import { catalogueVersion, services } from '../../db/schema.ts';
  * For 200 services this takes half as long as reading the columns and converting them here.
  */
 
-/** Returns SQL without parameters as one piece of text, which drizzle-orm need not put together for each query. */
+/** Converts SQL without parameters to a single text, so that drizzle-orm need not assemble it again for each query. */
 const asRawSql = (parts: SQL) => sql.raw(new PgDialect().sqlToQuery(parts).sql);
 
-/** The columns of a service under the names of the contract, as a subquery without its condition. */
-const SELECT_FIELDS = asRawSql(
+/**
+ * A query for the columns of services, with the field names of the contract. It lacks the `where` clause, which
+ * `selectJson` adds.
+ */
+const SELECT_SERVICE_FIELDS = asRawSql(
   sql`select ${sql.join(
     Object.entries(serviceFields).map(
       ([key, { wire }]) =>
@@ -25,7 +28,7 @@ const SELECT_FIELDS = asRawSql(
 );
 
 const selectJson = (condition: SQL) =>
-  sql`select fields.id, row_to_json(fields)::text as json from (${SELECT_FIELDS} where ${condition}) as fields`;
+  sql`select fields.id, row_to_json(fields)::text as json from (${SELECT_SERVICE_FIELDS} where ${condition}) as fields`;
 
 /** Returns the JSON of the service with this id, and with this category if it is given; null when there is none. */
 export async function findServiceJson(db: Database, id: string, category?: string): Promise<string | null> {

@@ -114,11 +114,11 @@ export async function listRecommendations(
   const { choice, rows } = await index.read((snapshot) => {
     const filter = withRegionId({ region }, snapshot.regions);
     const { exclude, averagePrice, style, venueType } = wishes;
-    const maxExcluded = 100 * Math.ceil(exclude.length / 100);
+    const roundedExcludeCount = 100 * Math.ceil(exclude.length / 100);
     const recommendations = CATEGORY_IDS.flatMap((category) => {
       const candidates = snapshot.resultCache.getOrCalculate(
-        ['recommendationCandidates', filter, category, wantedTier(averagePrice), style, venueType, maxExcluded],
-        () => recommendationCandidates(servicesInScope(snapshot, { ...filter, category }), wishes, maxExcluded),
+        ['recommendationCandidates', filter, category, wantedTier(averagePrice), style, venueType, roundedExcludeCount],
+        () => recommendationCandidates(servicesInScope(snapshot, { ...filter, category }), wishes, roundedExcludeCount),
         ({ length }) => length,
       );
       return recommend(category, candidates, wishes);
@@ -126,17 +126,17 @@ export async function listRecommendations(
     return { chosen: recommendations.map(({ service }) => service), recommendations };
   });
   const scores = new Map(choice.recommendations.map(({ service, score }) => [service.id, score.total]));
-  const scored = rows.map((row) => {
+  const scoredServices = rows.map((row) => {
     const service = JSON.parse(row) as { id: string; category: string };
     return { ...service, score: scores.get(service.id) ?? 0 };
   });
   return Object.fromEntries(
-    CATEGORY_IDS.map((category) => [category, scored.filter((service) => service.category === category)]),
+    CATEGORY_IDS.map((category) => [category, scoredServices.filter((service) => service.category === category)]),
   ) as Record<CategoryId, unknown[]>;
 }
 
-interface Matches {
-  /** All services of the list, in its order. */
+interface MatchesWithRange {
+  /** All services of the list, in the order of the list. */
   readonly matches: readonly IndexedService[];
   readonly tiers: Readonly<Record<Tier, number>>;
   readonly unfilteredCount: number;
@@ -146,7 +146,7 @@ interface Matches {
 async function readPage(
   index: CatalogueIndex,
   needsRatings: boolean,
-  find: (snapshot: CatalogueSnapshot) => Matches,
+  find: (snapshot: CatalogueSnapshot) => MatchesWithRange,
 ): Promise<ServicePage> {
   const { choice, rows } = await index.read((snapshot) => {
     const { matches, range, ...page } = find(snapshot);

@@ -47,24 +47,28 @@ async function* exportPlan(db: Database, plan: string, membership: object, user:
   yield '}';
 }
 
-/** Yields the changes that the user made to a plan, newest first. The history of a plan can have megabytes. */
+/**
+ * Yields the changes that the user made to a plan, newest first. The history is read in batches, because it can have
+ * megabytes.
+ */
 export async function* exportChanges(db: Database, plan: string, user: string): JsonParts {
-  const isOwn = and(eq(planRevisions.plan, plan), eq(planRevisions.user, user));
-  let later: number | undefined;
+  const isOwnChange = and(eq(planRevisions.plan, plan), eq(planRevisions.user, user));
+  let lastReadRevision: number | undefined;
   for (;;) {
-    const isNext = later === undefined ? isOwn : and(isOwn, lt(planRevisions.revision, later));
-    const rows = await readRevisions(db, isNext, { limit: REVISIONS_PER_BATCH, offset: 0 });
-    later = rows.at(-1)?.revision;
-    if (later === undefined) return;
+    const isInNextBatch =
+      lastReadRevision === undefined ? isOwnChange : and(isOwnChange, lt(planRevisions.revision, lastReadRevision));
+    const rows = await readRevisions(db, isInNextBatch, { limit: REVISIONS_PER_BATCH, offset: 0 });
+    lastReadRevision = rows.at(-1)?.revision;
+    if (lastReadRevision === undefined) return;
     yield rows.map(({ at, changes }) => `{"at":${JSON.stringify(at)},"changes":${changes}}`).join();
   }
 }
 
 /**
- * Takes a user out of all plans, in the transaction that has locked and deletes the account. A plan without other
- * members is deleted for good, and so is a plan that the user owned and had deleted. Every other plan stays. If the
- * user owned it, the editor who has been a member for longest becomes the owner, or such a viewer when there is no
- * editor.
+ * Takes a user out of all plans, in the transaction that has locked the user and then deletes the account. A plan
+ * without other members is deleted for good, and so is a plan that the user owned and had deleted. Every other plan
+ * stays. If the user owned it, the editor who has been a member for longest becomes the owner; when there is no editor,
+ * the viewer who has been a member for longest.
  * @returns all plans that the user was a member of, also those that no longer exist, with their new revisions
  */
 export async function leaveAllPlans(db: Transaction, user: string): Promise<{ plan: string; revision: number }[]> {
@@ -81,8 +85,8 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
       .where(eq(plans.id, plan))
       .returning({ deletedAt: plans.deletedAt, revision: plans.revision });
     if (!locked) continue;
-    // A separate statement: another transaction may have deleted the owner's account while this one waited for the
-    // lock, and the role of the user may have changed with it.
+    // A separate statement, because it must see what changed while this transaction waited for the lock: another one
+    // may have deleted the owner's account, and thereby made this user the owner.
     const [membership] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
     if (!membership) continue;
     leftPlans.push({ plan, revision: locked.revision });

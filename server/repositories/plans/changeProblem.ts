@@ -1,12 +1,15 @@
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import { collectionOf, entryProblem } from '#domain/plan/planEntries.ts';
 
-/** The highest clocks of an item that exists and of one that is removed: see itemEntries(). */
+/** The highest clocks in the stamps of an item that exists, and of an item that was removed: see itemEntries(). */
 const MAX_ITEM_CLOCK = 1;
 const MAX_REMOVAL_CLOCK = 2;
 const LEAP_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** Returns a sentence that says why a change cannot be accepted, whatever the plan contains; null when it can. */
+/**
+ * Returns a sentence that says why a change can never be accepted, whatever the plan contains; null when there is no
+ * such reason.
+ */
 export function changeProblem(change: PlanEntry, now: Date): string | null {
   if (change.value === undefined) return 'A change needs a value, which is null when it removes something.';
   if (!isStorable(change.key) || !isStorable(change.tab)) return 'A key contains characters that cannot be stored.';
@@ -18,9 +21,9 @@ export function changeProblem(change: PlanEntry, now: Date): string | null {
     return 'The date of your device is more than a year ahead. Correct it, then try again.';
   const problem = entryProblem(change);
   if (problem !== null || collectionOf(change.key) !== 'items') return problem;
-  // With a higher clock, the item could never be removed.
-  const isPossible = change.clock <= (change.value === null ? MAX_REMOVAL_CLOCK : MAX_ITEM_CLOCK);
-  return isPossible ? null : 'The clock of an item is 0 or 1, and 2 when it is removed.';
+  // An item with a higher clock could never be removed.
+  const isClockAllowed = change.clock <= (change.value === null ? MAX_REMOVAL_CLOCK : MAX_ITEM_CLOCK);
+  return isClockAllowed ? null : 'The clock of an item is 0 or 1, and 2 when it is removed.';
 }
 
 /** Returns false for texts that PostgreSQL cannot store, or of which the embedded database loses a character. */

@@ -46,7 +46,7 @@ export async function findItem(db: Database, plan: string, uniqueId: string): Pr
   return row ? (parsedValue(row.value) as PackageItem | null) : null;
 }
 
-/** Returns the values of a plan by key, without the removed ones. */
+/** Returns the values of the entries of a plan by their keys, without removed entries. */
 export async function readValues(db: Database, plan: string): Promise<ReadonlyMap<string, unknown>> {
   const entries = await listEntries(db, plan);
   return new Map(entries.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const])));
@@ -60,7 +60,8 @@ export interface ChangeResult {
 }
 
 /**
- * Merges changes into a locked plan: of each key, the later entry stays. Adds the entries that changed to the history.
+ * Merges changes into a locked plan: of two entries with the same key, the later one stays. Adds the entries that
+ * changed to the history.
  * @param author the user who changes the plan
  */
 export async function changeEntries(
@@ -114,7 +115,7 @@ async function readEntries(
   plan: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, StoredEntry>> {
-  // Texts that PostgreSQL cannot store are in no row, and comparing with them would fail.
+  // No row has a key that PostgreSQL cannot store, and a comparison with such a key would fail.
   const storableKeys = keys.filter(isStorable);
   if (storableKeys.length === 0) return new Map();
   const rows = await db

@@ -14,9 +14,9 @@ import { readRevisions } from './revisions.ts';
 
 /** The history of plans (section 14.5). */
 
-const changesOf = (json: string) => JSON.parse(json) as EntryChange[];
+const parseChanges = (json: string) => JSON.parse(json) as EntryChange[];
 
-const isKept = (plan: string, now: Date) =>
+const isKeptRevision = (plan: string, now: Date) =>
   and(eq(planRevisions.plan, plan), gte(planRevisions.at, oldestKeptMoment(now)));
 
 /** Returns a page of the history of a plan, newest first. It is shorter than its limit when the changes are large. */
@@ -26,8 +26,8 @@ export async function listHistory(
   range: PageRange,
   now: Date,
 ): Promise<ResultPage<StoredRevision>> {
-  const rows = await readRevisions(db, isKept(plan, now), range);
-  const [counted] = await db.select({ total: count() }).from(planRevisions).where(isKept(plan, now));
+  const rows = await readRevisions(db, isKeptRevision(plan, now), range);
+  const [counted] = await db.select({ total: count() }).from(planRevisions).where(isKeptRevision(plan, now));
   return {
     count: counted?.total ?? 0,
     results: rows.map((row) => ({
@@ -36,14 +36,14 @@ export async function listHistory(
       at: row.at.toISOString(),
       by: row.by ?? '',
       byMe: row.user === user,
-      changes: changesOf(row.changes),
+      changes: parseChanges(row.changes),
     })),
   };
 }
 
 /**
  * Brings back the state that a plan had after an earlier revision. This is a new change with a new revision, so that
- * nothing is lost and it can be taken back in the same way.
+ * nothing is lost and the restoring can be undone in the same way.
  * @returns null when the history has no such revision, or the user may no longer edit the plan
  */
 export async function restoreRevision(
@@ -57,11 +57,11 @@ export async function restoreRevision(
   const [restored, ...later] = await db
     .select({ revision: planRevisions.revision, changes: planRevisions.changes })
     .from(planRevisions)
-    .where(and(isKept(plan.id, now), gte(planRevisions.revision, revision)))
+    .where(and(isKeptRevision(plan.id, now), gte(planRevisions.revision, revision)))
     .orderBy(asc(planRevisions.revision));
   if (restored?.revision !== revision) return null;
   const earlierValues = new Map<string, unknown>();
-  for (const { key, before } of later.flatMap(({ changes }) => changesOf(changes)))
+  for (const { key, before } of later.flatMap(({ changes }) => parseChanges(changes)))
     if (!earlierValues.has(key)) earlierValues.set(key, before);
   const current = entriesFromContract(await listEntries(db, plan.id));
   const changes = changesToRestore(current, earlierValues, now.getTime(), SERVER_TAB);

@@ -14,9 +14,12 @@ import { canGetPlan } from './plans.ts';
 
 /** The members of plans and the invitations to them (section 14.7). */
 
-const isOpen = (now: Date) => and(isNull(planInvitations.acceptedBy), gt(planInvitations.expiresAt, now));
+const isOpenInvitation = (now: Date) => and(isNull(planInvitations.acceptedBy), gt(planInvitations.expiresAt, now));
 
-/** Returns the members of a plan, the owner first; for the owner also the open invitations. */
+/**
+ * Returns the members of a plan, the owner first. If the membership is that of the owner, also returns the open
+ * invitations.
+ */
 export async function listMembers(db: Database, { plan, user, role }: Membership, now: Date): Promise<StoredMember[]> {
   const members = await db
     .select({ id: planMembers.id, name: userNameSql, role: planMembers.role, user: planMembers.user })
@@ -29,7 +32,7 @@ export async function listMembers(db: Database, { plan, user, role }: Membership
       ? await db
           .select({ id: planInvitations.id, role: planInvitations.role, expiresAt: planInvitations.expiresAt })
           .from(planInvitations)
-          .where(and(eq(planInvitations.plan, plan), isOpen(now)))
+          .where(and(eq(planInvitations.plan, plan), isOpenInvitation(now)))
           .orderBy(asc(planInvitations.createdAt), asc(planInvitations.id))
       : [];
   const ownerRank = (member: { role: PlanRole }) => Number(member.role === 'owner');
@@ -68,7 +71,7 @@ export async function createInvitation(
 ): Promise<{ invitation: StoredMember; revision: number } | 'too many' | null> {
   const locked = await lockPlan(db, membership, 'owner');
   if (!locked) return null;
-  const openInvitations = and(eq(planInvitations.plan, locked.id), isOpen(now));
+  const openInvitations = and(eq(planInvitations.plan, locked.id), isOpenInvitation(now));
   const [counted] = await db.select({ total: count() }).from(planInvitations).where(openInvitations);
   if ((await countMembers(db, locked.id)) + (counted?.total ?? 0) >= MAX_MEMBERS) return 'too many';
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
@@ -92,8 +95,9 @@ async function countMembers(db: Database, plan: string): Promise<number> {
 export type JoinResult = { readonly plan: string; readonly revision: number } | 'ended' | 'too many plans';
 
 /**
- * Accepts an invitation. It is then used up; the user who accepted it may repeat the request.
- * When the user is a member already and the invitation gives no more rights, it stays open and nothing changes.
+ * Accepts an invitation. Nobody else can accept it afterwards; the user who accepted it may repeat the request. When
+ * the user is a member already and the invitation gives no additional rights, nothing changes and the invitation can
+ * still be accepted.
  */
 export async function joinPlan(db: Transaction, user: string, tokenHash: string, now: Date): Promise<JoinResult> {
   const [found] = await db
@@ -133,12 +137,12 @@ export async function changeRole(
 ): Promise<{ member: StoredMember; revision: number } | 'owner' | null> {
   const locked = isUuid(id) ? await lockPlan(db, membership, 'owner') : null;
   if (!locked) return null;
-  const before = (await listMembers(db, membership, now)).find((member) => member.id === id);
-  if (!before) return null;
-  if (before.role === 'owner') return 'owner';
-  const table = before.status === 'member' ? planMembers : planInvitations;
+  const memberBefore = (await listMembers(db, membership, now)).find((member) => member.id === id);
+  if (!memberBefore) return null;
+  if (memberBefore.role === 'owner') return 'owner';
+  const table = memberBefore.status === 'member' ? planMembers : planInvitations;
   await db.update(table).set({ role }).where(eq(table.id, id));
-  return { member: { ...before, role }, revision: await raiseRevision(db, locked) };
+  return { member: { ...memberBefore, role }, revision: await raiseRevision(db, locked) };
 }
 
 /** Why somebody cannot be removed from a plan: see removeMember(). */
@@ -158,8 +162,11 @@ export async function removeMember(
 ): Promise<number | RemovalProblem> {
   const locked: LockedPlan | null = await lockPlan(db, membership, 'viewer');
   if (!locked || !isUuid(id)) return 'unknown';
-  const [own] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, membership.id));
-  if (id !== membership.id && own?.role !== 'owner') return 'not allowed';
+  const [ownMembership] = await db
+    .select({ role: planMembers.role })
+    .from(planMembers)
+    .where(eq(planMembers.id, membership.id));
+  if (id !== membership.id && ownMembership?.role !== 'owner') return 'not allowed';
   const member = (await listMembers(db, { ...membership, role: 'owner' }, now)).find((each) => each.id === id);
   if (!member) return 'unknown';
   if (member.role === 'owner') return 'owner';

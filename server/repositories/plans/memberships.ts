@@ -6,8 +6,8 @@ import { planMembers, plans } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
 
 /**
- * The rights of users in plans (section 14.7). A call about a plan first looks up the user's membership, unless the
- * token of an invitation or a review link gives the right.
+ * The rights of users in plans (section 14.7). Every API call about a plan first looks up the user's membership, unless
+ * the token of an invitation or of a review link authorises the call.
  */
 
 /** A user's membership of a plan. */
@@ -39,7 +39,7 @@ export interface LockedPlan {
 
 /**
  * Locks a plan for a change by a member. Returns null when the membership has ended or the plan was deleted since the
- * membership was looked up, or when the member's rights have become less than those of `leastRole`.
+ * membership was looked up, or when the member no longer has the rights of `leastRole`.
  */
 export async function lockPlan(
   db: Transaction,

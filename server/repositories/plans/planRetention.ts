@@ -6,8 +6,8 @@ import { lastActivityTable } from '../lastActivity.ts';
 import { oldestKeptMoment } from './plans.ts';
 
 /**
- * Deletes data of plans that are no longer needed (section 14). The privacy notice names the times for deleted plans,
- * history and votes.
+ * Deletes data of plans that are no longer needed (section 14). The privacy notice says how long deleted plans, history
+ * and votes are kept.
  */
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -35,19 +35,20 @@ export function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {
 
 /**
  * Deletes the review links with their votes, the invitations and the history of plans whose wedding and ceremonies all
- * took place before a day. A plan without a wedding date keeps them. The plans themselves stay.
+ * took place before a day. A plan without a wedding date keeps its links, invitations and history. The plans themselves
+ * stay.
  * @param before YYYY-MM-DD
  */
 export async function deletePastPlanData(db: Database, before: string): Promise<void> {
   const isWeddingDate = eq(planEntries.key, 'weddingDate');
-  const value = sql`${planEntries.value}::jsonb`;
-  const lastDate = sql`max(case when ${isWeddingDate} then ${value} #>> '{}' else ${value} ->> 'date' end)`;
-  const past = db
+  const jsonValue = sql`${planEntries.value}::jsonb`;
+  const lastDate = sql`max(case when ${isWeddingDate} then ${jsonValue} #>> '{}' else ${jsonValue} ->> 'date' end)`;
+  const idsOfPastPlans = db
     .select({ plan: planEntries.plan })
     .from(planEntries)
     .where(and(isNotNull(planEntries.value), or(isWeddingDate, like(planEntries.key, 'ceremonies/%'))))
     .groupBy(planEntries.plan)
     .having(sql`bool_or(${isWeddingDate}) and ${lastDate} < ${before}`);
   for (const table of [planLinks, planInvitations, planRevisions])
-    await db.delete(table).where(inArray(table.plan, past));
+    await db.delete(table).where(inArray(table.plan, idsOfPastPlans));
 }

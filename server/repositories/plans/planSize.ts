@@ -9,8 +9,8 @@ import type { StoredEntry } from './storedEntry.ts';
 export interface PlanSize {
   tombstoneCount: number;
   /**
-   * Counts an entry in place of another one. Returns a sentence for the user, and counts nothing, when the plan would
-   * become too large.
+   * Counts the entry `next` in place of the entry `current`. When the plan would become too large, counts nothing and
+   * returns a sentence for the user.
    */
   readonly replaceEntry: (current: StoredEntry | undefined, next: StoredEntry) => string | null;
 }
@@ -33,14 +33,15 @@ export async function measurePlan(db: Database, plan: string): Promise<PlanSize>
     tombstoneCount: rows.reduce((sum, row) => sum + row.tombstoneCount, 0),
     replaceEntry(current, next) {
       const addedBytes = bytesOf(next) - (current ? bytesOf(current) : 0);
-      const name = collectionOf(next.key);
+      const collectionName = collectionOf(next.key);
       const countChange = Number(next.value !== null) - Number(current !== undefined && current.value !== null);
-      const count = name === null ? 0 : (counts.get(name) ?? 0) + countChange;
-      if (name !== null && countChange > 0 && count > MAX_ENTRIES[name]) return TOO_MANY_MESSAGES[name];
+      const count = collectionName === null ? 0 : (counts.get(collectionName) ?? 0) + countChange;
+      if (collectionName !== null && countChange > 0 && count > MAX_ENTRIES[collectionName])
+        return TOO_MANY_MESSAGES[collectionName];
       if (addedBytes > 0 && bytes + addedBytes > MAX_PLAN_BYTES)
         return 'The plan has reached its largest size of 1 MB. Remove something before you add more.';
       bytes += addedBytes;
-      if (name !== null) counts.set(name, count);
+      if (collectionName !== null) counts.set(collectionName, count);
       size.tombstoneCount += Number(next.value === null) - Number(current !== undefined && current.value === null);
       return null;
     },
@@ -48,6 +49,6 @@ export async function measurePlan(db: Database, plan: string): Promise<PlanSize>
   return size;
 }
 
-/** Returns the bytes that count for the size of a plan. Removed entries do not count. */
+/** Returns the number of bytes that an entry adds to the size of a plan: 0 for a removed entry. */
 const bytesOf = ({ key, value }: StoredEntry) =>
   value === null ? 0 : Buffer.byteLength(key) + Buffer.byteLength(value);

@@ -26,7 +26,7 @@ export const SERVER_TAB = 'server';
 /**
  * Returns the plans of a user in the order in which the user created or joined them, including the user's own plans
  * that were deleted in the last 30 days.
- * @param plan an id, when only this plan is wanted
+ * @param plan the id of a plan, to get only this plan
  */
 export async function listPlans(db: Database, user: string, now: Date, plan?: string): Promise<StoredPlanSummary[]> {
   const isListed = or(
@@ -58,12 +58,12 @@ export async function listPlans(db: Database, user: string, now: Date, plan?: st
       ),
     );
   return rows.map(({ name, deletedAt, ...row }) => {
-    const ofPlan = members.filter((member) => member.plan === row.id);
+    const membersOfPlan = members.filter((member) => member.plan === row.id);
     return {
       ...row,
       name: name === null ? FIRST_PLAN_NAME : (JSON.parse(name) as string),
-      owner: ofPlan.find(({ role }) => role === 'owner')?.name ?? '',
-      members: ofPlan.length,
+      owner: membersOfPlan.find(({ role }) => role === 'owner')?.name ?? '',
+      members: membersOfPlan.length,
       deletedAt: deletedAt?.toISOString() ?? '',
     };
   });
@@ -94,12 +94,15 @@ async function countPlans(db: Database, user: string, condition: SQL | undefined
   return counted?.total ?? 0;
 }
 
-/** Creates a plan of a user. Returns its id; null when the user can have no more. */
+/** Creates a plan for a user. Returns its id; null when the user has the maximum number of plans. */
 export async function createPlan(db: Transaction, user: string, name: string, now: Date): Promise<string | null> {
   return (await canGetPlan(db, user)) ? insertPlan(db, user, name, now) : null;
 }
 
-/** Creates a plan for a user who owns none: a new user, or one who has deleted the last own plan. Checks no maximum. */
+/**
+ * Creates a plan for a user who owns none: a new user, or one who has deleted their last own plan. Does not check the
+ * maximum number of plans.
+ */
 export async function createOwnPlan(db: Transaction, user: string, now: Date): Promise<string> {
   return insertPlan(db, user, FIRST_PLAN_NAME, now);
 }
@@ -124,7 +127,7 @@ export async function findOrCreateOwnPlan(db: Transaction, user: string, now: Da
   const existing = await findOldestOwnPlan(db, user);
   if (existing) return existing;
   await lockUser(db, user);
-  // Another request may have created the plan while this one waited.
+  // Another request may have created the plan while this one waited for the lock.
   if (!(await findOldestOwnPlan(db, user))) await createOwnPlan(db, user, now);
   const created = await findOldestOwnPlan(db, user);
   if (!created) throw new Error('The plan was not found');
@@ -156,13 +159,13 @@ export async function deletePlan(
   now: Date,
 ): Promise<number | 'too many deleted plans' | null> {
   await lockUser(db, user);
-  // Without the plan itself, so that a repeated deletion is told apart.
+  // Does not count this plan itself, so that deleting it a second time returns null and not 'too many deleted plans'.
   const isOtherDeleted = and(eq(planMembers.role, 'owner'), isNotNull(plans.deletedAt), ne(plans.id, plan));
   if ((await countPlans(db, user, isOtherDeleted)) >= MAX_DELETED_PLANS) return 'too many deleted plans';
   const [deleted] = await db
     .update(plans)
     .set({ deletedAt: now, revision: sql`${plans.revision} + 1` })
-    .where(and(eq(plans.id, plan), isNull(plans.deletedAt), inArray(plans.id, ownedPlanId(db, id))))
+    .where(and(eq(plans.id, plan), isNull(plans.deletedAt), inArray(plans.id, queryOwnedPlanId(db, id))))
     .returning({ revision: plans.revision });
   if (!deleted) return null;
   await findOrCreateOwnPlan(db, user, now);
@@ -171,19 +174,21 @@ export async function deletePlan(
 
 /**
  * Brings a deleted plan back. Changes nothing when it was deleted more than 30 days ago or the user no longer owns it.
- * @returns false when the user can have no more plans
+ * @returns false when the user has the maximum number of plans
  */
 export async function bringPlanBack(db: Transaction, { id, plan, user }: Membership, now: Date): Promise<boolean> {
   if (!(await canGetPlan(db, user))) return false;
   await db
     .update(plans)
     .set({ deletedAt: null, revision: sql`${plans.revision} + 1` })
-    .where(and(eq(plans.id, plan), gt(plans.deletedAt, oldestKeptMoment(now)), inArray(plans.id, ownedPlanId(db, id))));
+    .where(
+      and(eq(plans.id, plan), gt(plans.deletedAt, oldestKeptMoment(now)), inArray(plans.id, queryOwnedPlanId(db, id))),
+    );
   return true;
 }
 
-/** Returns the query for the id of the plan of this membership; it has no row when the member is not the owner. */
-const ownedPlanId = (db: Database, membershipId: string) =>
+/** Returns a query for the id of the plan of this membership. The query has no row when the member is not the owner. */
+const queryOwnedPlanId = (db: Database, membershipId: string) =>
   db
     .select({ plan: planMembers.plan })
     .from(planMembers)

@@ -6,7 +6,7 @@ import type { PageRange } from '../resultPage.ts';
 import { userNameSql } from './names.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
-/** The size in bytes to which the history of a plan is trimmed. */
+/** Trimming deletes the oldest part of a plan's history, until the rest has at most this many bytes. */
 const TRIMMED_HISTORY_BYTES = 20_000_000;
 /** The history is trimmed when a revision is added whose number is a multiple of this constant. */
 const REVISIONS_PER_TRIM = 50;
@@ -23,7 +23,7 @@ interface NewRevision {
   /** The user who changed the plan. */
   readonly author: string;
   readonly entries: readonly StoredEntry[];
-  /** The entries before the change, by key. */
+  /** The entries as they were before the change, by key. */
   readonly entriesBefore: ReadonlyMap<string, StoredEntry>;
 }
 
@@ -46,11 +46,11 @@ function changesJsonOf(entries: readonly StoredEntry[], entriesBefore: ReadonlyM
   return `[${changes.join()}]`;
 }
 
-/** The bytes of the changes of a revision and of all newer ones that a statement selects. */
+/** SQL for the number of bytes of the changes in a revision and in all newer revisions that the statement selects. */
 const bytesFromNewest =
   sql<string>`sum(octet_length(${planRevisions.changes})) over (order by ${planRevisions.revision} desc)`.as('bytes');
 
-/** The largest size of the changes that are read at a time, in bytes. A single revision may be larger. */
+/** The largest number of bytes of changes that one call reads. A single revision may have more. */
 const MAX_READ_BYTES = 1_000_000;
 
 /**
@@ -104,10 +104,12 @@ async function trimHistory(db: Database, plan: string): Promise<void> {
       .from(planRevisions)
       .where(eq(planRevisions.plan, plan)),
   );
-  const excess = db
+  const excessRevisions = db
     .with(sizes)
     .select({ revision: sizes.revision })
     .from(sizes)
     .where(gt(sizes.bytes, sql`${TRIMMED_HISTORY_BYTES}`));
-  await db.delete(planRevisions).where(and(eq(planRevisions.plan, plan), inArray(planRevisions.revision, excess)));
+  await db
+    .delete(planRevisions)
+    .where(and(eq(planRevisions.plan, plan), inArray(planRevisions.revision, excessRevisions)));
 }

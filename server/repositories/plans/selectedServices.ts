@@ -48,7 +48,7 @@ export async function addSelectedService(
     ...roundedField(added, 'pricePerPlate'),
   };
   const lockOwnPlan = async () => lockPlan(db, await findOrCreateOwnPlan(db, user, now), 'owner');
-  // The user may delete the plan at the same time, and then has another one.
+  // If the user deletes the plan at the same time, the first attempt fails, and the second one finds another plan.
   const plan = (await lockOwnPlan()) ?? (await lockOwnPlan());
   if (!plan) throw new Error('The plan was deleted while an item was added');
   const existing = await findItem(db, plan.id, item.uniqueId);
@@ -59,11 +59,14 @@ export async function addSelectedService(
   return { ...result, item, plan: plan.id, revisionBefore: plan.revision };
 }
 
-/** Returns an object with this field, rounded to rupees; an empty one when the item lacks it. */
+/**
+ * Returns an object with this field of the item, rounded to whole rupees; an empty object when the item lacks the
+ * field.
+ */
 const roundedField = (item: PackageItem, field: 'minBudget' | 'maxBudget' | 'pricePerPlate') =>
   item[field] === undefined ? {} : { [field]: Math.round(item[field]) };
 
-/** Removes an item from the user's package. Returns null when it is not there. */
+/** Removes an item from the user's package. Returns null when the package has no such item. */
 export async function removeSelectedService(
   db: Database,
   user: string,
@@ -71,7 +74,7 @@ export async function removeSelectedService(
   now: Date,
 ): Promise<ChangedPlan | null> {
   const membership = await findOldestOwnPlan(db, user);
-  // A device may repeat a removal many times, so no transaction is begun when the item is not there.
+  // A device may repeat a removal many times, so no transaction is begun when the plan has no such item.
   if (!membership || !(await findItem(db, membership.plan, uniqueId))) return null;
   return db.transaction(async (transaction) => {
     const plan = await lockPlan(transaction, membership, 'owner');

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import { planMembers, plans, sessions } from '../../db/schema.ts';
 import { hasNotEnded } from '../account/sessions.ts';
 
-/** Somebody who follows the changes of a plan. */
+/** A user who receives the changes of a plan as a stream, with the session in which they do. */
 export interface Follower {
   readonly plan: string;
   readonly user: string;
@@ -11,9 +11,10 @@ export interface Follower {
 }
 
 /**
- * Looks up which followers may go on following: those who are members of the plan and whose session has not ended,
- * unless the plan was deleted.
- * @returns the revision of the plan for each follower, in the same order; null for a follower who may not go on
+ * Looks up which followers may continue to receive changes: those who are members of the plan and whose session has not
+ * ended, unless the plan was deleted.
+ * @returns the revision of the plan for each follower, in the same order; null for a follower who may receive no more
+ * changes
  */
 export async function revisionsFor(
   db: Database,

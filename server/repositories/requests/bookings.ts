@@ -22,26 +22,26 @@ const withKnownStatus = (row: BookingRow): StoredBooking => ({
   status: BOOKING_STATUSES.find((status) => status === row.status) ?? 'requested',
 });
 
-const isOwn = (user: string, id: string) => and(eq(bookings.user, user), eq(bookings.id, id));
+const isOwnBooking = (user: string, id: string) => and(eq(bookings.user, user), eq(bookings.id, id));
 
 /** Returns a page of the user's bookings, newest first. */
 export async function listBookings(db: Database, user: string, range: PageRange): Promise<ResultPage<StoredBooking>> {
-  const isOfUser = eq(bookings.user, user);
+  const isBookingOfUser = eq(bookings.user, user);
   const rows = await db
     .select(columns)
     .from(bookings)
-    .where(isOfUser)
+    .where(isBookingOfUser)
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(range.limit)
     .offset(range.offset);
-  const [counted] = await db.select({ total: count() }).from(bookings).where(isOfUser);
+  const [counted] = await db.select({ total: count() }).from(bookings).where(isBookingOfUser);
   return { count: counted?.total ?? 0, results: rows.map(withKnownStatus) };
 }
 
 /** Returns the user's booking with this id; null when it does not exist or belongs to another user. */
 export async function findBooking(db: Database, user: string, id: string): Promise<StoredBooking | null> {
   if (!isUuid(id)) return null;
-  const [row] = await db.select(columns).from(bookings).where(isOwn(user, id));
+  const [row] = await db.select(columns).from(bookings).where(isOwnBooking(user, id));
   return row ? withKnownStatus(row) : null;
 }
 
@@ -53,8 +53,8 @@ export const MAX_UPCOMING_BOOKINGS = 100;
 
 /**
  * Creates a booking with the status 'requested'.
- * @returns the booking, or the reason why none was created. For a reason, the caller must throw, so that the
- * transaction is rolled back and with it the claim of the idempotency key
+ * @returns the booking, or the reason why none was created. When it returns a reason, the caller must throw, so that
+ * the transaction is rolled back and with it the claim of the idempotency key
  */
 export async function createBooking(
   db: Transaction,
@@ -109,13 +109,14 @@ async function updateBooking(db: Database, user: string, id: string, values: Par
   const [row] = await db
     .update(bookings)
     .set({ ...values, exported: false })
-    .where(isOwn(user, id))
+    .where(isOwnBooking(user, id))
     .returning(columns);
   return row ? withKnownStatus(row) : null;
 }
 
 /**
- * Returns the columns that the form fills, with the service's current name and category; null for an unknown service.
+ * Returns the column values that the form determines, with the service's current name and category; null for an unknown
+ * service.
  */
 async function columnsFromForm(db: Database, form: BookingBody) {
   const [service] = await db

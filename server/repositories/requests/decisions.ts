@@ -28,7 +28,7 @@ export async function answerRequest(db: Database, id: string, now: Date): Promis
 }
 
 /**
- * Confirms or declines a booking. The business may change its mind.
+ * Confirms or declines a booking. The business may also change an earlier decision.
  * @returns the decided booking; null when there is no booking with this id, or when its user has cancelled it
  */
 export async function decideBooking(

@@ -50,7 +50,7 @@ const subjectOf = (enquiry: SubmittedEnquiry): string =>
 
 /** Returns a page of the user's enquiries, newest first. */
 export async function listEnquiries(db: Database, user: string, range: PageRange): Promise<ResultPage<StoredEnquiry>> {
-  const isOfUser = eq(enquiries.user, user);
+  const isEnquiryOfUser = eq(enquiries.user, user);
   const rows = await db
     .select({
       id: enquiries.id,
@@ -67,11 +67,11 @@ export async function listEnquiries(db: Database, user: string, range: PageRange
     .from(enquiries)
     .leftJoin(services, eq(services.id, enquiries.service))
     .leftJoin(packages, eq(packages.id, sql`split_part(${enquiries.service}, '/', 2)`))
-    .where(isOfUser)
+    .where(isEnquiryOfUser)
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(range.limit)
     .offset(range.offset);
-  const [counted] = await db.select({ total: count() }).from(enquiries).where(isOfUser);
+  const [counted] = await db.select({ total: count() }).from(enquiries).where(isEnquiryOfUser);
   return {
     count: counted?.total ?? 0,
     results: rows.map(({ createdAt, answeredAt, serviceName, packageName, category, ...enquiry }) => ({
@@ -98,9 +98,9 @@ export async function withdrawEnquiries(db: Database, user: string): Promise<voi
 }
 
 /**
- * Withdraws the enquiries that match. They lose their personal data and their message, and are kept until the next
- * export tells the business that they were withdrawn: it may know also those that are not marked as exported, because
- * an export can be in progress.
+ * Withdraws the enquiries that match. Their personal data and message are deleted at once. The rows stay until the next
+ * export tells the business that they were withdrawn. This is necessary even for enquiries that are not marked as
+ * exported, because an export can be in progress.
  * @returns the number of withdrawn enquiries
  */
 async function withdraw(db: Database, matches: SQL | undefined): Promise<number> {

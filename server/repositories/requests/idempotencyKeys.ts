@@ -8,7 +8,7 @@ import { DAY_MS } from '../../durations.ts';
 const MAX_AGE_MS = DAY_MS;
 
 export interface Claim {
-  /** Identifies the user; the same for all visitors. Two users may use the same key for different requests. */
+  /** Identifies the user; all visitors have the same one. Two users may use the same key for different requests. */
   readonly principal: string;
   readonly key: string;
   /** Hash of the method, path and body: a caller that uses a key again for another request gets an error. */
@@ -20,12 +20,12 @@ export interface StoredResponse {
   readonly response: unknown;
 }
 
-const isClaimed = ({ principal, key }: Claim) =>
+const isClaimedKey = ({ principal, key }: Claim) =>
   and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.key, key));
 
 /**
- * Claims the key. If another transaction holds the key, this waits until that one ends.
- * @returns null when the key was free, else the response that is stored under it
+ * Claims the key. If another transaction has just claimed it, waits until that transaction ends.
+ * @returns null when the key was not in use, else the response that is stored under it
  */
 export async function claimKey(db: Transaction, claim: Claim, now: Date): Promise<StoredResponse | null> {
   const [inserted] = await db
@@ -44,13 +44,13 @@ export async function findResponse(db: Database, claim: Claim): Promise<StoredRe
   const [stored] = await db
     .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
     .from(idempotencyKeys)
-    .where(isClaimed(claim));
+    .where(isClaimedKey(claim));
   return stored ?? null;
 }
 
 /** Stores the response under the key that the same transaction has claimed. */
 export async function storeResponse(db: Transaction, claim: Claim, status: number, response: unknown): Promise<void> {
-  await db.update(idempotencyKeys).set({ status, response }).where(isClaimed(claim));
+  await db.update(idempotencyKeys).set({ status, response }).where(isClaimedKey(claim));
 }
 
 /** Deletes keys that are older than a day. */

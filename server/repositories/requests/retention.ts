@@ -18,7 +18,7 @@ import { deletePastPlanData } from '../plans/planRetention.ts';
  */
 export function deleteOldRequests(db: Database, months: number, now: Date): Promise<{ count: number; before: string }> {
   return db.transaction(async (transaction) => {
-    // Many deletions can take longer than the statement timeout of our connections.
+    // Deleting many requests can take longer than the statement timeout of our connections.
     await liftTimeouts(transaction);
     const [activity] = await transaction
       .select({ before: cutOffDate(months).as('before') })
@@ -27,7 +27,7 @@ export function deleteOldRequests(db: Database, months: number, now: Date): Prom
     const { before } = activity;
 
     const midnight = startOfDayInIndia(before);
-    const deleted = [
+    const deletedRows = [
       await transaction
         .delete(enquiries)
         .where(and(lt(enquiries.createdAt, midnight), or(isNull(enquiries.date), lt(enquiries.date, before))))
@@ -42,7 +42,7 @@ export function deleteOldRequests(db: Database, months: number, now: Date): Prom
         .returning({ id: bookings.id }),
     ];
     await deletePastPlanData(transaction, before);
-    return { count: deleted.flat().length, before };
+    return { count: deletedRows.flat().length, before };
   });
 }
 

@@ -44,7 +44,7 @@ export interface SubmittedRequest {
  */
 export type RequestSelection = 'new' | 'open' | 'all' | { readonly since: Date };
 
-const TABLES = { enquiry: enquiries, 'custom package': customPackages, booking: bookings } as const;
+const TABLES_BY_KIND = { enquiry: enquiries, 'custom package': customPackages, booking: bookings } as const;
 
 /** Returns the selected requests, oldest first. */
 export async function findSubmittedRequests(db: Database, selection: RequestSelection): Promise<SubmittedRequest[]> {
@@ -61,13 +61,13 @@ export async function findSubmittedRequests(db: Database, selection: RequestSele
 }
 
 /**
- * Marks requests as exported. A request that has changed since it was read stays new. A withdrawn enquiry is deleted,
- * because the business now knows that it was withdrawn.
+ * Marks requests as exported. A request that has changed since it was read is not marked. A withdrawn enquiry is
+ * deleted, because the business now knows that it was withdrawn.
  */
 export async function markExported(db: Database, requests: readonly SubmittedRequest[]): Promise<void> {
   await db.transaction(async (transaction) => {
     await liftTimeouts(transaction);
-    for (const [kind, table] of Object.entries(TABLES)) {
+    for (const [kind, table] of Object.entries(TABLES_BY_KIND)) {
       const rows = requests.filter((request) => request.kind === kind).map(({ id, version }) => ({ id, version }));
       await transaction.execute(sql`
         update ${table} set exported = true
@@ -78,14 +78,18 @@ export async function markExported(db: Database, requests: readonly SubmittedReq
   });
 }
 
-function isSelected(selection: RequestSelection, table: (typeof TABLES)[keyof typeof TABLES], isOpen: SQL | undefined) {
+function isSelected(
+  selection: RequestSelection,
+  table: (typeof TABLES_BY_KIND)[keyof typeof TABLES_BY_KIND],
+  isOpen: SQL | undefined,
+) {
   if (selection === 'all') return undefined;
   if (selection === 'open') return isOpen;
   return selection === 'new' ? eq(table.exported, false) : gte(table.createdAt, selection.since);
 }
 
-// The system column xmin is the id of the transaction that wrote this version of the row.
-const versionOf = (table: (typeof TABLES)[keyof typeof TABLES]) => sql<string>`${table}.xmin::text`;
+// The system column xmin is the id of the transaction that last wrote the row, so it changes with every update.
+const versionOf = (table: (typeof TABLES_BY_KIND)[keyof typeof TABLES_BY_KIND]) => sql<string>`${table}.xmin::text`;
 
 /** The values of the fields that a kind of request does not have. */
 const EMPTY_FIELDS = {

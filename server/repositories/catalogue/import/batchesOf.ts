@@ -1,8 +1,9 @@
 import { ROWS_PER_INSERT } from '../../../db/insertRows.ts';
 
 /**
- * Is called in the transaction after each batch of an import, with the number of services, packages and reviews that it
- * has saved: 0 when it has updated or removed rows instead. If it throws, nothing is saved.
+ * A function that an import calls in its transaction after each batch. `savedCount` is the number of services, packages
+ * and reviews that the batch has saved: 0 when it has updated ratings or removed rows instead. If the function throws,
+ * the import saves nothing.
  */
 export type AfterBatch = (savedCount: number) => void;
 

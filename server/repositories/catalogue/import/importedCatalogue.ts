@@ -30,13 +30,13 @@ export interface ImportedPackage extends Readonly<Omit<PackageRow, 'description'
   readonly region: string;
   readonly description?: string | undefined;
   readonly image?: string | undefined;
-  /** Ids of services. */
+  /** The ids of the services in the package. */
   readonly services: readonly string[];
 }
 
-/** A review from another source, which has no user of this site. */
+/** A review from another source. Its author is no user of this site. */
 export interface ImportedReview extends Readonly<Pick<ReviewRow, 'service' | 'author' | 'rating' | 'comment'>> {
-  /** YYYY-MM-DD. */
+  /** The date of the review, YYYY-MM-DD. */
   readonly date: string;
 }
 

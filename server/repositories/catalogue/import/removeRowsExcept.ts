@@ -7,8 +7,8 @@ import type { AfterBatch } from './batchesOf.ts';
 const IDS_PER_STATEMENT = 2000;
 
 /**
- * Removes the rows of a table whose ids are not in `keptIds`. It removes them in batches, because one statement would
- * take 80 MB for the ids of 100,000 rows.
+ * Removes the rows of a table whose ids are not in `keptIds`. It removes them in batches, because a single statement
+ * with the ids of 100,000 rows would need 80 MB of memory.
  * @returns the number of removed rows
  */
 export async function removeRowsExcept(
@@ -26,12 +26,12 @@ export async function removeRowsExcept(
       .where(gt(table.id, lastId))
       .orderBy(asc(table.id))
       .limit(IDS_PER_STATEMENT);
-    const last = rows.at(-1);
-    if (!last) return removedCount;
-    lastId = last.id;
-    const otherIds = rows.map(({ id }) => id).filter((id) => !keptIds.has(id));
-    if (otherIds.length > 0) await db.delete(table).where(inArray(table.id, otherIds));
-    removedCount += otherIds.length;
+    const lastRow = rows.at(-1);
+    if (!lastRow) return removedCount;
+    lastId = lastRow.id;
+    const removedIds = rows.map(({ id }) => id).filter((id) => !keptIds.has(id));
+    if (removedIds.length > 0) await db.delete(table).where(inArray(table.id, removedIds));
+    removedCount += removedIds.length;
     afterBatch(0);
   }
 }

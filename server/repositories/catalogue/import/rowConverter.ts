@@ -31,25 +31,25 @@ interface PackageRows {
 export interface RowConverter {
   readonly serviceRows: (services: readonly ImportedService[]) => ServiceRows;
   readonly packageRows: (packages: readonly ImportedPackage[]) => PackageRows;
-  /** The ids of all regions that were named. */
+  /** The ids of all regions that the converted rows have named. */
   readonly regionIds: ReadonlySet<string>;
-  /** The ids of all vendors that were named. */
+  /** Returns the ids of all vendors that the converted rows have named. */
   readonly vendorIds: () => ReadonlySet<string>;
 }
 
 /**
- * Creates the converter of one import, which remembers the regions and vendors that the rows have named.
+ * Creates the converter of one import. It remembers the regions and vendors that the rows have named.
  * @param existingRegions the regions in the database, to which names in the file are matched
  */
 export function createRowConverter(existingRegions: readonly Region[]): RowConverter {
   const allRegions = [...existingRegions];
   const regionIds = new Set<string>();
   const vendors = createVendorMemory();
-  const regionOf = (name: string, named: RegionRow[]): Region => {
+  const findAndRecordRegion = (name: string, newRegions: RegionRow[]): Region => {
     const region = findOrCreateRegion(name, allRegions);
     if (!allRegions.includes(region)) allRegions.push(region);
     if (!regionIds.has(region.id))
-      named.push({ id: region.id, name: region.name, position: allRegions.indexOf(region) });
+      newRegions.push({ id: region.id, name: region.name, position: allRegions.indexOf(region) });
     regionIds.add(region.id);
     return region;
   };
@@ -58,7 +58,7 @@ export function createRowConverter(existingRegions: readonly Region[]): RowConve
       const regions: RegionRow[] = [];
       const namedVendors: VendorRow[] = [];
       const services = imported.map((importedService) => {
-        const region = regionOf(importedService.region, regions);
+        const region = findAndRecordRegion(importedService.region, regions);
         const vendor = vendorOf(importedService, region);
         if (vendor) namedVendors.push(vendor);
         return toServiceRow(importedService, region, vendor);
@@ -75,7 +75,7 @@ export function createRowConverter(existingRegions: readonly Region[]): RowConve
           description: importedPackage.description ?? '',
           // The services of a package may be of several categories.
           category: null,
-          region: regionOf(importedPackage.region, regions).id,
+          region: findAndRecordRegion(importedPackage.region, regions).id,
           image: importedPackage.image ?? '',
         });
         packageServices.push(

@@ -24,9 +24,9 @@ export interface ImportResult {
 
 /**
  * Saves the services, packages and reviews of an imported file, with the regions and vendors that they name, batch by
- * batch in one transaction. Services, packages and vendors with a known id are updated; regions stay as they are.
- * Imported reviews replace earlier imported reviews of the same services. Reviews by users stay as long as their
- * service does.
+ * batch in one transaction. Services, packages and vendors whose ids exist already are updated; existing regions stay
+ * as they are. Imported reviews replace earlier imported reviews of the same services. Reviews by users stay as long as
+ * their service exists.
  * @param replace if true, all services, packages, imported reviews, vendors and regions that the file does not name are
  * removed
  * @throws Error when packages or reviews name services that do not exist, or when two vendors have the same id
@@ -62,7 +62,8 @@ export async function saveCatalogue(
       await removeRowsExcept(transaction, vendors, vendorIds, afterBatch);
       await removeRowsExcept(transaction, regions, converter.regionIds, afterBatch);
     }
-    // A sample of 3,000 rows is enough for PostgreSQL to plan our queries. The usual one of 30,000 takes 60 MB.
+    // A sample of 3,000 rows is enough for PostgreSQL to plan our queries. The default sample of 30,000 rows would need
+    // 60 MB of memory.
     await transaction.execute(sql`set local default_statistics_target = 10`);
     await transaction.execute(sql`analyze services, reviews, vendors, packages, package_services`);
     return {

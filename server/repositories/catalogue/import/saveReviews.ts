@@ -10,8 +10,9 @@ import { reviewRow } from './rowConverter.ts';
 import type { ServiceCheck } from './serviceCheck.ts';
 
 /**
- * Saves imported reviews in place of the earlier imported ones of the same services. Imported reviews have no user.
- * @param replacedIds ids of services whose earlier imported reviews are deleted even if no new review is of them
+ * Saves imported reviews, which replace earlier imported reviews of the same services. Imported reviews have no user.
+ * @param replacedIds the ids of services whose earlier imported reviews are deleted even if the file has no reviews of
+ * them
  * @returns the number of saved reviews
  */
 export async function saveReviews(
@@ -27,7 +28,7 @@ export async function saveReviews(
     const ids = new Set(batch.map(({ service }) => service));
     if (!(await allExist(ids))) continue;
     const firstSeenIds = [...ids].filter((id) => !reviewedIds.has(id));
-    await db.delete(reviews).where(isImportedOf(firstSeenIds));
+    await db.delete(reviews).where(isImportedReviewOf(firstSeenIds));
     await insertRows(db, reviews, batch.map(reviewRow));
     for (const id of ids) reviewedIds.add(id);
     count += batch.length;
@@ -38,12 +39,15 @@ export async function saveReviews(
     afterBatch(0);
   }
   for await (const batch of batchesOf(replacedIds)) {
-    const otherIds = batch.filter((id) => !reviewedIds.has(id));
-    const deleted = await db.delete(reviews).where(isImportedOf(otherIds)).returning({ service: reviews.service });
-    await recountReviews(db, [...new Set(deleted.map(({ service }) => service))]);
+    const idsWithoutNewReview = batch.filter((id) => !reviewedIds.has(id));
+    const deletedReviews = await db
+      .delete(reviews)
+      .where(isImportedReviewOf(idsWithoutNewReview))
+      .returning({ service: reviews.service });
+    await recountReviews(db, [...new Set(deletedReviews.map(({ service }) => service))]);
     afterBatch(0);
   }
   return count;
 }
 
-const isImportedOf = (serviceIds: string[]) => and(isNull(reviews.user), inArray(reviews.service, serviceIds));
+const isImportedReviewOf = (serviceIds: string[]) => and(isNull(reviews.user), inArray(reviews.service, serviceIds));

@@ -12,18 +12,19 @@ import type { RowConverter } from './rowConverter.ts';
 import { saveRegions } from './saveRegions.ts';
 import { assertSameVendor } from './vendorRows.ts';
 
-/** How a row updates a vendor: a value that the row lacks stays unchanged. */
-const VENDOR_COMPLETION = {
+/** The columns that an imported row updates in an existing vendor. A value that the row lacks stays unchanged. */
+const VENDOR_COMPLETION_UPDATE = {
   description: sql`coalesce(nullif(${importedValue(vendors.description)}, ''), ${vendors.description})`,
   since: sql`coalesce(nullif(${importedValue(vendors.since)}, 0), ${vendors.since})`,
 };
-const VENDOR_UPDATE = { ...VENDOR_COMPLETION, name: importedValue(vendors.name) };
-const VENDOR_REPLACEMENT = importedValuesExcept(vendors, ['id']);
+const VENDOR_UPDATE = { ...VENDOR_COMPLETION_UPDATE, name: importedValue(vendors.name) };
+const VENDOR_REPLACEMENT_UPDATE = importedValuesExcept(vendors, ['id']);
 const SERVICE_UPDATE = importedValuesExcept(services, ['id', 'rating', 'reviewCount']);
 
 /**
  * Saves services with the regions and vendors that they name, and returns the ids of the services.
- * @param replace if true, nothing of an existing vendor stays
+ * @param replace if true, an imported vendor replaces an existing one completely; otherwise the values that the file
+ * lacks stay
  * @throws Error when two vendors have the same id
  */
 export async function saveServices(
@@ -37,8 +38,8 @@ export async function saveServices(
   for await (const batch of batchesOf(imported)) {
     const rows = converter.serviceRows(batch);
     await saveRegions(db, rows.regions);
-    await saveVendors(db, rows.vendors, replace ? VENDOR_REPLACEMENT : VENDOR_UPDATE);
-    await saveVendors(db, rows.completedVendors, VENDOR_COMPLETION);
+    await saveVendors(db, rows.vendors, replace ? VENDOR_REPLACEMENT_UPDATE : VENDOR_UPDATE);
+    await saveVendors(db, rows.completedVendors, VENDOR_COMPLETION_UPDATE);
     await insertRows(db, services, rows.services, (insert) =>
       insert.onConflictDoUpdate({ target: services.id, set: SERVICE_UPDATE }),
     );
@@ -48,7 +49,7 @@ export async function saveServices(
   return ids;
 }
 
-/** Saves vendors; `update` is the `set` for those that exist. */
+/** Saves vendors. For those that exist already, `update` is the `set` of the upsert. */
 async function saveVendors(db: Database, rows: readonly VendorRow[], update: Record<string, SQL>): Promise<void> {
   const savedById = new Map<string, { readonly region: string }>();
   await insertRows(db, vendors, rows, async (insert) => {

@@ -18,15 +18,15 @@ export function createServiceCheck(db: Database, importedIds: ReadonlySet<string
   const missingIds = new Set<string>();
   return {
     async allExist(ids) {
-      const otherIds = [...new Set(ids)].filter((id) => !importedIds.has(id));
-      if (otherIds.length === 0) return true;
+      const notImportedIds = [...new Set(ids)].filter((id) => !importedIds.has(id));
+      if (notImportedIds.length === 0) return true;
       const existing = replace
         ? []
-        : await db.select({ id: services.id }).from(services).where(inArray(services.id, otherIds));
+        : await db.select({ id: services.id }).from(services).where(inArray(services.id, notImportedIds));
       const existingIds = new Set(existing.map(({ id }) => id));
-      const missing = otherIds.filter((id) => !existingIds.has(id));
-      for (const id of missing) missingIds.add(id);
-      return missing.length === 0;
+      const newlyMissingIds = notImportedIds.filter((id) => !existingIds.has(id));
+      for (const id of newlyMissingIds) missingIds.add(id);
+      return newlyMissingIds.length === 0;
     },
     throwIfMissing() {
       if (missingIds.size > 0)

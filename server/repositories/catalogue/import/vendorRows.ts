@@ -3,7 +3,7 @@ import { slugOf } from '../../../db/catalogueRows.ts';
 import type { VendorRow } from '../../../db/catalogueRows.ts';
 import type { ImportedService } from './importedCatalogue.ts';
 
-/** The vendors that imported services name. */
+/** Functions that collect the vendors that imported services name. */
 
 /** Returns the row of the vendor that a service of this region names; null when it names none. */
 export const vendorOf = (service: ImportedService, region: Region): VendorRow | null =>
@@ -20,10 +20,10 @@ export const vendorOf = (service: ImportedService, region: Region): VendorRow | 
       };
 
 /**
- * A vendor that an earlier row has named. The import keeps no descriptions, because those of all vendors may not fit
- * into memory.
+ * What the import remembers of a vendor that an earlier row has named. It does not remember the description itself,
+ * because the descriptions of all vendors may not fit into memory.
  */
-interface KnownVendor {
+interface RememberedVendor {
   readonly region: string;
   readonly hasDescription: boolean;
   readonly hasSince: boolean;
@@ -33,8 +33,8 @@ export interface VendorRows {
   /** The vendors that no earlier row has named. */
   readonly vendors: VendorRow[];
   /**
-   * Vendors for which a row has a value that the earlier rows lacked. The first value of a vendor counts: such a row
-   * has '' or 0 where an earlier row had a value.
+   * The vendors for which a row has a value that all earlier rows lacked. The first value of a vendor counts, so these
+   * rows have '' or 0 in place of values that an earlier row had.
    */
   readonly completedVendors: VendorRow[];
 }
@@ -45,27 +45,27 @@ interface VendorMemory {
    * @throws Error when two vendors have the same id
    */
   readonly rowsToSave: (named: readonly VendorRow[]) => VendorRows;
-  /** Returns the ids of all vendors that were named. */
+  /** Returns the ids of all vendors that the services have named. */
   readonly ids: () => ReadonlySet<string>;
 }
 
-/** Creates the memory of the vendors that the services of one import name. */
+/** Creates an object that remembers the vendors that the services of one import name. */
 export function createVendorMemory(): VendorMemory {
-  const known = new Map<string, KnownVendor>();
+  const rememberedVendors = new Map<string, RememberedVendor>();
   return {
     rowsToSave(named) {
       const merged = new Map<string, VendorRow>();
       for (const vendor of named) {
         const earlier = merged.get(vendor.id);
-        assertSameVendor(vendor, earlier ?? known.get(vendor.id));
-        merged.set(vendor.id, earlier ? withMissingValues(earlier, vendor) : vendor);
+        assertSameVendor(vendor, earlier ?? rememberedVendors.get(vendor.id));
+        merged.set(vendor.id, earlier ? fillMissingValues(earlier, vendor) : vendor);
       }
       const rows = [...merged.values()];
-      const vendors = rows.filter(({ id }) => !known.has(id));
-      const completedVendors = rows.flatMap((vendor) => completionOf(vendor, known.get(vendor.id)));
+      const vendors = rows.filter(({ id }) => !rememberedVendors.has(id));
+      const completedVendors = rows.flatMap((vendor) => completionOf(vendor, rememberedVendors.get(vendor.id)));
       for (const { id, region, description, since } of rows) {
-        const earlier = known.get(id);
-        known.set(id, {
+        const earlier = rememberedVendors.get(id);
+        rememberedVendors.set(id, {
           region,
           hasDescription: earlier?.hasDescription === true || description !== '',
           hasSince: earlier?.hasSince === true || since !== 0,
@@ -73,14 +73,14 @@ export function createVendorMemory(): VendorMemory {
       }
       return { vendors, completedVendors };
     },
-    ids: () => new Set(known.keys()),
+    ids: () => new Set(rememberedVendors.keys()),
   };
 }
 
 /**
- * Checks that a row is of the same vendor as another row with its id. The id ends with the region, so that "Taj North"
- * in Goa has the same one as "Taj" in North Goa.
- * @throws Error when it is of another vendor
+ * Checks that two rows with the same id are of the same vendor. An id ends with the region, so the vendors "Taj North"
+ * in Goa and "Taj" in North Goa would have the same id.
+ * @throws Error when the rows are of different vendors
  */
 export function assertSameVendor(
   { id, name, region }: VendorRow,
@@ -93,16 +93,17 @@ export function assertSameVendor(
 }
 
 /** Returns the first of two rows of a vendor, with its missing values filled from the second. */
-const withMissingValues = (first: VendorRow, second: VendorRow): VendorRow => ({
+const fillMissingValues = (first: VendorRow, second: VendorRow): VendorRow => ({
   ...first,
   description: first.description || second.description,
   since: first.since || second.since,
 });
 
 /**
- * Returns the values of a vendor that the earlier rows lacked, as a row in a list; an empty list when there are none.
+ * Returns a list with one row, which has the values of a vendor that the earlier rows lacked; an empty list when there
+ * are no such values.
  */
-function completionOf(vendor: VendorRow, known: KnownVendor | undefined): VendorRow[] {
+function completionOf(vendor: VendorRow, known: RememberedVendor | undefined): VendorRow[] {
   if (!known) return [];
   const description = known.hasDescription ? '' : vendor.description;
   const since = known.hasSince ? 0 : vendor.since;

@@ -6,24 +6,30 @@ import { readSnapshot, withCurrentRatings } from './catalogueSnapshot.ts';
 /**
  * The catalogue in memory: what lists, filters, searches and rankings need of every service. Counting or ranking
  * 100,000 services takes milliseconds here; in SQL it would take a second, for which the embedded database would keep
- * every other request waiting. The rows themselves are read by their ids.
+ * every other request waiting. The complete rows of the services in a response are then read from the database by their
+ * ids.
  */
 export interface CatalogueIndex {
-  /** Returns the services in memory, and reads them first if there are none. Only `read` notices outdated ones. */
+  /**
+   * Returns the services in memory, and reads them from the database if there are none yet. Only `read` notices when
+   * they are outdated.
+   */
   readonly snapshot: () => Promise<CatalogueSnapshot>;
   /**
    * Calls `choose` with the services in memory, reads the rows of the services that it chooses, and returns its choice
-   * with these rows. When the services in memory turn out to be outdated, does all this again with current ones, at
-   * most twice, so that the choice and the rows are of the same version. They may differ when a standby lags behind.
-   * @param needsRatings whether the choice depends on ratings too; those of the snapshot may otherwise be outdated
+   * with these rows. When the services in memory turn out to be outdated, it does all this again with current ones, at
+   * most twice, so that the choice and the rows are of the same version of the catalogue. Their versions may differ
+   * when a standby lags behind.
+   * @param needsRatings whether the choice depends on ratings; if not, the ratings of the snapshot may be outdated
    */
-  readonly read: <T extends Choice>(
+  readonly read: <T extends ServiceChoice>(
     choose: (snapshot: CatalogueSnapshot) => T,
     needsRatings?: boolean,
   ) => Promise<ChosenServices<T>>;
 }
 
-export interface Choice {
+/** What a function that chooses services returns: the services, and whatever else it has found. */
+export interface ServiceChoice {
   /** The services whose rows are read, in the order of the rows. */
   readonly chosen: readonly IndexedService[];
 }
@@ -34,27 +40,27 @@ export interface ChosenServices<T> {
   readonly rows: string[];
 }
 
-// A lower version comes from a standby that lags behind, or from a backup that was restored. Only a backup is a reason
-// to read everything again. A standby should not lag for longer than this time. So a version that is lower although the
-// index was read longer ago is taken to come from a backup.
+// When the database has a lower version than the index, a standby lags behind or a backup was restored. Only a restored
+// backup is a reason to read everything again. A standby should never lag for longer than this time. So if the index
+// was read longer ago, a lower version means that a backup was restored.
 const REREAD_OF_LOWER_VERSION_MS = 60_000;
 
-// Each attempt after the first may read the whole catalogue again. Few are enough: an import is one transaction, so it
-// makes the services in memory outdated only once.
+// Each attempt after the first may read the whole catalogue again. Few attempts are enough: an import is one
+// transaction, so it makes the services in memory outdated only once.
 const MAX_ATTEMPTS = 3;
 
 /** Creates the index of the catalogue. It is read from `db` when it is needed first. */
 export function createCatalogueIndex(db: Database): CatalogueIndex {
-  let heldSnapshot: CatalogueSnapshot | undefined;
+  let latestSnapshot: CatalogueSnapshot | undefined;
   let pendingRead: Promise<CatalogueSnapshot> | undefined;
-  // Requests that need the catalogue at the same time wait for the same reading of it.
+  // Requests that need the catalogue at the same time share one reading of it.
   const readOnce = () =>
     (pendingRead ??= readSnapshot(db)
-      .then((snapshot) => (heldSnapshot = snapshot))
+      .then((snapshot) => (latestSnapshot = snapshot))
       .finally(() => {
         pendingRead = undefined;
       }));
-  const snapshot = async () => heldSnapshot ?? readOnce();
+  const snapshot = async () => latestSnapshot ?? readOnce();
 
   return {
     snapshot,
@@ -66,13 +72,13 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
         const { version, ratingsVersion, rows } = await serviceRowsWithVersion(db, ids);
         const hasOldRatings = needsRatings && ratingsVersion !== usedSnapshot.ratingsVersion;
         if (attempt === MAX_ATTEMPTS || !(isOutdated(usedSnapshot, version) || hasOldRatings)) return { choice, rows };
-        if (heldSnapshot !== undefined && heldSnapshot !== usedSnapshot) usedSnapshot = heldSnapshot;
+        if (latestSnapshot !== undefined && latestSnapshot !== usedSnapshot) usedSnapshot = latestSnapshot;
         else if (isOutdated(usedSnapshot, version)) usedSnapshot = await readOnce();
         else {
-          const current = await withCurrentRatings(db, usedSnapshot);
+          const refreshedSnapshot = await withCurrentRatings(db, usedSnapshot);
           // Another request may have stored a newer snapshot meanwhile.
-          if (heldSnapshot === usedSnapshot) heldSnapshot = current;
-          usedSnapshot = current;
+          if (latestSnapshot === usedSnapshot) latestSnapshot = refreshedSnapshot;
+          usedSnapshot = refreshedSnapshot;
         }
       }
     },

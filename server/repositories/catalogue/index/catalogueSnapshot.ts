@@ -10,7 +10,7 @@ import { listRegions } from '../regions.ts';
 import { createResultCache } from './resultCache.ts';
 import type { ResultCache } from './resultCache.ts';
 
-/** The facts about a service by which lists are filtered, searched, sorted and ranked. Amounts are in rupees. */
+/** The fields of a service by which lists are filtered, searched, sorted and ranked. Amounts are in rupees. */
 export interface IndexedService extends Pick<
   Service,
   'id' | 'name' | 'price' | 'minBudget' | 'maxBudget' | 'capacity' | 'style' | 'decorType' | 'venueType'
@@ -44,7 +44,7 @@ export interface CatalogueSnapshot {
   readonly resultCache: ResultCache;
 }
 
-// Reading 1000 rows keeps the embedded database, and with it every other request, waiting for about 10 ms.
+// Reading 1000 rows occupies the embedded database for about 10 ms, in which every other request waits.
 const ROWS_PER_READ = 1000;
 
 /** Returns the snapshot with the current ratings and an empty cache of results. */
@@ -117,11 +117,11 @@ async function* readServices(db: Database) {
   }
 }
 
-type Row = ReturnType<typeof readServices> extends AsyncGenerator<infer Yielded> ? Yielded : never;
-type Intern = <T extends string>(value: T) => T;
+type ServiceColumns = ReturnType<typeof readServices> extends AsyncGenerator<infer Yielded> ? Yielded : never;
+type InternText = <T extends string>(value: T) => T;
 
-// All objects have the same fields in the same order, so that V8 reads them fast.
-const toIndexedService = (row: Row, intern: Intern): IndexedService & { position: number } => ({
+// Every object gets the same fields in the same order, because V8 reads such objects fast.
+const toIndexedService = (row: ServiceColumns, intern: InternText): IndexedService & { position: number } => ({
   position: 0,
   id: row.id,
   category: intern(row.category),
@@ -140,13 +140,16 @@ const toIndexedService = (row: Row, intern: Intern): IndexedService & { position
   location: intern(row.location ?? ''),
 });
 
-/** Returns a function that interns texts: equal texts have one place in memory, however many services have them. */
-function createInterner(): Intern {
+/**
+ * Returns a function that interns texts: it returns the same string for equal texts, so that each text is in memory
+ * once, however many services have it.
+ */
+function createInterner(): InternText {
   const values = new Map<string, string>();
   for (const value of ['', ...CATEGORY_IDS, ...TIERS, ...STYLES, ...DECOR_TYPES]) values.set(value, value);
   return <T extends string>(value: T): T => {
-    const known = values.get(value);
-    if (known !== undefined) return known as T;
+    const interned = values.get(value);
+    if (interned !== undefined) return interned as T;
     values.set(value, value);
     return value;
   };

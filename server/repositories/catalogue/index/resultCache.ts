@@ -7,7 +7,7 @@ export interface ResultCache {
   readonly getOrCalculate: <T>(key: readonly unknown[], calculate: () => T, sizeOf: (result: T) => number) => T;
 }
 
-/** The largest number of services in all results together. Each takes 8 bytes. */
+/** The largest number of services in all cached results together. Each service takes 8 bytes, as a reference. */
 const MAX_CACHED_SERVICES = 2_000_000;
 const MAX_CACHED_RESULTS = 2000;
 
@@ -18,11 +18,11 @@ export function createResultCache(): ResultCache {
   return {
     getOrCalculate<T>(keyParts: readonly unknown[], calculate: () => T, sizeOf: (result: T) => number): T {
       const key = JSON.stringify(keyParts);
-      const known = results.get(key);
-      if (known) {
+      const cached = results.get(key);
+      if (cached) {
         results.delete(key);
-        results.set(key, known);
-        return known.result as T;
+        results.set(key, cached);
+        return cached.result as T;
       }
       const result = calculate();
       const size = sizeOf(result);

@@ -14,9 +14,15 @@ import type { Membership } from '../memberships.ts';
 import { planView } from './planView.ts';
 import { MAX_PLAN_VOTES, withNewVote, millisecondsUntilVote } from './voteLimit.ts';
 
-/** The links with which a plan is shown to the family, and their votes (sections 14.8 and 14.9). */
+/**
+ * Review links, which show a plan to the family, and the votes that the family casts with them (sections 14.8 and
+ * 14.9).
+ */
 
-/** The largest number of links of a plan: MAX_LINKS that have not ended, and the rest for the newest ended ones. */
+/**
+ * The largest number of links that are kept for a plan: MAX_LINKS that have not ended, and the newest of the ended
+ * ones.
+ */
 const MAX_KEPT_LINKS = 3 * MAX_LINKS;
 
 type LinkRow = typeof planLinks.$inferSelect;
@@ -44,9 +50,9 @@ export async function listLinks(db: Database, plan: string, now: Date): Promise<
     .innerJoin(planLinks, eq(planLinks.id, planVotes.link))
     .where(eq(planLinks.plan, plan))
     .orderBy(asc(planVotes.at), asc(planVotes.uniqueId));
-  const votesOf = new Map(links.map(({ id }): [string, MemberVote[]] => [id, []]));
-  for (const { link, at, ...vote } of votes) votesOf.get(link)?.push({ ...vote, at: at.toISOString() });
-  return links.map((link) => toLink(link, votesOf.get(link.id) ?? [], now));
+  const votesByLink = new Map(links.map(({ id }): [string, MemberVote[]] => [id, []]));
+  for (const { link, at, ...vote } of votes) votesByLink.get(link)?.push({ ...vote, at: at.toISOString() });
+  return links.map((link) => toLink(link, votesByLink.get(link.id) ?? [], now));
 }
 
 /**
@@ -62,8 +68,8 @@ export async function createLink(
 ): Promise<{ link: StoredReviewLink; revision: number } | 'too many' | null> {
   const locked = await lockPlan(db, membership, 'editor');
   if (!locked) return null;
-  const isOpen = and(eq(planLinks.plan, locked.id), gt(planLinks.endsAt, now));
-  const [counted] = await db.select({ total: count() }).from(planLinks).where(isOpen);
+  const isOpenLinkOfPlan = and(eq(planLinks.plan, locked.id), gt(planLinks.endsAt, now));
+  const [counted] = await db.select({ total: count() }).from(planLinks).where(isOpenLinkOfPlan);
   if ((counted?.total ?? 0) >= MAX_LINKS) return 'too many';
   const surplusEndedLinks = db
     .select({ id: planLinks.id })
@@ -93,16 +99,16 @@ export async function createLink(
 export async function endLink(db: Transaction, membership: Membership, id: string, now: Date): Promise<number | null> {
   const locked = isUuid(id) ? await lockPlan(db, membership, 'editor') : null;
   if (!locked) return null;
-  const isOfPlan = and(eq(planLinks.id, id), eq(planLinks.plan, locked.id));
+  const isThisLink = and(eq(planLinks.id, id), eq(planLinks.plan, locked.id));
   const [ended] = await db
     .update(planLinks)
     .set({ endsAt: sql`least(${planLinks.endsAt}, ${now.toISOString()}::timestamptz)` })
-    .where(isOfPlan)
+    .where(isThisLink)
     .returning({ id: planLinks.id });
   return ended ? raiseRevision(db, locked) : null;
 }
 
-/** A link that has not ended, of a plan that is in use. */
+/** A link that has not ended, of a plan that is not deleted. */
 export type OpenLink = Pick<LinkRow, 'id' | 'plan' | 'for' | 'showPrices' | 'showTotal' | 'endsAt' | 'recentVotes'>;
 
 /** Returns the open link whose token has this hash; null for an ended, expired or unknown one. */
@@ -115,7 +121,7 @@ export async function findOpenLink(db: Database, tokenHash: string, now: Date): 
   return found?.link ?? null;
 }
 
-/** Returns what a link shows of its plan. It changes nothing. */
+/** Returns what a review link shows of its plan. Changes nothing in the database. */
 export async function readReview(db: Database, link: OpenLink): Promise<ReviewedPlan> {
   const view = planView(await readValues(db, link.plan));
   const rows = await db
@@ -149,7 +155,7 @@ export type VoteProblem = 'ended' | 'unknown item' | 'too many' | { readonly wai
  * Stores a vote in place of the link's earlier vote on the same item.
  * @returns the vote and the revision of the plan; 'ended' when the link has ended or the plan was deleted since the
  * link was looked up; 'unknown item' when the plan has no such item; 'too many' when the plan cannot have another vote;
- * `waitMs` when the link has been used too often, with the milliseconds until it can be used again
+ * `waitMs`, the milliseconds until the next vote is allowed, when the link has been used for too many votes
  */
 export async function castVote(
   db: Transaction,
@@ -181,8 +187,8 @@ export async function castVote(
     .update(planLinks)
     .set({ recentVotes: withNewVote(link.recentVotes, now.getTime()) })
     .where(eq(planLinks.id, id));
-  const cast = { vote, note: normalizeText(note), at: now };
+  const storedVote = { vote, note: normalizeText(note), at: now };
   await db.delete(planVotes).where(and(eq(planVotes.link, id), eq(itemIdOfVote, itemId)));
-  await db.insert(planVotes).values({ ...cast, link: id, uniqueId });
-  return { vote: { vote: cast.vote, note: cast.note }, revision: await raiseRevision(db, locked) };
+  await db.insert(planVotes).values({ ...storedVote, link: id, uniqueId });
+  return { vote: { vote: storedVote.vote, note: storedVote.note }, revision: await raiseRevision(db, locked) };
 }

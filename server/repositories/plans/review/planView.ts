@@ -10,7 +10,7 @@ import { packageTotal } from '#domain/plan/packageOverview.ts';
 import type { PackageTotal } from '#domain/plan/packageOverview.ts';
 import { compareTexts } from '#domain/compareTexts.ts';
 
-/** The parts of a plan that somebody who is not a member may see. Prices are in rupees. */
+/** The parts of a plan that somebody with a review link may see. Prices are in rupees. */
 export interface PlanView extends PackageTotal {
   readonly name: string;
   /** The items in the order in which they were added, each with the names of its ceremonies. */
@@ -20,9 +20,9 @@ export interface PlanView extends PackageTotal {
 const storedAssumptionsSchema = z.object(assumptionFields);
 
 /**
- * Returns the view of a plan. Leaves out values that another version of the server has stored in a form that this
- * one cannot read.
- * @param values the values of the plan by key, without the removed ones
+ * Returns the parts of a plan that a review link shows. Leaves out values that another version of the server has stored
+ * in a form that this one cannot read.
+ * @param values the values of the plan by key, without those of removed entries
  */
 export function planView(values: ReadonlyMap<string, unknown>): PlanView {
   const readCollection = <T>(name: string, schema: z.ZodMiniType<T>): [string, T][] =>
@@ -35,9 +35,9 @@ export function planView(values: ReadonlyMap<string, unknown>): PlanView {
       .map(([, item]) => item)
       .toSorted((a, b) => compareTexts(a.uniqueId, b.uniqueId)),
   );
-  const stored = readCollection('ceremonies', ceremonySchema).map(([, ceremony]) => ceremony);
+  const storedCeremonies = readCollection('ceremonies', ceremonySchema).map(([, ceremony]) => ceremony);
   const weddingDate = values.get('weddingDate');
-  const ceremonies = planCeremonies(stored, typeof weddingDate === 'string' ? weddingDate : null);
+  const ceremonies = planCeremonies(storedCeremonies, typeof weddingDate === 'string' ? weddingDate : null);
   const assumptions = Object.fromEntries(readCollection('costAssumptions', storedAssumptionsSchema));
   const ceremonyNamesOf = ({ uniqueId }: PackageItem) =>
     ceremoniesOf(assumptionsOf(assumptions, uniqueId), { ceremonies }).map(({ name }) => name);

@@ -7,12 +7,13 @@ import { MINUTE_MS } from '../../../durations.ts';
  */
 
 /**
- * The largest number of votes of a plan, through all its links together: its members load all of them in one response.
+ * The largest number of votes on a plan with all its links together. It is limited because the members get all votes in
+ * one response.
  */
 export const MAX_PLAN_VOTES = 10_000;
 
 export const MAX_VOTES_PER_PERIOD = 60;
-/** The time in which a link can be used for at most MAX_VOTES_PER_PERIOD votes. */
+/** The period in which at most MAX_VOTES_PER_PERIOD votes with a link are allowed. */
 export const VOTE_PERIOD_MS = 10 * MINUTE_MS;
 
 // A time in the near future comes from a process whose clock is ahead, and counts. A time that is VOTE_PERIOD_MS or
@@ -20,7 +21,7 @@ export const VOTE_PERIOD_MS = 10 * MINUTE_MS;
 const isRecent = (now: number) => (at: number) => Math.abs(now - at) < VOTE_PERIOD_MS;
 
 /**
- * Returns the milliseconds until a link can be voted with again: 0 when it can be now.
+ * Returns the milliseconds until the next vote with a link is allowed: 0 when it is allowed now.
  * @param recentVotes the times of the last votes, in milliseconds since 1970, like `now`
  */
 export function millisecondsUntilVote(recentVotes: readonly number[], now: number): number {
