@@ -6,33 +6,34 @@ export interface Random {
   between(low: number, high: number): number;
   /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** Returns true with this probability, 0 to 1. */
+  /** Returns true with the given probability, 0 to 1. */
   chance(probability: number): boolean;
-  /** Returns a random entry. Throws RangeError for an empty list. */
+  /** Returns a random entry of the list. Throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T;
+  /** Returns the entries of the list in random order. */
   shuffled<T>(list: readonly T[]): T[];
 }
 
 /** Creates a pseudo-random generator (mulberry32) whose seed is the hash of the key. */
 export function randomFor(key: string): Random {
   let state = hash(key);
-  const next = () => {
+  const nextNumber = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let bits = Math.imul(state ^ (state >>> 15), 1 | state);
     bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
     return ((bits ^ (bits >>> 14)) >>> 0) / 0x1_0000_0000;
   };
-  const between = (low: number, high: number) => low + next() * (high - low);
+  const between = (low: number, high: number) => low + nextNumber() * (high - low);
   const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
   return {
     between,
     whole,
-    chance: (probability) => next() < probability,
+    chance: (probability) => nextNumber() < probability,
     pick: (list) => entryAt(list, whole(0, list.length - 1)),
     shuffled: (list) => {
-      const rest = [...list];
+      const remaining = [...list];
       const shuffled: (typeof list)[number][] = [];
-      while (rest.length > 0) shuffled.push(...rest.splice(whole(0, rest.length - 1), 1));
+      while (remaining.length > 0) shuffled.push(...remaining.splice(whole(0, remaining.length - 1), 1));
       return shuffled;
     },
   };

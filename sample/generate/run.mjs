@@ -2,8 +2,8 @@ import path from 'node:path';
 import { runnerImport } from 'vite';
 
 /**
- * `npm run sample` runs this script. It generates the sample catalogue, its pictures and the web app's own pictures.
- * With `-- --social` it also renders public/social.png, for which it needs Chromium.
+ * This script is run by `npm run sample`. It generates the sample catalogue, its pictures and the web app's own
+ * pictures. With `-- --social` it also renders public/social.png, for which it needs Chromium.
  */
 
 process.chdir(path.join(import.meta.dirname, '../..'));

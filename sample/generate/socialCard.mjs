@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
 import { findChromium } from '../../tests/support/scripts/chromium.mjs';
 
-const load = async (file) => (await runnerImport(file, { configFile: false })).module;
+const importModule = async (file) => (await runnerImport(file, { configFile: false })).module;
 const readBase64 = async (file) => (await readFile(file)).toString('base64');
 
 /**
@@ -11,8 +11,8 @@ const readBase64 = async (file) => (await readFile(file)).toString('base64');
  * it to `file`. Throws when there is no Chromium.
  */
 export async function renderSocialCard(file) {
-  const { PRODUCT_NAME } = await load('src/domain/product.ts');
-  const { jharokha } = await load('sample/generate/pictures/shapes/arches.ts');
+  const { PRODUCT_NAME } = await importModule('src/domain/product.ts');
+  const { jharokha } = await importModule('sample/generate/pictures/shapes/arches.ts');
   const card = `<!doctype html><style>
   @font-face { font-family: Rozha; src: url(data:font/woff2;base64,${await readBase64('public/fonts/rozha-one.woff2')}) }
   body { margin: 0; width: 1200px; height: 630px; background: #fbf5e8; color: #8a1c2f; position: relative; overflow: hidden }

@@ -53,10 +53,10 @@ export function sampleCatalogue(): SampleCatalogue {
 
 /** Returns the text of the catalogue's file for the importer: a JSON array with one row on each line. */
 export function catalogueFile({ services, packages, reviews }: SampleCatalogue): string {
-  const rows = [
+  const catalogueRows = [
     ...services.map(snakeCased),
     ...packages.map((readyMade) => ({ category: 'packages', ...readyMade })),
     ...reviews.map((review) => ({ category: 'reviews', ...review })),
   ];
-  return `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
+  return `[\n${catalogueRows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
 }

@@ -9,7 +9,7 @@ import type { Listing, Prices } from './listing.ts';
 import { fillIn } from './textWriter.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** Every city has at least one service at this price. */
+/** The minimum price of the category, in rupees. Every city has at least one caterer with this price. */
 const MIN_PRICE = minPriceOf('catering');
 
 interface PlateRange {
@@ -43,15 +43,15 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
       const { priceShare, minPlates, maxPlates } = PLATE_RANGES[tier];
       const [cheapest, dearest] = city.platePriceRange;
       // The prices of the five caterers of a tier are spread evenly over the tier's part of the city's price range.
-      const share = priceShare[0] + ((priceShare[1] - priceShare[0]) * slot) / 4;
-      const platePrice = Math.round((cheapest + (dearest - cheapest) * share) / 50) * 50;
+      const shareInRange = priceShare[0] + ((priceShare[1] - priceShare[0]) * slot) / 4;
+      const platePrice = Math.round((cheapest + (dearest - cheapest) * shareInRange) / 50) * 50;
       const minimumOrder = Math.max(minPlates, Math.ceil(MIN_PRICE / platePrice / 10) * 10);
       const locality = entryAt(localities, tierIndex * 5 + slot);
-      const vegetarian = tier === 'basic' ? slot % 2 === 0 : slot === 2;
-      const values = {
+      const isVegetarian = tier === 'basic' ? slot % 2 === 0 : slot === 2;
+      const placeholderValues = {
         place: locality,
         plates: minimumOrder,
-        dish: random.pick(vegetarian ? vegetarianDishes : nonVegetarianDishes),
+        dish: random.pick(isVegetarian ? vegetarianDishes : nonVegetarianDishes),
         sweet: random.pick(sweets),
       };
       return {
@@ -60,20 +60,20 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
         tier,
         name,
         locality,
-        description: writeText([CATERING_OPENINGS[tier], CATERING_DETAILS, CATERING_DETAILS], values),
+        description: writeText([CATERING_OPENINGS[tier], CATERING_DETAILS, CATERING_DETAILS], placeholderValues),
         prices: pricesOf(platePrice, minimumOrder, maxPlates, slot, tier),
         pricePerPlate: platePrice,
         capacity: maxPlates - slot * 50,
         features: [
           entryAt(MENUS[tier], slot),
-          vegetarian ? 'Pure vegetarian' : 'Vegetarian and non-vegetarian',
-          fillIn('Known for {dish}', values),
+          isVegetarian ? 'Pure vegetarian' : 'Vegetarian and non-vegetarian',
+          fillIn('Known for {dish}', placeholderValues),
           tier === 'basic' ? 'Served hot, cooked on the spot' : 'Tasting for six before you decide',
           'Jain menu on request',
         ],
         specifications: {
           'Minimum plates': String(minimumOrder),
-          Kitchen: vegetarian ? 'Vegetarian only' : 'Separate vegetarian kitchen',
+          Kitchen: isVegetarian ? 'Vegetarian only' : 'Separate vegetarian kitchen',
           'Service staff': `1 for ${tier === 'luxury' ? 10 : tier === 'premium' ? 15 : 25} guests`,
           GST: '5 % on outdoor catering',
           'To book': `${random.pick([20, 25, 30])} % in advance`,
@@ -83,7 +83,10 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
   );
 }
 
-/** Returns the prices of the caterer at position `slot` in its tier. Their form, such as a range, depends on both. */
+/**
+ * Returns the prices of the caterer at position `slot` in its tier. Their form (a range, one price, a text or none)
+ * depends on `slot` and `tier`.
+ */
 function pricesOf(platePrice: number, minimumOrder: number, maxPlates: number, slot: number, tier: Tier): Prices {
   const lowestPrice =
     slot === 0 && tier === 'basic' ? MIN_PRICE : Math.max(MIN_PRICE, roundedPrice(platePrice * minimumOrder));

@@ -10,7 +10,7 @@ import { minPriceOf, priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** Every city has at least one service at this price. */
+/** The minimum price of the category, in rupees. Every city has at least one service with this price. */
 const MIN_PRICE = minPriceOf('decor');
 
 /** The price of decor for each ceremony, as a share of the price for a wedding. */
@@ -32,10 +32,13 @@ const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> 
   luxury: [850_000, 2_500_000],
 };
 
-/** The ceremonies that each style has decor for. The most common ones are listed twice. */
+/**
+ * The ceremonies that each style has decor for. The most common ones are listed twice, so that there is more decor for
+ * them.
+ */
 const CEREMONIES: readonly DecorType[] = [...DECOR_TYPES, 'haldi', 'mehandi', 'wedding', 'engagement'];
 
-const COLOURS = [
+const COLOUR_SCHEMES = [
   'Marigold and maroon',
   'Ivory and gold',
   'Sage and white',
@@ -56,8 +59,8 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
       const tier = entryAt(TIERS, slot + styleIndex + cityIndex);
       const motif = entryAt(MOTIFS[style], slot + cityIndex * 7);
       const locality = entryAt(localities, slot + styleIndex * 3);
-      const colours = random.pick(COLOURS);
-      const hours = random.whole(3, 6) + TIERS.indexOf(tier) * 3;
+      const colours = random.pick(COLOUR_SCHEMES);
+      const setUpHours = random.whole(3, 6) + TIERS.indexOf(tier) * 3;
       return {
         category: 'decor',
         city,
@@ -80,7 +83,7 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
         ],
         specifications: {
           Colours: colours,
-          'Set-up': `${hours} hours`,
+          'Set-up': `${setUpHours} hours`,
           Space: `From ${6 + TIERS.indexOf(tier) * 4} × 5 m`,
           Flowers: tier === 'basic' ? 'Seasonal' : tier === 'premium' ? 'Seasonal and orchids' : 'Indian and imported',
           GST: '18 %',
@@ -91,13 +94,13 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the decor at position `slot` in its style. Their form, such as a range, depends on the tier and
- * on `slot`.
+ * Returns the prices of the decor at position `slot` in its style. Their form (a range, one price, a text or none)
+ * depends on `slot` and `tier`.
  */
 function pricesOf(random: Random, city: City, tier: Tier, decorType: DecorType, slot: number): Prices {
-  const factor = PRICE_SHARES[decorType] * city.priceLevel;
-  const from = Math.max(MIN_PRICE, PRICE_RANGES[tier][0] * factor);
-  const price = priceBetween(random, from, Math.max(from * 1.5, PRICE_RANGES[tier][1] * factor));
+  const priceFactor = PRICE_SHARES[decorType] * city.priceLevel;
+  const from = Math.max(MIN_PRICE, PRICE_RANGES[tier][0] * priceFactor);
+  const price = priceBetween(random, from, Math.max(from * 1.5, PRICE_RANGES[tier][1] * priceFactor));
   const lowestPrice = tier === 'basic' && slot === 0 ? MIN_PRICE : price;
   if (slot % 6 === 1) return { price: lowestPrice };
   if (slot % 6 === 4) return { minBudget: lowestPrice };

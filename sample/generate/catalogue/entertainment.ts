@@ -10,7 +10,7 @@ import { minPriceOf, priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** Every city has at least one service at this price. */
+/** The minimum price of the category, in rupees. Every city has at least one act with this price. */
 const MIN_PRICE = minPriceOf('entertainment');
 
 /** The range of prices in rupees, in a city whose price level is 1. */
@@ -35,7 +35,7 @@ type PerformerRanges = Readonly<Record<Tier, readonly [from: number, to: number]
 
 const GROUP_PERFORMERS: PerformerRanges = { basic: [3, 7], premium: [5, 12], luxury: [9, 40] };
 
-/** Acts that one person can perform. */
+/** The kinds of acts that one person can perform. */
 const SOLO_ACTS: ReadonlySet<ActKind> = new Set(['dj', 'host', 'spectacle']);
 const SOLO_ACT_PERFORMERS: PerformerRanges = { basic: [1, 2], premium: [2, 5], luxury: [4, 12] };
 
@@ -80,8 +80,8 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the act at position `slot` in its tier. Some acts get one price, some only a lowest price, a
- * range or a text, so that the sample has these forms of prices.
+ * Returns the prices of the act at position `slot` in its tier. Their form (a range, one price, a text or none) depends
+ * on `slot` and `tier`.
  */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];

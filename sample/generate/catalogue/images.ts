@@ -4,10 +4,12 @@ import { PICTURES } from '../pictures/samplePictures.ts';
 import type { SamplePicture } from '../pictures/samplePictures.ts';
 import { randomFor } from '../random.ts';
 
-/** Lists have up to three columns, so a card and the three cards before it can be next to each other. */
+/** The number of preceding cards in a list that can be next to a card, because lists have up to three columns. */
 const NEARBY_CARDS = 3;
 
-/** The penalties of a picture, the highest first. Each service gets the picture with the lowest sum of penalties. */
+/**
+ * The penalties by which the picture of a service is chosen, the highest first: the picture with the lowest sum wins.
+ */
 const PENALTIES = {
   samePictureNearby: 100_000,
   sameCompositionNearby: 10_000,
@@ -22,7 +24,8 @@ const PENALTIES = {
 
 /**
  * Adds a main image and additional images to each service. In the list of a tier or ceremony, which is sorted by name,
- * a service gets another main image than the three before it; in the list of one city, than the one before it.
+ * the main image of a service differs from those of the three services before it. In the list of one city, it differs
+ * from that of the service before it.
  */
 export function withImages(services: readonly ImportedService[]): ImportedService[] {
   const picturesByList = new Map<string, SamplePicture[]>();
@@ -33,7 +36,7 @@ export function withImages(services: readonly ImportedService[]): ImportedServic
   };
   const chosenPictures = new Map<string, SamplePicture>();
   for (const service of services.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const kind = kindOf(service);
+    const kind = pictureKindOf(service);
     const listName = service.decorType ?? `${service.category} ${service.tier}`;
     const previousPictures = {
       everywhere: picturesIn(listName),
@@ -43,18 +46,20 @@ export function withImages(services: readonly ImportedService[]): ImportedServic
     };
     const candidates = candidatesFor(service);
     const penalties = candidates.map((picture) => penaltyOf(picture, service, previousPictures));
-    const best = candidates[penalties.indexOf(Math.min(...penalties))];
-    if (!best) throw new Error(`There is no picture for ${service.id}`);
-    chosenPictures.set(service.id, best);
-    for (const pictures of Object.values(previousPictures)) pictures.push(best);
+    const bestPicture = candidates[penalties.indexOf(Math.min(...penalties))];
+    if (!bestPicture) throw new Error(`There is no picture for ${service.id}`);
+    chosenPictures.set(service.id, bestPicture);
+    for (const pictures of Object.values(previousPictures)) pictures.push(bestPicture);
   }
   return services.map((service) => {
-    const main = chosenPictures.get(service.id);
-    return main ? { ...service, image: main.address, additionalImages: additionalImages(service, main) } : service;
+    const mainPicture = chosenPictures.get(service.id);
+    return mainPicture
+      ? { ...service, image: mainPicture.address, additionalImages: additionalImages(service, mainPicture) }
+      : service;
   });
 }
 
-const kindOf = ({ category, decorType }: ImportedService): PictureKind =>
+const pictureKindOf = ({ category, decorType }: ImportedService): PictureKind =>
   decorType ?? (category === 'decor' ? 'other' : category);
 
 /** Returns whether a picture suits the name of a service, from which its id is made. */
@@ -62,47 +67,51 @@ const suitsName = ({ composition }: SamplePicture, { id }: ImportedService): boo
   composition.idPattern?.test(id) ?? false;
 
 /**
- * Returns the pictures that suit the name of a venue or act, if there are any. For all other services it returns all
- * pictures of the kind.
+ * Returns the pictures from which the main image is chosen: for a venue or act, those that suit its name, if there are
+ * any; for every other service, all pictures of its kind.
  */
 function candidatesFor(service: ImportedService): readonly SamplePicture[] {
-  const ofKind = PICTURES[kindOf(service)];
-  if (service.category !== 'venues' && service.category !== 'entertainment') return ofKind;
-  const suitable = ofKind.filter((picture) => suitsName(picture, service));
-  return suitable.length > 0 ? suitable : ofKind;
+  const picturesOfKind = PICTURES[pictureKindOf(service)];
+  if (service.category !== 'venues' && service.category !== 'entertainment') return picturesOfKind;
+  const suitablePictures = picturesOfKind.filter((picture) => suitsName(picture, service));
+  return suitablePictures.length > 0 ? suitablePictures : picturesOfKind;
 }
 
-/** The pictures that earlier services of the same lists, or of the same kind, have got as their main images. */
+/**
+ * The main images of the services that came before: in the same list (everywhere, or in the same city), and of the same
+ * kind.
+ */
 type PreviousPictures = Readonly<Record<'everywhere' | 'inCity' | 'ofKind' | 'ofKindInCity', readonly SamplePicture[]>>;
 
 function penaltyOf(picture: SamplePicture, service: ImportedService, previousPictures: PreviousPictures): number {
   const recentPictures = previousPictures.everywhere.slice(-NEARBY_CARDS);
   const recentPicturesInCity = previousPictures.inCity.slice(-NEARBY_CARDS);
-  const count = (pictures: readonly SamplePicture[], key: 'file' | 'composition' | 'palette') =>
+  const countSame = (pictures: readonly SamplePicture[], key: 'file' | 'composition' | 'palette') =>
     pictures.filter((other) => other[key] === picture[key]).length;
   return (
-    PENALTIES.samePictureNearby * count(recentPictures, 'file') +
-    PENALTIES.sameCompositionNearby * count(recentPictures, 'composition') +
-    PENALTIES.samePictureBeforeInCity * count(recentPicturesInCity.slice(-1), 'file') +
-    PENALTIES.samePictureNearbyInCity * count(recentPicturesInCity, 'file') +
-    PENALTIES.usedInCity * count(previousPictures.ofKindInCity, 'file') +
+    PENALTIES.samePictureNearby * countSame(recentPictures, 'file') +
+    PENALTIES.sameCompositionNearby * countSame(recentPictures, 'composition') +
+    PENALTIES.samePictureBeforeInCity * countSame(recentPicturesInCity.slice(-1), 'file') +
+    PENALTIES.samePictureNearbyInCity * countSame(recentPicturesInCity, 'file') +
+    PENALTIES.usedInCity * countSame(previousPictures.ofKindInCity, 'file') +
     PENALTIES.doesNotSuitName * (suitsName(picture, service) ? 0 : 1) +
-    PENALTIES.sameCompositionNearbyInCity * count(recentPicturesInCity, 'composition') +
-    PENALTIES.samePaletteNearby * count(recentPictures, 'palette') +
-    PENALTIES.used * count(previousPictures.ofKind, 'file')
+    PENALTIES.sameCompositionNearbyInCity * countSame(recentPicturesInCity, 'composition') +
+    PENALTIES.samePaletteNearby * countSame(recentPictures, 'palette') +
+    PENALTIES.used * countSame(previousPictures.ofKind, 'file')
   );
 }
 
 /**
- * Returns up to four other pictures of the kind, first those that suit the name. About one service in eight gets none.
+ * Returns the paths of up to four other pictures of the same kind, first those that suit the name of the service. About
+ * one service in eight gets none.
  */
 function additionalImages(service: ImportedService, mainPicture: SamplePicture): string[] {
   const random = randomFor(`images ${service.id}`);
   if (random.chance(0.12)) return [];
-  const ofKind = PICTURES[mainPicture.kind];
-  const start = ofKind.indexOf(mainPicture) + 1;
-  const others = [...ofKind.slice(start), ...ofKind.slice(0, start - 1)];
-  const suitable = others.filter((picture) => suitsName(picture, service));
-  const rest = others.filter((picture) => !suitable.includes(picture));
-  return [...suitable, ...rest].slice(0, random.whole(1, 4)).map(({ address }) => address);
+  const picturesOfKind = PICTURES[mainPicture.kind];
+  const nextIndex = picturesOfKind.indexOf(mainPicture) + 1;
+  const otherPictures = [...picturesOfKind.slice(nextIndex), ...picturesOfKind.slice(0, nextIndex - 1)];
+  const suitablePictures = otherPictures.filter((picture) => suitsName(picture, service));
+  const unsuitablePictures = otherPictures.filter((picture) => !suitablePictures.includes(picture));
+  return [...suitablePictures, ...unsuitablePictures].slice(0, random.whole(1, 4)).map(({ address }) => address);
 }

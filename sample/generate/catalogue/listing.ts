@@ -11,8 +11,8 @@ import type { City } from './words/cities.ts';
 export type Prices = Pick<ImportedService, 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>;
 
 /**
- * A service of the sample catalogue before it gets its id. City and locality stand for its region and location, and its
- * prices are a group of their own.
+ * A service of the sample catalogue before it is converted by `serviceOf`. It has a city and locality instead of region
+ * and location, its prices are in an object of their own, and it has no id.
  */
 export interface Listing extends Omit<ImportedService, keyof Prices | 'id' | 'region' | 'location'> {
   readonly city: City;
@@ -48,6 +48,6 @@ export function roundedPrice(rupees: number): number {
 /** Returns a random rounded price between two amounts in rupees, more often in the lower half. */
 export function priceBetween(random: Random, low: number, high: number): number {
   const share = random.between(0, 1);
-  // Not Math.pow, because its last digit may differ between JavaScript engines.
+  // Math.pow is not used, because the last digit of its result may differ between JavaScript engines.
   return roundedPrice(low + (high - low) * share * (0.6 + 0.4 * share));
 }

@@ -16,7 +16,7 @@ interface PackageTemplate {
   readonly guests: number;
 }
 
-const TEMPLATES: Readonly<Record<Tier, PackageTemplate>> = {
+const PACKAGE_TEMPLATES: Readonly<Record<Tier, PackageTemplate>> = {
   basic: {
     name: '{city} Ghar Ki Shaadi',
     description:
@@ -50,7 +50,7 @@ export function readyMadePackages(services: readonly ImportedService[]): Importe
   const packages = CITIES.flatMap((city) =>
     TIERS.map((tier): ImportedPackage => {
       const packageServices = servicesFor(services, city, tier);
-      const { name, description, guests } = TEMPLATES[tier];
+      const { name, description, guests } = PACKAGE_TEMPLATES[tier];
       return {
         id: `${tier}-wedding-${city.id}`,
         name: fillIn(name, { city: city.name }),
@@ -66,7 +66,8 @@ export function readyMadePackages(services: readonly ImportedService[]): Importe
       };
     }),
   );
-  // Lists show packages ordered by price. Pictures are assigned in that order, so that neighbours differ.
+  // Lists show packages ordered by price. Pictures are assigned in the same order, so that neighbouring packages have
+  // different pictures.
   return packages
     .toSorted((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1))
     .map((readyMade, index) => ({ ...readyMade, image: entryAt(PICTURES.packages, index).address }));
@@ -90,7 +91,7 @@ function servicesFor(services: readonly ImportedService[], city: City, tier: Tie
 }
 
 /**
- * Returns the cost of a service in rupees: of a caterer the price of a plate for each guest, otherwise the lowest
+ * Returns the cost of a service in rupees: for a caterer, a plate for each guest; for every other service, its lowest
  * price.
  */
 const costOf = ({ category, pricePerPlate, minBudget, price }: ImportedService, guests: number): number =>

@@ -9,7 +9,7 @@ import type { Listing, Prices } from './listing.ts';
 import { PHOTOGRAPHY_DETAILS, PHOTOGRAPHY_NAMES, PHOTOGRAPHY_OPENINGS } from './words/photography.ts';
 import type { WriteText } from './textWriter.ts';
 
-/** Every city has at least one service at this price. */
+/** The minimum price of the category, in rupees. Every city has at least one photographer with this price. */
 const MIN_PRICE = minPriceOf('photography');
 
 /** The range of prices in rupees, in a city whose price level is 1. */
@@ -82,7 +82,8 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the photographer at position `slot` in its tier. Their form, such as a range, depends on both.
+ * Returns the prices of the photographer at position `slot` in its tier. Their form (a range, one price, a text or
+ * none) depends on `slot` and `tier`.
  */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];

@@ -6,8 +6,8 @@ import type { Random } from '../random.ts';
 import { COMMENTS, REVIEWERS } from './words/reviews.ts';
 import type { Sentiment } from './words/reviews.ts';
 
-const FIRST_DATE = '2025-01-05';
-/** Every review is written on a day from FIRST_DATE to this number of days later, both included. */
+const FIRST_REVIEW_DATE = '2025-01-05';
+/** Every review has a date from FIRST_REVIEW_DATE to this number of days later, both included. */
 const PERIOD_IN_DAYS = 640;
 
 /** Returns two to six reviews of a service, by different guests, or none with a probability of 10 percent. */
@@ -25,7 +25,7 @@ export function reviewsOf({ id, category }: ImportedService): ImportedReview[] {
       rating,
       comment: drawUnused(comments, () => random.pick(COMMENTS[category][sentimentOf(rating, random)])),
       date: addDays(
-        FIRST_DATE,
+        FIRST_REVIEW_DATE,
         drawUnused(days, () => random.whole(0, PERIOD_IN_DAYS)),
       ),
     };
@@ -38,8 +38,9 @@ function sentimentOf(rating: number, random: Random): Sentiment {
 }
 
 /**
- * Calls `draw` up to twenty times until it returns a value that is not in `used`, adds the value to `used` and returns
- * it. If all twenty values are in `used`, as can happen with the few critical comments, it returns the last of them.
+ * Calls `draw` until it returns a value that is not in `used`, but at most twenty times. Adds the value to `used` and
+ * returns it. If all twenty values are in `used`, which can happen because there are few critical comments, returns the
+ * last of them.
  */
 function drawUnused<T>(used: Set<T>, draw: () => T): T {
   let value = draw();

@@ -23,14 +23,15 @@ type Vendor = Required<Pick<ImportedService, 'vendor' | 'vendorDescription' | 'v
 export function vendorsOf(city: City, category: CategoryId): Vendor[] {
   const random = randomFor(`vendors ${city.id} ${category}`);
   const precedingCategories = CATEGORY_IDS.slice(0, CATEGORY_IDS.indexOf(category));
-  const precedingVendors = precedingCategories.reduce((sum, id) => sum + VENDOR_COUNTS[id], 0);
+  const precedingVendorCount = precedingCategories.reduce((sum, id) => sum + VENDOR_COUNTS[id], 0);
   const cityIndex = CITIES.indexOf(city);
   return Array.from({ length: VENDOR_COUNTS[category] }, (_, index): Vendor => {
-    // Each city starts 11 names later than the one before. Where a name returns in a category, it has another suffix.
-    const name = entryAt(VENDOR_NAMES, precedingVendors + index + cityIndex * 11);
+    // The names of each city start 11 places later in the list than those of the city before. A name that occurs twice
+    // in a category has different suffixes.
+    const name = entryAt(VENDOR_NAMES, precedingVendorCount + index + cityIndex * 11);
     const since = random.whole(1978, 2021);
-    const values = { since, city: city.name, place: random.pick(city.localities) };
-    const description = fillIn(entryAt(VENDOR_DESCRIPTIONS[category], index + cityIndex), values);
+    const placeholderValues = { since, city: city.name, place: random.pick(city.localities) };
+    const description = fillIn(entryAt(VENDOR_DESCRIPTIONS[category], index + cityIndex), placeholderValues);
     return {
       vendor: `${name} ${entryAt(VENDOR_SUFFIXES[category], index + cityIndex)}`,
       vendorDescription: `${description} ${SAMPLE_SENTENCE}`,
@@ -40,7 +41,8 @@ export function vendorsOf(city: City, category: CategoryId): Vendor[] {
 }
 
 /**
- * Assigns the services to the vendors in rotation. The first service of each vendor contains the vendor's description.
+ * Assigns the services to the vendors in rotation. Only the first service of each vendor contains the vendor's
+ * description.
  */
 export const withVendors = (services: readonly ImportedService[], vendors: readonly Vendor[]): ImportedService[] =>
   services.map((service, index) => {

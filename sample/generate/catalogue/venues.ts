@@ -14,7 +14,7 @@ import { VENUE_NAME_STARTS } from './words/venues.ts';
 
 type VenueKindName = keyof typeof VENUE_KINDS;
 
-/** Every city has at least one service at this price. */
+/** The minimum price of the category, in rupees. Every city has at least one venue with this price. */
 const MIN_PRICE = minPriceOf('venues');
 
 /** The range of prices for a day, in rupees, in a city whose price level is 1. */
@@ -32,13 +32,13 @@ const PLATE_PRICE_SHARES: Readonly<Record<Tier, readonly [from: number, to: numb
 };
 
 /** The kinds of the nine venues of a tier. 'local' and 'grand' are replaced by the kinds in CITY_KINDS. */
-const KINDS: Readonly<Record<Tier, readonly (VenueKindName | 'local' | 'grand')[]>> = {
+const KINDS_BY_TIER: Readonly<Record<Tier, readonly (VenueKindName | 'local' | 'grand')[]>> = {
   basic: ['banquet', 'lawn', 'local', 'rooftop', 'banquet', 'farmhouse', 'local', 'lawn', 'convention'],
   premium: ['resort', 'haveli', 'lawn', 'banquet', 'local', 'rooftop', 'farmhouse', 'convention', 'resort'],
   luxury: ['palace', 'hotel', 'grand', 'resort', 'haveli', 'hotel', 'palace', 'grand', 'resort'],
 };
 
-/** The kinds of venue that a city is known for. */
+/** The kinds of venue for which a city is known: `local` for basic and premium venues, `grand` for luxury ones. */
 const CITY_KINDS: Readonly<Record<CityId, { readonly local: VenueKindName; readonly grand: VenueKindName }>> = {
   hyderabad: { local: 'mandapam', grand: 'palace' },
   bangalore: { local: 'mandapam', grand: 'palace' },
@@ -55,8 +55,8 @@ const PACKAGE_NAMES: Readonly<Record<Tier, readonly string[]>> = {
   luxury: ['Full Buyout', 'Three-day Wedding', 'Royal Welcome', 'Stay & Celebrate', 'Everything Arranged'],
 };
 
-/** Last sentences of the descriptions. */
-const CLOSINGS: Readonly<Record<Tier, readonly string[]>> = {
+/** The last sentences of the descriptions of venues, by tier. */
+const CLOSING_SENTENCES: Readonly<Record<Tier, readonly string[]>> = {
   basic: [
     'The price is for the whole day, and cleaning is in it.',
     'Good for families who would rather spend on food than on marble.',
@@ -93,7 +93,7 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
     outskirts: random.shuffled(city.outskirts),
     waterside: random.shuffled(city.waterside),
   };
-  const venues = TIERS.flatMap((tier) => KINDS[tier].map((kindName, slot) => ({ tier, kindName, slot })));
+  const venues = TIERS.flatMap((tier) => KINDS_BY_TIER[tier].map((kindName, slot) => ({ tier, kindName, slot })));
   return venues.map(({ tier, kindName, slot }, venueIndex): Listing => {
     const kind: VenueKind =
       VENUE_KINDS[kindName === 'local' || kindName === 'grand' ? CITY_KINDS[city.id][kindName] : kindName];
@@ -101,25 +101,25 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
     const capacity = capacityOf(random, kind.capacityRange, tier);
     const rooms = kind.hasRooms ? random.whole(4, 14) * 2 : 0;
     const cars = Math.round(capacity / random.whole(4, 7) / 10) * 10;
-    const inHouse = kind.catering === 'either' ? random.chance(0.4) : kind.catering === 'house';
+    const hasOwnCatering = kind.catering === 'either' ? random.chance(0.4) : kind.catering === 'house';
     return {
       category: 'venues',
       city,
       tier,
       name: `${entryAt(nameStarts, venueIndex)} ${random.pick(kind.nouns)}`,
       locality,
-      description: writeText([kind.openings, kind.details, CLOSINGS[tier]], {
+      description: writeText([kind.openings, kind.details, CLOSING_SENTENCES[tier]], {
         place: locality,
         guests: formatCount(capacity),
         rooms,
         cars,
       }),
       prices: pricesOf(random, city, tier, slot),
-      ...(inHouse && { pricePerPlate: platePriceOf(random, city, tier) }),
+      ...(hasOwnCatering && { pricePerPlate: platePriceOf(random, city, tier) }),
       features: [
         `Up to ${formatCount(capacity)} guests`,
-        inHouse ? 'Catering by the house' : 'Your own caterer is welcome',
-        ...random.shuffled(kind.amenities.filter((amenity) => !OTHER_FEATURES_PATTERN.test(amenity))).slice(0, 2),
+        hasOwnCatering ? 'Catering by the house' : 'Your own caterer is welcome',
+        ...random.shuffled(kind.amenities.filter((amenity) => !AMENITIES_IN_OTHER_FEATURES.test(amenity))).slice(0, 2),
         `Parking for ${cars} cars`,
         ...(rooms ? [`${rooms} rooms for the families`] : []),
       ],
@@ -128,7 +128,7 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
         Guests: `${Math.round(capacity / 30) * 10} to ${formatCount(capacity)}`,
         ...(rooms && { Rooms: String(rooms) }),
         Parking: `${cars} cars`,
-        Catering: inHouse ? 'By the house only' : 'Outside caterers allowed',
+        Catering: hasOwnCatering ? 'By the house only' : 'Outside caterers allowed',
         Alcohol: kindName !== 'local' && random.chance(0.5) ? 'Allowed with a licence' : 'Not allowed',
         'Music outdoors': 'Until 10 pm',
         'To book': `${random.pick([20, 25, 30, 40])} % in advance`,
@@ -141,10 +141,13 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
   });
 }
 
-// Amenities that match are not among the features, because other features of the venue say the same.
-const OTHER_FEATURES_PATTERN = /rooms|suites|cater|parking/i;
+// Matches amenities that are not added to the features of a venue, because other features say the same.
+const AMENITIES_IN_OTHER_FEATURES = /rooms|suites|cater|parking/i;
 
-/** Returns a capacity in the range of the kind. Basic venues get one in the lower 60 percent of the range. */
+/**
+ * Returns a capacity in the range of the kind of venue. Basic venues get a capacity in the lower 60 percent of the
+ * range.
+ */
 function capacityOf(random: Random, [from, to]: readonly [number, number], tier: Tier): number {
   const maxCapacity = tier === 'basic' ? from + (to - from) * 0.6 : to;
   return Math.round(random.whole(from, maxCapacity) / 10) * 10;
@@ -155,7 +158,10 @@ function platePriceOf(random: Random, { platePriceRange: [from, to] }: City, tie
   return Math.round((from + (to - from) * share) / 50) * 50;
 }
 
-/** Returns the prices of the venue at position `slot` in its tier. Their form, such as a range, depends on both. */
+/**
+ * Returns the prices of the venue at position `slot` in its tier. Their form (a range, one price, a text or none)
+ * depends on `slot` and `tier`.
+ */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);

@@ -1,19 +1,23 @@
 import type { Palette } from './palette.ts';
 
-/** Returns the colour between two hex colours. `share` 0 is the first, 1 the second. */
+/**
+ * Returns the colour between two hex colours. `share` is the share of the second colour: 0 returns the first colour, 1
+ * the second.
+ */
 export function mix(first: string, second: string, share: number): string {
-  const channel = (start: number) => {
+  const mixedChannel = (start: number) => {
     const from = Number.parseInt(first.slice(start, start + 2), 16);
     const to = Number.parseInt(second.slice(start, start + 2), 16);
     return Math.round(from + (to - from) * share)
       .toString(16)
       .padStart(2, '0');
   };
-  return `#${channel(1)}${channel(3)}${channel(5)}`;
+  return `#${mixedChannel(1)}${mixedChannel(3)}${mixedChannel(5)}`;
 }
 
 /**
- * Returns the palette with its background colours mixed with one colour, such as yellow for haldi. `share` is 0 to 1.
+ * Returns the palette with its background colours mixed with one colour, such as yellow for haldi. `share`, from 0 to
+ * 1, is the share of that colour.
  */
 export function withTintedBackground(palette: Palette, colour: string, share: number): Palette {
   const mixed = (original: string) => mix(original, colour, share);
@@ -26,13 +30,17 @@ export function withTintedBackground(palette: Palette, colour: string, share: nu
   };
 }
 
-/** Returns the colour of a silhouette at a distance. 0 is the nearest; 1 has the colour of the sky. */
+/**
+ * Returns the colour of a silhouette. With `distance` 0 it is the colour of the nearest silhouettes, with 1 that of the
+ * sky.
+ */
 export function distant(palette: Palette, distance: number): string {
   return mix(palette.ridge, palette.sky, distance);
 }
 
 /**
- * Returns a darker tone of a colour, for sides away from the light. `share`, from 0 to 1, is that of the palette's ink.
+ * Returns a darker tone of a colour, for sides away from the light. `share`, from 0 to 1, is the share of the palette's
+ * ink that is mixed in.
  */
 export function shade(palette: Palette, colour: string, share = 0.2): string {
   return mix(colour, palette.ink, share);
@@ -49,6 +57,6 @@ export function tint(palette: Palette, colour: string, share = 0.3): string {
   );
 }
 
-/** Returns the colour of windows: that of lamps at dusk and at night, otherwise `dayColour`. */
+/** Returns the colour of windows: the colour of lamps at dusk and at night, `dayColour` at other times. */
 export const windowColour = (palette: Palette, dayColour: string): string =>
   palette.time === 'night' || palette.time === 'dusk' ? palette.lamp : dayColour;

@@ -5,16 +5,16 @@ export interface Palette {
   readonly name: string;
   readonly time: TimeOfDay;
   readonly sky: string;
-  /** The light around the sun or moon. */
+  /** The colour of the light around the sun or moon. */
   readonly glow: string;
-  /** The nearest silhouettes. Silhouettes farther away are mixed with the sky. */
+  /** The colour of the nearest silhouettes, such as hills. The colour of farther ones is mixed with that of the sky. */
   readonly ridge: string;
   readonly ground: string;
   /** Walls of stone or plaster. */
   readonly wall: string;
   /** Curtains, carpets and clothes. */
   readonly cloth: string;
-  /** A second colour for the same. */
+  /** A second colour of curtains, carpets and clothes. */
   readonly cloth2: string;
   readonly gold: string;
   /** Marigolds. */

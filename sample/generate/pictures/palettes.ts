@@ -2,7 +2,7 @@ import { dayPalettes } from './dayPalettes.ts';
 import { eveningPalettes } from './eveningPalettes.ts';
 import type { Palette } from './palette.ts';
 
-/** All palettes. Those of day and evening alternate. */
+/** All palettes: those for the day and those for the evening alternate. */
 export const palettes: readonly Palette[] = dayPalettes.flatMap((palette, index) => [
   palette,
   ...eveningPalettes.slice(index, index + 1),

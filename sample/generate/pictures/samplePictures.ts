@@ -28,8 +28,8 @@ const VARIANT_COUNTS: Readonly<Partial<Record<PictureKind, number>>> = {
 const DEFAULT_VARIANT_COUNT = 2;
 
 /**
- * The pictures of each kind. The list contains every composition once before it repeats one, and neighbours have
- * different palettes.
+ * The pictures of each kind. Each list contains every composition of its kind once before it repeats one, and
+ * neighbouring pictures have different palettes.
  */
 export const PICTURES: Readonly<Record<PictureKind, readonly SamplePicture[]>> = Object.fromEntries(
   Object.entries(COMPOSITIONS).map(([kind, compositions]) => [

@@ -57,36 +57,36 @@ const CARD_SCENES: Readonly<Record<string, readonly [draw: Composition['draw'], 
 
 /** Draws the pictures of the web app itself, which need no backend. Returns SVG files by their names in public/art. */
 export function siteArt(): Readonly<Record<string, string>> {
-  const drawn = (draw: Composition['draw'], palette: string, name: string) =>
+  const drawScene = (draw: Composition['draw'], palette: string, name: string) =>
     svgFile(draw(paletteNamed(palette), randomFor(`site/${name}`)));
   return {
     'hero.svg': svgFile(lakeAtEvening(paletteNamed('marigold dusk'), randomFor('site/hero')), 640, 800),
     ...Object.fromEntries(CATEGORY_IDS.map((id) => [`category-${id}.svg`, categoryPicture(id)])),
     ...Object.fromEntries(
-      Object.entries(CARD_SCENES).map(([name, [draw, palette]]) => [`${name}.svg`, drawn(draw, palette, name)]),
+      Object.entries(CARD_SCENES).map(([name, [draw, palette]]) => [`${name}.svg`, drawScene(draw, palette, name)]),
     ),
-    'default-1.svg': drawn(openMandap, 'teal dusk', 'default-1'),
-    'default-2.svg': drawn(banquetTable, 'rose dawn', 'default-2'),
-    'default-3.svg': drawn(sangeetDancers, 'plum night', 'default-3'),
-    'placeholder.svg': svgFile(placeholder()),
-    'empty-package.svg': drawn(trousseau, 'rose dawn', 'empty-package'),
-    'empty-search.svg': drawn(greatLens, 'rose dawn', 'empty-search'),
-    'empty-bookings.svg': drawn(puja, 'clear noon', 'empty-bookings'),
-    'empty-page.svg': drawn(boat, 'lilac dawn', 'empty-page'),
-    'not-found.svg': drawn(marigoldSwing, 'clear noon', 'not-found'),
-    'offline.svg': drawn(chaiStall, 'indigo night', 'offline'),
+    'default-1.svg': drawScene(openMandap, 'teal dusk', 'default-1'),
+    'default-2.svg': drawScene(banquetTable, 'rose dawn', 'default-2'),
+    'default-3.svg': drawScene(sangeetDancers, 'plum night', 'default-3'),
+    'placeholder.svg': svgFile(placeholderPicture()),
+    'empty-package.svg': drawScene(trousseau, 'rose dawn', 'empty-package'),
+    'empty-search.svg': drawScene(greatLens, 'rose dawn', 'empty-search'),
+    'empty-bookings.svg': drawScene(puja, 'clear noon', 'empty-bookings'),
+    'empty-page.svg': drawScene(boat, 'lilac dawn', 'empty-page'),
+    'not-found.svg': drawScene(marigoldSwing, 'clear noon', 'not-found'),
+    'offline.svg': drawScene(chaiStall, 'indigo night', 'offline'),
     'login-side.svg': svgFile(lakeAtEvening(paletteNamed('indigo night'), randomFor('site/login-side')), 640, 800),
   };
 }
 
 /** Draws a wall with a window and a lotus, the picture that replaces a missing image. */
-function placeholder(): string {
+function placeholderPicture(): string {
   const p = { ...paletteNamed('rose dawn'), bloom: '#f3e6d0', cloth: '#d9b99b' };
-  const rows = (start: number) => repeat(11, (index) => `M${start} ${index * 48 + start}H650`);
+  const beadRows = (start: number) => repeat(11, (index) => `M${start} ${index * 48 + start}H650`);
   return (
     box(0, 0, 640, 480, '#e9dac0') +
-    beads(rows(0), '#e1cfb1', 7, 48) +
-    beads(rows(24), '#e1cfb1', 7, 48) +
+    beads(beadRows(0), '#e1cfb1', 7, 48) +
+    beads(beadRows(24), '#e1cfb1', 7, 48) +
     filledShape(jharokha(320, 500, 330, 420, 4), '#dfccac') +
     filledShape(jharokha(320, 500, 290, 384, 4), '#efe3cd') +
     lotus(p, 320, 356, 132)

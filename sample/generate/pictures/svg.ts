@@ -1,6 +1,6 @@
 /**
- * Functions that return SVG elements, or the data of paths, for the pictures. The elements have only attributes: no
- * styles, scripts, filters or references.
+ * Functions for drawing the pictures, which return SVG elements or the data of paths. The elements have only
+ * attributes: no styles, scripts, filters or references.
  */
 
 const roundToTenths = (value: number) => Math.round(value * 10) / 10;
@@ -24,7 +24,7 @@ export function pathData(strings: TemplateStringsArray, ...values: readonly (num
   return data.replaceAll(' -', '-').replace(/ 0 ([01]) ([01]) ?/g, ' 0 $1$2');
 }
 
-const opacityOf = (opacity: number | undefined) =>
+const opacityAttribute = (opacity: number | undefined) =>
   opacity === undefined ? '' : ` opacity="${String(opacity).replace(/^0/, '')}"`;
 
 /** Returns attributes with these values. Omits an attribute whose value is 0, because SVG then assumes 0. */
@@ -34,17 +34,17 @@ const numericAttributes = (values: Readonly<Record<string, number>>) =>
     .flatMap(([name, value]) => (value === '0' ? [] : ` ${name}="${value}"`))
     .join('');
 
-// SVG closes filled paths automatically, so the closing command can be omitted.
-const withoutClosing = (data: string) => data.replace(/z$/, '');
+// SVG closes filled paths automatically, so their closing command (z) can be omitted.
+const withoutClosingCommand = (data: string) => data.replace(/z$/, '');
 
 /** Draws a filled path. */
 export function filledShape(data: string, colour: string, opacity?: number): string {
-  return `<path d="${withoutClosing(data)}" fill="${colour}"${opacityOf(opacity)}/>`;
+  return `<path d="${withoutClosingCommand(data)}" fill="${colour}"${opacityAttribute(opacity)}/>`;
 }
 
 /** Draws the shadow of a paper shape: the same shape, dark and transparent, moved down by `drop` and a little right. */
 export function shadow(data: string, drop = 6): string {
-  return `<path d="${withoutClosing(data)}" transform="translate(${round(drop * 0.6)} ${round(drop)})" fill="#000" opacity=".2"/>`;
+  return `<path d="${withoutClosingCommand(data)}" transform="translate(${round(drop * 0.6)} ${round(drop)})" fill="#000" opacity=".2"/>`;
 }
 
 /** Draws a paper shape with its shadow. */
@@ -53,26 +53,26 @@ export function raisedShape(data: string, colour: string, drop = 6): string {
 }
 
 export function line(data: string, colour: string, width: number, opacity?: number): string {
-  return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${opacityOf(opacity)}/>`;
+  return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${opacityAttribute(opacity)}/>`;
 }
 
 /** Draws round beads along a path. `size` is their diameter and `gap` the distance between their centres. */
 export function beads(data: string, colour: string, size: number, gap: number, opacity?: number): string {
-  return `<path d="${data}" stroke="${colour}" stroke-width="${round(size)}" stroke-dasharray=".01 ${roundToTenths(gap)}"${opacityOf(opacity)}/>`;
+  return `<path d="${data}" stroke="${colour}" stroke-width="${round(size)}" stroke-dasharray=".01 ${roundToTenths(gap)}"${opacityAttribute(opacity)}/>`;
 }
 
 export type Point = readonly [x: number, y: number];
 
-/** Draws round spots, all in one path. */
+/** Draws round spots at the points, all in one path. */
 export function spots(points: readonly Point[], colour: string, size: number, opacity?: number): string {
   return line(points.map(([x, y]) => pathData`M${x} ${y}h.1`).join(''), colour, size, opacity);
 }
 
 export function disc(x: number, y: number, radius: number, colour: string, opacity?: number): string {
-  return `<circle${numericAttributes({ cx: x, cy: y, r: radius })} fill="${colour}"${opacityOf(opacity)}/>`;
+  return `<circle${numericAttributes({ cx: x, cy: y, r: radius })} fill="${colour}"${opacityAttribute(opacity)}/>`;
 }
 
-/** Draws a ring of round beads. */
+/** Draws `count` round beads along a circle. */
 export function beadRing(x: number, y: number, radius: number, colour: string, size: number, count: number): string {
   const gap = (Math.PI * 2 * radius) / count;
   return (
@@ -86,7 +86,7 @@ export function ring(x: number, y: number, radius: number, colour: string, width
 }
 
 export function oval(x: number, y: number, rx: number, ry: number, colour: string, opacity?: number): string {
-  return `<ellipse${numericAttributes({ cx: x, cy: y, rx, ry })} fill="${colour}"${opacityOf(opacity)}/>`;
+  return `<ellipse${numericAttributes({ cx: x, cy: y, rx, ry })} fill="${colour}"${opacityAttribute(opacity)}/>`;
 }
 
 export function box(x: number, y: number, width: number, height: number, colour: string, corner = 0): string {
@@ -108,25 +108,24 @@ export function transform(
   content: string,
   { scale = 1, turn = 0, flip = false }: TransformOptions = {},
 ): string {
-  const turned = turn === 0 ? '' : `rotate(${round(turn)})`;
+  const rotation = turn === 0 ? '' : `rotate(${round(turn)})`;
   const size = Math.round(scale * 1000) / 1000;
-  const scaled = flip ? `scale(${-size} ${size})` : size === 1 ? '' : `scale(${size})`;
-  return `<g transform="translate(${round(x)} ${round(y)})${turned}${scaled}">${content}</g>`;
+  const scaling = flip ? `scale(${-size} ${size})` : size === 1 ? '' : `scale(${size})`;
+  return `<g transform="translate(${round(x)} ${round(y)})${rotation}${scaling}">${content}</g>`;
 }
 
 /**
  * Returns the path of a pointed leaf or petal with its foot at `x`,`y`. `turn` is in degrees clockwise, where 0 points
- * up. The greater `belly` is, from 0 to 1, the nearer to the tip the leaf is widest; with 0.5 it is widest in the
- * middle.
+ * up. `belly`, from 0 to 1, says where the leaf is widest: 0 means at the foot, 0.5 in the middle, 1 at the tip.
  */
 export function blade(x: number, y: number, length: number, width: number, turn: number, belly = 0.5): string {
   const angle = (turn * Math.PI) / 180;
   const [upX, upY] = [Math.sin(angle), -Math.cos(angle)];
-  const side = (sign: number) =>
+  const controlPoint = (sign: number) =>
     pathData`${upX * length * belly - upY * width * sign} ${upY * length * belly + upX * width * sign}`;
   const [tipX, tipY] = [upX * length, upY * length];
-  const back = pathData`${tipX * (belly - 1) + upY * width} ${tipY * (belly - 1) - upX * width} ${-tipX} ${-tipY}`;
-  return pathData`M${x} ${y}q${side(1)} ${tipX} ${tipY}q${back}z`;
+  const returnCurve = pathData`${tipX * (belly - 1) + upY * width} ${tipY * (belly - 1) - upX * width} ${-tipX} ${-tipY}`;
+  return pathData`M${x} ${y}q${controlPoint(1)} ${tipX} ${tipY}q${returnCurve}z`;
 }
 
 /** Calls `draw` with 0 to `count` - 1 and joins the results. */

@@ -194,8 +194,8 @@ export const DISHES: Readonly<Record<CityId, Dishes>> = {
 };
 
 /**
- * First sentences of the descriptions. {dish} and {sweet} are dishes of the city, {place} is the locality and {plates}
- * the minimum order.
+ * The first sentences of the descriptions of caterers, by tier. {dish} and {sweet} are dishes of the city, {place} is
+ * the locality and {plates} the minimum order.
  */
 export const CATERING_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
   basic: [
@@ -233,7 +233,7 @@ export const CATERING_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
   ],
 };
 
-/** Further sentences of the descriptions. */
+/** The other sentences of the descriptions of caterers. */
 export const CATERING_DETAILS: readonly string[] = [
   'Jain and satvik guests have a kitchen and serving spoons of their own.',
   'Crockery, stewards and clearing away are in the plate price.',

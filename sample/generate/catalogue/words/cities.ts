@@ -8,7 +8,7 @@ interface CityFields {
   /** The price per plate in rupees, from the simplest to the most expensive menu. */
   readonly platePriceRange: readonly [from: number, to: number];
   readonly localities: readonly string[];
-  /** Places with room for lawns, farms and palaces. */
+  /** Places at the edge of the city, with room for lawns, farms and palaces. */
   readonly outskirts: readonly string[];
   /** Places by the sea or a river; empty when the sample has no waterside venues in the city. */
   readonly waterside: readonly string[];

@@ -134,7 +134,7 @@ export const MOTIFS: Readonly<Record<Style, readonly string[]>> = {
   ],
 };
 
-/** The second parts of decor names: the occasion. */
+/** The second parts of decor names, by occasion. */
 export const OCCASION_NAMES: Readonly<Record<DecorType, readonly string[]>> = {
   haldi: ['Haldi', 'Haldi Courtyard', 'Haldi Morning', 'Haldi Swing'],
   mehandi: ['Mehandi', 'Mehandi Garden', 'Mehandi Lounge', 'Mehandi Afternoon'],
@@ -146,7 +146,7 @@ export const OCCASION_NAMES: Readonly<Record<DecorType, readonly string[]>> = {
   other: ['Baby Shower', 'Housewarming', 'Anniversary', 'Naming Day'],
 };
 
-/** First sentences of the descriptions, by occasion. {place} is the locality. */
+/** The first sentences of the descriptions of decor, by occasion. {place} is the locality. */
 export const OCCASION_OPENINGS: Readonly<Record<DecorType, readonly string[]>> = {
   haldi: [
     'A haldi setting with low seats, wide brass bowls and floors that forgive turmeric.',
@@ -245,7 +245,7 @@ export const OCCASION_OPENINGS: Readonly<Record<DecorType, readonly string[]>> =
   ],
 };
 
-/** Second sentences of the descriptions, by style. {motif} is the first part of the name. */
+/** The second sentences of the descriptions of decor, by style. {motif} is the first part of the name. */
 export const STYLE_DETAILS: Readonly<Record<Style, readonly string[]>> = {
   traditional: [
     'The {motif} theme runs from the gate to the seat, in fresh flowers and old brass.',
@@ -294,7 +294,7 @@ export const STYLE_DETAILS: Readonly<Record<Style, readonly string[]>> = {
   ],
 };
 
-/** Last sentences of the descriptions. */
+/** The last sentences of the descriptions of decor. */
 export const DECOR_CLOSINGS: readonly string[] = [
   'Two drawings and one change are in the price.',
   'Set-up and clearing are done at night.',

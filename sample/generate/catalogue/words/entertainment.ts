@@ -1,7 +1,6 @@
 import type { Tier } from '#contract/catalogue/classification.ts';
 import type { CityId } from './cities.ts';
 
-/** The kinds of acts. */
 export type ActKind = 'drums' | 'dj' | 'band' | 'classical' | 'dance' | 'host' | 'spectacle';
 
 type NamedAct = readonly [name: string, kind: ActKind];
@@ -172,8 +171,8 @@ export const ENTERTAINMENT_NAMES: Readonly<Record<CityId, Readonly<Record<Tier, 
 };
 
 /**
- * First sentences of the descriptions, by kind of act. {city} and {place} are the city and locality of the performers,
- * {hours} is the duration of the performance.
+ * The first sentences of the descriptions of acts, by kind of act. {city} and {place} are the city and locality of the
+ * performers, {hours} is the duration of the performance.
  */
 export const ACT_OPENINGS: Readonly<Record<ActKind, readonly string[]>> = {
   drums: [
@@ -232,7 +231,7 @@ export const ACT_OPENINGS: Readonly<Record<ActKind, readonly string[]>> = {
   ],
 };
 
-/** Further sentences of the descriptions. {city} is the city of the performers. */
+/** The other sentences of the descriptions of acts. {city} is the city of the performers. */
 export const ENTERTAINMENT_DETAILS: readonly string[] = [
   'Sound check is done before the first guest arrives.',
   'Travel inside {city} is in the price, and so is a spare of everything.',

@@ -130,7 +130,7 @@ export const PHOTOGRAPHY_NAMES: Readonly<Record<CityId, Readonly<Record<Tier, re
   },
 };
 
-/** First sentences of the descriptions. {place} is the locality. */
+/** The first sentences of the descriptions of photographers, by tier. {place} is the locality. */
 export const PHOTOGRAPHY_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
   basic: [
     'One photographer who moves softly and misses nothing, for a full day.',
@@ -167,7 +167,7 @@ export const PHOTOGRAPHY_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
   ],
 };
 
-/** Further sentences of the descriptions. */
+/** The other sentences of the descriptions of photographers. */
 export const PHOTOGRAPHY_DETAILS: readonly string[] = [
   'You get all the good pictures, not only the forty best.',
   'A lay-flat album of sixty pages is printed on cotton paper.',

@@ -84,5 +84,5 @@ export const VENDOR_DESCRIPTIONS: Readonly<Record<CategoryId, readonly string[]>
   ],
 };
 
-/** The last sentence of every vendor's description, so that nobody believes that the business is real. */
+/** The last sentence of every vendor's description, so that nobody takes the business for a real one. */
 export const SAMPLE_SENTENCE = 'This business is invented: it belongs to the sample catalogue.';

@@ -2,11 +2,11 @@
 export interface VenueKind {
   /** The `venueType` of the services, such as 'Banquet Hall' (section 3). */
   readonly venueType: string;
-  /** The second parts of the names. */
+  /** The second parts of the names of such venues. */
   readonly nouns: readonly string[];
-  /** The list of the city from which the locality is chosen. */
+  /** Which of the lists of places in `City` the locality is chosen from. */
   readonly localityList: 'localities' | 'outskirts' | 'waterside';
-  /** The range of the number of guests. */
+  /** The smallest and the largest number of guests that such venues hold. */
   readonly capacityRange: readonly [from: number, to: number];
   readonly hasRooms: boolean;
   /**
@@ -16,11 +16,11 @@ export interface VenueKind {
   readonly catering: 'house' | 'outside' | 'either';
   readonly amenities: readonly string[];
   /**
-   * First sentences of the descriptions. {place} is the locality, {guests} the capacity, {rooms} the number of rooms
-   * and {cars} the number of parking places.
+   * The first sentences of the descriptions. {place} is the locality, {guests} the capacity, {rooms} the number of
+   * rooms and {cars} the number of parking places.
    */
   readonly openings: readonly string[];
-  /** Second sentences of the descriptions, with the same placeholders. */
+  /** The second sentences of the descriptions, with the same placeholders as `openings`. */
   readonly details: readonly string[];
 }
 

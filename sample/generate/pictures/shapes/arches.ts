@@ -7,32 +7,32 @@ import { transform, beads, filledShape, pathData, repeat } from '../svg.ts';
  * `x` is the middle, `base` the sill, `lobes` the number of scallops on each side.
  */
 export function jharokha(x: number, base: number, width: number, height: number, lobes = 3): string {
-  const half = width / 2;
-  const rise = Math.min(width * 0.6, height * 0.75);
-  const spring = base - height + rise;
+  const halfWidth = width / 2;
+  const archHeight = Math.min(width * 0.6, height * 0.75);
+  const springY = base - height + archHeight;
   const points = Array.from({ length: lobes + 1 }, (_, index) => {
     const angle = (index / lobes) * 1.18;
-    return [half * Math.cos(angle), spring - rise * 0.84 * Math.sin(angle)] as const;
+    return [halfWidth * Math.cos(angle), springY - archHeight * 0.84 * Math.sin(angle)] as const;
   });
-  let up = pathData`M${x - half} ${base}v${spring - base}`;
-  let down = '';
-  let [fromX, fromY] = points[0] ?? [half, spring];
+  let leftSidePath = pathData`M${x - halfWidth} ${base}v${springY - base}`;
+  let rightSidePath = '';
+  let [fromX, fromY] = points[0] ?? [halfWidth, springY];
   for (const [toX, toY] of points.slice(1)) {
     const radius = Math.hypot(fromX - toX, fromY - toY) * 0.55;
-    up += pathData`a${radius} ${radius} 0 0 1 ${fromX - toX} ${toY - fromY}`;
-    down = pathData`a${radius} ${radius} 0 0 1 ${fromX - toX} ${fromY - toY}` + down;
+    leftSidePath += pathData`a${radius} ${radius} 0 0 1 ${fromX - toX} ${toY - fromY}`;
+    rightSidePath = pathData`a${radius} ${radius} 0 0 1 ${fromX - toX} ${fromY - toY}` + rightSidePath;
     [fromX, fromY] = [toX, toY];
   }
-  const left = fromY - (base - height);
+  const tipHeight = fromY - (base - height);
   return (
-    up +
-    pathData`q${fromX * 0.2} ${-left * 0.6} ${fromX} ${-left}q${fromX * 0.8} ${left * 0.4} ${fromX} ${left}` +
-    down +
-    pathData`v${base - spring}z`
+    leftSidePath +
+    pathData`q${fromX * 0.2} ${-tipHeight * 0.6} ${fromX} ${-tipHeight}q${fromX * 0.8} ${tipHeight * 0.4} ${fromX} ${tipHeight}` +
+    rightSidePath +
+    pathData`v${base - springY}z`
   );
 }
 
-/** Draws a sheet over the whole picture with openings in it. Its edge is dark, like that of thick paper. */
+/** Draws a sheet that covers the whole picture except the openings. Its edges are dark, like those of thick paper. */
 export function sheetWithOpenings(openings: string, colour: string, width = 640, height = 480): string {
   return (
     `<path fill-rule="evenodd" d="M-20-20H${width + 20}V${height + 20}H-20z${openings}" fill="${colour}"` +
@@ -40,7 +40,10 @@ export function sheetWithOpenings(openings: string, colour: string, width = 640,
   );
 }
 
-/** Draws a wall in the foreground with a jharokha that frames the picture, and a row of beads along its edge. */
+/**
+ * Draws a wall in the foreground with a jharokha that frames the picture, and a row of beads along the edge of the
+ * jharokha.
+ */
 export function jharokhaFrame(p: Palette, colour: string, width = 520, height = 430): string {
   const opening = jharokha(320, 490, width, height, 4);
   return (

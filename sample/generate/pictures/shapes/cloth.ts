@@ -4,11 +4,17 @@ import { transform, beads, box, filledShape, pathData, disc, line, raisedShape, 
 
 /** Draws a valance, a strip of cloth that hangs from `y` with `count` scallops along its lower edge. */
 export function valance(x: number, y: number, width: number, drop: number, count: number, colour: string): string {
-  const size = width / count;
-  const edge = pathData`M${x + size / 2} ${y + drop}h${width - size * 0.9}`;
+  const scallopWidth = width / count;
+  const lowerEdge = pathData`M${x + scallopWidth / 2} ${y + drop}h${width - scallopWidth * 0.9}`;
   return (
-    beads(pathData`M${x + size / 2 + 3} ${y + drop + 5}h${width - size * 0.9}`, '#000', size, size, 0.2) +
-    beads(edge, colour, size, size) +
+    beads(
+      pathData`M${x + scallopWidth / 2 + 3} ${y + drop + 5}h${width - scallopWidth * 0.9}`,
+      '#000',
+      scallopWidth,
+      scallopWidth,
+      0.2,
+    ) +
+    beads(lowerEdge, colour, scallopWidth, scallopWidth) +
     box(x, y, width, drop, colour)
   );
 }
@@ -45,14 +51,14 @@ export function bunting(
   colours: readonly string[],
   stringColour: string,
 ): string {
-  const place = (t: number) => [x1 + (x2 - x1) * t, y1 + (y2 - y1) * t + sag * 4 * t * (1 - t)] as const;
+  const pointOnString = (t: number) => [x1 + (x2 - x1) * t, y1 + (y2 - y1) * t + sag * 4 * t * (1 - t)] as const;
   return (
     repeat(count, (index) => {
-      const [ax, ay] = place((index + 0.12) / count);
-      const [bx, by] = place((index + 0.88) / count);
-      const size = Math.hypot(bx - ax, by - ay);
+      const [ax, ay] = pointOnString((index + 0.12) / count);
+      const [bx, by] = pointOnString((index + 0.88) / count);
+      const flagWidth = Math.hypot(bx - ax, by - ay);
       return filledShape(
-        pathData`M${ax} ${ay}L${bx} ${by}L${(ax + bx) / 2} ${(ay + by) / 2 + size * 1.05}z`,
+        pathData`M${ax} ${ay}L${bx} ${by}L${(ax + bx) / 2} ${(ay + by) / 2 + flagWidth * 1.05}z`,
         colours[index % colours.length] ?? stringColour,
       );
     }) + line(pathData`M${x1} ${y1}Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + sag * 2} ${x2} ${y2}`, stringColour, 2)
@@ -69,35 +75,37 @@ export function runner(
   nearWidth: number,
   colour: string,
 ): string {
-  const sheet = (share: number) =>
+  const carpetOutline = (share: number) =>
     pathData`M${x - (farWidth / 2) * share} ${farY}h${farWidth * share}L${x + (nearWidth / 2) * share} ${nearY}h${-nearWidth * share}z`;
   return (
-    filledShape(sheet(1), colour) + filledShape(sheet(0.84), p.gold) + filledShape(sheet(0.78), shade(p, colour, 0.14))
+    filledShape(carpetOutline(1), colour) +
+    filledShape(carpetOutline(0.84), p.gold) +
+    filledShape(carpetOutline(0.78), shade(p, colour, 0.14))
   );
 }
 
 /** Draws a square cushion with tassels, seen slightly from above. */
 export function cushion(p: Palette, x: number, y: number, size: number, colour: string, turn = 0): string {
-  const s = size / 2;
-  const shape = pathData`M${-s} ${-s * 0.8}Q0 ${-s * 0.55} ${s} ${-s * 0.8}Q${s * 0.82} 0 ${s} ${s * 0.8}Q0 ${s * 0.6} ${-s} ${s * 0.8}Q${-s * 0.82} 0 ${-s} ${-s * 0.8}z`;
-  const diamond = pathData`M0 ${-s * 0.4}L${s * 0.45} 0L0 ${s * 0.4}L${-s * 0.45} 0z`;
+  const halfSize = size / 2;
+  const shape = pathData`M${-halfSize} ${-halfSize * 0.8}Q0 ${-halfSize * 0.55} ${halfSize} ${-halfSize * 0.8}Q${halfSize * 0.82} 0 ${halfSize} ${halfSize * 0.8}Q0 ${halfSize * 0.6} ${-halfSize} ${halfSize * 0.8}Q${-halfSize * 0.82} 0 ${-halfSize} ${-halfSize * 0.8}z`;
+  const diamond = pathData`M0 ${-halfSize * 0.4}L${halfSize * 0.45} 0L0 ${halfSize * 0.4}L${-halfSize * 0.45} 0z`;
   return transform(
     x,
     y,
     shadow(shape, 5) +
       filledShape(shape, colour) +
       line(diamond, tint(p, colour, 0.45), 2.4) +
-      disc(0, 0, s * 0.12, p.gold) +
+      disc(0, 0, halfSize * 0.12, p.gold) +
       line(
-        pathData`M${-s} ${-s * 0.8}h.1M${s} ${-s * 0.8}h.1M${s} ${s * 0.8}h.1M${-s} ${s * 0.8}h.1`,
+        pathData`M${-halfSize} ${-halfSize * 0.8}h.1M${halfSize} ${-halfSize * 0.8}h.1M${halfSize} ${halfSize * 0.8}h.1M${-halfSize} ${halfSize * 0.8}h.1`,
         p.gold,
-        s * 0.22,
+        halfSize * 0.22,
       ),
     { turn },
   );
 }
 
-/** Draws a bolster, a long cushion with tied ends, which lies across. */
+/** Draws a bolster, a long cushion with tied ends, which lies horizontally. */
 export function bolster(p: Palette, x: number, y: number, width: number, height: number, colour: string): string {
   const darkColour = shade(p, colour, 0.25);
   return (
@@ -125,23 +133,23 @@ export function parasol(
   panelColour: string,
   stick = 0,
 ): string {
-  const r = width / 2;
-  const scallop = width / 6 / 2;
+  const radius = width / 2;
+  const scallopRadius = width / 6 / 2;
   const canopy =
-    pathData`M${-r} 0Q${-r * 0.9} ${-r * 0.95} 0 ${-r}Q${r * 0.9} ${-r * 0.95} ${r} 0` +
-    pathData`a${scallop} ${scallop * 0.9} 0 0 0 ${-scallop * 2} 0`.repeat(6) +
+    pathData`M${-radius} 0Q${-radius * 0.9} ${-radius * 0.95} 0 ${-radius}Q${radius * 0.9} ${-radius * 0.95} ${radius} 0` +
+    pathData`a${scallopRadius} ${scallopRadius * 0.9} 0 0 0 ${-scallopRadius * 2} 0`.repeat(6) +
     'z';
-  const panel = pathData`M${-r / 3} 0Q${-r * 0.3} ${-r * 0.8} 0 ${-r}Q${r * 0.3} ${-r * 0.8} ${r / 3} 0a${scallop} ${scallop} 0 0 0 ${-scallop * 2} 0a${scallop} ${scallop} 0 0 0 ${-scallop * 2} 0z`;
+  const panel = pathData`M${-radius / 3} 0Q${-radius * 0.3} ${-radius * 0.8} 0 ${-radius}Q${radius * 0.3} ${-radius * 0.8} ${radius / 3} 0a${scallopRadius} ${scallopRadius} 0 0 0 ${-scallopRadius * 2} 0a${scallopRadius} ${scallopRadius} 0 0 0 ${-scallopRadius * 2} 0z`;
   return transform(
     x,
     y,
-    (stick > 0 ? line(pathData`M0 ${-r}V${stick}`, shade(p, p.gold, 0.2), 4) : '') +
+    (stick > 0 ? line(pathData`M0 ${-radius}V${stick}`, shade(p, p.gold, 0.2), 4) : '') +
       shadow(canopy, 4) +
       filledShape(canopy, colour) +
       filledShape(panel, panelColour) +
-      line(pathData`M0 ${-r}v${-r * 0.12}`, p.gold, 4) +
+      line(pathData`M0 ${-radius}v${-radius * 0.12}`, p.gold, 4) +
       line(
-        pathData`M${-r * 0.97} ${-r * 0.14}Q0 ${r * 0.02} ${r * 0.97} ${-r * 0.14}`,
+        pathData`M${-radius * 0.97} ${-radius * 0.14}Q0 ${radius * 0.02} ${radius * 0.97} ${-radius * 0.14}`,
         mix(panelColour, p.gold, 0.5),
         2,
       ),

@@ -65,11 +65,11 @@ export function petals(
 
 /** Draws an open lotus, `size` wide. Its foot is on `y`. */
 export function lotus(p: Palette, x: number, y: number, size: number, colour = p.bloom): string {
-  const petals = (turn: number, long: number) =>
-    blade(x, y, size * long, size * 0.2, turn, 0.55) + blade(x, y, size * long, size * 0.2, -turn, 0.55);
+  const petalPair = (turn: number, lengthShare: number) =>
+    blade(x, y, size * lengthShare, size * 0.2, turn, 0.55) + blade(x, y, size * lengthShare, size * 0.2, -turn, 0.55);
   return (
-    filledShape(petals(72, 0.52), mix(colour, p.cloth, 0.45)) +
-    filledShape(petals(38, 0.56), mix(colour, p.cloth, 0.2)) +
+    filledShape(petalPair(72, 0.52), mix(colour, p.cloth, 0.45)) +
+    filledShape(petalPair(38, 0.56), mix(colour, p.cloth, 0.2)) +
     filledShape(blade(x, y, size * 0.6, size * 0.22, 0, 0.55), colour)
   );
 }
@@ -87,13 +87,13 @@ export function rose(p: Palette, x: number, y: number, radius: number, colour: s
 /** Draws a toran: a garland of marigolds with mango leaves hanging from it. */
 export function toran(p: Palette, x: number, y: number, width: number, count: number): string {
   const step = width / count;
-  const leaves = (odd: number) =>
-    repeat(Math.ceil((count - odd) / 2), (index) =>
-      blade(x + step * (index * 2 + odd + 0.5), y, Math.min(48, step * 1.9), Math.min(9, step * 0.4), 180),
+  const everySecondLeaf = (firstIndex: number) =>
+    repeat(Math.ceil((count - firstIndex) / 2), (index) =>
+      blade(x + step * (index * 2 + firstIndex + 0.5), y, Math.min(48, step * 1.9), Math.min(9, step * 0.4), 180),
     );
   return (
-    filledShape(leaves(0), p.leaf) +
-    filledShape(leaves(1), shade(p, p.leaf, 0.22)) +
+    filledShape(everySecondLeaf(0), p.leaf) +
+    filledShape(everySecondLeaf(1), shade(p, p.leaf, 0.22)) +
     garland(p, pathData`M${x} ${y}h${width}`, Math.min(13, step * 0.6))
   );
 }

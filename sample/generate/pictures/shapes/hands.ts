@@ -17,7 +17,8 @@ const skinColour = '#c8895c';
 const hennaColour = '#5f2416';
 
 /**
- * Draws an open palm that is painted with henna, fingers up. At scale 1 they end about 250 above the wrist at `x`,`y`.
+ * Draws an open palm that is painted with henna, fingers up. At scale 1, the fingers end about 250 above the wrist at
+ * `x`,`y`.
  */
 export function hennaedHand(
   p: Palette,
@@ -27,7 +28,7 @@ export function hennaedHand(
   options: TransformOptions = {},
 ): string {
   const fingers = 'M-37-124L-51-206M-12-132L-17-242M13-132L19-236M37-122L50-196';
-  const petalsIn = (length: number, width: number, offset: number) =>
+  const petalRing = (length: number, width: number, offset: number) =>
     repeat(petalCount, (index) => blade(0, -88, length, width, offset + (index * 360) / petalCount, 0.6));
   return transform(
     x,
@@ -40,7 +41,7 @@ export function hennaedHand(
       line('M-55-160L-33-164M-23-178L-2-179M5-176L25-174M31-156L52-151', hennaColour, 2.4) +
       ring(0, -88, 38, hennaColour, 2.4) +
       beadRing(0, -88, 45, hennaColour, 5, 22) +
-      filledShape(petalsIn(34, 12, 0), hennaColour) +
+      filledShape(petalRing(34, 12, 0), hennaColour) +
       disc(0, -88, 9, skinColour) +
       disc(0, -88, 4, hennaColour) +
       beads('M-38-24Q0-6 38-24', hennaColour, 6, 8) +

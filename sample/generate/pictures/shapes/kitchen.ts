@@ -5,13 +5,13 @@ import { transform, beads, filledShape, pathData, disc, line, oval, repeat, ring
 
 /** Draws a block-printed cloth over the whole picture, with rows of large and small dots in turn. */
 export function printedCloth(p: Palette, colour: string, step = 46): string {
-  const rows = (offset: number, start: number) =>
+  const dotRows = (offset: number, start: number) =>
     repeat(Math.ceil(480 / step) + 1, (index) => pathData`M${start} ${index * step + offset}H660`);
   const inkColour = mix(colour, p.gold, 0.38);
   return (
     filledShape('M0 0H640V480H0z', colour) +
-    beads(rows(0, 0), inkColour, 9, step) +
-    beads(rows(step / 2, step / 2), mix(colour, p.ink, 0.22), 5, step)
+    beads(dotRows(0, 0), inkColour, 9, step) +
+    beads(dotRows(step / 2, step / 2), mix(colour, p.ink, 0.22), 5, step)
   );
 }
 

@@ -60,14 +60,14 @@ export function chandelier(p: Palette, x: number, y: number, drop: number, width
 
 /** Draws a flame and its glow. */
 export function flame(p: Palette, x: number, y: number, size: number): string {
-  const tear = (s: number) =>
+  const teardropPath = (s: number) =>
     pathData`M0 0C${-s * 0.42} ${-s * 0.1} ${-s * 0.36} ${-s * 0.5} 0 ${-s}C${s * 0.36} ${-s * 0.5} ${s * 0.42} ${-s * 0.1} 0 0z`;
   return transform(
     x,
     y,
     disc(0, -size * 0.45, size * 1.1, p.lamp, 0.22) +
-      filledShape(tear(size), p.flower) +
-      filledShape(tear(size * 0.6), tint(p, p.lamp, 0.4)),
+      filledShape(teardropPath(size), p.flower) +
+      filledShape(teardropPath(size * 0.6), tint(p, p.lamp, 0.4)),
   );
 }
 

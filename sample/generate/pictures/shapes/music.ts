@@ -108,17 +108,17 @@ export function firework(
   rays = 14,
 ): string {
   let trails = '';
-  let tips = '';
+  let sparks = '';
   for (let index = 0; index < rays; index += 1) {
     const angle = (index / rays) * Math.PI * 2 + 0.2;
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-    const reach = radius * (index % 2 === 0 ? 1 : 0.72);
-    trails += pathData`M${x + dx * radius * 0.28} ${y + dy * radius * 0.28}Q${x + dx * reach * 0.7} ${y + dy * reach * 0.7} ${x + dx * reach * 0.92} ${y + dy * reach * 0.92 + radius * 0.05}`;
-    tips += pathData`M${x + dx * reach} ${y + dy * reach + radius * 0.08}h.1`;
+    const rayLength = radius * (index % 2 === 0 ? 1 : 0.72);
+    trails += pathData`M${x + dx * radius * 0.28} ${y + dy * radius * 0.28}Q${x + dx * rayLength * 0.7} ${y + dy * rayLength * 0.7} ${x + dx * rayLength * 0.92} ${y + dy * rayLength * 0.92 + radius * 0.05}`;
+    sparks += pathData`M${x + dx * rayLength} ${y + dy * rayLength + radius * 0.08}h.1`;
   }
   return (
     line(trails, trailColour, Math.max(2, radius * 0.03)) +
-    line(tips, sparkColour, Math.max(4, radius * 0.085)) +
+    line(sparks, sparkColour, Math.max(4, radius * 0.085)) +
     disc(x, y, radius * 0.1, sparkColour)
   );
 }

@@ -10,7 +10,7 @@ export function dome(x: number, y: number, radius: number): string {
   return pathData`M${x - r} ${y}c${-r * 0.3} ${-r * 0.75} ${r * 0.6} ${-r * 1.05} ${r} ${-r * 1.5}c${r * 0.4} ${r * 0.45} ${r * 1.3} ${r * 0.75} ${r} ${r * 1.5}z`;
 }
 
-/** Draws the tip of the dome that `dome` draws with the same place and radius. */
+/** Draws the metal tip on top of the dome that `dome` draws at the same `x` and `y` with the same radius. */
 export function finial(x: number, y: number, radius: number, colour: string): string {
   const top = y - radius * 1.45;
   return line(
@@ -38,22 +38,22 @@ export function chhatri(p: Palette, x: number, y: number, width: number, wall = 
  */
 export function farPalace(random: Random, x: number, y: number, size: number, colour: string, windows: string): string {
   const s = size;
-  const tall = random.between(0.5, 0.68);
-  const wing = random.between(0.9, 1.2);
-  let shape = pathData`M${x - s * wing} ${y}v${-s * 0.3}h${s * wing * 2}v${s * 0.3}zM${x - s * 0.5} ${y}v${-s * tall}h${s}v${s * tall}z`;
-  shape += dome(x, y - s * (tall - 0.02), s * 0.24);
+  const mainHeight = random.between(0.5, 0.68);
+  const wingWidth = random.between(0.9, 1.2);
+  let shape = pathData`M${x - s * wingWidth} ${y}v${-s * 0.3}h${s * wingWidth * 2}v${s * 0.3}zM${x - s * 0.5} ${y}v${-s * mainHeight}h${s}v${s * mainHeight}z`;
+  shape += dome(x, y - s * (mainHeight - 0.02), s * 0.24);
   for (const side of [-1, 1]) {
-    shape += dome(x + side * s * 0.4, y - s * (tall - 0.01), s * 0.09);
+    shape += dome(x + side * s * 0.4, y - s * (mainHeight - 0.01), s * 0.09);
     shape +=
-      pathData`M${x + side * s * wing - s * 0.09} ${y}v${-s * 0.42}h${s * 0.18}v${s * 0.42}z` +
-      dome(x + side * s * wing, y - s * 0.4, s * 0.1);
-    shape += dome(x + side * s * (wing - 0.28), y - s * 0.29, s * 0.07);
+      pathData`M${x + side * s * wingWidth - s * 0.09} ${y}v${-s * 0.42}h${s * 0.18}v${s * 0.42}z` +
+      dome(x + side * s * wingWidth, y - s * 0.4, s * 0.1);
+    shape += dome(x + side * s * (wingWidth - 0.28), y - s * 0.29, s * 0.07);
   }
   return (
     filledShape(shape, colour) +
-    finial(x, y - s * (tall - 0.02), s * 0.24, colour) +
-    arcade(x - s * 0.44, y - s * (tall - 0.24), s * 0.88, s * 0.15, 4, windows) +
-    arcade(x - s * (wing - 0.08), y - s * 0.05, s * (wing * 2 - 0.16), s * 0.17, 8, windows)
+    finial(x, y - s * (mainHeight - 0.02), s * 0.24, colour) +
+    arcade(x - s * 0.44, y - s * (mainHeight - 0.24), s * 0.88, s * 0.15, 4, windows) +
+    arcade(x - s * (wingWidth - 0.08), y - s * 0.05, s * (wingWidth * 2 - 0.16), s * 0.17, 8, windows)
   );
 }
 
@@ -74,18 +74,22 @@ export function balustrade(p: Palette, y: number, colour: string, height = 64): 
 /** Draws a fort: a crenellated wall with four towers, and a keep with domes and windows. */
 export function fort(random: Random, x: number, y: number, size: number, colour: string, windows: string): string {
   const s = size;
-  const teeth = (left: number, top: number, count: number) =>
-    pathData`M${left} ${y}V${top}` + `v-5h5v5h5`.repeat(count) + pathData`V${y}z`;
-  const wallCount = Math.round((s * 2) / 10);
-  const left = x - wallCount * 5;
-  let shape = teeth(left, y - s * 0.42, wallCount);
-  for (const place of [0, 0.32, 0.68, 1]) {
-    const count = Math.round((s * random.between(0.22, 0.32)) / 10) + 1;
-    shape += teeth(left + wallCount * 10 * place - count * 5, y - s * random.between(0.52, 0.72), count);
+  const crenellatedBlock = (leftX: number, top: number, toothCount: number) =>
+    pathData`M${leftX} ${y}V${top}` + `v-5h5v5h5`.repeat(toothCount) + pathData`V${y}z`;
+  const wallToothCount = Math.round((s * 2) / 10);
+  const leftX = x - wallToothCount * 5;
+  let shape = crenellatedBlock(leftX, y - s * 0.42, wallToothCount);
+  for (const position of [0, 0.32, 0.68, 1]) {
+    const toothCount = Math.round((s * random.between(0.22, 0.32)) / 10) + 1;
+    shape += crenellatedBlock(
+      leftX + wallToothCount * 10 * position - toothCount * 5,
+      y - s * random.between(0.52, 0.72),
+      toothCount,
+    );
   }
-  const keep = Math.round((s * 0.5) / 10);
+  const keepToothCount = Math.round((s * 0.5) / 10);
   shape +=
-    teeth(x - keep * 5, y - s * 0.86, keep) +
+    crenellatedBlock(x - keepToothCount * 5, y - s * 0.86, keepToothCount) +
     dome(x, y - s * 0.86, s * 0.13) +
     dome(x - s * 0.2, y - s * 0.86, s * 0.06) +
     dome(x + s * 0.2, y - s * 0.86, s * 0.06);

@@ -36,18 +36,18 @@ export function balloonArch(
   colours: readonly string[],
 ): string {
   const count = 19;
-  const shine: Point[] = [];
-  const globes = repeat(count, (index) => {
+  const highlights: Point[] = [];
+  const balloons = repeat(count, (index) => {
     const angle = Math.PI * (index / (count - 1));
     const radius = random.between(27, 39);
     const [bx, by] = [
       x - Math.cos(angle) * width * 0.5 + random.between(-8, 8),
       base - Math.sin(angle) * height + random.between(-8, 8),
     ];
-    shine.push([bx - radius * 0.34, by - radius * 0.38]);
+    highlights.push([bx - radius * 0.34, by - radius * 0.38]);
     return disc(bx, by, radius, colours[(index * 2 + (index % 3)) % colours.length] ?? p.flower);
   });
-  return globes + spots(shine, '#ffffff', 10, 0.55);
+  return balloons + spots(highlights, '#ffffff', 10, 0.55);
 }
 
 /** Draws a wrapped present with a ribbon that stands on `y`. */

@@ -32,20 +32,21 @@ export function cypress(x: number, y: number, height: number, colour: string): s
 export function palm(p: Palette, x: number, y: number, height: number, lean: number, colour = p.leaf): string {
   const [topX, topY] = [x + lean, y - height];
   const w = height * 0.035;
-  const reach = height * 0.42;
-  const frond = (side: number, rise: number, long: number) => {
-    const r = reach * long * side;
-    return pathData`M${topX} ${topY}q${r * 0.45} ${-reach * (rise + 0.3)} ${r} ${reach * (0.35 - rise)}q${-r * 0.55} ${-reach * 0.3} ${-r} ${reach * (rise - 0.35)}z`;
+  const frondLength = height * 0.42;
+  const frondPath = (side: number, rise: number, lengthShare: number) => {
+    const r = frondLength * lengthShare * side;
+    return pathData`M${topX} ${topY}q${r * 0.45} ${-frondLength * (rise + 0.3)} ${r} ${frondLength * (0.35 - rise)}q${-r * 0.55} ${-frondLength * 0.3} ${-r} ${frondLength * (rise - 0.35)}z`;
   };
-  const pair = (rise: number, long: number) => frond(1, rise, long) + frond(-1, rise, long * 0.94);
+  const frondPair = (rise: number, lengthShare: number) =>
+    frondPath(1, rise, lengthShare) + frondPath(-1, rise, lengthShare * 0.94);
   return (
     filledShape(
       pathData`M${x - w * 1.4} ${y}Q${x + lean * 0.2} ${y - height * 0.6} ${topX - w * 0.6} ${topY}h${w * 1.2}Q${x + lean * 0.35} ${y - height * 0.5} ${x + w * 1.4} ${y}z`,
       shade(p, p.ridge, 0.3),
     ) +
-    filledShape(pair(-0.3, 0.62) + pair(0.66, 0.66), shade(p, colour, 0.3)) +
-    filledShape(pair(0.3, 1), colour) +
-    filledShape(pair(0, 0.95), tint(p, colour, 0.12)) +
+    filledShape(frondPair(-0.3, 0.62) + frondPair(0.66, 0.66), shade(p, colour, 0.3)) +
+    filledShape(frondPair(0.3, 1), colour) +
+    filledShape(frondPair(0, 0.95), tint(p, colour, 0.12)) +
     spots(
       [
         [topX - w, topY + w],
@@ -73,16 +74,16 @@ export function pottedBush(p: Palette, x: number, y: number, size: number, potCo
 /** Draws a banana plant with broad leaves and pale ribs. */
 export function bananaPlant(p: Palette, x: number, y: number, height: number): string {
   const [h, crown] = [height, y - height * 0.45];
-  const pair = (turn: number, long: number) =>
-    blade(x, crown, h * long, h * 0.17, turn, 0.6) + blade(x, crown, h * long, h * 0.17, -turn, 0.6);
+  const leafPair = (turn: number, lengthShare: number) =>
+    blade(x, crown, h * lengthShare, h * 0.17, turn, 0.6) + blade(x, crown, h * lengthShare, h * 0.17, -turn, 0.6);
   const ribs = [-82, -44, 0, 44, 82].map((turn) => {
     const angle = (turn * Math.PI) / 180;
     return pathData`M${x} ${crown}l${Math.sin(angle) * h * 0.46} ${-Math.cos(angle) * h * 0.46}`;
   });
   return (
-    filledShape(pair(82, 0.5), shade(p, p.leaf, 0.28)) +
+    filledShape(leafPair(82, 0.5), shade(p, p.leaf, 0.28)) +
     line(pathData`M${x} ${y}V${y - h * 0.48}`, tint(p, p.leaf, 0.25), h * 0.07) +
-    filledShape(pair(44, 0.55), p.leaf) +
+    filledShape(leafPair(44, 0.55), p.leaf) +
     filledShape(blade(x, crown, h * 0.56, h * 0.16, 0, 0.6), tint(p, p.leaf, 0.14)) +
     line(ribs.join(''), tint(p, p.leaf, 0.35), h * 0.012)
   );

@@ -5,21 +5,24 @@ import { transform, box, filledShape, pathData, disc, line, spots, type Point } 
 
 /** Draws the sky, with rings that become lighter towards the sun or moon at `x`,`y`. */
 export function sky(p: Palette, x: number, y: number, radius: number, bottom = 480): string {
-  const ring = (size: number, share: number) => disc(x, y, radius * size, mix(p.sky, p.glow, share));
+  const lightRing = (size: number, share: number) => disc(x, y, radius * size, mix(p.sky, p.glow, share));
   return (
     box(0, 0, 640, bottom, p.sky) +
-    ring(5.2, 0.18) +
-    ring(3.7, 0.36) +
-    ring(2.5, 0.58) +
+    lightRing(5.2, 0.18) +
+    lightRing(3.7, 0.36) +
+    lightRing(2.5, 0.58) +
     disc(x, y, radius, mix(p.lamp, '#fffdf4', 0.75))
   );
 }
 
 /** Draws stars at night and birds at other times. */
 export function starsOrBirds(p: Palette, random: Random, bottom = 190): string {
-  const place = (): Point => [random.between(20, 620), random.between(16, bottom)];
+  const randomPoint = (): Point => [random.between(20, 620), random.between(16, bottom)];
   if (p.time === 'night') {
-    return spots(Array.from({ length: 12 }, place), p.bloom, 2.4) + spots([place(), place(), place()], p.lamp, 4.4);
+    return (
+      spots(Array.from({ length: 12 }, randomPoint), p.bloom, 2.4) +
+      spots([randomPoint(), randomPoint(), randomPoint()], p.lamp, 4.4)
+    );
   }
   const [x, y] = [random.between(90, 480), random.between(50, bottom - 60)];
   const bird = (dx: number, dy: number, size: number) =>
@@ -29,15 +32,15 @@ export function starsOrBirds(p: Palette, random: Random, bottom = 190): string {
 
 /** Draws a cloud with a flat underside. */
 export function cloud(p: Palette, x: number, y: number, scale: number, share = 0.45): string {
-  const puff = 'M0 0a16 16 0 0 1 18-19a26 26 0 0 1 48-8a19 19 0 0 1 30 9a13 13 0 0 1 20 18z';
-  return transform(x, y, filledShape(puff, mix(p.sky, p.glow, share)), { scale });
+  const cloudPath = 'M0 0a16 16 0 0 1 18-19a26 26 0 0 1 48-8a19 19 0 0 1 30 9a13 13 0 0 1 20 18z';
+  return transform(x, y, filledShape(cloudPath, mix(p.sky, p.glow, share)), { scale });
 }
 
 /** Draws one row of rolling hills that reaches down to the bottom of the picture. */
 export function hills(random: Random, y: number, height: number, colour: string, bottom = 480): string {
-  const crest = () => y - random.between(height * 0.35, height);
+  const randomCrestY = () => y - random.between(height * 0.35, height);
   return filledShape(
-    pathData`M0 ${crest()}C70 ${crest()} 130 ${y} 210 ${crest()}S350 ${y + height * 0.1} 430 ${crest()}S570 ${y} 640 ${crest()}V${bottom}H0z`,
+    pathData`M0 ${randomCrestY()}C70 ${randomCrestY()} 130 ${y} 210 ${randomCrestY()}S350 ${y + height * 0.1} 430 ${randomCrestY()}S570 ${y} 640 ${randomCrestY()}V${bottom}H0z`,
     colour,
   );
 }

@@ -98,15 +98,15 @@ export function bowlFromAbove(p: Palette, x: number, y: number, radius: number, 
 
 /** Draws round sweets stacked as a pyramid of `rows` rows. Its foot is on `y`. */
 export function pyramid(p: Palette, x: number, y: number, size: number, rows: number, colour: string): string {
-  const balls = (shift: number) =>
+  const rowsOfBalls = (shift: number) =>
     repeat(rows, (row) => {
       const width = (rows - row - 1) * size;
       return pathData`M${x - width / 2 - size * shift} ${y - size * (0.5 + row * 0.8 + shift)}h${width + 0.1}`;
     });
   return (
-    beads(balls(0), shade(p, colour, 0.3), size * 1.02, size) +
-    beads(balls(0.08), colour, size * 0.78, size) +
-    beads(balls(0.17), tint(p, colour, 0.6), size * 0.2, size)
+    beads(rowsOfBalls(0), shade(p, colour, 0.3), size * 1.02, size) +
+    beads(rowsOfBalls(0.08), colour, size * 0.78, size) +
+    beads(rowsOfBalls(0.17), tint(p, colour, 0.6), size * 0.2, size)
   );
 }
 

@@ -25,7 +25,7 @@ function bowl(p: Palette, x: number, y: number, width: number, food: string, met
 
 /** Draws a large open pot of biryani with its lid beside it. */
 export function biryaniPot(p: Palette, random: Random): string {
-  const wall = random.pick([
+  const wallColour = random.pick([
     shade(p, p.cloth, 0.2),
     mix(p.leaf, p.ink, 0.25),
     mix(p.cloth2, p.ink, 0.3),
@@ -37,7 +37,7 @@ export function biryaniPot(p: Palette, random: Random): string {
     sky(p, random.between(290, 350), random.between(90, 130), 36) +
     starsOrBirds(p, random, 110) +
     hills(random, 320, 110, distant(p, 0.5)) +
-    sheetWithOpenings(jharokha(320, 396, 420, 380, 4), wall) +
+    sheetWithOpenings(jharokha(320, 396, 420, 380, 4), wallColour) +
     lantern(p, 66, 90, 44) +
     lantern(p, 574, 90, 44) +
     steam(320, 186, 90, tint(p, p.wall, 0.3)) +
@@ -59,7 +59,7 @@ export function biryaniPot(p: Palette, random: Random): string {
 
 /** Draws a South Indian breakfast on a banana leaf: idli, dosa, side dishes and coffee. */
 export function tiffin(p: Palette, random: Random): string {
-  const wall = random.pick([
+  const wallColour = random.pick([
     mix(p.wall, p.leaf, 0.3),
     mix(p.wall, p.cloth2, 0.25),
     mix(p.wall, p.flower, 0.35),
@@ -80,8 +80,8 @@ export function tiffin(p: Palette, random: Random): string {
     starsOrBirds(p, random, 120) +
     hills(random, 310, 90, distant(p, 0.6)) +
     palm(p, 420, 330, random.between(190, 220), -random.between(20, 50), mix(p.leaf, p.sky, 0.2)) +
-    sheetWithOpenings(jharokha(320, 330, 380, 300, 4), wall) +
-    line('M110 334H530', shade(p, wall, 0.3), 14) +
+    sheetWithOpenings(jharokha(320, 330, 380, 300, 4), wallColour) +
+    line('M110 334H530', shade(p, wallColour, 0.3), 14) +
     garland(p, swags(0, 16, 640, 4, 16), 12) +
     filledShape('M0 368H640V480H0z', mix(p.ridge, '#8a5a34', 0.5)) +
     line('M0 370H640', tint(p, '#8a5a34', 0.35), 5) +

@@ -15,19 +15,19 @@ import { chafingDish, longTable, pot, pyramid, stand, steam } from '../../shapes
 
 /** Draws the buffet of a banquet: a table with a waiter behind it, in front of three arches. */
 export function banquetTable(p: Palette, random: Random): string {
-  const wall = random.pick([
+  const wallColour = random.pick([
     mix(p.wall, p.cloth2, 0.1),
     mix(p.wall, p.leaf, 0.35),
     mix(p.wall, p.flower, 0.3),
     mix(p.wall, p.cloth, 0.25),
   ]);
-  const linen = random.pick([p.cloth, shade(p, p.cloth2, 0.1), shade(p, p.leaf, 0.2)]);
+  const linenColour = random.pick([p.cloth, shade(p, p.cloth2, 0.1), shade(p, p.leaf, 0.2)]);
   return (
     sky(p, random.between(270, 370), random.between(130, 180), 34) +
     hills(random, 330, 110, distant(p, 0.5)) +
     sheetWithOpenings(
       jharokha(320, 400, 230, 350, 4) + jharokha(84, 400, 170, 280, 3) + jharokha(556, 400, 170, 280, 3),
-      wall,
+      wallColour,
     ) +
     garland(p, swags(-20, 30, 680, 3, 20), 12) +
     lantern(p, 202, 96, 34) +
@@ -41,7 +41,7 @@ export function banquetTable(p: Palette, random: Random): string {
     stand(p, 232, 322, 76, 24) +
     pyramid(p, 410, 318, 20, 3, foodColours.beet) +
     stand(p, 410, 322, 76, 24) +
-    longTable(p, -10, 348, 660, 140, linen) +
+    longTable(p, -10, 348, 660, 140, linenColour) +
     heap(p, 320, 344, 108) +
     garland(p, swags(-10, 366, 660, 6, 20), 10)
   );

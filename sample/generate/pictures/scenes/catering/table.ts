@@ -23,7 +23,7 @@ import { bowlFromAbove, longTable, pyramid, stand } from '../../shapes/tableware
 
 /** Draws a thali on a printed cloth, seen from above. */
 export function thali(p: Palette, random: Random): string {
-  const cloth = random.pick([p.cloth, p.cloth2, mix(p.leaf, p.ink, 0.15), mix(p.ground, p.wall, 0.3)]);
+  const clothColour = random.pick([p.cloth, p.cloth2, mix(p.leaf, p.ink, 0.15), mix(p.ground, p.wall, 0.3)]);
   const firstDishIndex = random.whole(0, 7);
   const turn = random.between(-6, 6);
   const bowls = repeat(6, (index) => {
@@ -63,7 +63,7 @@ export function thali(p: Palette, random: Random): string {
     disc(128, 62, 15, '#d9dc7a') +
     disc(128, 62, 9, '#eef0b4');
   return (
-    printedCloth(p, cloth) +
+    printedCloth(p, clothColour) +
     marigold(p, 44, 46, 34) +
     marigold(p, 600, 436, 40) +
     marigold(p, 556, 462, 24, p.bloom) +
@@ -74,9 +74,9 @@ export function thali(p: Palette, random: Random): string {
 
 /** Draws a meal on a banana leaf, seen from above. */
 export function bananaLeaf(p: Palette, random: Random): string {
-  const cloth = random.pick([mix(p.cloth, p.ink, 0.1), mix(p.ground, p.ink, 0.15), p.cloth2]);
-  const green = mix(p.leaf, '#6f9a44', 0.5);
-  const leaf = 'M-300 4C-260-110-120-150 40-140C190-132 280-70 306-6C280 80 170 140 20 142C-140 146-262 100-300 4z';
+  const clothColour = random.pick([mix(p.cloth, p.ink, 0.1), mix(p.ground, p.ink, 0.15), p.cloth2]);
+  const leafColour = mix(p.leaf, '#6f9a44', 0.5);
+  const leafPath = 'M-300 4C-260-110-120-150 40-140C190-132 280-70 306-6C280 80 170 140 20 142C-140 146-262 100-300 4z';
   const firstDishIndex = random.whole(0, 7);
   const mound = (x: number, y: number, size: number, colour: string) =>
     filledShape(
@@ -84,13 +84,13 @@ export function bananaLeaf(p: Palette, random: Random): string {
       colour,
     ) + oval(x - size * 0.2, y - size * 0.4, size * 0.5, size * 0.3, tint(p, colour, 0.4));
   const content =
-    raisedShape(leaf, green, 9) +
+    raisedShape(leafPath, leafColour, 9) +
     line(
       'M-230-40L-160-112M-170-20L-96-134M-96-10L-20-140M-10-6L60-138M70-6L140-128M150-8L214-106M-230 40L-150 116M-150 26L-70 138M-70 18L20 142M20 12L100 134M110 8L180 116M200 4L252 76',
-      shade(p, green, 0.2),
+      shade(p, leafColour, 0.2),
       2,
     ) +
-    line('M-318 4Q0-16 306-6', tint(p, green, 0.5), 7) +
+    line('M-318 4Q0-16 306-6', tint(p, leafColour, 0.5), 7) +
     repeat(6, (index) =>
       mound(
         -196 + index * 74,
@@ -107,7 +107,7 @@ export function bananaLeaf(p: Palette, random: Random): string {
     bowlFromAbove(p, 216, 34, 32, foodColours.kheer) +
     pyramid(p, -216, 46, 24, 2, foodColours.saffron);
   return (
-    printedCloth(p, cloth, 40) +
+    printedCloth(p, clothColour, 40) +
     transform(320, 246, content, { turn: random.between(-9, 9) }) +
     marigold(p, 48, 436, 30) +
     marigold(p, 92, 458, 20, p.bloom) +
@@ -118,32 +118,32 @@ export function bananaLeaf(p: Palette, random: Random): string {
 
 /** Draws a stand with tiers of sweets under a toran. */
 export function mithaiTower(p: Palette, random: Random): string {
-  const wall = random.pick([
+  const wallColour = random.pick([
     mix(p.sky, p.glow, 0.25),
     mix(p.cloth2, p.glow, 0.45),
     mix(p.leaf, p.glow, 0.5),
     mix(p.bloom, p.cloth, 0.3),
   ]);
-  const lean = random.between(-9, 9);
-  const barfi = random.pick([foodColours.curd, '#cfe0a8', '#f2c3c8']);
+  const shift = random.between(-9, 9);
+  const barfiColour = random.pick([foodColours.curd, '#cfe0a8', '#f2c3c8']);
   const diamonds = (x: number, y: number, count: number) =>
     repeat(count, (index) => {
-      const place = x + (index - (count - 1) / 2) * 34;
+      const diamondX = x + (index - (count - 1) / 2) * 34;
       return (
-        filledShape(pathData`M${place} ${y}l-17-11 17-11 17 11z`, shade(p, barfi, 0.12)) +
-        filledShape(pathData`M${place} ${y - 7}l-17-11 17-11 17 11z`, barfi) +
-        spots([[place, y - 18]], '#c9ced6', 5)
+        filledShape(pathData`M${diamondX} ${y}l-17-11 17-11 17 11z`, shade(p, barfiColour, 0.12)) +
+        filledShape(pathData`M${diamondX} ${y - 7}l-17-11 17-11 17 11z`, barfiColour) +
+        spots([[diamondX, y - 18]], '#c9ced6', 5)
       );
     });
   return (
-    filledShape('M0 0H640V480H0z', wall) +
-    filledShape(jharokha(320, 400, 470, 390, 4), mix(wall, p.glow, 0.45)) +
+    filledShape('M0 0H640V480H0z', wallColour) +
+    filledShape(jharokha(320, 400, 470, 390, 4), mix(wallColour, p.glow, 0.45)) +
     filledShape(jharokha(320, 400, 400, 340, 4), mix(p.lamp, p.glow, 0.5)) +
     toran(p, 0, 14, 640, 15) +
     line('M320 392V88', shade(p, p.gold, 0.2), 9) +
     diamonds(320, 352, 4) +
-    jalebi(214 + lean * 0.6, 348, 20) +
-    jalebi(426 + lean * 0.6, 348, 20) +
+    jalebi(214 + shift * 0.6, 348, 20) +
+    jalebi(426 + shift * 0.6, 348, 20) +
     jalebi(188, 338, 15) +
     jalebi(452, 338, 15) +
     stand(p, 320, 364, 330, 28) +
@@ -153,15 +153,15 @@ export function mithaiTower(p: Palette, random: Random): string {
     pyramid(p, 320, 166, 26, 4, random.pick([foodColours.dal, foodColours.rice, foodColours.saffron])) +
     stand(p, 320, 170, 150) +
     longTable(p, 30, 398, 580, 90, p.cloth) +
-    heap(p, 100, 394, 110 + lean) +
-    heap(p, 540, 394, 110 - lean) +
+    heap(p, 100, 394, 110 + shift) +
+    heap(p, 540, 394, 110 - shift) +
     garland(p, swags(32, 412, 576, 6, 14), 9)
   );
 }
 
 /** Draws a round tray with rings of sweets around a lotus, seen from above. */
 export function sweetTray(p: Palette, random: Random): string {
-  const cloth = random.pick([p.cloth, mix(p.cloth2, p.ink, 0.1), mix(p.leaf, p.ink, 0.2)]);
+  const clothColour = random.pick([p.cloth, mix(p.cloth2, p.ink, 0.1), mix(p.leaf, p.ink, 0.2)]);
   const ringOf = (radius: number, size: number, count: number, colour: string) =>
     beadRing(3, 5, radius, '#000', size, count).replace('/>', ' opacity=".2"/>') +
     beadRing(0, 0, radius, shade(p, colour, 0.26), size, count) +
@@ -186,7 +186,7 @@ export function sweetTray(p: Palette, random: Random): string {
     disc(0, 0, 58, p.leaf) +
     lotusFromAbove(p);
   return (
-    printedCloth(p, cloth) +
+    printedCloth(p, clothColour) +
     transform(320, 240, content, { turn: random.between(0, 20) }) +
     marigold(p, 56, 60, random.between(30, 42)) +
     marigold(p, 588, 424, 36) +
@@ -196,11 +196,11 @@ export function sweetTray(p: Palette, random: Random): string {
 }
 
 function lotusFromAbove(p: Palette): string {
-  const petals = (count: number, length: number, width: number, offset: number) =>
+  const petalRing = (count: number, length: number, width: number, offset: number) =>
     repeat(count, (index) => blade(0, 0, length, width, offset + (index * 360) / count, 0.6));
   return (
-    filledShape(petals(8, 54, 22, 0), mix(p.bloom, p.cloth, 0.4)) +
-    filledShape(petals(8, 42, 18, 22.5), p.bloom) +
+    filledShape(petalRing(8, 54, 22, 0), mix(p.bloom, p.cloth, 0.4)) +
+    filledShape(petalRing(8, 42, 18, 22.5), p.bloom) +
     disc(0, 0, 12, p.flower)
   );
 }

@@ -57,7 +57,7 @@ export function balloonGate(p: Palette, random: Random): string {
 /** Draws a garden party with paper lanterns. */
 export function gardenParty(p: Palette, random: Random): string {
   const colours = partyColours(p);
-  const globe = (x: number, y: number, r: number, index: number) => {
+  const paperLantern = (x: number, y: number, r: number, index: number) => {
     const colour = colours[index % colours.length] ?? p.flower;
     return (
       line(pathData`M${x} -6V${y - r}`, shade(p, p.ridge, 0.2), 1.6) +
@@ -77,11 +77,11 @@ export function gardenParty(p: Palette, random: Random): string {
     tree(p, random, 76, 400, 280, mix(p.leaf, p.sky, 0.15)) +
     tree(p, random, 590, 396, 240, mix(p.leaf, p.sky, 0.25)) +
     filledShape('M0 376Q320 356 640 376V480H0z', mix(p.leaf, p.ground, 0.35)) +
-    globe(150, random.between(90, 130), 34, 0) +
-    globe(236, random.between(60, 90), 26, 1) +
-    globe(316, random.between(110, 150), 40, 3) +
-    globe(404, random.between(66, 100), 30, 4) +
-    globe(492, random.between(110, 140), 36, 2) +
+    paperLantern(150, random.between(90, 130), 34, 0) +
+    paperLantern(236, random.between(60, 90), 26, 1) +
+    paperLantern(316, random.between(110, 150), 40, 3) +
+    paperLantern(404, random.between(66, 100), 30, 4) +
+    paperLantern(492, random.between(110, 140), 36, 2) +
     stringLights(p, 'M60 190Q320 270 600 190', 24, 7) +
     oval(320, 448, 210, 14, '#000', 0.14) +
     cake(p, 320, 362, 0.52, tint(p, p.wall, 0.3), p.cloth) +
@@ -94,21 +94,21 @@ export function gardenParty(p: Palette, random: Random): string {
 
 /** Draws presents and balloons in front of a window. */
 export function giftsByWindow(p: Palette, random: Random): string {
-  const wall = random.pick([mix(p.cloth, p.glow, 0.2), mix(p.cloth2, p.glow, 0.25), mix(p.leaf, p.glow, 0.3)]);
+  const wallColour = random.pick([mix(p.cloth, p.glow, 0.2), mix(p.cloth2, p.glow, 0.25), mix(p.leaf, p.glow, 0.3)]);
   const colours = partyColours(p);
-  const lean = random.between(-20, 20);
+  const shift = random.between(-20, 20);
   return (
-    sky(p, 320 + lean * 3, 180, 44) +
+    sky(p, 320 + shift * 3, 180, 44) +
     starsOrBirds(p, random, 180) +
     hills(random, 360, 120, distant(p, 0.55)) +
-    `<path fill-rule="evenodd" d="M0 0H640V480H0zM190 380V210a130 130 0 0 1 260 0V380z" fill="${wall}" stroke="#000" stroke-opacity=".2" stroke-width="14" paint-order="stroke"/>` +
+    `<path fill-rule="evenodd" d="M0 0H640V480H0zM190 380V210a130 130 0 0 1 260 0V380z" fill="${wallColour}" stroke="#000" stroke-opacity=".2" stroke-width="14" paint-order="stroke"/>` +
     line('M320 80V380M190 230H450', tint(p, p.wall, 0.3), 8) +
     line('M176 384H464', tint(p, p.wall, 0.3), 14) +
-    bunting(-10, 30, 650, 24, 40, 13, colours, shade(p, wall, 0.4)) +
-    balloon(96 + lean, 230, 92, p.flower, shade(p, wall, 0.4), 190) +
-    balloon(54, 290, 76, p.bloom, shade(p, wall, 0.4), 130) +
-    balloon(544 + lean, 220, 92, p.cloth2, shade(p, wall, 0.4), 200) +
-    balloon(596, 290, 72, p.cloth, shade(p, wall, 0.4), 130) +
+    bunting(-10, 30, 650, 24, 40, 13, colours, shade(p, wallColour, 0.4)) +
+    balloon(96 + shift, 230, 92, p.flower, shade(p, wallColour, 0.4), 190) +
+    balloon(54, 290, 76, p.bloom, shade(p, wallColour, 0.4), 130) +
+    balloon(544 + shift, 220, 92, p.cloth2, shade(p, wallColour, 0.4), 200) +
+    balloon(596, 290, 72, p.cloth, shade(p, wallColour, 0.4), 130) +
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     oval(320, 440, 230, 30, p.cloth) +
     oval(320, 438, 204, 24, shade(p, p.cloth, 0.18)) +

@@ -41,11 +41,11 @@ function lectern(p: Palette, x: number, y: number, height: number): string {
 }
 
 /** Draws a projection screen that shows a rising chart. */
-function screen(p: Palette, random: Random, x: number, y: number, width: number, height: number): string {
+function projectionScreen(p: Palette, random: Random, x: number, y: number, width: number, height: number): string {
   const paperColour = mix(p.glow, p.wall, 0.4);
   const bars = repeat(6, (index) => {
-    const tall = height * (0.16 + index * 0.09 + random.between(0, 0.08));
-    return pathData`M${x + width * (0.12 + index * 0.135)} ${y + height * 0.86}v${-tall}h${width * 0.08}v${tall}z`;
+    const barHeight = height * (0.16 + index * 0.09 + random.between(0, 0.08));
+    return pathData`M${x + width * (0.12 + index * 0.135)} ${y + height * 0.86}v${-barHeight}h${width * 0.08}v${barHeight}z`;
   });
   return (
     box(x - 8, y - 8, width + 16, height + 16, p.ink, 6) +
@@ -76,7 +76,7 @@ export function stageAndLectern(p: Palette, random: Random): string {
       p.lamp,
       22,
     ) +
-    screen(p, random, 200, 92, 300, 176) +
+    projectionScreen(p, random, 200, 92, 300, 176) +
     curtain(p, 0, 20, 110, 380, -1, p.cloth) +
     curtain(p, 640, 20, 110, 380, 1, p.cloth) +
     filledShape('M40 336H600L640 384H0z', mix(p.ground, p.wall, 0.35)) +
@@ -103,7 +103,7 @@ export function galaDinner(p: Palette, random: Random): string {
     box(0, 0, 640, 480, wallColour) +
     arcade(-24, 300, 688, 220, 5, mix(wallColour, p.glow, 0.16)) +
     filledShape('M0 296H640V480H0z', mix(p.ground, p.ink, 0.15)) +
-    screen(p, random, 214, 118, 212, 120) +
+    projectionScreen(p, random, 214, 118, 212, 120) +
     filledShape('M170 292H470L500 318H140z', p.cloth) +
     line('M140 318H500', p.gold, 5) +
     lectern(p, 452, 300, 66) +
@@ -154,7 +154,7 @@ export function lampLighting(p: Palette, random: Random): string {
 /** Draws rows of chairs in front of a stage with a screen and a lectern. */
 export function conference(p: Palette, random: Random): string {
   const backColour = random.pick([mix(p.sky, p.glow, 0.25), mix(p.wall, p.cloth2, 0.2), mix(p.leaf, p.glow, 0.5)]);
-  const row = (y: number, scale: number, count: number) =>
+  const chairRow = (y: number, scale: number, count: number) =>
     repeat(count, (index) =>
       chair(
         p,
@@ -172,14 +172,14 @@ export function conference(p: Palette, random: Random): string {
     ) +
     line('M0 44H640', p.gold, 5) +
     garland(p, swags(0, 50, 640, 6, 16), 11) +
-    screen(p, random, 206, 112, 228, 136) +
+    projectionScreen(p, random, 206, 112, 228, 136) +
     filledShape('M0 312H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     filledShape('M110 300H530L560 330H80z', p.cloth) +
     line('M80 330H560', p.gold, 5) +
     lectern(p, 154, 312, 88) +
     pottedBush(p, 496, 316, 72) +
     heap(p, 320, 322, 110) +
-    row(410, 1.1, 6) +
-    row(476, 1.5, 4)
+    chairRow(410, 1.1, 6) +
+    chairRow(476, 1.5, 4)
   );
 }

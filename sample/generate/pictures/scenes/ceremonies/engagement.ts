@@ -45,7 +45,7 @@ export function twoRings(p: Palette, random: Random): string {
 /** Draws two rings on a cushion, on a tray between candles. */
 export function ringTray(p: Palette, random: Random): string {
   const backColour = mix(random.pick([p.cloth, p.cloth2, p.leaf]), p.ink, 0.25);
-  const pillow = random.pick([p.bloom, p.cloth2, tint(p, p.cloth, 0.25)]);
+  const pillowColour = random.pick([p.bloom, p.cloth2, tint(p, p.cloth, 0.25)]);
   return (
     box(0, 0, 640, 480, backColour) +
     filledShape(jharokha(320, 420, 500, 400, 4), mix(backColour, p.glow, 0.2)) +
@@ -56,8 +56,11 @@ export function ringTray(p: Palette, random: Random): string {
     oval(320, 436, 230, 32, '#000', 0.2) +
     oval(320, 424, 226, 34, p.gold) +
     oval(320, 419, 204, 26, shade(p, p.gold, 0.3)) +
-    filledShape('M196 348Q320 324 444 348Q462 378 446 410Q320 432 194 410Q178 378 196 348z', pillow) +
-    filledShape('M186 380Q320 406 454 380Q452 400 446 410Q320 432 194 410Q188 400 186 380z', shade(p, pillow, 0.2)) +
+    filledShape('M196 348Q320 324 444 348Q462 378 446 410Q320 432 194 410Q178 378 196 348z', pillowColour) +
+    filledShape(
+      'M186 380Q320 406 454 380Q452 400 446 410Q320 432 194 410Q188 400 186 380z',
+      shade(p, pillowColour, 0.2),
+    ) +
     line('M186 380Q320 406 454 380', p.gold, 4) +
     line('M196 348h.1M444 348h.1M446 410h.1M194 410h.1', p.gold, 17) +
     jewelRing(p, 276, 300, 1.0, '#e9f0f5', -8) +

@@ -13,13 +13,14 @@ const turmericColour = '#f4bc3a';
 
 /** Draws a curtain of marigold strings of different lengths. */
 function flowerCurtain(p: Palette, random: Random, from: number, to: number, step: number, maxLength: number): string {
-  const strings = (odd: number) =>
+  const everySecondString = (firstIndex: number) =>
     repeat(
       Math.floor((to - from) / step / 2) + 1,
-      (index) => pathData`M${from + (index * 2 + odd) * step} -6v${maxLength * random.between(0.7, 1)}`,
+      (index) => pathData`M${from + (index * 2 + firstIndex) * step} -6v${maxLength * random.between(0.7, 1)}`,
     );
   return (
-    garland(p, strings(0), 13) + garland(p, strings(1), 13, random.pick([p.bloom, mix(p.flower, turmericColour, 0.6)]))
+    garland(p, everySecondString(0), 13) +
+    garland(p, everySecondString(1), 13, random.pick([p.bloom, mix(p.flower, turmericColour, 0.6)]))
   );
 }
 
@@ -80,9 +81,9 @@ export function marigoldSwing(palette: Palette, random: Random): string {
 /** Draws flowers and lamps that float in a wide bowl, seen from above. */
 export function floatingFlowers(palette: Palette, random: Random): string {
   const p = withTintedBackground(palette, turmericColour, 0.25);
-  const waterTone = random.pick(['#3f8c97', '#37607f', '#4f8b6c']);
+  const waterColour = random.pick(['#3f8c97', '#37607f', '#4f8b6c']);
   const turn = random.between(0, 60);
-  const around = (count: number, radius: number, offset: number, draw: (x: number, y: number) => string) =>
+  const drawInCircle = (count: number, radius: number, offset: number, draw: (x: number, y: number) => string) =>
     repeat(count, (index) => {
       const angle = ((index * 360) / count + offset) * (Math.PI / 180);
       return draw(320 + Math.cos(angle) * radius, 240 + Math.sin(angle) * radius);
@@ -95,10 +96,10 @@ export function floatingFlowers(palette: Palette, random: Random): string {
     disc(328, 252, 212, '#000', 0.2) +
     disc(320, 240, 212, p.gold) +
     beadRing(320, 240, 201, tint(p, p.gold, 0.5), 7, 70) +
-    disc(320, 240, 188, shade(p, waterTone, 0.3)) +
-    disc(320, 244, 184, waterTone) +
-    around(8, 138, turn, (x, y) => filledShape(blade(x - 34, y + 6, 68, 20, 84), p.leaf)) +
-    around(
+    disc(320, 240, 188, shade(p, waterColour, 0.3)) +
+    disc(320, 244, 184, waterColour) +
+    drawInCircle(8, 138, turn, (x, y) => filledShape(blade(x - 34, y + 6, 68, 20, 84), p.leaf)) +
+    drawInCircle(
       8,
       138,
       turn,
@@ -107,7 +108,7 @@ export function floatingFlowers(palette: Palette, random: Random): string {
         beadRing(x, y, 22, p.flower, 15, 9) +
         disc(x, y, 10, tint(p, p.flower, 0.4)),
     ) +
-    around(5, 74, turn + 20, (x, y) => diya(p, x, y + 6, 42)) +
+    drawInCircle(5, 74, turn + 20, (x, y) => diya(p, x, y + 6, 42)) +
     lotus(p, 320, 262, 84) +
     line('M196 180q20-14 44-4M392 346q24 12 46-6M226 330q14 12 32 8', '#ffffff', 3, 0.4) +
     petals(random, 4, 10, 80, 460, 10, p.flower) +

@@ -11,24 +11,24 @@ import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 import { kalash } from '../../shapes/tableware.ts';
 
 /** Draws a rangoli, a floor pattern of petals around a centre. */
-function rangoli(p: Palette, x: number, y: number, size: number, count: number): string {
-  const petalsOf = (length: number, width: number, offset: number) =>
-    repeat(count, (index) => blade(x, y, length, width, offset + (index * 360) / count, 0.62));
-  const halfPetalAngle = 180 / count;
+function rangoli(p: Palette, x: number, y: number, size: number, petalCount: number): string {
+  const petalRing = (length: number, width: number, offset: number) =>
+    repeat(petalCount, (index) => blade(x, y, length, width, offset + (index * 360) / petalCount, 0.62));
+  const halfPetalAngle = 180 / petalCount;
   return (
-    beadRing(x, y, size * 0.98, p.bloom, size * 0.05, count * 5) +
-    filledShape(petalsOf(size * 0.94, size * 0.24, halfPetalAngle), p.cloth) +
-    filledShape(petalsOf(size * 0.74, size * 0.2, 0), p.flower) +
-    filledShape(petalsOf(size * 0.52, size * 0.15, halfPetalAngle), p.bloom) +
-    filledShape(petalsOf(size * 0.34, size * 0.12, 0), p.leaf) +
+    beadRing(x, y, size * 0.98, p.bloom, size * 0.05, petalCount * 5) +
+    filledShape(petalRing(size * 0.94, size * 0.24, halfPetalAngle), p.cloth) +
+    filledShape(petalRing(size * 0.74, size * 0.2, 0), p.flower) +
+    filledShape(petalRing(size * 0.52, size * 0.15, halfPetalAngle), p.bloom) +
+    filledShape(petalRing(size * 0.34, size * 0.12, 0), p.leaf) +
     disc(x, y, size * 0.12, p.cloth2) +
-    beadRing(x, y, size * 0.17, p.lamp, size * 0.04, count * 2)
+    beadRing(x, y, size * 0.17, p.lamp, size * 0.04, petalCount * 2)
   );
 }
 
 /** Draws the open door of a house that is decorated for a feast with garlands and lamps. */
 export function feastDoor(p: Palette, random: Random): string {
-  const wall = random.pick([
+  const wallColour = random.pick([
     mix(p.wall, p.flower, 0.3),
     mix(p.wall, p.cloth2, 0.25),
     mix(p.wall, p.leaf, 0.25),
@@ -36,16 +36,16 @@ export function feastDoor(p: Palette, random: Random): string {
   ]);
   const doorColour = mix(p.cloth, '#6b3a20', 0.4);
   return (
-    box(0, 0, 640, 480, wall) +
+    box(0, 0, 640, 480, wallColour) +
     filledShape('M0 396H640V480H0z', mix(p.ground, p.wall, 0.2)) +
-    box(0, 330, 640, 66, shade(p, wall, 0.14)) +
+    box(0, 330, 640, 66, shade(p, wallColour, 0.14)) +
     archedWindow(p, 96, 260, 84, 130, mix(p.lamp, p.flower, 0.2)) +
     archedWindow(p, 544, 260, 84, 130, mix(p.lamp, p.flower, 0.2)) +
-    filledShape(jharokha(320, 400, 250, 370, 4), shade(p, wall, 0.3)) +
+    filledShape(jharokha(320, 400, 250, 370, 4), shade(p, wallColour, 0.3)) +
     filledShape(jharokha(320, 400, 214, 334, 4), mix(p.lamp, p.flower, 0.25)) +
     filledShape('M213 400V176L264 190V400zM427 400V176L376 190V400z', doorColour) +
     line('M226 214v60M226 300v76M250 218v60M250 304v72M414 214v60M414 300v76M390 218v60M390 304v72', p.gold, 4) +
-    filledShape('M190 396H450L476 424H164z', shade(p, wall, 0.1)) +
+    filledShape('M190 396H450L476 424H164z', shade(p, wallColour, 0.1)) +
     toran(p, 200, 120, 240, 9) +
     garland(p, 'M200 122V250M440 122V250', 13) +
     garland(p, swags(0, 24, 640, 5, 20), 12) +
@@ -61,21 +61,21 @@ export function feastDoor(p: Palette, random: Random): string {
 
 /** Draws a rangoli inside a circle of lamps on the floor, seen from above. */
 export function rangoliAndLamps(p: Palette, random: Random): string {
-  const floor = random.pick([
+  const floorColour = random.pick([
     shade(p, p.cloth, 0.35),
     shade(p, p.cloth2, 0.45),
     shade(p, p.leaf, 0.45),
     mix(p.ridge, p.ink, 0.4),
   ]);
-  const count = random.pick([8, 10, 12]);
+  const petalCount = random.pick([8, 10, 12]);
   const ringOfLamps = repeat(6, (index) => {
     const angle = ((index * 60 + 30) * Math.PI) / 180;
     return diya(p, 320 + Math.cos(angle) * 262, 246 + Math.sin(angle) * 204, 46);
   });
   return (
-    box(0, 0, 640, 480, floor) +
-    disc(320, 240, 230, mix(floor, p.flower, 0.16)) +
-    rangoli(p, 320, 240, 184, count) +
+    box(0, 0, 640, 480, floorColour) +
+    disc(320, 240, 230, mix(floorColour, p.flower, 0.16)) +
+    rangoli(p, 320, 240, 184, petalCount) +
     ringOfLamps +
     petals(random, 10, 10, 120, 460, 12, p.flower) +
     petals(random, 510, 10, 120, 460, 12, p.bloom)

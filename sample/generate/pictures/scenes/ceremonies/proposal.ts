@@ -43,7 +43,7 @@ export function heartOnBeach(palette: Palette, random: Random): string {
 /** Draws a couple on a roof above the city, with balloons and candles. */
 export function rooftop(palette: Palette, random: Random): string {
   const p = withTintedBackground(palette, blushColour, 0.15);
-  const blocks = (base: number, low: number, high: number) =>
+  const cityBlocks = (base: number, low: number, high: number) =>
     repeat(11, (index) => {
       const height = random.between(low, high);
       return pathData`M${index * 60 - 8} ${base}v${-height}h${random.between(44, 62)}v${height}z`;
@@ -52,8 +52,8 @@ export function rooftop(palette: Palette, random: Random): string {
   return (
     sky(p, random.between(200, 440), random.between(150, 190), 46) +
     starsOrBirds(p, random, 140) +
-    filledShape(blocks(400, 90, 170), distant(p, 0.6)) +
-    filledShape(blocks(400, 30, 90), distant(p, 0.25)) +
+    filledShape(cityBlocks(400, 90, 170), distant(p, 0.6)) +
+    filledShape(cityBlocks(400, 30, 90), distant(p, 0.25)) +
     spots(windows, windowColour(p, distant(p, 0.6)), 4) +
     filledShape('M0 392H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     box(0, 384, 640, 12, tint(p, p.wall, 0.1)) +
@@ -111,7 +111,7 @@ export function picnic(palette: Palette, random: Random): string {
 export function boat(palette: Palette, random: Random): string {
   const p = withTintedBackground(palette, blushColour, 0.15);
   const sunX = random.between(200, 260);
-  const x = random.between(330, 380);
+  const boatX = random.between(330, 380);
   const darkColour = shade(p, p.ridge, 0.5);
   return (
     sky(p, sunX, 190, 60) +
@@ -122,15 +122,15 @@ export function boat(palette: Palette, random: Random): string {
     farPalace(random, 520, 292, 90, distant(p, 0.34), windowColour(p, distant(p, 0.75))) +
     hills(random, 296, 30, distant(p, 0.4)) +
     water(p, random, 290, sunX) +
-    parasol(p, x + 60, 272, 150, p.cloth, p.bloom, 96) +
-    coupleSilhouette(x, 384, 128, darkColour) +
+    parasol(p, boatX + 60, 272, 150, p.cloth, p.bloom, 96) +
+    coupleSilhouette(boatX, 384, 128, darkColour) +
     filledShape(
-      pathData`M${x - 160} 348Q${x - 110} 374 ${x} 374T${x + 160} 344Q${x + 130} 412 ${x + 80} 412H${x - 90}Q${x - 130} 410 ${x - 160} 348z`,
+      pathData`M${boatX - 160} 348Q${boatX - 110} 374 ${boatX} 374T${boatX + 160} 344Q${boatX + 130} 412 ${boatX + 80} 412H${boatX - 90}Q${boatX - 130} 410 ${boatX - 160} 348z`,
       mix(p.ridge, p.cloth, 0.45),
     ) +
-    line(pathData`M${x - 156} 354Q${x - 110} 378 ${x} 378T${x + 156} 350`, p.gold, 5) +
-    garland(p, pathData`M${x - 140} 370q46 34 92 10q46 28 92 2q46 26 90 -8`, 10) +
-    line(pathData`M${x - 150} 424h90M${x - 20} 430h120M${x - 60} 446h150`, tint(p, p.sky, 0.35), 4, 0.6) +
+    line(pathData`M${boatX - 156} 354Q${boatX - 110} 378 ${boatX} 378T${boatX + 156} 350`, p.gold, 5) +
+    garland(p, pathData`M${boatX - 140} 370q46 34 92 10q46 28 92 2q46 26 90 -8`, 10) +
+    line(pathData`M${boatX - 150} 424h90M${boatX - 20} 430h120M${boatX - 60} 446h150`, tint(p, p.sky, 0.35), 4, 0.6) +
     repeat(3, (index) => diya(p, 60 + index * 250 + random.between(-10, 10), 450 + (index % 2) * 10, 36)) +
     petals(random, 40, 424, 560, 50, 12, p.cloth)
   );

@@ -50,13 +50,13 @@ export function domedMandap(p: Palette, random: Random): string {
 /** Draws an aisle of petals between chairs, which leads to an arch of flowers. */
 export function flowerAisle(p: Palette, random: Random): string {
   const lawnColour = mix(p.leaf, p.ground, 0.35);
-  const arch = 'M212 330V210Q212 96 320 96T428 210V330';
-  const row = (y: number, scale: number, reach: number) =>
+  const archPath = 'M212 330V210Q212 96 320 96T428 210V330';
+  const chairRow = (y: number, scale: number, distanceFromAisle: number) =>
     repeat(
       2,
       (index) =>
-        chair(p, 320 - reach - index * 46 * scale, y, scale, p.cloth) +
-        chair(p, 320 + reach + index * 46 * scale, y, scale, p.cloth),
+        chair(p, 320 - distanceFromAisle - index * 46 * scale, y, scale, p.cloth) +
+        chair(p, 320 + distanceFromAisle + index * 46 * scale, y, scale, p.cloth),
     );
   return (
     sky(p, 320, 210, 58) +
@@ -68,13 +68,13 @@ export function flowerAisle(p: Palette, random: Random): string {
     tree(p, random, 580, 346, 250, mix(p.leaf, p.sky, 0.3)) +
     filledShape('M0 326Q320 304 640 326V480H0z', lawnColour) +
     runner(p, 320, 330, 90, 490, 300, tint(p, p.bloom, 0.2)) +
-    line(arch, shade(p, p.leaf, 0.25), 34) +
-    garland(p, arch, 24, p.bloom) +
+    line(archPath, shade(p, p.leaf, 0.25), 34) +
+    garland(p, archPath, 24, p.bloom) +
     garland(p, 'M204 330V206Q206 88 320 88T436 206V330', 15) +
     heap(p, 212, 334, 84) +
     heap(p, 428, 334, 84) +
-    row(372, 0.8, 104) +
-    row(440, 1.15, 158) +
+    chairRow(372, 0.8, 104) +
+    chairRow(440, 1.15, 158) +
     petals(random, 240, 350, 160, 120, 20, p.cloth) +
     stringLights(p, swags(-10, 20, 660, 2, 34), 24, 7)
   );

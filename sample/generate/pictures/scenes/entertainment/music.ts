@@ -43,7 +43,7 @@ export function dholOnStage(p: Palette, random: Random): string {
 
 /** Draws two shehnai players and a pair of tablas in front of arches. */
 export function shehnaiPlayers(p: Palette, random: Random): string {
-  const wall = random.pick([
+  const wallColour = random.pick([
     mix(p.wall, p.cloth2, 0.1),
     mix(p.wall, p.leaf, 0.35),
     mix(p.wall, p.flower, 0.35),
@@ -59,7 +59,7 @@ export function shehnaiPlayers(p: Palette, random: Random): string {
     hills(random, 380, 120, distant(p, 0.5)) +
     sheetWithOpenings(
       jharokha(320, 400, 300, 350, 4) + jharokha(70, 400, 130, 260, 3) + jharokha(570, 400, 130, 260, 3),
-      wall,
+      wallColour,
     ) +
     toran(p, 0, 20, 640, 14) +
     player(214, p.cloth, p.flower) +

@@ -53,11 +53,11 @@ export function cameraWithGarland(p: Palette, random: Random): string {
 export function printsOnStrings(p: Palette, random: Random): string {
   const firstMotifNumber = random.whole(0, 5);
   const peg = (x: number, y: number) => box(x - 4, y - 12, 8, 24, shade(p, p.gold, 0.15), 2);
-  const row = (y: number, sag: number, count: number, offset: number) =>
+  const printRow = (y: number, sag: number, count: number, offset: number) =>
     line(swag(-10, y, 650, y - 10, sag), shade(p, p.ridge, 0.2), 2.4) +
     repeat(count, (index) => {
-      const t = (index + 0.5) / count;
-      const [x, hang] = [t * 640, y - 10 * t + sag * 4 * t * (1 - t)];
+      const share = (index + 0.5) / count;
+      const [x, hang] = [share * 640, y - 10 * share + sag * 4 * share * (1 - share)];
       return (
         print(p, random, x, hang + 62, 1.12, firstMotifNumber + offset + index, { turn: random.between(-6, 6) }) +
         peg(x, hang)
@@ -68,8 +68,8 @@ export function printsOnStrings(p: Palette, random: Random): string {
     starsOrBirds(p, random, 200) +
     hills(random, 440, 120, distant(p, 0.72)) +
     stringLights(p, swags(-20, 20, 680, 2, 14), 30, 7) +
-    row(66, 26, 3, 0) +
-    row(262, 24, 3, 3) +
+    printRow(66, 26, 3, 0) +
+    printRow(262, 24, 3, 3) +
     cornerLeaves(p, random)
   );
 }
@@ -125,13 +125,13 @@ export function droneOverFort(p: Palette, random: Random): string {
 export function album(p: Palette, random: Random): string {
   const pageColour = tint(p, p.wall, 0.4);
   const firstMotifNumber = random.whole(0, 5);
-  const leafRight = 'M0-150Q120-176 236-150V160Q120 134 0 160z';
+  const rightPagePath = 'M0-150Q120-176 236-150V160Q120 134 0 160z';
   const content =
     shadow('M-250-150H250V176H-250z', 14) +
     filledShape('M-250-158H250V174H-250z', shade(p, p.cloth, 0.1)) +
     line('M-238-146H238V162H-238z', p.gold, 2) +
     filledShape('M0-150Q-120-176-236-150V160Q-120 134 0 160z', shade(p, pageColour, 0.06)) +
-    raisedShape(leafRight, pageColour, 3) +
+    raisedShape(rightPagePath, pageColour, 3) +
     filledShape('M0-150Q20-158 36-158V152Q16 154 0 160zM0-150Q-20-158-36-158V152Q-16 154 0 160z', '#000', 0.08) +
     print(p, random, -122, -64, 1.24, firstMotifNumber, { turn: -5 }) +
     print(p, random, -108, 84, 1.0, firstMotifNumber + 1, { turn: 6 }) +
@@ -154,29 +154,29 @@ export function album(p: Palette, random: Random): string {
 /** Draws a large lens that shows a couple in a small scene. */
 export function greatLens(p: Palette, random: Random): string {
   const bodyColour = shade(p, p.ink, 0.1);
-  const x = random.between(300, 340);
+  const lensX = random.between(300, 340);
   const turn = random.between(0, 15);
   return (
     box(0, 0, 640, 480, random.pick([p.cloth, p.cloth2, mix(p.leaf, p.ink, 0.2)])) +
     filledShape(
-      repeat(24, (index) => blade(x, 240, 420, 24, index * 15 + turn, 0.62)),
+      repeat(24, (index) => blade(lensX, 240, 420, 24, index * 15 + turn, 0.62)),
       p.gold,
       0.22,
     ) +
-    garland(p, pathData`M${x - 216} 240a216 216 0 1 1 432 0a216 216 0 1 1 -432 0`, 24) +
-    lens(p, x, 240, 192, bodyColour) +
-    disc(x, 240, 108, mix(p.flower, p.cloth, 0.35)) +
-    disc(x + 4, 228, 52, p.lamp) +
-    filledShape(pathData`M${x - 105} 266a108 108 0 0 0 210 0q-50 -14 -104 0t-106 0z`, shade(p, p.cloth, 0.5)) +
-    coupleSilhouette(x + 4, 290, 120, p.ink) +
-    line(pathData`M${x - 96} 204a106 106 0 0 1 54 -60`, '#ffffff', 9, 0.6) +
-    ring(x, 240, 150, tint(p, bodyColour, 0.2), 2)
+    garland(p, pathData`M${lensX - 216} 240a216 216 0 1 1 432 0a216 216 0 1 1 -432 0`, 24) +
+    lens(p, lensX, 240, 192, bodyColour) +
+    disc(lensX, 240, 108, mix(p.flower, p.cloth, 0.35)) +
+    disc(lensX + 4, 228, 52, p.lamp) +
+    filledShape(pathData`M${lensX - 105} 266a108 108 0 0 0 210 0q-50 -14 -104 0t-106 0z`, shade(p, p.cloth, 0.5)) +
+    coupleSilhouette(lensX + 4, 290, 120, p.ink) +
+    line(pathData`M${lensX - 96} 204a106 106 0 0 1 54 -60`, '#ffffff', 9, 0.6) +
+    ring(lensX, 240, 150, tint(p, bodyColour, 0.2), 2)
   );
 }
 
 /** Draws a photographer on a hill and a couple under a tree. */
 export function onTheHill(p: Palette, random: Random): string {
-  const nearColour = shade(p, p.ridge, 0.35);
+  const hillColour = shade(p, p.ridge, 0.35);
   const sunX = random.between(250, 390);
   return (
     sky(p, sunX, random.between(200, 240), 56) +
@@ -186,7 +186,7 @@ export function onTheHill(p: Palette, random: Random): string {
     hills(random, 372, 90, distant(p, 0.5)) +
     tree(p, random, 500, 410, 330, mix(p.leaf, p.ridge, 0.35)) +
     stringLights(p, 'M420 214Q480 260 590 220', 18, 6) +
-    filledShape('M0 416Q180 380 340 408T640 396V480H0z', nearColour) +
+    filledShape('M0 416Q180 380 340 408T640 396V480H0z', hillColour) +
     coupleSilhouette(430, 410, 132, p.ink) +
     photographer(180, 414, 150, p.ink) +
     cornerLeaves(p, random)

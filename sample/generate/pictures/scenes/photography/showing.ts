@@ -53,7 +53,7 @@ export function filmEvening(p: Palette, random: Random): string {
 
 /** Draws a wall of framed pictures above a sofa. */
 export function pictureWall(p: Palette, random: Random): string {
-  const wall = random.pick([
+  const wallColour = random.pick([
     mix(p.wall, p.cloth2, 0.35),
     mix(p.leaf, p.glow, 0.35),
     mix(p.bloom, p.cloth, 0.25),
@@ -71,15 +71,15 @@ export function pictureWall(p: Palette, random: Random): string {
       { scale },
     );
   return (
-    box(0, 0, 640, 480, wall) +
-    filledShape(jharokha(320, 340, 560, 330, 4), mix(wall, p.glow, 0.22)) +
+    box(0, 0, 640, 480, wallColour) +
+    filledShape(jharokha(320, 340, 560, 330, 4), mix(wallColour, p.glow, 0.22)) +
     frame(320, 146, 1.5, 0) +
     frame(154, 104, 0.95, 1) +
     frame(150, 222, 0.85, 2) +
     frame(488, 104, 0.95, 3) +
     frame(492, 222, 0.85, 4) +
     filledShape('M0 396H640V480H0z', mix(p.ground, p.wall, 0.25)) +
-    line('M0 396H640', shade(p, wall, 0.25), 7) +
+    line('M0 396H640', shade(p, wallColour, 0.25), 7) +
     oval(320, 446, 220, 20, p.cloth) +
     settee(p, 320, 430, 1.02, random.pick([p.cloth, p.cloth2])) +
     pottedBush(p, 84, 440, 116) +

@@ -40,7 +40,7 @@ export function palaceTerrace(p: Palette, random: Random): string {
 
 /** Draws a lawn with dinner tables under strings of lights. */
 export function lawn(p: Palette, random: Random): string {
-  const green = mix(p.leaf, p.ground, 0.35);
+  const lawnColour = mix(p.leaf, p.ground, 0.35);
   const table = (x: number, y: number, width: number, index: number) =>
     roundTable(p, x, y, width, index % 2 === 0 ? p.wall : tint(p, p.cloth2, 0.1));
   const shift = random.between(-24, 24);
@@ -49,14 +49,14 @@ export function lawn(p: Palette, random: Random): string {
     starsOrBirds(p, random, 130) +
     hills(random, 300, 90, distant(p, 0.62)) +
     repeat(7, (index) => cypress(110 + index * 70 + shift, 304, random.between(60, 96), distant(p, 0.38))) +
-    filledShape('M0 300Q320 276 640 300V480H0z', tint(p, green, 0.12)) +
+    filledShape('M0 300Q320 276 640 300V480H0z', tint(p, lawnColour, 0.12)) +
     tree(p, random, 66, 372, 300, shade(p, p.leaf, 0.12)) +
     tree(p, random, 582, 366, 280, p.leaf) +
     stringLights(p, `M90 150Q330 ${250 + shift} 570 160`, 21) +
     stringLights(p, `M60 110Q300 ${180 - shift} 610 108`, 21) +
     table(214 + shift, 350, 72, 1) +
     table(404 + shift, 346, 68, 0) +
-    filledShape('M0 376Q300 350 640 384V480H0z', green) +
+    filledShape('M0 376Q300 350 640 384V480H0z', lawnColour) +
     table(310 - shift, 424, 122, 0) +
     table(500 - shift, 408, 96, 1) +
     table(128 - shift, 414, 104, 1) +
@@ -98,10 +98,10 @@ export function beachMandap(p: Palette, random: Random): string {
 /** Draws a large tent with open doors on a lawn. */
 export function marquee(p: Palette, random: Random): string {
   const lightColour = tint(p, p.wall, 0.3);
-  const dark = random.pick([p.cloth, shade(p, p.cloth2, 0.1), shade(p, p.leaf, 0.15)]);
+  const stripeColour = random.pick([p.cloth, shade(p, p.cloth2, 0.1), shade(p, p.leaf, 0.15)]);
   const sunX = 320 + random.between(-7, 7) * 12;
-  const stripes = (first: number) =>
-    repeat(4, (index) => pathData`M320 96L${90 + (index * 2 + first) * 57.5} 262h57.5z`);
+  const stripes = (firstIndex: number) =>
+    repeat(4, (index) => pathData`M320 96L${90 + (index * 2 + firstIndex) * 57.5} 262h57.5z`);
   const flag = (x: number, y: number, colour: string) =>
     line(pathData`M${x} ${y}v-46`, shade(p, p.gold, 0.3), 3) +
     filledShape(pathData`M${x} ${y - 46}q14 -8 34 6q-18 2 -34 12z`, colour);
@@ -130,7 +130,7 @@ export function marquee(p: Palette, random: Random): string {
       shade(p, lightColour, 0.25),
       3,
     ) +
-    filledShape(stripes(0), dark) +
+    filledShape(stripes(0), stripeColour) +
     filledShape(stripes(1), lightColour) +
     valance(90, 258, 460, 14, 16, p.cloth2) +
     line('M90 262H550', p.gold, 4) +
@@ -145,23 +145,23 @@ export function marquee(p: Palette, random: Random): string {
 
 /** Draws a pavilion in a lake, with lotuses in front. */
 export function lakePavilion(p: Palette, random: Random): string {
-  const x = random.between(270, 370);
-  const blue = mix(p.sky, p.ridge, 0.32);
+  const pavilionX = random.between(270, 370);
+  const waterColour = mix(p.sky, p.ridge, 0.32);
   return (
-    sky(p, x + 190, random.between(110, 160), 38) +
+    sky(p, pavilionX + 190, random.between(110, 160), 38) +
     starsOrBirds(p, random, 160) +
     hills(random, 270, 110, distant(p, 0.72)) +
     hills(random, 290, 60, distant(p, 0.5)) +
-    farPalace(random, x - 220, 286, 74, distant(p, 0.3), windowColour(p, p.sky)) +
-    water(p, random, 284, x + 200, blue) +
-    filledShape(pathData`M${x - 150} 372h300l-26 60h-248z`, mix(blue, p.wall, 0.22)) +
-    chhatri(p, x - 118, 350, 70, shade(p, p.wall, 0.12)) +
-    chhatri(p, x + 118, 350, 70, shade(p, p.wall, 0.12)) +
-    chhatri(p, x, 352, 170) +
-    filledShape(pathData`M${x - 164} 350h328l-12 24h-304z`, p.wall) +
-    line(pathData`M${x - 164} 352h328`, shade(p, p.wall, 0.2), 4) +
-    filledShape(pathData`M${x - 28} 352h56l12 24h-80z`, p.cloth) +
-    garland(p, swags(x - 66, 226, 132, 3, 8), 9) +
+    farPalace(random, pavilionX - 220, 286, 74, distant(p, 0.3), windowColour(p, p.sky)) +
+    water(p, random, 284, pavilionX + 200, waterColour) +
+    filledShape(pathData`M${pavilionX - 150} 372h300l-26 60h-248z`, mix(waterColour, p.wall, 0.22)) +
+    chhatri(p, pavilionX - 118, 350, 70, shade(p, p.wall, 0.12)) +
+    chhatri(p, pavilionX + 118, 350, 70, shade(p, p.wall, 0.12)) +
+    chhatri(p, pavilionX, 352, 170) +
+    filledShape(pathData`M${pavilionX - 164} 350h328l-12 24h-304z`, p.wall) +
+    line(pathData`M${pavilionX - 164} 352h328`, shade(p, p.wall, 0.2), 4) +
+    filledShape(pathData`M${pavilionX - 28} 352h56l12 24h-80z`, p.cloth) +
+    garland(p, swags(pavilionX - 66, 226, 132, 3, 8), 9) +
     repeat(4, (index) => {
       const [lx, ly] = [60 + index * 166 + random.between(-30, 30), 424 + (index % 2) * 30];
       return (

@@ -13,26 +13,26 @@ import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 
 /** Draws a palace behind a garden with a canal. */
 export function palaceFront(p: Palette, random: Random): string {
-  const wall = random.pick([p.wall, mix(p.wall, p.flower, 0.25), mix(p.wall, p.cloth, 0.22)]);
-  const windows = windowColour(p, shade(p, wall, 0.45));
+  const wallColour = random.pick([p.wall, mix(p.wall, p.flower, 0.25), mix(p.wall, p.cloth, 0.22)]);
+  const windows = windowColour(p, shade(p, wallColour, 0.45));
   const lawnColour = mix(p.leaf, p.ground, 0.35);
   const waterColour = mix(p.sky, '#4f93a5', 0.45);
   return (
     sky(p, random.between(90, 160), random.between(80, 120), 36) +
     starsOrBirds(p, random, 110) +
     hills(random, 300, 110, distant(p, 0.68)) +
-    chhatri(p, 110, 186, 52, shade(p, wall, 0.08)) +
-    chhatri(p, 530, 186, 52, shade(p, wall, 0.08)) +
-    filledShape(dome(320, 150, 56), shade(p, wall, 0.12)) +
+    chhatri(p, 110, 186, 52, shade(p, wallColour, 0.08)) +
+    chhatri(p, 530, 186, 52, shade(p, wallColour, 0.08)) +
+    filledShape(dome(320, 150, 56), shade(p, wallColour, 0.12)) +
     finial(320, 150, 56, p.gold) +
-    filledShape(dome(226, 148, 20) + dome(414, 148, 20), shade(p, wall, 0.16)) +
-    box(70, 184, 500, 130, wall) +
-    box(206, 146, 228, 168, tint(p, wall, 0.25)) +
+    filledShape(dome(226, 148, 20) + dome(414, 148, 20), shade(p, wallColour, 0.16)) +
+    box(70, 184, 500, 130, wallColour) +
+    box(206, 146, 228, 168, tint(p, wallColour, 0.25)) +
     arcade(80, 314, 124, 92, 3, windows) +
     arcade(436, 314, 124, 92, 3, windows) +
-    filledShape(jharokha(320, 314, 118, 142, 4), shade(p, wall, 0.25)) +
+    filledShape(jharokha(320, 314, 118, 142, 4), shade(p, wallColour, 0.25)) +
     filledShape(jharokha(320, 314, 92, 120, 4), windows) +
-    line('M64 186H206M434 186H576M200 148H440', shade(p, wall, 0.22), 8) +
+    line('M64 186H206M434 186H576M200 148H440', shade(p, wallColour, 0.22), 8) +
     garland(p, swags(206, 156, 228, 4, 10), 9) +
     filledShape('M0 312H640V480H0z', lawnColour) +
     filledShape('M276 312H364L470 480H170z', mix(p.ground, p.wall, 0.45)) +
@@ -90,7 +90,7 @@ export function roofLounge(p: Palette, random: Random): string {
 
 /** Draws the open gate of a haveli. */
 export function haveliGate(p: Palette, random: Random): string {
-  const wall = random.pick([
+  const wallColour = random.pick([
     mix(p.wall, p.flower, 0.32),
     mix(p.wall, p.cloth, 0.3),
     mix(p.wall, p.cloth2, 0.22),
@@ -100,15 +100,15 @@ export function haveliGate(p: Palette, random: Random): string {
   const insideColour = mix(p.lamp, p.flower, random.between(0.1, 0.4));
   return (
     sky(p, random.between(80, 140), random.between(70, 100), 32) +
-    box(60, 126, 520, 290, wall) +
-    box(160, 66, 320, 350, tint(p, wall, 0.2)) +
-    chhatri(p, 206, 68, 40, shade(p, wall, 0.06)) +
-    chhatri(p, 434, 68, 40, shade(p, wall, 0.06)) +
-    line('M50 128H160M480 128H590M150 68H490', shade(p, wall, 0.25), 9) +
+    box(60, 126, 520, 290, wallColour) +
+    box(160, 66, 320, 350, tint(p, wallColour, 0.2)) +
+    chhatri(p, 206, 68, 40, shade(p, wallColour, 0.06)) +
+    chhatri(p, 434, 68, 40, shade(p, wallColour, 0.06)) +
+    line('M50 128H160M480 128H590M150 68H490', shade(p, wallColour, 0.25), 9) +
     arcade(206, 166, 228, 62, 3, insideColour) +
     filledShape(niche(110, 286, 40, 76) + niche(530, 286, 40, 76), insideColour) +
-    line('M212 170H428M82 290h56M502 290h56', shade(p, wall, 0.25), 6) +
-    filledShape(jharokha(320, 418, 212, 220, 4), shade(p, wall, 0.3)) +
+    line('M212 170H428M82 290h56M502 290h56', shade(p, wallColour, 0.25), 6) +
+    filledShape(jharokha(320, 418, 212, 220, 4), shade(p, wallColour, 0.3)) +
     filledShape(jharokha(320, 418, 176, 196, 4), insideColour) +
     filledShape('M232 418V290L276 302V418zM408 418V290L364 302V418z', doorColour) +
     line('M246 316v88M262 320v82M394 316v88M378 320v82', p.gold, 4) +
@@ -127,11 +127,11 @@ export function haveliGate(p: Palette, random: Random): string {
 /** Draws a path through arches of flowers. */
 export function flowerWalk(p: Palette, random: Random): string {
   const lawnColour = mix(p.leaf, p.ground, 0.3);
-  const arch = (width: number, foot: number, height: number) =>
+  const archPath = (width: number, foot: number, height: number) =>
     pathData`M${320 - width / 2} ${foot}v${-height * 0.5}q0 ${-height * 0.5} ${width / 2} ${-height * 0.5}q${width / 2} 0 ${width / 2} ${height * 0.5}v${height * 0.5}`;
   const hoop = (width: number, foot: number, height: number, size: number, colour: string) =>
-    line(arch(width, foot, height), shade(p, p.leaf, 0.2), size * 1.7) +
-    garland(p, arch(width, foot, height), size, colour);
+    line(archPath(width, foot, height), shade(p, p.leaf, 0.2), size * 1.7) +
+    garland(p, archPath(width, foot, height), size, colour);
   const hoopColour = random.pick([p.bloom, p.cloth, p.cloth2]);
   return (
     sky(p, 320, random.between(220, 250), 58) +
@@ -145,7 +145,7 @@ export function flowerWalk(p: Palette, random: Random): string {
     hoop(110, 340, 124, 9, hoopColour) +
     hoop(196, 374, 210, 14, p.flower) +
     hoop(330, 436, 340, 22, hoopColour) +
-    garland(p, arch(366, 440, 366), 13) +
+    garland(p, archPath(366, 440, 366), 13) +
     postLantern(p, 96, 450, 120) +
     postLantern(p, 544, 450, 120) +
     heap(p, 150, 446, 84) +

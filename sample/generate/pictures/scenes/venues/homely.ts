@@ -13,18 +13,18 @@ import { roundTable } from '../../shapes/tableware.ts';
 
 /** Draws dinner tables on a roof above the city. */
 export function rooftopDinner(p: Palette, random: Random): string {
-  const blocks = (low: number, high: number) =>
+  const cityBlocks = (low: number, high: number) =>
     repeat(9, (index) => {
       const height = random.between(low, high);
       return pathData`M${index * 74 - 10} 360v${-height}h${random.between(50, 74)}v${height}z`;
     });
-  const window = (): Point => [random.between(8, 632), random.between(270, 340)];
-  const windows = Array.from({ length: 14 }, window);
+  const randomWindow = (): Point => [random.between(8, 632), random.between(270, 340)];
+  const windows = Array.from({ length: 14 }, randomWindow);
   return (
     sky(p, random.between(200, 440), random.between(110, 160), 42) +
     starsOrBirds(p, random, 140) +
-    filledShape(blocks(90, 190), distant(p, 0.62)) +
-    filledShape(blocks(30, 100), distant(p, 0.3)) +
+    filledShape(cityBlocks(90, 190), distant(p, 0.62)) +
+    filledShape(cityBlocks(30, 100), distant(p, 0.3)) +
     spots(windows, windowColour(p, distant(p, 0.62)), 4) +
     filledShape('M0 342H640V480H0z', mix(p.ground, p.wall, 0.35)) +
     filledShape('M0 312H640V352H0z', tint(p, p.sky, 0.5), 0.55) +
@@ -44,7 +44,7 @@ export function rooftopDinner(p: Palette, random: Random): string {
 
 /** Draws a South Indian wedding hall with pillars, a stage and brass lamps. */
 export function kalyanaHall(p: Palette, random: Random): string {
-  const wall = random.pick([
+  const wallColour = random.pick([
     mix(p.wall, p.flower, 0.28),
     mix(p.wall, p.leaf, 0.35),
     mix(p.wall, p.cloth2, 0.25),
@@ -59,7 +59,7 @@ export function kalyanaHall(p: Palette, random: Random): string {
       w * 0.3,
     );
   return (
-    box(0, 0, 640, 480, wall) +
+    box(0, 0, 640, 480, wallColour) +
     filledShape('M0 0H640V52H0z', shade(p, p.cloth, 0.15)) +
     filledShape(jharokha(320, 356, 330, 280, 4), shade(p, p.cloth, 0.1)) +
     filledShape(jharokha(320, 356, 290, 250, 4), mix(p.lamp, p.flower, random.between(0.1, 0.5))) +
@@ -88,13 +88,13 @@ export function kalyanaHall(p: Palette, random: Random): string {
 /** Draws a farmhouse with its verandah and pool. */
 export function farmhouse(p: Palette, random: Random): string {
   const lawnColour = mix(p.leaf, p.ground, 0.35);
-  const roof = random.pick([
+  const roofColour = random.pick([
     mix(p.cloth, '#b5613a', 0.5),
     mix('#b5613a', p.flower, 0.35),
     mix(p.cloth2, p.ink, 0.3),
     mix(p.leaf, p.ink, 0.3),
   ]);
-  const wall = random.pick([p.wall, mix(p.wall, p.flower, 0.3), mix(p.wall, p.bloom, 0.7)]);
+  const wallColour = random.pick([p.wall, mix(p.wall, p.flower, 0.3), mix(p.wall, p.bloom, 0.7)]);
   const waterColour = mix(p.sky, '#4f93a5', 0.55);
   return (
     sky(p, random.between(420, 520), random.between(90, 140), 38) +
@@ -103,13 +103,13 @@ export function farmhouse(p: Palette, random: Random): string {
     tree(p, random, 566, 346, 230, mix(p.leaf, p.sky, 0.25)) +
     tree(p, random, 60, 350, 260, mix(p.leaf, p.sky, 0.15)) +
     filledShape('M0 330Q320 316 640 330V480H0z', lawnColour) +
-    box(140, 216, 320, 128, wall) +
-    filledShape('M296 216h164v128h-164z', shade(p, wall, 0.1)) +
-    filledShape('M196 130h208l86 90H110z', roof) +
-    filledShape('M300 130h104l86 90H330z', shade(p, roof, 0.14)) +
+    box(140, 216, 320, 128, wallColour) +
+    filledShape('M296 216h164v128h-164z', shade(p, wallColour, 0.1)) +
+    filledShape('M196 130h208l86 90H110z', roofColour) +
+    filledShape('M300 130h104l86 90H330z', shade(p, roofColour, 0.14)) +
     arcade(150, 344, 300, 92, 4, windowColour(p, shade(p, p.wall, 0.5))) +
-    filledShape('M262 176h76v40h-76z', wall) +
-    filledShape('M300 138l58 44H242z', shade(p, roof, 0.22)) +
+    filledShape('M262 176h76v40h-76z', wallColour) +
+    filledShape('M300 138l58 44H242z', shade(p, roofColour, 0.22)) +
     filledShape(jharokha(300, 216, 28, 34, 2), windowColour(p, shade(p, p.wall, 0.5))) +
     garland(p, swags(112, 224, 376, 6, 12), 10) +
     line('M130 346H470', shade(p, p.wall, 0.25), 7) +

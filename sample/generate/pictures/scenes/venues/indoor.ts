@@ -13,17 +13,17 @@ import { roundTable } from '../../shapes/tableware.ts';
 
 /** Draws a hall with chandeliers, tables along the carpet and a stage at the end. */
 export function banquetHall(p: Palette, random: Random): string {
-  const wall = random.pick([
+  const wallColour = random.pick([
     mix(p.cloth, p.ridge, 0.3),
     mix(p.cloth2, p.ink, 0.45),
     mix(p.leaf, p.ink, 0.35),
     mix(p.wall, p.cloth, 0.35),
   ]);
   const floorColour = mix(p.ground, p.wall, 0.25);
-  const drop = random.between(40, 66);
+  const chainLength = random.between(40, 66);
   return (
-    box(0, 0, 640, 480, wall) +
-    arcade(-24, 300, 688, 216, 5, tint(p, wall, 0.2)) +
+    box(0, 0, 640, 480, wallColour) +
+    arcade(-24, 300, 688, 216, 5, tint(p, wallColour, 0.2)) +
     filledShape('M0 296H640V480H0z', floorColour) +
     filledShape('M150 296L0 400V480H640V400L490 296z', tint(p, floorColour, 0.25)) +
     filledShape(jharokha(320, 300, 170, 196, 4), mix(p.lamp, p.cloth2, 0.3)) +
@@ -50,38 +50,38 @@ export function banquetHall(p: Palette, random: Random): string {
     ) +
     valance(0, 0, 640, 22, 20, shade(p, p.cloth, 0.25)) +
     garland(p, swags(0, 24, 640, 4, 16), 11) +
-    chandelier(p, 320, 0, drop, 150) +
-    chandelier(p, 116, 0, drop + random.between(22, 40), 104) +
-    chandelier(p, 524, 0, drop + random.between(22, 40), 104)
+    chandelier(p, 320, 0, chainLength, 150) +
+    chandelier(p, 116, 0, chainLength + random.between(22, 40), 104) +
+    chandelier(p, 524, 0, chainLength + random.between(22, 40), 104)
   );
 }
 
 /** Draws the courtyard of a haveli with galleries, a balcony and a fountain. */
 export function haveliCourtyard(p: Palette, random: Random): string {
   const windows = p.time === 'night' || p.time === 'dusk' ? p.lamp : shade(p, p.wall, 0.55);
-  const wall = random.pick([
+  const wallColour = random.pick([
     p.wall,
     mix(p.wall, p.flower, 0.28),
     mix(p.wall, p.cloth, 0.2),
     mix(p.wall, p.cloth2, 0.16),
   ]);
-  const sideColour = shade(p, wall, 0.1);
+  const sideColour = shade(p, wallColour, 0.1);
   return (
     sky(p, random.between(200, 440), 40, 26) +
     starsOrBirds(p, random, 60) +
     chhatri(p, 110, 92, 46, sideColour) +
     chhatri(p, 530, 92, 46, sideColour) +
     chhatri(p, 320, 92, 56, sideColour) +
-    box(40, 88, 560, 300, wall) +
-    line('M30 92H610', shade(p, wall, 0.25), 8) +
-    line('M40 232H600', shade(p, wall, 0.2), 6) +
+    box(40, 88, 560, 300, wallColour) +
+    line('M30 92H610', shade(p, wallColour, 0.25), 8) +
+    line('M40 232H600', shade(p, wallColour, 0.2), 6) +
     arcade(60, 222, 160, 84, 3, windows) +
     arcade(420, 222, 160, 84, 3, windows) +
     filledShape('M250 230h140l-16 22H266zM252 118h136v8H252z', shade(p, p.wall, 0.3)) +
     archedWindow(p, 320, 222, 62, 84, mix(windows, p.cloth, 0.25)) +
     filledShape('M252 118Q320 76 388 118z', p.cloth) +
     line('M320 96v-16', p.gold, 4) +
-    arcade(48, 388, 544, 132, 5, shade(p, wall, 0.5)) +
+    arcade(48, 388, 544, 132, 5, shade(p, wallColour, 0.5)) +
     filledShape(jharokha(320, 388, 66, 124, 3), windows) +
     toran(p, 262, 262, 116, 6) +
     filledShape('M0 386H640V480H0z', mix(p.ground, p.wall, 0.35)) +
@@ -101,7 +101,7 @@ export function haveliCourtyard(p: Palette, random: Random): string {
 
 /** Draws a pillared hall that opens to a garden, with a carpet and low seats. */
 export function pillaredHall(p: Palette, random: Random): string {
-  const wall = random.pick([
+  const wallColour = random.pick([
     mix(p.wall, p.cloth2, 0.12),
     mix(p.wall, p.leaf, 0.3),
     mix(p.wall, p.cloth, 0.3),
@@ -128,7 +128,7 @@ export function pillaredHall(p: Palette, random: Random): string {
     filledShape('M0 322H640V480H0z', mix(p.leaf, p.ground, 0.5)) +
     sheetWithOpenings(
       jharokha(320, 372, 236, 300, 4) + jharokha(92, 372, 160, 244, 3) + jharokha(548, 372, 160, 244, 3),
-      wall,
+      wallColour,
     ) +
     filledShape('M0 372H640V480H0z', mix(p.ground, p.ink, 0.18)) +
     filledShape('M150 372H490L620 480H20z', p.cloth) +
