@@ -2,7 +2,7 @@ import type { CategoryId } from '#contract/catalogue/classification.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { categories } from './schema.ts';
 
-const DESCRIPTIONS: Readonly<Record<CategoryId, string>> = {
+const CATEGORY_DESCRIPTIONS: Readonly<Record<CategoryId, string>> = {
   venues: 'Halls, lawns, palaces and shores: the place where it all happens.',
   catering: 'Feasts by the plate, from banana leaf to live counters.',
   photography: 'Pictures and films that still tell the story in thirty years.',
@@ -15,7 +15,7 @@ export const CATEGORY_ROWS: readonly (typeof categories.$inferInsert)[] = CATEGO
   ({ id, name, minPrice }, position) => ({
     id,
     name,
-    description: DESCRIPTIONS[id],
+    description: CATEGORY_DESCRIPTIONS[id],
     image: `/api/pictures/categories/${id}.svg`,
     minPrice,
     position,

@@ -3,7 +3,8 @@
 export type JsonParts = AsyncGenerator<string, void, undefined>;
 
 /**
- * Yields, in parts, a further field of a JSON object: an array.
+ * Yields, in parts, a field of a JSON object that has an array as its value. The field begins with a comma, because it
+ * follows other fields.
  * @param elements the JSON of each element, whole or in parts
  */
 export async function* arrayField(name: string, elements: AsyncIterable<string | JsonParts>): JsonParts {

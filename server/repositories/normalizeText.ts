@@ -2,7 +2,10 @@ import { phoneDigits } from '#contract/formFields.ts';
 
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Prepares text that a user typed for storing: trims it and removes marks that change the writing direction. */
+/**
+ * Prepares a text that a user typed, so that it can be stored: trims it and removes marks that change the writing
+ * direction.
+ */
 export function normalizeText(value: string): string {
   return value.replace(DIRECTION_MARKS, '').trim();
 }

@@ -1,6 +1,6 @@
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
-import { CATERING_DETAILS, CATERING_NAMES, CATERING_OPENINGS, DISHES } from './words/catering.ts';
+import { CATERING_DETAIL_SENTENCES, CATERING_NAMES, CATERING_OPENING_SENTENCES, DISHES } from './words/catering.ts';
 import { entryAt } from '../entryAt.ts';
 import { randomFor } from '../random.ts';
 import type { City } from './words/cities.ts';
@@ -12,7 +12,8 @@ import type { WriteText } from './textWriter.ts';
 /** The minimum price of the category, in rupees. Every city has at least one caterer with this price. */
 const MIN_PRICE = minPriceOf('catering');
 
-interface PlateRange {
+/** The prices and numbers of plates that the caterers of a tier offer. */
+interface PlateOffer {
   /**
    * The part of the city's price range per plate that the tier covers: 0 is the cheapest plate, 1 the most expensive.
    */
@@ -21,7 +22,7 @@ interface PlateRange {
   readonly maxPlates: number;
 }
 
-const PLATE_RANGES: Readonly<Record<Tier, PlateRange>> = {
+const PLATE_OFFERS: Readonly<Record<Tier, PlateOffer>> = {
   basic: { priceShare: [0, 0.15], minPlates: 120, maxPlates: 600 },
   premium: { priceShare: [0.22, 0.5], minPlates: 100, maxPlates: 1000 },
   luxury: { priceShare: [0.6, 1], minPlates: 100, maxPlates: 1500 },
@@ -40,7 +41,7 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
   const localities = random.shuffled(city.localities);
   return TIERS.flatMap((tier, tierIndex) =>
     CATERING_NAMES[city.id][tier].map((name, slot): Listing => {
-      const { priceShare, minPlates, maxPlates } = PLATE_RANGES[tier];
+      const { priceShare, minPlates, maxPlates } = PLATE_OFFERS[tier];
       const [cheapest, dearest] = city.platePriceRange;
       // The prices of the five caterers of a tier are spread evenly over the tier's part of the city's price range.
       const shareInRange = priceShare[0] + ((priceShare[1] - priceShare[0]) * slot) / 4;
@@ -60,7 +61,10 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
         tier,
         name,
         locality,
-        description: writeText([CATERING_OPENINGS[tier], CATERING_DETAILS, CATERING_DETAILS], placeholderValues),
+        description: writeText(
+          [CATERING_OPENING_SENTENCES[tier], CATERING_DETAIL_SENTENCES, CATERING_DETAIL_SENTENCES],
+          placeholderValues,
+        ),
         prices: pricesOf(platePrice, minimumOrder, maxPlates, slot, tier),
         pricePerPlate: platePrice,
         capacity: maxPlates - slot * 50,

@@ -5,7 +5,13 @@ import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import { CITIES } from './words/cities.ts';
 import type { City } from './words/cities.ts';
-import { DECOR_CLOSINGS, MOTIFS, OCCASION_OPENINGS, OCCASION_NAMES, STYLE_DETAILS } from './words/decor.ts';
+import {
+  DECOR_CLOSING_SENTENCES,
+  DECOR_MOTIFS,
+  OCCASION_OPENING_SENTENCES,
+  OCCASION_NAMES,
+  STYLE_DETAIL_SENTENCES,
+} from './words/decor.ts';
 import { minPriceOf, priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
 import type { WriteText } from './textWriter.ts';
@@ -57,7 +63,7 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
   return STYLES.flatMap((style, styleIndex) =>
     CEREMONIES.map((decorType, slot): Listing => {
       const tier = entryAt(TIERS, slot + styleIndex + cityIndex);
-      const motif = entryAt(MOTIFS[style], slot + cityIndex * 7);
+      const motif = entryAt(DECOR_MOTIFS[style], slot + cityIndex * 7);
       const locality = entryAt(localities, slot + styleIndex * 3);
       const colours = random.pick(COLOUR_SCHEMES);
       const setUpHours = random.whole(3, 6) + TIERS.indexOf(tier) * 3;
@@ -69,10 +75,13 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
         decorType,
         name: writeText([[motif], OCCASION_NAMES[decorType]], {}),
         locality,
-        description: writeText([OCCASION_OPENINGS[decorType], STYLE_DETAILS[style], DECOR_CLOSINGS], {
-          motif,
-          place: locality,
-        }),
+        description: writeText(
+          [OCCASION_OPENING_SENTENCES[decorType], STYLE_DETAIL_SENTENCES[style], DECOR_CLOSING_SENTENCES],
+          {
+            motif,
+            place: locality,
+          },
+        ),
         prices: pricesOf(random, city, tier, decorType, slot),
         features: [
           colours,

@@ -4,7 +4,7 @@ import { entryAt } from '../entryAt.ts';
 import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { City } from './words/cities.ts';
-import { ACT_OPENINGS, ENTERTAINMENT_DETAILS, ENTERTAINMENT_NAMES } from './words/entertainment.ts';
+import { ACT_OPENING_SENTENCES, ACT_DETAIL_SENTENCES, ENTERTAINMENT_NAMES } from './words/entertainment.ts';
 import type { ActKind } from './words/entertainment.ts';
 import { minPriceOf, priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
@@ -55,7 +55,7 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
         name,
         locality,
         description: writeText(
-          [ACT_OPENINGS[actKind], ENTERTAINMENT_DETAILS, ...(slot % 2 === 1 ? [ENTERTAINMENT_DETAILS] : [])],
+          [ACT_OPENING_SENTENCES[actKind], ACT_DETAIL_SENTENCES, ...(slot % 2 === 1 ? [ACT_DETAIL_SENTENCES] : [])],
           { place: locality, city: city.name, hours },
         ),
         prices: pricesOf(random, city, tier, slot),

@@ -44,7 +44,7 @@ export function withImages(services: readonly ImportedService[]): ImportedServic
       ofKind: picturesIn(`all ${kind}`),
       ofKindInCity: picturesIn(`all ${kind} ${service.region}`),
     };
-    const candidates = candidatesFor(service);
+    const candidates = candidatePicturesFor(service);
     const penalties = candidates.map((picture) => penaltyOf(picture, service, previousPictures));
     const bestPicture = candidates[penalties.indexOf(Math.min(...penalties))];
     if (!bestPicture) throw new Error(`There is no picture for ${service.id}`);
@@ -70,7 +70,7 @@ const suitsName = ({ composition }: SamplePicture, { id }: ImportedService): boo
  * Returns the pictures from which the main image is chosen: for a venue or act, those that suit its name, if there are
  * any; for every other service, all pictures of its kind.
  */
-function candidatesFor(service: ImportedService): readonly SamplePicture[] {
+function candidatePicturesFor(service: ImportedService): readonly SamplePicture[] {
   const picturesOfKind = PICTURES[pictureKindOf(service)];
   if (service.category !== 'venues' && service.category !== 'entertainment') return picturesOfKind;
   const suitablePictures = picturesOfKind.filter((picture) => suitsName(picture, service));

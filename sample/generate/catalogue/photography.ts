@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import type { City } from './words/cities.ts';
 import { minPriceOf, priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
-import { PHOTOGRAPHY_DETAILS, PHOTOGRAPHY_NAMES, PHOTOGRAPHY_OPENINGS } from './words/photography.ts';
+import { PHOTOGRAPHY_DETAIL_SENTENCES, PHOTOGRAPHY_NAMES, PHOTOGRAPHY_OPENING_SENTENCES } from './words/photography.ts';
 import type { WriteText } from './textWriter.ts';
 
 /** The minimum price of the category, in rupees. Every city has at least one photographer with this price. */
@@ -19,13 +19,13 @@ const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> 
   luxury: [260_000, 650_000],
 };
 
-const CREW: Readonly<Record<Tier, readonly string[]>> = {
+const CREWS: Readonly<Record<Tier, readonly string[]>> = {
   basic: ['1 photographer', '1 photographer and 1 assistant', '2 photographers'],
   premium: ['2 photographers, 1 film-maker', '3 photographers', '2 photographers, 2 film-makers'],
   luxury: ['A crew of 7', '4 photographers, 3 film-makers', 'A crew of 9 with drone pilot'],
 };
 
-const EXTRAS: Readonly<Record<Tier, readonly string[]>> = {
+const FEATURES_BY_TIER: Readonly<Record<Tier, readonly string[]>> = {
   basic: [
     'Candid and traditional',
     '300 edited pictures',
@@ -64,13 +64,17 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
         name,
         locality,
         description: writeText(
-          [PHOTOGRAPHY_OPENINGS[tier], PHOTOGRAPHY_DETAILS, ...(slot % 2 === 0 ? [PHOTOGRAPHY_DETAILS] : [])],
+          [
+            PHOTOGRAPHY_OPENING_SENTENCES[tier],
+            PHOTOGRAPHY_DETAIL_SENTENCES,
+            ...(slot % 2 === 0 ? [PHOTOGRAPHY_DETAIL_SENTENCES] : []),
+          ],
           { place: locality },
         ),
         prices: pricesOf(random, city, tier, slot),
-        features: [entryAt(CREW[tier], slot), ...random.shuffled(EXTRAS[tier]).slice(0, 4)],
+        features: [entryAt(CREWS[tier], slot), ...random.shuffled(FEATURES_BY_TIER[tier]).slice(0, 4)],
         specifications: {
-          Crew: entryAt(CREW[tier], slot),
+          Crew: entryAt(CREWS[tier], slot),
           Coverage: days === 1 ? '1 day' : `${days} days`,
           Delivery: `${random.whole(2, 4) + tierIndex * 2} weeks`,
           Travel: `Free within ${city.name}`,

@@ -3,18 +3,18 @@ import type { ImportedReview, ImportedService } from '#server/repositories/catal
 import { entryAt } from '../entryAt.ts';
 import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
-import { COMMENTS, REVIEWERS } from './words/reviews.ts';
+import { REVIEW_COMMENTS, REVIEWER_NAMES } from './words/reviews.ts';
 import type { Sentiment } from './words/reviews.ts';
 
 const FIRST_REVIEW_DATE = '2025-01-05';
 /** Every review has a date from FIRST_REVIEW_DATE to this number of days later, both included. */
-const PERIOD_IN_DAYS = 640;
+const REVIEW_PERIOD_IN_DAYS = 640;
 
 /** Returns two to six reviews of a service, by different guests, or none with a probability of 10 percent. */
 export function reviewsOf({ id, category }: ImportedService): ImportedReview[] {
   const random = randomFor(`reviews ${id}`);
   if (random.chance(0.1)) return [];
-  const authors = random.shuffled(REVIEWERS);
+  const authors = random.shuffled(REVIEWER_NAMES);
   const comments = new Set<string>();
   const days = new Set<number>();
   return Array.from({ length: random.whole(2, 6) }, (_, number) => {
@@ -23,10 +23,10 @@ export function reviewsOf({ id, category }: ImportedService): ImportedReview[] {
       service: id,
       author: entryAt(authors, number),
       rating,
-      comment: drawUnused(comments, () => random.pick(COMMENTS[category][sentimentOf(rating, random)])),
+      comment: drawUnused(comments, () => random.pick(REVIEW_COMMENTS[category][sentimentOf(rating, random)])),
       date: addDays(
         FIRST_REVIEW_DATE,
-        drawUnused(days, () => random.whole(0, PERIOD_IN_DAYS)),
+        drawUnused(days, () => random.whole(0, REVIEW_PERIOD_IN_DAYS)),
       ),
     };
   });

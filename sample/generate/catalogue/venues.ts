@@ -31,15 +31,15 @@ const PLATE_PRICE_SHARES: Readonly<Record<Tier, readonly [from: number, to: numb
   luxury: [0.6, 1],
 };
 
-/** The kinds of the nine venues of a tier. 'local' and 'grand' are replaced by the kinds in CITY_KINDS. */
-const KINDS_BY_TIER: Readonly<Record<Tier, readonly (VenueKindName | 'local' | 'grand')[]>> = {
+/** The kinds of the nine venues of a tier. 'local' and 'grand' are replaced by the kinds in CITY_VENUE_KINDS. */
+const VENUE_KINDS_BY_TIER: Readonly<Record<Tier, readonly (VenueKindName | 'local' | 'grand')[]>> = {
   basic: ['banquet', 'lawn', 'local', 'rooftop', 'banquet', 'farmhouse', 'local', 'lawn', 'convention'],
   premium: ['resort', 'haveli', 'lawn', 'banquet', 'local', 'rooftop', 'farmhouse', 'convention', 'resort'],
   luxury: ['palace', 'hotel', 'grand', 'resort', 'haveli', 'hotel', 'palace', 'grand', 'resort'],
 };
 
 /** The kinds of venue for which a city is known: `local` for basic and premium venues, `grand` for luxury ones. */
-const CITY_KINDS: Readonly<Record<CityId, { readonly local: VenueKindName; readonly grand: VenueKindName }>> = {
+const CITY_VENUE_KINDS: Readonly<Record<CityId, { readonly local: VenueKindName; readonly grand: VenueKindName }>> = {
   hyderabad: { local: 'mandapam', grand: 'palace' },
   bangalore: { local: 'mandapam', grand: 'palace' },
   mumbai: { local: 'banquet', grand: 'beach' },
@@ -93,10 +93,10 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
     outskirts: random.shuffled(city.outskirts),
     waterside: random.shuffled(city.waterside),
   };
-  const venues = TIERS.flatMap((tier) => KINDS_BY_TIER[tier].map((kindName, slot) => ({ tier, kindName, slot })));
+  const venues = TIERS.flatMap((tier) => VENUE_KINDS_BY_TIER[tier].map((kindName, slot) => ({ tier, kindName, slot })));
   return venues.map(({ tier, kindName, slot }, venueIndex): Listing => {
     const kind: VenueKind =
-      VENUE_KINDS[kindName === 'local' || kindName === 'grand' ? CITY_KINDS[city.id][kindName] : kindName];
+      VENUE_KINDS[kindName === 'local' || kindName === 'grand' ? CITY_VENUE_KINDS[city.id][kindName] : kindName];
     const locality = entryAt(places[kind.localityList], venueIndex);
     const capacity = capacityOf(random, kind.capacityRange, tier);
     const rooms = kind.hasRooms ? random.whole(4, 14) * 2 : 0;

@@ -9,7 +9,7 @@ import { lakePavilion } from './scenes/venues/garden.ts';
 import { svgFile } from './svg.ts';
 
 /** The scene and palette of each category. Category cards are higher than wide, so the subjects are in the middle. */
-const SCENES = {
+const CATEGORY_SCENES = {
   venues: [lakePavilion, 'teal dusk'],
   catering: [thali, 'rose dawn'],
   photography: [cameraWithGarland, 'clear noon'],
@@ -19,6 +19,6 @@ const SCENES = {
 
 /** Draws the picture of a category. Returns an SVG file, 640 × 480. */
 export function categoryPicture(id: CategoryId): string {
-  const [draw, palette] = SCENES[id];
+  const [draw, palette] = CATEGORY_SCENES[id];
   return svgFile(draw(paletteNamed(palette), randomFor(`categories/${id}`)));
 }

@@ -34,7 +34,7 @@ export function withTintedBackground(palette: Palette, colour: string, share: nu
  * Returns the colour of a silhouette. With `distance` 0 it is the colour of the nearest silhouettes, with 1 that of the
  * sky.
  */
-export function distant(palette: Palette, distance: number): string {
+export function distantColour(palette: Palette, distance: number): string {
   return mix(palette.ridge, palette.sky, distance);
 }
 

@@ -8,7 +8,7 @@ import { StartError } from '../../startError.ts';
 import { systemErrorCode } from '../../systemErrorCode.ts';
 
 /** How long to wait for another process to release the lock: it may be about to end. */
-const MAX_WAIT_MS = 2000;
+const MAX_LOCK_WAIT_MS = 2000;
 
 /**
  * Locks the data directory for this process. Only one process may open the embedded database: with a second one, writes
@@ -22,7 +22,7 @@ export async function acquireLock(directory: string): Promise<() => void> {
   const lockPath = path.join(directory, 'lock');
   // Never delete this file, because two processes could then hold locks on two files of the same name.
   const descriptor = openSync(lockPath, 'a', 0o600);
-  const deadline = performance.now() + MAX_WAIT_MS;
+  const deadline = performance.now() + MAX_LOCK_WAIT_MS;
   try {
     while (!tryLock(descriptor)) {
       if (performance.now() >= deadline)

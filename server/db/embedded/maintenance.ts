@@ -9,7 +9,7 @@ const LOG_BYTES_BEFORE_RECLAIM = 64 * 1024 * 1024;
  * The maintenance tasks of the embedded database. On a PostgreSQL server, background processes of PostgreSQL and other
  * tools do them.
  */
-interface Maintenance {
+interface MaintenanceTasks {
   /** Writes a backup to a new file while the database is in use. */
   readonly writeBackup: WriteBackup;
   /**
@@ -28,7 +28,7 @@ export function createMaintenance(
   client: PGlite,
   directory: string,
   bytesBeforeReclaim = LOG_BYTES_BEFORE_RECLAIM,
-): Maintenance {
+): MaintenanceTasks {
   // The tasks run one after another, because reclaiming space would delete the part of the log that an unfinished
   // backup still needs.
   let previousTask: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,7 @@ import { connectToPrimary } from './primary.ts';
 
 const CHANNEL_NAME = 'utsava';
 /** The longest pause between two attempts to connect, before a random factor of 0.5 to 1.5. */
-const MAX_PAUSE_MS = 5000;
+const MAX_RECONNECT_PAUSE_MS = 5000;
 
 /**
  * Sends and receives messages through PostgreSQL (LISTEN and NOTIFY). Listening has a connection of its own, because a
@@ -45,7 +45,7 @@ export function postgresNotifications(query: Query, listenUrl: string): Notifica
         // The random part keeps all processes from connecting at the same moment.
         timer = setTimeout(
           () => void connect(),
-          Math.min(MAX_PAUSE_MS, 100 * 2 ** failureCount) * (0.5 + Math.random()),
+          Math.min(MAX_RECONNECT_PAUSE_MS, 100 * 2 ** failureCount) * (0.5 + Math.random()),
         );
         failureCount += 1;
       };

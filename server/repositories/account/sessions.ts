@@ -79,12 +79,12 @@ export async function findSessionUser(
     .select({ id: users.id, username: users.username, session: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user))
-    .where(and(eq(sessions.id, session), eq(sessions.user, user), hasNotEnded(now)));
+    .where(and(eq(sessions.id, session), eq(sessions.user, user), isActiveSession(now)));
   return found ?? null;
 }
 
 /** The result of using a refresh token: 'replayed' means that an old token was used, which ended its session. */
-export type Rotation =
+export type RotationResult =
   | { readonly outcome: 'rotated'; readonly user: SessionUser }
   | { readonly outcome: 'replayed' }
   | { readonly outcome: 'unknown' };
@@ -93,16 +93,16 @@ export type Rotation =
  * Replaces a session's refresh token with the next one; both are given as hashes. The replaced token stays valid for 30
  * seconds, or until the next token is replaced too. If it is used later, it may have been stolen, so the session ends.
  */
-export async function rotateSession(db: Database, current: string, next: string, now: Date): Promise<Rotation> {
+export async function rotateSession(db: Database, current: string, next: string, now: Date): Promise<RotationResult> {
   return db.transaction(async (transaction) => {
     const [rotated] = await transaction
       .update(sessions)
       .set({ tokenHash: next, previousHash: current, rotatedAt: now })
-      .where(and(eq(sessions.tokenHash, current), hasNotEnded(now)))
+      .where(and(eq(sessions.tokenHash, current), isActiveSession(now)))
       .returning({ session: sessions.id, user: sessions.user });
     if (rotated) {
       await transaction.insert(spentTokens).values({ tokenHash: current, session: rotated.session });
-      return toRotation(transaction, rotated, now);
+      return toRotationResult(transaction, rotated, now);
     }
 
     const [justRotated] = await transaction
@@ -113,10 +113,10 @@ export async function rotateSession(db: Database, current: string, next: string,
           eq(sessions.previousHash, current),
           eq(sessions.tokenHash, next),
           gt(sessions.rotatedAt, new Date(now.getTime() - GRACE_PERIOD_MS)),
-          hasNotEnded(now),
+          isActiveSession(now),
         ),
       );
-    if (justRotated) return toRotation(transaction, justRotated, now);
+    if (justRotated) return toRotationResult(transaction, justRotated, now);
 
     const [spent] = await transaction
       .select({ session: spentTokens.session })
@@ -128,10 +128,14 @@ export async function rotateSession(db: Database, current: string, next: string,
   });
 }
 
-export const hasNotEnded = (now: Date) =>
+export const isActiveSession = (now: Date) =>
   and(gt(sessions.expiresAt, now), gt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME_MS)));
 
-async function toRotation(db: Database, rotated: { user: string; session: string }, now: Date): Promise<Rotation> {
+async function toRotationResult(
+  db: Database,
+  rotated: { user: string; session: string },
+  now: Date,
+): Promise<RotationResult> {
   const user = await findSessionUser(db, rotated, now);
   return user ? { outcome: 'rotated', user } : { outcome: 'unknown' };
 }

@@ -15,7 +15,7 @@ const asRawSql = (parts: SQL) => sql.raw(new PgDialect().sqlToQuery(parts).sql);
 
 /**
  * A query for the columns of services, with the field names of the contract. It lacks the `where` clause, which
- * `selectJson` adds.
+ * `selectServiceJson` adds.
  */
 const SELECT_SERVICE_FIELDS = asRawSql(
   sql`select ${sql.join(
@@ -27,13 +27,13 @@ const SELECT_SERVICE_FIELDS = asRawSql(
   )} from ${services}`,
 );
 
-const selectJson = (condition: SQL) =>
+const selectServiceJson = (condition: SQL) =>
   sql`select fields.id, row_to_json(fields)::text as json from (${SELECT_SERVICE_FIELDS} where ${condition}) as fields`;
 
 /** Returns the JSON of the service with this id, and with this category if it is given; null when there is none. */
 export async function findServiceJson(db: Database, id: string, category?: string): Promise<string | null> {
   const condition = category === undefined ? sql`id = ${id}` : sql`id = ${id} and category = ${category}`;
-  const { rows } = (await db.execute(selectJson(condition))) as { rows: { json: string }[] };
+  const { rows } = (await db.execute(selectServiceJson(condition))) as { rows: { json: string }[] };
   return rows[0]?.json ?? null;
 }
 
@@ -46,7 +46,7 @@ export async function serviceRowsWithVersion(
   ids: readonly string[],
 ): Promise<{ readonly version: number; readonly ratingsVersion: number; readonly rows: string[] }> {
   // An array is one parameter, so that the statement is the same for any number of ids.
-  const found = selectJson(sql`id = any(${sql.param(ids)})`);
+  const found = selectServiceJson(sql`id = any(${sql.param(ids)})`);
   const { rows } = (await db.execute(
     sql`select ${catalogueVersion.version}::float8 as version,
       ${catalogueVersion.ratingsVersion}::float8 as ratings, found.id, found.json

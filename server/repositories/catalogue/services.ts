@@ -36,7 +36,7 @@ export function listServices(
   range: PageRange,
 ): Promise<ServicePage> {
   const isFiltered = CRITERIA_NAMES.some((name) => filter[name] !== undefined);
-  return readPage(index, filter.sort === 'best-rated', (snapshot) => {
+  return readServicePage(index, filter.sort === 'best-rated', (snapshot) => {
     const resolvedFilter = withRegionId(filter, snapshot.regions);
     const list = snapshot.resultCache.getOrCalculate(
       ['list', resolvedFilter],
@@ -82,7 +82,7 @@ export function listSimilarServices(
   filter: ServiceFilter,
   range: PageRange,
 ): Promise<ServicePage> {
-  return readPage(index, false, (snapshot) => {
+  return readServicePage(index, false, (snapshot) => {
     const reference = snapshot.services.find((service) => service.id === id);
     const matches = reference ? similarServices(snapshot, reference, withRegionId(filter, snapshot.regions)) : [];
     return { matches, tiers: countTiers(matches), unfilteredCount: matches.length, range };
@@ -143,7 +143,7 @@ interface MatchesWithRange {
   readonly range: PageRange;
 }
 
-async function readPage(
+async function readServicePage(
   index: CatalogueIndex,
   needsRatings: boolean,
   find: (snapshot: CatalogueSnapshot) => MatchesWithRange,

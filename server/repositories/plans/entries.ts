@@ -17,10 +17,10 @@ import type { StoredEntry } from './storedEntry.ts';
 
 const columns = { key: planEntries.key, value: planEntries.value, clock: planEntries.clock, tab: planEntries.tab };
 
-const parsedValue = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+const parseValue = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 const toStamped = ({ value, clock, tab }: StoredEntry): Stamped => ({
-  value: parsedValue(value),
+  value: parseValue(value),
   stamp: { clock, tab },
 });
 
@@ -31,7 +31,7 @@ export async function listEntries(db: Database, plan: string, since = 0): Promis
     .from(planEntries)
     .where(and(eq(planEntries.plan, plan), since > 0 ? gt(planEntries.revision, since) : undefined))
     .orderBy(asc(planEntries.key));
-  return rows.map((row) => ({ ...row, value: parsedValue(row.value) }));
+  return rows.map((row) => ({ ...row, value: parseValue(row.value) }));
 }
 
 /** Returns the item of a plan with this uniqueId; null when there is none. */
@@ -43,7 +43,7 @@ export async function findItem(db: Database, plan: string, uniqueId: string): Pr
         .from(planEntries)
         .where(and(eq(planEntries.plan, plan), eq(planEntries.key, key)))
     : [];
-  return row ? (parsedValue(row.value) as PackageItem | null) : null;
+  return row ? (parseValue(row.value) as PackageItem | null) : null;
 }
 
 /** Returns the values of the entries of a plan by their keys, without removed entries. */

@@ -77,10 +77,10 @@ export const TOO_MANY_PLANS = `You have ${MAX_PLANS} weddings. Delete or leave o
 export const TOO_MANY_DELETED_PLANS = `You have deleted ${MAX_DELETED_PLANS} weddings in the last ${HISTORY_DAYS} days. Wait before you delete another.`;
 
 /**
- * Returns whether the user can get another plan. Locks the user, so that simultaneous requests wait for one another and
- * cannot exceed the maximum together.
+ * Returns true when the user has less than the maximum number of plans. Locks the user, so that simultaneous requests
+ * wait for one another and cannot exceed the maximum together.
  */
-export async function canGetPlan(db: Transaction, user: string): Promise<boolean> {
+export async function canHaveAnotherPlan(db: Transaction, user: string): Promise<boolean> {
   await lockUser(db, user);
   return (await countPlans(db, user, isNull(plans.deletedAt))) < MAX_PLANS;
 }
@@ -96,7 +96,7 @@ async function countPlans(db: Database, user: string, condition: SQL | undefined
 
 /** Creates a plan for a user. Returns its id; null when the user has the maximum number of plans. */
 export async function createPlan(db: Transaction, user: string, name: string, now: Date): Promise<string | null> {
-  return (await canGetPlan(db, user)) ? insertPlan(db, user, name, now) : null;
+  return (await canHaveAnotherPlan(db, user)) ? insertPlan(db, user, name, now) : null;
 }
 
 /**
@@ -177,7 +177,7 @@ export async function deletePlan(
  * @returns false when the user has the maximum number of plans
  */
 export async function bringPlanBack(db: Transaction, { id, plan, user }: Membership, now: Date): Promise<boolean> {
-  if (!(await canGetPlan(db, user))) return false;
+  if (!(await canHaveAnotherPlan(db, user))) return false;
   await db
     .update(plans)
     .set({ deletedAt: null, revision: sql`${plans.revision} + 1` })

@@ -7,7 +7,7 @@ import { userNameSql } from './names.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
 /** Trimming deletes the oldest part of a plan's history, until the rest has at most this many bytes. */
-const TRIMMED_HISTORY_BYTES = 20_000_000;
+const MAX_TRIMMED_HISTORY_BYTES = 20_000_000;
 /** The history is trimmed when a revision is added whose number is a multiple of this constant. */
 const REVISIONS_PER_TRIM = 50;
 /**
@@ -47,7 +47,7 @@ function changesJsonOf(entries: readonly StoredEntry[], entriesBefore: ReadonlyM
 }
 
 /** SQL for the number of bytes of the changes in a revision and in all newer revisions that the statement selects. */
-const bytesFromNewest =
+const bytesOfRevisionAndNewer =
   sql<string>`sum(octet_length(${planRevisions.changes})) over (order by ${planRevisions.revision} desc)`.as('bytes');
 
 /** The largest number of bytes of changes that one call reads. A single revision may have more. */
@@ -63,7 +63,7 @@ export async function readRevisions(db: Database, condition: SQL | undefined, { 
       .select({
         plan: planRevisions.plan,
         revision: planRevisions.revision,
-        bytes: bytesFromNewest,
+        bytes: bytesOfRevisionAndNewer,
         position: sql<number>`row_number() over (order by ${planRevisions.revision} desc)`.as('position'),
       })
       .from(
@@ -99,7 +99,7 @@ async function trimHistory(db: Database, plan: string): Promise<void> {
     db
       .select({
         revision: planRevisions.revision,
-        bytes: bytesFromNewest,
+        bytes: bytesOfRevisionAndNewer,
       })
       .from(planRevisions)
       .where(eq(planRevisions.plan, plan)),
@@ -108,7 +108,7 @@ async function trimHistory(db: Database, plan: string): Promise<void> {
     .with(sizes)
     .select({ revision: sizes.revision })
     .from(sizes)
-    .where(gt(sizes.bytes, sql`${TRIMMED_HISTORY_BYTES}`));
+    .where(gt(sizes.bytes, sql`${MAX_TRIMMED_HISTORY_BYTES}`));
   await db
     .delete(planRevisions)
     .where(and(eq(planRevisions.plan, plan), inArray(planRevisions.revision, excessRevisions)));

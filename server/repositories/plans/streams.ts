@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { planMembers, plans, sessions } from '../../db/schema.ts';
-import { hasNotEnded } from '../account/sessions.ts';
+import { isActiveSession } from '../account/sessions.ts';
 
 /** A user who receives the changes of a plan as a stream, with the session in which they do. */
 export interface Follower {
@@ -33,7 +33,7 @@ export async function revisionsFor(
     .innerJoin(planMembers, and(eq(planMembers.plan, plans.id), eq(planMembers.user, sql`follower."user"`)))
     .innerJoin(
       sessions,
-      and(eq(sessions.id, sql`follower.session`), eq(sessions.user, planMembers.user), hasNotEnded(now)),
+      and(eq(sessions.id, sql`follower.session`), eq(sessions.user, planMembers.user), isActiveSession(now)),
     );
   const revisions = new Map(rows.map(({ position, revision }) => [position, revision]));
   return followers.map((_, position) => revisions.get(position) ?? null);

@@ -65,7 +65,7 @@ export async function createBooking(
   await lockUser(db, user);
   const values = await columnsFromForm(db, form);
   if (!values) return 'no such service';
-  if ((await countUpcoming(db, user, now)) >= MAX_UPCOMING_BOOKINGS) return 'too many';
+  if ((await countUpcomingBookings(db, user, now)) >= MAX_UPCOMING_BOOKINGS) return 'too many';
   const [row] = await db
     .insert(bookings)
     .values({ ...values, user, createdAt: now })
@@ -88,12 +88,12 @@ export async function changeBooking(
   await lockUser(db, user);
   const values = await columnsFromForm(db, form);
   if (!values) return 'no such service';
-  if ((await countUpcoming(db, user, now, ne(bookings.id, id))) >= MAX_UPCOMING_BOOKINGS) return 'too many';
+  if ((await countUpcomingBookings(db, user, now, ne(bookings.id, id))) >= MAX_UPCOMING_BOOKINGS) return 'too many';
   return updateBooking(db, user, id, { ...values, status: 'requested' });
 }
 
 /** Returns the number of the user's bookings for today and later that meet `condition`, or of all if it is missing. */
-async function countUpcoming(db: Transaction, user: string, now: Date, condition?: SQL): Promise<number> {
+async function countUpcomingBookings(db: Transaction, user: string, now: Date, condition?: SQL): Promise<number> {
   const isUpcoming = and(eq(bookings.user, user), gte(bookings.date, calendarDateIn(now, INDIA)), condition);
   const [counted] = await db.select({ total: count() }).from(bookings).where(isUpcoming);
   return counted?.total ?? 0;

@@ -89,12 +89,12 @@ export async function listEnquiries(db: Database, user: string, range: PageRange
  * @returns false when it does not exist or belongs to another user
  */
 export async function withdrawEnquiry(db: Database, user: string, id: string): Promise<boolean> {
-  return isUuid(id) && (await withdraw(db, and(eq(enquiries.user, user), eq(enquiries.id, id)))) > 0;
+  return isUuid(id) && (await withdrawMatching(db, and(eq(enquiries.user, user), eq(enquiries.id, id)))) > 0;
 }
 
 /** Withdraws all enquiries of the user. */
 export async function withdrawEnquiries(db: Database, user: string): Promise<void> {
-  await withdraw(db, eq(enquiries.user, user));
+  await withdrawMatching(db, eq(enquiries.user, user));
 }
 
 /**
@@ -103,7 +103,7 @@ export async function withdrawEnquiries(db: Database, user: string): Promise<voi
  * exported, because an export can be in progress.
  * @returns the number of withdrawn enquiries
  */
-async function withdraw(db: Database, matches: SQL | undefined): Promise<number> {
+async function withdrawMatching(db: Database, matches: SQL | undefined): Promise<number> {
   const withdrawn = await db
     .update(enquiries)
     .set({ user: null, name: WITHDRAWN_NAME, phone: '', email: null, date: null, message: '', exported: false })

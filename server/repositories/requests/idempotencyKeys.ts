@@ -5,7 +5,7 @@ import { DAY_MS } from '../../durations.ts';
 
 /** Responses to requests that create something, stored for a day under a key that the caller chose (section 7). */
 
-const MAX_AGE_MS = DAY_MS;
+const MAX_KEY_AGE_MS = DAY_MS;
 
 export interface Claim {
   /** Identifies the user; all visitors have the same one. Two users may use the same key for different requests. */
@@ -55,5 +55,5 @@ export async function storeResponse(db: Transaction, claim: Claim, status: numbe
 
 /** Deletes keys that are older than a day. */
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - MAX_AGE_MS)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - MAX_KEY_AGE_MS)));
 }

@@ -197,7 +197,7 @@ export const DISHES: Readonly<Record<CityId, Dishes>> = {
  * The first sentences of the descriptions of caterers, by tier. {dish} and {sweet} are dishes of the city, {place} is
  * the locality and {plates} the minimum order.
  */
-export const CATERING_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
+export const CATERING_OPENING_SENTENCES: Readonly<Record<Tier, readonly string[]>> = {
   basic: [
     'Home-style cooking for weddings that want good food and no fuss, from {dish} to {sweet}.',
     'A small brigade from {place} that cooks everything on the spot and serves it hot.',
@@ -234,7 +234,7 @@ export const CATERING_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
 };
 
 /** The other sentences of the descriptions of caterers. */
-export const CATERING_DETAILS: readonly string[] = [
+export const CATERING_DETAIL_SENTENCES: readonly string[] = [
   'Jain and satvik guests have a kitchen and serving spoons of their own.',
   'Crockery, stewards and clearing away are in the plate price.',
   'Water is bottled in glass, and leftovers go to a food bank the same night.',

@@ -1,7 +1,7 @@
 import type { DecorType, Style } from '#contract/catalogue/classification.ts';
 
 /** The first parts of decor names: a material or motif of each style. */
-export const MOTIFS: Readonly<Record<Style, readonly string[]>> = {
+export const DECOR_MOTIFS: Readonly<Record<Style, readonly string[]>> = {
   traditional: [
     'Genda Phool',
     'Brass Bell',
@@ -147,7 +147,7 @@ export const OCCASION_NAMES: Readonly<Record<DecorType, readonly string[]>> = {
 };
 
 /** The first sentences of the descriptions of decor, by occasion. {place} is the locality. */
-export const OCCASION_OPENINGS: Readonly<Record<DecorType, readonly string[]>> = {
+export const OCCASION_OPENING_SENTENCES: Readonly<Record<DecorType, readonly string[]>> = {
   haldi: [
     'A haldi setting with low seats, wide brass bowls and floors that forgive turmeric.',
     'Yellow in eleven shades for the morning when nobody minds a mess.',
@@ -246,7 +246,7 @@ export const OCCASION_OPENINGS: Readonly<Record<DecorType, readonly string[]>> =
 };
 
 /** The second sentences of the descriptions of decor, by style. {motif} is the first part of the name. */
-export const STYLE_DETAILS: Readonly<Record<Style, readonly string[]>> = {
+export const STYLE_DETAIL_SENTENCES: Readonly<Record<Style, readonly string[]>> = {
   traditional: [
     'The {motif} theme runs from the gate to the seat, in fresh flowers and old brass.',
     'Garlands are strung on the spot by women who have done it since girlhood.',
@@ -295,7 +295,7 @@ export const STYLE_DETAILS: Readonly<Record<Style, readonly string[]>> = {
 };
 
 /** The last sentences of the descriptions of decor. */
-export const DECOR_CLOSINGS: readonly string[] = [
+export const DECOR_CLOSING_SENTENCES: readonly string[] = [
   'Two drawings and one change are in the price.',
   'Set-up and clearing are done at night.',
   'Flowers are composted the next morning.',

@@ -174,7 +174,7 @@ export const ENTERTAINMENT_NAMES: Readonly<Record<CityId, Readonly<Record<Tier, 
  * The first sentences of the descriptions of acts, by kind of act. {city} and {place} are the city and locality of the
  * performers, {hours} is the duration of the performance.
  */
-export const ACT_OPENINGS: Readonly<Record<ActKind, readonly string[]>> = {
+export const ACT_OPENING_SENTENCES: Readonly<Record<ActKind, readonly string[]>> = {
   drums: [
     'Drummers from {place} who turn any gate into a festival and stop exactly when the priest asks.',
     'Skin, sticks and breath: {hours} hours of rhythm for the procession and the first dance.',
@@ -232,7 +232,7 @@ export const ACT_OPENINGS: Readonly<Record<ActKind, readonly string[]>> = {
 };
 
 /** The other sentences of the descriptions of acts. {city} is the city of the performers. */
-export const ENTERTAINMENT_DETAILS: readonly string[] = [
+export const ACT_DETAIL_SENTENCES: readonly string[] = [
   'Sound check is done before the first guest arrives.',
   'Travel inside {city} is in the price, and so is a spare of everything.',
   'They bring their own stage lights and ask for one plug and tea.',

@@ -131,7 +131,7 @@ export const PHOTOGRAPHY_NAMES: Readonly<Record<CityId, Readonly<Record<Tier, re
 };
 
 /** The first sentences of the descriptions of photographers, by tier. {place} is the locality. */
-export const PHOTOGRAPHY_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
+export const PHOTOGRAPHY_OPENING_SENTENCES: Readonly<Record<Tier, readonly string[]>> = {
   basic: [
     'One photographer who moves softly and misses nothing, for a full day.',
     'Candid and traditional pictures from the same pair of hands, edited within two weeks.',
@@ -168,7 +168,7 @@ export const PHOTOGRAPHY_OPENINGS: Readonly<Record<Tier, readonly string[]>> = {
 };
 
 /** The other sentences of the descriptions of photographers. */
-export const PHOTOGRAPHY_DETAILS: readonly string[] = [
+export const PHOTOGRAPHY_DETAIL_SENTENCES: readonly string[] = [
   'You get all the good pictures, not only the forty best.',
   'A lay-flat album of sixty pages is printed on cotton paper.',
   'A two-minute reel is ready before the reception begins.',

@@ -1,7 +1,7 @@
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 
 /** Invented names of the authors of reviews. */
-export const REVIEWERS: readonly string[] = [
+export const REVIEWER_NAMES: readonly string[] = [
   'Ananya Rao',
   'Imran Qureshi',
   'Kavya Iyer',
@@ -41,7 +41,7 @@ export const REVIEWERS: readonly string[] = [
 export type Sentiment = 'happy' | 'mixed' | 'critical';
 
 /** The comments of the sample reviews. Each review has one of them. */
-export const COMMENTS: Readonly<Record<CategoryId, Readonly<Record<Sentiment, readonly string[]>>>> = {
+export const REVIEW_COMMENTS: Readonly<Record<CategoryId, Readonly<Record<Sentiment, readonly string[]>>>> = {
   venues: {
     happy: [
       'Everything was ready before we asked. My in-laws still talk about the lights.',

@@ -1,8 +1,8 @@
-import { distant, mix, shade } from '../colours.ts';
+import { distantColour, mix, shade } from '../colours.ts';
 import type { Random } from '../../random.ts';
 import type { Palette } from '../palette.ts';
 import { transform, box, line, oval } from '../svg.ts';
-import { garland, heap, lotus, petals, swag } from '../shapes/flowers.ts';
+import { garland, flowerHeap, lotus, petals, swag } from '../shapes/flowers.ts';
 import { diya, lantern } from '../shapes/lights.ts';
 import { balustrade, chhatri, farPalace } from '../shapes/palace.ts';
 import { coupleSilhouette } from '../shapes/people.ts';
@@ -20,13 +20,13 @@ export function lakeAtEvening(p: Palette, random: Random): string {
     starsOrBirds(p, random, 250) +
     cloud(p, 30, 330, 1.6) +
     cloud(p, 470, 250, 1.5) +
-    hills(random, 500, 190, distant(p, 0.76), 800) +
-    hills(random, 512, 110, distant(p, 0.6), 800) +
-    farPalace(random, 320, 520, 236, distant(p, 0.34), p.lamp) +
-    cypress(76, 524, 130, distant(p, 0.28)) +
-    cypress(30, 524, 170, distant(p, 0.22)) +
-    cypress(564, 524, 130, distant(p, 0.28)) +
-    cypress(610, 524, 170, distant(p, 0.22)) +
+    hills(random, 500, 190, distantColour(p, 0.76), 800) +
+    hills(random, 512, 110, distantColour(p, 0.6), 800) +
+    farPalace(random, 320, 520, 236, distantColour(p, 0.34), p.lamp) +
+    cypress(76, 524, 130, distantColour(p, 0.28)) +
+    cypress(30, 524, 170, distantColour(p, 0.22)) +
+    cypress(564, 524, 130, distantColour(p, 0.28)) +
+    cypress(610, 524, 170, distantColour(p, 0.22)) +
     water(p, random, 518, 320, lakeColour, 800) +
     line('M150 540h90M400 552h110M96 580h70M470 596h80', mix(lakeColour, p.lamp, 0.45), 4) +
     lotus(p, 176, 632, 44) +
@@ -45,8 +45,8 @@ export function lakeAtEvening(p: Palette, random: Random): string {
     lantern(p, 320, 196, 42) +
     diya(p, 128, 776, 54) +
     diya(p, 500, 780, 54) +
-    heap(p, 30, 790, 150) +
-    heap(p, 612, 790, 150) +
+    flowerHeap(p, 30, 790, 150) +
+    flowerHeap(p, 612, 790, 150) +
     petals(random, 160, 770, 320, 26, 14, p.flower)
   );
 }

@@ -1,16 +1,16 @@
 import type { Random } from '../../random.ts';
-import { distant, mix, shade, tint } from '../colours.ts';
+import { distantColour, mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, blade, box, filledShape, disc, raisedShape, line, oval, ring } from '../svg.ts';
+import { transform, leafShape, box, filledShape, disc, raisedShape, line, oval, ring } from '../svg.ts';
 import { jharokha } from '../shapes/arches.ts';
-import { garland, heap, lotus, marigold, petals, swags, toran } from '../shapes/flowers.ts';
+import { garland, flowerHeap, lotus, marigold, petals, swags, toran } from '../shapes/flowers.ts';
 import { printedCloth } from '../shapes/kitchen.ts';
 import { diya, postLantern } from '../shapes/lights.ts';
 import { dome, farPalace, finial } from '../shapes/palace.ts';
 import { gift } from '../shapes/parties.ts';
 import { man } from '../shapes/people.ts';
 import { hills, sky, starsOrBirds } from '../shapes/sky.ts';
-import { kalash, pyramid } from '../shapes/tableware.ts';
+import { kalash, sweetsPyramid } from '../shapes/tableware.ts';
 
 /** Draws an invitation and its envelope. */
 export function invitation(p: Palette, random: Random): string {
@@ -22,7 +22,7 @@ export function invitation(p: Palette, random: Random): string {
     filledShape(jharokha(0, 172, 204, 300, 4), cardColour) +
     toran(p, -88, -18, 176, 8) +
     kalash(p, 0, 112, 78) +
-    filledShape(blade(-40, 140, 56, 10, -84) + blade(40, 140, 56, 10, 84), p.leaf) +
+    filledShape(leafShape(-40, 140, 56, 10, -84) + leafShape(40, 140, 56, 10, 84), p.leaf) +
     line('M-60 132H60M-40 146H40', p.gold, 3) +
     lotus(p, 0, -56, 56);
   const envelope =
@@ -67,12 +67,12 @@ export function offerings(p: Palette, random: Random): string {
     gift(p, 510, 412, 124, 104, mix(p.leaf, p.glow, 0.1), tint(p, p.wall, 0.2)) +
     kalash(p, 320, 416, random.between(160, 176)) +
     oval(208, 434, 70, 14, p.gold) +
-    pyramid(p, 208, 432, 26, 3, '#f0a830') +
+    sweetsPyramid(p, 208, 432, 26, 3, '#f0a830') +
     oval(434, 438, 70, 14, p.gold) +
-    pyramid(p, 434, 436, 26, 3, random.pick(['#fff3dc', '#a2304c', '#c98f4d'])) +
+    sweetsPyramid(p, 434, 436, 26, 3, random.pick(['#fff3dc', '#a2304c', '#c98f4d'])) +
     diya(p, 320, 458, 50) +
-    heap(p, 60, 462, 100) +
-    heap(p, 584, 462, 100)
+    flowerHeap(p, 60, 462, 100) +
+    flowerHeap(p, 584, 462, 100)
   );
 }
 
@@ -82,8 +82,15 @@ export function doli(p: Palette, random: Random): string {
   return (
     sky(p, random.between(240, 400), random.between(130, 170), 46) +
     starsOrBirds(p, random, 140) +
-    hills(random, 370, 120, distant(p, 0.7)) +
-    farPalace(random, random.pick([110, 530]), 392, 110, distant(p, 0.34), lampLit ? p.lamp : distant(p, 0.75)) +
+    hills(random, 370, 120, distantColour(p, 0.7)) +
+    farPalace(
+      random,
+      random.pick([110, 530]),
+      392,
+      110,
+      distantColour(p, 0.34),
+      lampLit ? p.lamp : distantColour(p, 0.75),
+    ) +
     filledShape('M0 386Q320 370 640 386V480H0z', mix(p.ground, p.wall, 0.2)) +
     oval(320, 446, 230, 16, '#000', 0.16) +
     line('M40 318H600', shade(p, p.gold, 0.3), 11) +
@@ -139,8 +146,8 @@ export function trousseau(p: Palette, random: Random): string {
     marigold(p, 320, 376, 24) +
     marigold(p, 183, 356, 15, p.bloom) +
     marigold(p, 457, 356, 15, p.bloom) +
-    heap(p, 84, 452, 120) +
-    heap(p, 560, 452, 120) +
+    flowerHeap(p, 84, 452, 120) +
+    flowerHeap(p, 560, 452, 120) +
     petals(random, 170, 440, 300, 34, 12, p.flower)
   );
 }

@@ -66,7 +66,7 @@ export function bunting(
 }
 
 /** Draws a carpet with a border. The carpet becomes narrower in the distance. */
-export function runner(
+export function carpet(
   p: Palette,
   x: number,
   farY: number,

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { beadRing, beads, blade, filledShape, pathData, disc, repeat } from '../svg.ts';
+import { beadRing, beads, leafShape, filledShape, pathData, disc, repeat } from '../svg.ts';
 
 /** Draws a garland of marigolds along a path, dark underneath and bright above. */
 export function garland(p: Palette, path: string, size = 12, colour = p.flower): string {
@@ -33,7 +33,13 @@ export function marigold(p: Palette, x: number, y: number, radius: number, colou
 }
 
 /** Draws a heap of blossoms with one row for each colour. The first row is at the bottom and the widest. */
-export function heap(p: Palette, x: number, y: number, width: number, colours = [p.flower, p.bloom, p.flower]): string {
+export function flowerHeap(
+  p: Palette,
+  x: number,
+  y: number,
+  width: number,
+  colours = [p.flower, p.bloom, p.flower],
+): string {
   const size = Math.max(9, width / 8);
   const rows = colours.map((_, row) => {
     const w = width * (1 - row * 0.3);
@@ -66,11 +72,12 @@ export function petals(
 /** Draws an open lotus, `size` wide. Its foot is on `y`. */
 export function lotus(p: Palette, x: number, y: number, size: number, colour = p.bloom): string {
   const petalPair = (turn: number, lengthShare: number) =>
-    blade(x, y, size * lengthShare, size * 0.2, turn, 0.55) + blade(x, y, size * lengthShare, size * 0.2, -turn, 0.55);
+    leafShape(x, y, size * lengthShare, size * 0.2, turn, 0.55) +
+    leafShape(x, y, size * lengthShare, size * 0.2, -turn, 0.55);
   return (
     filledShape(petalPair(72, 0.52), mix(colour, p.cloth, 0.45)) +
     filledShape(petalPair(38, 0.56), mix(colour, p.cloth, 0.2)) +
-    filledShape(blade(x, y, size * 0.6, size * 0.22, 0, 0.55), colour)
+    filledShape(leafShape(x, y, size * 0.6, size * 0.22, 0, 0.55), colour)
   );
 }
 
@@ -89,7 +96,7 @@ export function toran(p: Palette, x: number, y: number, width: number, count: nu
   const step = width / count;
   const everySecondLeaf = (firstIndex: number) =>
     repeat(Math.ceil((count - firstIndex) / 2), (index) =>
-      blade(x + step * (index * 2 + firstIndex + 0.5), y, Math.min(48, step * 1.9), Math.min(9, step * 0.4), 180),
+      leafShape(x + step * (index * 2 + firstIndex + 0.5), y, Math.min(48, step * 1.9), Math.min(9, step * 0.4), 180),
     );
   return (
     filledShape(everySecondLeaf(0), p.leaf) +

@@ -52,7 +52,7 @@ export function kettle(p: Palette, x: number, y: number, scale: number, metal = 
 }
 
 /** Draws a kulhad, a clay cup, filled with tea. */
-export function kulhad(p: Palette, x: number, y: number, size: number): string {
+export function clayTeaCup(p: Palette, x: number, y: number, size: number): string {
   return transform(
     x,
     y,

@@ -84,7 +84,7 @@ export function turntable(p: Palette, x: number, y: number, scale: number, label
 }
 
 /** Draws a large loudspeaker that stands on `y`. */
-export function speaker(p: Palette, x: number, y: number, width: number, height: number): string {
+export function loudspeaker(p: Palette, x: number, y: number, width: number, height: number): string {
   const bodyColour = shade(p, p.ink, 0.15);
   const cone = (cy: number, r: number) =>
     disc(x, cy, r, mix(bodyColour, p.glow, 0.25)) +

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { shade } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { transform, box, filledShape, pathData, raisedShape, line, repeat } from '../svg.ts';
-import { arcade, niche } from './arches.ts';
+import { arcade, pointedArch } from './arches.ts';
 
 /** Returns the path of an onion dome that stands on `y`. */
 export function dome(x: number, y: number, radius: number): string {
@@ -63,7 +63,7 @@ export function balustrade(p: Palette, y: number, colour: string, height = 64): 
   return (
     box(0, y + 4, 640, height, colour) +
     filledShape(
-      repeat(16, (index) => niche(20 + index * 40, y + height - 4, 22, height - 22)),
+      repeat(16, (index) => pointedArch(20 + index * 40, y + height - 4, 22, height - 22)),
       darkColour,
     ) +
     `<path d="M-8 ${y + 12}H648" transform="translate(0 5)" stroke="#000" stroke-width="14" opacity=".16"/>` +

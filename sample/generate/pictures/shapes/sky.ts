@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { distant, mix } from '../colours.ts';
+import { distantColour, mix } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { transform, box, filledShape, pathData, disc, line, spots, type Point } from '../svg.ts';
 
@@ -27,7 +27,7 @@ export function starsOrBirds(p: Palette, random: Random, bottom = 190): string {
   const [x, y] = [random.between(90, 480), random.between(50, bottom - 60)];
   const bird = (dx: number, dy: number, size: number) =>
     pathData`M${x + dx} ${y + dy}q${size * 0.6} ${-size * 0.7} ${size} 0q${size * 0.4} ${-size * 0.7} ${size} 0`;
-  return line(bird(0, 0, 11) + bird(34, 14, 8) + bird(52, -8, 7), distant(p, 0.25), 2.6);
+  return line(bird(0, 0, 11) + bird(34, 14, 8) + bird(52, -8, 7), distantColour(p, 0.25), 2.6);
 }
 
 /** Draws a cloud with a flat underside. */

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { distant, mix, shade, tint } from '../colours.ts';
+import { distantColour, mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { transform, box, filledShape, disc, line, ring, type TransformOptions } from '../svg.ts';
 import { jharokha } from './arches.ts';
@@ -8,7 +8,7 @@ import { coupleSilhouette } from './people.ts';
 import { marigold } from './flowers.ts';
 
 /** The small pictures on prints and in frames, each 100 wide and 84 high and centred on 0,0. */
-const motifs: readonly ((p: Palette) => string)[] = [
+const snapshotMotifs: readonly ((p: Palette) => string)[] = [
   (p) =>
     box(-50, -42, 100, 84, mix(p.cloth, p.flower, 0.55)) +
     disc(4, 2, 24, p.lamp) +
@@ -34,19 +34,19 @@ const motifs: readonly ((p: Palette) => string)[] = [
     ring(-1, 12, 9, p.cloth, 2.5) +
     disc(-1, 12, 3, p.cloth),
   (p) =>
-    box(-50, -42, 100, 84, distant(p, 0.55)) +
+    box(-50, -42, 100, 84, distantColour(p, 0.55)) +
     disc(22, -16, 11, p.lamp) +
-    filledShape('M-50 20L-20-12 0 12 20-6 50 22V42H-50z', distant(p, 0.1)) +
+    filledShape('M-50 20L-20-12 0 12 20-6 50 22V42H-50z', distantColour(p, 0.1)) +
     filledShape('M-50 32Q0 18 50 32V42H-50z', p.leaf),
 ];
 
 /** Draws the small picture with this number, 100 wide and 84 high and centred on 0,0. */
-export function motif(p: Palette, number: number): string {
-  return motifs[number % motifs.length]?.(p) ?? '';
+export function snapshotMotif(p: Palette, number: number): string {
+  return snapshotMotifs[number % snapshotMotifs.length]?.(p) ?? '';
 }
 
 /** Draws a photographic print: a small picture, centred on `x`,`y`, with a white border that is wider at the bottom. */
-export function print(
+export function photoPrint(
   p: Palette,
   random: Random,
   x: number,
@@ -61,7 +61,7 @@ export function print(
     y,
     filledShape('M-53-43H63V70H-53z', '#000', 0.18) +
       filledShape(paper, tint(p, '#fffaf0', 0.1)) +
-      motif(p, motifNumber),
+      snapshotMotif(p, motifNumber),
     {
       ...options,
       scale,

@@ -97,7 +97,7 @@ export function bowlFromAbove(p: Palette, x: number, y: number, radius: number, 
 }
 
 /** Draws round sweets stacked as a pyramid of `rows` rows. Its foot is on `y`. */
-export function pyramid(p: Palette, x: number, y: number, size: number, rows: number, colour: string): string {
+export function sweetsPyramid(p: Palette, x: number, y: number, size: number, rows: number, colour: string): string {
   const rowsOfBalls = (shift: number) =>
     repeat(rows, (row) => {
       const width = (rows - row - 1) * size;
@@ -111,7 +111,7 @@ export function pyramid(p: Palette, x: number, y: number, size: number, rows: nu
 }
 
 /** Draws a plate or tray from the side, on a stem if `stem` is above 0. */
-export function stand(p: Palette, x: number, y: number, width: number, stem = 0, metal = p.gold): string {
+export function servingStand(p: Palette, x: number, y: number, width: number, stem = 0, metal = p.gold): string {
   return (
     (stem > 0
       ? filledShape(pathData`M${x - 5} ${y}h10l${stem * 0.12 + 6} ${stem}h${-stem * 0.24 - 22}z`, shade(p, metal, 0.25))

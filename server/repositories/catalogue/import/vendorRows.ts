@@ -62,7 +62,7 @@ export function createVendorMemory(): VendorMemory {
       }
       const rows = [...merged.values()];
       const vendors = rows.filter(({ id }) => !rememberedVendors.has(id));
-      const completedVendors = rows.flatMap((vendor) => completionOf(vendor, rememberedVendors.get(vendor.id)));
+      const completedVendors = rows.flatMap((vendor) => completionRowsOf(vendor, rememberedVendors.get(vendor.id)));
       for (const { id, region, description, since } of rows) {
         const earlier = rememberedVendors.get(id);
         rememberedVendors.set(id, {
@@ -103,7 +103,7 @@ const fillMissingValues = (first: VendorRow, second: VendorRow): VendorRow => ({
  * Returns a list with one row, which has the values of a vendor that the earlier rows lacked; an empty list when there
  * are no such values.
  */
-function completionOf(vendor: VendorRow, known: RememberedVendor | undefined): VendorRow[] {
+function completionRowsOf(vendor: VendorRow, known: RememberedVendor | undefined): VendorRow[] {
   if (!known) return [];
   const description = known.hasDescription ? '' : vendor.description;
   const since = known.hasSince ? 0 : vendor.since;

@@ -47,7 +47,7 @@ const REREAD_OF_LOWER_VERSION_MS = 60_000;
 
 // Each attempt after the first may read the whole catalogue again. Few attempts are enough: an import is one
 // transaction, so it makes the services in memory outdated only once.
-const MAX_ATTEMPTS = 3;
+const MAX_READ_ATTEMPTS = 3;
 
 /** Creates the index of the catalogue. It is read from `db` when it is needed first. */
 export function createCatalogueIndex(db: Database): CatalogueIndex {
@@ -71,7 +71,8 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
         const ids = choice.chosen.map(({ id }) => id);
         const { version, ratingsVersion, rows } = await serviceRowsWithVersion(db, ids);
         const hasOldRatings = needsRatings && ratingsVersion !== usedSnapshot.ratingsVersion;
-        if (attempt === MAX_ATTEMPTS || !(isOutdated(usedSnapshot, version) || hasOldRatings)) return { choice, rows };
+        if (attempt === MAX_READ_ATTEMPTS || !(isOutdated(usedSnapshot, version) || hasOldRatings))
+          return { choice, rows };
         if (latestSnapshot !== undefined && latestSnapshot !== usedSnapshot) usedSnapshot = latestSnapshot;
         else if (isOutdated(usedSnapshot, version)) usedSnapshot = await readOnce();
         else {

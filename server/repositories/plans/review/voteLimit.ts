@@ -18,7 +18,7 @@ export const VOTE_PERIOD_MS = 10 * MINUTE_MS;
 
 // A time in the near future comes from a process whose clock is ahead, and counts. A time that is VOTE_PERIOD_MS or
 // more in the future does not count: it means that the clock of this process was set back.
-const isRecent = (now: number) => (at: number) => Math.abs(now - at) < VOTE_PERIOD_MS;
+const isRecentVote = (now: number) => (at: number) => Math.abs(now - at) < VOTE_PERIOD_MS;
 
 /**
  * Returns the milliseconds until the next vote with a link is allowed: 0 when it is allowed now.
@@ -26,7 +26,7 @@ const isRecent = (now: number) => (at: number) => Math.abs(now - at) < VOTE_PERI
  */
 export function millisecondsUntilVote(recentVotes: readonly number[], now: number): number {
   const voteToExpire = recentVotes
-    .filter(isRecent(now))
+    .filter(isRecentVote(now))
     .toSorted((a, b) => a - b)
     .at(-MAX_VOTES_PER_PERIOD);
   return voteToExpire === undefined ? 0 : voteToExpire + VOTE_PERIOD_MS - now;
@@ -34,6 +34,6 @@ export function millisecondsUntilVote(recentVotes: readonly number[], now: numbe
 
 /** Returns the times of the recent votes, including a new vote at `now`. */
 export const withNewVote = (recentVotes: readonly number[], now: number): number[] => [
-  ...recentVotes.filter(isRecent(now)),
+  ...recentVotes.filter(isRecentVote(now)),
   now,
 ];

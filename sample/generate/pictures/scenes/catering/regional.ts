@@ -1,8 +1,8 @@
-import { distant, mix, shade, tint } from '../../colours.ts';
+import { distantColour, mix, shade, tint } from '../../colours.ts';
 import type { Random } from '../../../random.ts';
 import { foodColours } from '../../foodColours.ts';
 import type { Palette } from '../../palette.ts';
-import { blade, filledShape, pathData, line, oval, repeat, ring, spots, type Point } from '../../svg.ts';
+import { leafShape, filledShape, pathData, line, oval, repeat, ring, spots, type Point } from '../../svg.ts';
 import { jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
 import { garland, swags } from '../../shapes/flowers.ts';
 import { lantern } from '../../shapes/lights.ts';
@@ -36,7 +36,7 @@ export function biryaniPot(p: Palette, random: Random): string {
   return (
     sky(p, random.between(290, 350), random.between(90, 130), 36) +
     starsOrBirds(p, random, 110) +
-    hills(random, 320, 110, distant(p, 0.5)) +
+    hills(random, 320, 110, distantColour(p, 0.5)) +
     sheetWithOpenings(jharokha(320, 396, 420, 380, 4), wallColour) +
     lantern(p, 66, 90, 44) +
     lantern(p, 574, 90, 44) +
@@ -44,7 +44,7 @@ export function biryaniPot(p: Palette, random: Random): string {
     filledShape('M218 240Q240 186 320 186T422 240z', foodColours.rice) +
     spots(Array.from({ length: 9 }, grain), foodColours.saffron, 8) +
     spots([grain(), grain(), grain()], foodColours.paneer, 14) +
-    filledShape(blade(300, 214, 30, 10, -50) + blade(340, 208, 30, 10, 40), foodColours.spinach) +
+    filledShape(leafShape(300, 214, 30, 10, -50) + leafShape(340, 208, 30, 10, 40), foodColours.spinach) +
     pot(p, 320, 392, 250, copperColour) +
     ring(188, 300, 17, shade(p, copperColour, 0.35), 8) +
     ring(452, 300, 17, shade(p, copperColour, 0.35), 8) +
@@ -78,7 +78,7 @@ export function tiffin(p: Palette, random: Random): string {
   return (
     sky(p, random.between(200, 260), random.between(110, 150), 40) +
     starsOrBirds(p, random, 120) +
-    hills(random, 310, 90, distant(p, 0.6)) +
+    hills(random, 310, 90, distantColour(p, 0.6)) +
     palm(p, 420, 330, random.between(190, 220), -random.between(20, 50), mix(p.leaf, p.sky, 0.2)) +
     sheetWithOpenings(jharokha(320, 330, 380, 300, 4), wallColour) +
     line('M110 334H530', shade(p, wallColour, 0.3), 14) +

@@ -1,17 +1,17 @@
 import type { Random } from '../../../random.ts';
 import { foodColours } from '../../foodColours.ts';
-import { distant, mix, shade, tint } from '../../colours.ts';
+import { distantColour, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
 import { jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
 import { parasol, valance } from '../../shapes/cloth.ts';
-import { garland, heap, swags } from '../../shapes/flowers.ts';
-import { jar, kettle, kulhad, skewer, tandoor } from '../../shapes/kitchen.ts';
+import { garland, flowerHeap, swags } from '../../shapes/flowers.ts';
+import { jar, kettle, clayTeaCup, skewer, tandoor } from '../../shapes/kitchen.ts';
 import { flame, lantern, stringLights } from '../../shapes/lights.ts';
 import { man } from '../../shapes/people.ts';
 import { tree } from '../../shapes/plants.ts';
 import { cloud, hills, sky, starsOrBirds } from '../../shapes/sky.ts';
-import { chafingDish, longTable, pot, pyramid, stand, steam } from '../../shapes/tableware.ts';
+import { chafingDish, longTable, pot, sweetsPyramid, servingStand, steam } from '../../shapes/tableware.ts';
 
 /** Draws the buffet of a banquet: a table with a waiter behind it, in front of three arches. */
 export function banquetTable(p: Palette, random: Random): string {
@@ -24,7 +24,7 @@ export function banquetTable(p: Palette, random: Random): string {
   const linenColour = random.pick([p.cloth, shade(p, p.cloth2, 0.1), shade(p, p.leaf, 0.2)]);
   return (
     sky(p, random.between(270, 370), random.between(130, 180), 34) +
-    hills(random, 330, 110, distant(p, 0.5)) +
+    hills(random, 330, 110, distantColour(p, 0.5)) +
     sheetWithOpenings(
       jharokha(320, 400, 230, 350, 4) + jharokha(84, 400, 170, 280, 3) + jharokha(556, 400, 170, 280, 3),
       wallColour,
@@ -37,12 +37,12 @@ export function banquetTable(p: Palette, random: Random): string {
     steam(512, 250, 40, p.glow) +
     chafingDish(p, 128, 346, 120) +
     chafingDish(p, 512, 346, 120) +
-    pyramid(p, 232, 318, 20, 3, foodColours.saffron) +
-    stand(p, 232, 322, 76, 24) +
-    pyramid(p, 410, 318, 20, 3, foodColours.beet) +
-    stand(p, 410, 322, 76, 24) +
+    sweetsPyramid(p, 232, 318, 20, 3, foodColours.saffron) +
+    servingStand(p, 232, 322, 76, 24) +
+    sweetsPyramid(p, 410, 318, 20, 3, foodColours.beet) +
+    servingStand(p, 410, 322, 76, 24) +
     longTable(p, -10, 348, 660, 140, linenColour) +
-    heap(p, 320, 344, 108) +
+    flowerHeap(p, 320, 344, 108) +
     garland(p, swags(-10, 366, 660, 6, 20), 10)
   );
 }
@@ -95,7 +95,7 @@ export function chaiStall(p: Palette, random: Random): string {
   return (
     sky(p, random.between(180, 460), 120, 30) +
     starsOrBirds(p, random, 120) +
-    hills(random, 330, 110, distant(p, 0.6)) +
+    hills(random, 330, 110, distantColour(p, 0.6)) +
     filledShape('M0 404Q320 392 640 404V480H0z', mix(p.ground, p.leaf, 0.15)) +
     box(104, 120, 12, 320, woodColour) +
     box(524, 120, 12, 320, woodColour) +
@@ -117,8 +117,8 @@ export function chaiStall(p: Palette, random: Random): string {
     flame(p, 300, 344, 24) +
     flame(p, 326, 344, 24) +
     kettle(p, 312, 336, 0.95, mix('#d8dade', p.cloth2, 0.08)) +
-    repeat(3, (index) => kulhad(p, 410 + index * 36, 342, 36)) +
-    repeat(2, (index) => kulhad(p, 160 + index * 38, 342, 38)) +
+    repeat(3, (index) => clayTeaCup(p, 410 + index * 36, 342, 36)) +
+    repeat(2, (index) => clayTeaCup(p, 160 + index * 38, 342, 38)) +
     longTable(p, 88, 344, 464, 104, p.cloth2) +
     filledShape('M104 66h432l48 82H56z', tint(p, p.wall, 0.2)) +
     filledShape(
@@ -144,7 +144,7 @@ export function snackCart(p: Palette, random: Random): string {
     sky(p, random.between(120, 200), random.between(100, 140), 32) +
     starsOrBirds(p, random, 120) +
     cloud(p, 470, 100, 1.2) +
-    hills(random, 350, 90, distant(p, 0.62)) +
+    hills(random, 350, 90, distantColour(p, 0.62)) +
     tree(p, random, 70, 410, 300, mix(p.leaf, p.sky, 0.15)) +
     filledShape('M0 388Q320 370 640 392V480H0z', mix(p.leaf, p.ground, 0.45)) +
     oval(330, 456, 220, 16, '#000', 0.14) +
@@ -154,8 +154,14 @@ export function snackCart(p: Palette, random: Random): string {
     repeat(
       5,
       (index) =>
-        pyramid(p, 216 + index * 52, 292, 17, 3, filling[(index + firstFillingIndex) % 5] ?? foodColours.saffron) +
-        filledShape(pathData`M${194 + index * 52} 290h44l-8 22h-28z`, p.gold),
+        sweetsPyramid(
+          p,
+          216 + index * 52,
+          292,
+          17,
+          3,
+          filling[(index + firstFillingIndex) % 5] ?? foodColours.saffron,
+        ) + filledShape(pathData`M${194 + index * 52} 290h44l-8 22h-28z`, p.gold),
     ) +
     longTable(p, 170, 312, 300, 90, p.cloth) +
     garland(p, swags(170, 328, 300, 4, 14), 10) +

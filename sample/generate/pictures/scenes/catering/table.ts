@@ -5,7 +5,7 @@ import type { Palette } from '../../palette.ts';
 import {
   transform,
   beadRing,
-  blade,
+  leafShape,
   filledShape,
   pathData,
   disc,
@@ -17,9 +17,9 @@ import {
   spots,
 } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
-import { garland, heap, marigold, swags, toran } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, marigold, swags, toran } from '../../shapes/flowers.ts';
 import { jalebi, printedCloth, puri } from '../../shapes/kitchen.ts';
-import { bowlFromAbove, longTable, pyramid, stand } from '../../shapes/tableware.ts';
+import { bowlFromAbove, longTable, sweetsPyramid, servingStand } from '../../shapes/tableware.ts';
 
 /** Draws a thali on a printed cloth, seen from above. */
 export function thali(p: Palette, random: Random): string {
@@ -58,8 +58,8 @@ export function thali(p: Palette, random: Random): string {
     ) +
     puri(p, -76, 96, 40) +
     puri(p, -34, 122, 40) +
-    pyramid(p, 62, 132, 34, 2, foodColours.saffron) +
-    filledShape(blade(104, 84, 46, 20, 40), p.leaf) +
+    sweetsPyramid(p, 62, 132, 34, 2, foodColours.saffron) +
+    filledShape(leafShape(104, 84, 46, 20, 40), p.leaf) +
     disc(128, 62, 15, '#d9dc7a') +
     disc(128, 62, 9, '#eef0b4');
   return (
@@ -105,7 +105,7 @@ export function bananaLeaf(p: Palette, random: Random): string {
     disc(-150, 60, 30, '#e9c988') +
     disc(-166, 78, 30, '#f0d7a0') +
     bowlFromAbove(p, 216, 34, 32, foodColours.kheer) +
-    pyramid(p, -216, 46, 24, 2, foodColours.saffron);
+    sweetsPyramid(p, -216, 46, 24, 2, foodColours.saffron);
   return (
     printedCloth(p, clothColour, 40) +
     transform(320, 246, content, { turn: random.between(-9, 9) }) +
@@ -146,15 +146,15 @@ export function mithaiTower(p: Palette, random: Random): string {
     jalebi(426 + shift * 0.6, 348, 20) +
     jalebi(188, 338, 15) +
     jalebi(452, 338, 15) +
-    stand(p, 320, 364, 330, 28) +
-    pyramid(p, 272, 258, 30, 3, random.pick([foodColours.saffron, foodColours.rice, foodColours.dal])) +
-    pyramid(p, 368, 258, 30, 3, random.pick([foodColours.syrup, '#d9a066', foodColours.beet])) +
-    stand(p, 320, 262, 236) +
-    pyramid(p, 320, 166, 26, 4, random.pick([foodColours.dal, foodColours.rice, foodColours.saffron])) +
-    stand(p, 320, 170, 150) +
+    servingStand(p, 320, 364, 330, 28) +
+    sweetsPyramid(p, 272, 258, 30, 3, random.pick([foodColours.saffron, foodColours.rice, foodColours.dal])) +
+    sweetsPyramid(p, 368, 258, 30, 3, random.pick([foodColours.syrup, '#d9a066', foodColours.beet])) +
+    servingStand(p, 320, 262, 236) +
+    sweetsPyramid(p, 320, 166, 26, 4, random.pick([foodColours.dal, foodColours.rice, foodColours.saffron])) +
+    servingStand(p, 320, 170, 150) +
     longTable(p, 30, 398, 580, 90, p.cloth) +
-    heap(p, 100, 394, 110 + shift) +
-    heap(p, 540, 394, 110 - shift) +
+    flowerHeap(p, 100, 394, 110 + shift) +
+    flowerHeap(p, 540, 394, 110 - shift) +
     garland(p, swags(32, 412, 576, 6, 14), 9)
   );
 }
@@ -178,7 +178,7 @@ export function sweetTray(p: Palette, random: Random): string {
     ringOf(156, 40, 22, outerColour) +
     filledShape(
       repeat(16, (index) =>
-        blade(Math.cos(index * 0.3927) * 96, Math.sin(index * 0.3927) * 96, 40, 13, index * 22.5 + 90),
+        leafShape(Math.cos(index * 0.3927) * 96, Math.sin(index * 0.3927) * 96, 40, 13, index * 22.5 + 90),
       ),
       random.pick([foodColours.curd, '#cfe0a8', '#f2c3c8']),
     ) +
@@ -197,7 +197,7 @@ export function sweetTray(p: Palette, random: Random): string {
 
 function lotusFromAbove(p: Palette): string {
   const petalRing = (count: number, length: number, width: number, offset: number) =>
-    repeat(count, (index) => blade(0, 0, length, width, offset + (index * 360) / count, 0.6));
+    repeat(count, (index) => leafShape(0, 0, length, width, offset + (index * 360) / count, 0.6));
   return (
     filledShape(petalRing(8, 54, 22, 0), mix(p.bloom, p.cloth, 0.4)) +
     filledShape(petalRing(8, 42, 18, 22.5), p.bloom) +

@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, tint } from '../../colours.ts';
+import { distantColour, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { bunting } from '../../shapes/cloth.ts';
@@ -8,7 +8,7 @@ import { candle, lantern, stringLights } from '../../shapes/lights.ts';
 import { balloon, balloonArch, cake, gift } from '../../shapes/parties.ts';
 import { cornerLeaves, tree } from '../../shapes/plants.ts';
 import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
-import { longTable, roundTable, stand } from '../../shapes/tableware.ts';
+import { longTable, roundTable, servingStand } from '../../shapes/tableware.ts';
 
 const partyColours = (p: Palette) => [p.cloth, p.flower, p.bloom, p.cloth2, tint(p, p.leaf, 0.25)] as const;
 
@@ -27,7 +27,7 @@ export function cakeAndBunting(p: Palette, random: Random): string {
     balloon(random.between(494, 512), random.between(178, 204), 70, p.bloom, shade(p, backColour, 0.4), 190) +
     repeat(3, (index) => candle(p, 288 + index * 32, 174, 44, colours[index] ?? p.bloom)) +
     cake(p, 320, 366, 0.98, tint(p, p.wall, 0.3), random.pick([p.cloth, p.cloth2, mix(p.cloth, p.bloom, 0.5)])) +
-    stand(p, 320, 368, 270) +
+    servingStand(p, 320, 368, 270) +
     longTable(p, -10, 378, 660, 110, p.cloth) +
     gift(p, 106, 376, 84, 64, p.cloth2, tint(p, p.wall, 0.2)) +
     gift(p, 534, 376, 74, 78, mix(p.leaf, p.glow, 0.15), p.flower) +
@@ -73,7 +73,7 @@ export function gardenParty(p: Palette, random: Random): string {
   return (
     sky(p, random.between(230, 410), random.between(210, 240), 40) +
     starsOrBirds(p, random, 180) +
-    hills(random, 350, 110, distant(p, 0.65)) +
+    hills(random, 350, 110, distantColour(p, 0.65)) +
     tree(p, random, 76, 400, 280, mix(p.leaf, p.sky, 0.15)) +
     tree(p, random, 590, 396, 240, mix(p.leaf, p.sky, 0.25)) +
     filledShape('M0 376Q320 356 640 376V480H0z', mix(p.leaf, p.ground, 0.35)) +
@@ -100,7 +100,7 @@ export function giftsByWindow(p: Palette, random: Random): string {
   return (
     sky(p, 320 + shift * 3, 180, 44) +
     starsOrBirds(p, random, 180) +
-    hills(random, 360, 120, distant(p, 0.55)) +
+    hills(random, 360, 120, distantColour(p, 0.55)) +
     `<path fill-rule="evenodd" d="M0 0H640V480H0zM190 380V210a130 130 0 0 1 260 0V380z" fill="${wallColour}" stroke="#000" stroke-opacity=".2" stroke-width="14" paint-order="stroke"/>` +
     line('M320 80V380M190 230H450', tint(p, p.wall, 0.3), 8) +
     line('M176 384H464', tint(p, p.wall, 0.3), 14) +

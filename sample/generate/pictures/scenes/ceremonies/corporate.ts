@@ -3,8 +3,8 @@ import { mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, repeat, spots } from '../../svg.ts';
 import { arcade, jharokha } from '../../shapes/arches.ts';
-import { curtain, runner } from '../../shapes/cloth.ts';
-import { garland, heap, marigold, swags } from '../../shapes/flowers.ts';
+import { curtain, carpet } from '../../shapes/cloth.ts';
+import { garland, flowerHeap, marigold, swags } from '../../shapes/flowers.ts';
 import { chandelier, samai } from '../../shapes/lights.ts';
 import { chair } from '../../shapes/mandap.ts';
 import { crowd, man, woman } from '../../shapes/people.ts';
@@ -107,9 +107,9 @@ export function galaDinner(p: Palette, random: Random): string {
     filledShape('M170 292H470L500 318H140z', p.cloth) +
     line('M140 318H500', p.gold, 5) +
     lectern(p, 452, 300, 66) +
-    heap(p, 200, 300, 66) +
+    flowerHeap(p, 200, 300, 66) +
     garland(p, swags(0, 20, 640, 5, 18), 11) +
-    runner(p, 320, 320, 80, 490, 190, p.cloth) +
+    carpet(p, 320, 320, 80, 490, 190, p.cloth) +
     roundTable(p, 128, 376, 110, p.wall) +
     roundTable(p, 512, 376, 110, p.wall) +
     roundTable(p, 92, 462, 170, tint(p, p.wall, 0.2)) +
@@ -145,7 +145,7 @@ export function lampLighting(p: Palette, random: Random): string {
       { flip: true },
     ) +
     samai(p, 320, 432, random.between(262, 280)) +
-    heap(p, 320, 444, 120) +
+    flowerHeap(p, 320, 444, 120) +
     marigold(p, 62, 448, 28) +
     marigold(p, 580, 448, 28)
   );
@@ -178,7 +178,7 @@ export function conference(p: Palette, random: Random): string {
     line('M80 330H560', p.gold, 5) +
     lectern(p, 154, 312, 88) +
     pottedBush(p, 496, 316, 72) +
-    heap(p, 320, 322, 110) +
+    flowerHeap(p, 320, 322, 110) +
     chairRow(410, 1.1, 6) +
     chairRow(476, 1.5, 4)
   );

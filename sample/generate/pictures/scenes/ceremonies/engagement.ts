@@ -1,10 +1,10 @@
 import type { Random } from '../../../random.ts';
 import { mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { blade, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
+import { leafShape, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
-import { curtain, runner } from '../../shapes/cloth.ts';
-import { garland, heap, petals, rose, swags } from '../../shapes/flowers.ts';
+import { curtain, carpet } from '../../shapes/cloth.ts';
+import { garland, flowerHeap, petals, rose, swags } from '../../shapes/flowers.ts';
 import { printedCloth } from '../../shapes/kitchen.ts';
 import { candle, chandelier, stringLights } from '../../shapes/lights.ts';
 import { settee } from '../../shapes/mandap.ts';
@@ -16,7 +16,7 @@ export function twoRings(p: Palette, random: Random): string {
   const backColour = random.pick([p.cloth, shade(p, p.leaf, 0.2), shade(p, p.cloth2, 0.15), mix(p.sky, p.glow, 0.3)]);
   const leaves = repeat(22, (index) => {
     const angle = (index * 360) / 22;
-    return blade(
+    return leafShape(
       320 + Math.sin((angle * Math.PI) / 180) * 176,
       240 - Math.cos((angle * Math.PI) / 180) * 176,
       52,
@@ -100,10 +100,10 @@ export function hoopStage(p: Palette, random: Random): string {
     filledShape('M80 396H560L600 432H40z', p.cloth) +
     line('M40 432H600', p.gold, 6) +
     settee(p, 320, 406, 1.02, random.pick([p.cloth2, tint(p, p.wall, 0.1)])) +
-    heap(p, 110, 430, 120, [p.bloom, p.flower, p.cloth2]) +
-    heap(p, 530, 430, 120, [p.bloom, p.flower, p.cloth2]) +
+    flowerHeap(p, 110, 430, 120, [p.bloom, p.flower, p.cloth2]) +
+    flowerHeap(p, 530, 430, 120, [p.bloom, p.flower, p.cloth2]) +
     chandelier(p, 320, 0, random.between(26, 40), 110) +
-    runner(p, 320, 434, 160, 490, 210, shade(p, p.cloth, 0.1)) +
+    carpet(p, 320, 434, 160, 490, 210, shade(p, p.cloth, 0.1)) +
     petals(random, 240, 440, 160, 34, 10, p.flower)
   );
 }
@@ -125,8 +125,8 @@ export function theTwo(p: Palette, random: Random): string {
       pose: 'reach',
     }) +
     man(p, 386, 448, 276, { mainColour: tint(p, p.wall, 0.3), secondColour: p.cloth, pose: 'reach' }, { flip: true }) +
-    heap(p, 96, 452, 120) +
-    heap(p, 544, 452, 120) +
+    flowerHeap(p, 96, 452, 120) +
+    flowerHeap(p, 544, 452, 120) +
     petals(random, 130, 80, 380, 330, 22, p.flower)
   );
 }

@@ -1,10 +1,10 @@
 import type { Random } from '../../../random.ts';
 import { mix, shade, withTintedBackground, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { transform, beadRing, blade, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
+import { transform, beadRing, leafShape, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
 import { bolster, cushion, parasol } from '../../shapes/cloth.ts';
-import { garland, heap, lotus, petals, swags } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, lotus, petals, swags } from '../../shapes/flowers.ts';
 import { diya } from '../../shapes/lights.ts';
 import { pottedBush } from '../../shapes/plants.ts';
 import { pot } from '../../shapes/tableware.ts';
@@ -36,16 +36,16 @@ export function turmericBowl(palette: Palette, random: Random): string {
     oval(320, 440, 250, 26, '#000', 0.14) +
     filledShape('M176 382H464L444 440H424L414 408H226L216 440H196z', p.cloth) +
     line('M172 380H468', p.gold, 12) +
-    filledShape(blade(296, 262, 110, 22, -52) + blade(330, 262, 116, 22, 40), shade(p, p.leaf, 0.2)) +
-    filledShape(blade(312, 266, 120, 22, -20) + blade(322, 262, 124, 22, 14), p.leaf) +
+    filledShape(leafShape(296, 262, 110, 22, -52) + leafShape(330, 262, 116, 22, 40), shade(p, p.leaf, 0.2)) +
+    filledShape(leafShape(312, 266, 120, 22, -20) + leafShape(322, 262, 124, 22, 14), p.leaf) +
     filledShape('M226 282Q260 216 320 222T414 282z', turmericColour) +
     filledShape('M244 276Q270 230 310 230Q270 246 262 280z', tint(p, turmericColour, 0.5)) +
     filledShape('M206 276H434Q430 366 360 374H280Q210 366 206 276z', p.gold) +
     filledShape('M330 276H434Q430 366 360 374H320Q384 340 380 276z', shade(p, p.gold, 0.22)) +
     line('M200 276H440', tint(p, p.gold, 0.4), 11) +
     line('M230 300q4 36 28 50', tint(p, p.gold, 0.7), 6) +
-    heap(p, 124, 452, 170) +
-    heap(p, 520, 452, 170) +
+    flowerHeap(p, 124, 452, 170) +
+    flowerHeap(p, 520, 452, 170) +
     diya(p, random.between(250, 300), 456, 56) +
     diya(p, random.between(360, 400), 462, 46) +
     garland(p, swags(0, 14, 640, 4, 16), 13)
@@ -74,7 +74,7 @@ export function marigoldSwing(palette: Palette, random: Random): string {
     pottedBush(p, 84, 440, 96, p.cloth) +
     pottedBush(p, 560, 440, 96, p.cloth) +
     petals(random, 150, 410, 340, 60, 22, p.flower) +
-    heap(p, 320, 470, 150)
+    flowerHeap(p, 320, 470, 150)
   );
 }
 
@@ -98,7 +98,7 @@ export function floatingFlowers(palette: Palette, random: Random): string {
     beadRing(320, 240, 201, tint(p, p.gold, 0.5), 7, 70) +
     disc(320, 240, 188, shade(p, waterColour, 0.3)) +
     disc(320, 244, 184, waterColour) +
-    drawInCircle(8, 138, turn, (x, y) => filledShape(blade(x - 34, y + 6, 68, 20, 84), p.leaf)) +
+    drawInCircle(8, 138, turn, (x, y) => filledShape(leafShape(x - 34, y + 6, 68, 20, 84), p.leaf)) +
     drawInCircle(
       8,
       138,
@@ -145,9 +145,9 @@ export function yellowCourt(palette: Palette, random: Random): string {
         filledShape('M-124-14H124V14H-124z', p.gold),
     ) +
     pot(p, 92, 452, 96) +
-    heap(p, 92, 386, 96) +
+    flowerHeap(p, 92, 386, 96) +
     pot(p, 548, 452, 96) +
-    heap(p, 548, 386, 96) +
+    flowerHeap(p, 548, 386, 96) +
     petals(random, 180, 436, 280, 34, 14, p.flower)
   );
 }

@@ -1,11 +1,11 @@
 import type { Random } from '../../../random.ts';
 import { foodColours } from '../../foodColours.ts';
-import { distant, mix, shade, withTintedBackground, tint } from '../../colours.ts';
+import { distantColour, mix, shade, withTintedBackground, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { blade, filledShape, pathData, disc, line, oval, ring } from '../../svg.ts';
+import { leafShape, filledShape, pathData, disc, line, oval, ring } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
 import { bolster, curtain, cushion, parasol } from '../../shapes/cloth.ts';
-import { garland, heap, marigold, petals, swags } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, marigold, petals, swags } from '../../shapes/flowers.ts';
 import { hennaCone, hennaedHand } from '../../shapes/hands.ts';
 import { printedCloth } from '../../shapes/kitchen.ts';
 import { lantern, stringLights } from '../../shapes/lights.ts';
@@ -37,7 +37,7 @@ export function floorSeating(palette: Palette, random: Random): string {
   return (
     sky(p, random.between(260, 380), 150, 36) +
     starsOrBirds(p, random, 130) +
-    hills(random, 360, 120, distant(p, 0.6)) +
+    hills(random, 360, 120, distantColour(p, 0.6)) +
     tree(p, random, 320, 380, 240, mix(p.leaf, p.sky, 0.4)) +
     filledShape('M0 366Q320 350 640 366V480H0z', mix(p.leaf, p.ground, 0.25)) +
     curtain(p, 0, 30, 210, 400, -1, p.leaf) +
@@ -54,7 +54,7 @@ export function floorSeating(palette: Palette, random: Random): string {
     cushion(p, 392, 438, 66, mix(p.cloth, p.flower, 0.5), random.between(-8, 8)) +
     cushion(p, 482, 432, 74, p.cloth2, random.between(0, 14)) +
     oval(322, 452, 44, 12, p.gold) +
-    heap(p, 322, 448, 60)
+    flowerHeap(p, 322, 448, 60)
   );
 }
 
@@ -66,8 +66,8 @@ export function hennaTray(palette: Palette, random: Random): string {
     ring(x, y, 38, colour, 8) +
     ring(x, y, 38, tint(p, colour, 0.5), 2);
   const leaves = (x: number, y: number, turn: number) =>
-    filledShape(blade(x, y, 84, 20, turn - 34) + blade(x, y, 84, 20, turn + 34), shade(p, p.leaf, 0.15)) +
-    filledShape(blade(x, y, 96, 22, turn), p.leaf);
+    filledShape(leafShape(x, y, 84, 20, turn - 34) + leafShape(x, y, 84, 20, turn + 34), shade(p, p.leaf, 0.15)) +
+    filledShape(leafShape(x, y, 96, 22, turn), p.leaf);
   return (
     printedCloth(p, random.pick([mix(p.leaf, p.ink, 0.15), p.cloth, mix(p.cloth2, p.cloth, 0.2)]), 44) +
     leaves(120, 400, 225) +
@@ -112,7 +112,7 @@ export function hangingParasols(palette: Palette, random: Random): string {
   return (
     sky(p, random.between(200, 440), random.between(230, 270), 44) +
     starsOrBirds(p, random, 160) +
-    hills(random, 380, 120, distant(p, 0.65)) +
+    hills(random, 380, 120, distantColour(p, 0.65)) +
     tree(p, random, 606, 420, 220, mix(p.leaf, p.sky, 0.3)) +
     filledShape('M0 392Q320 372 640 392V480H0z', mix(p.leaf, p.ground, 0.3)) +
     stringLights(p, swags(0, 214, 640, 3, 24), 24, 7) +

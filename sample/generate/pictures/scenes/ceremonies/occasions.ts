@@ -1,10 +1,10 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, tint } from '../../colours.ts';
+import { distantColour, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { beadRing, blade, box, filledShape, disc, line, oval, repeat } from '../../svg.ts';
+import { beadRing, leafShape, box, filledShape, disc, line, oval, repeat } from '../../svg.ts';
 import { archedWindow, jharokha } from '../../shapes/arches.ts';
 import { bunting, curtain } from '../../shapes/cloth.ts';
-import { garland, heap, lotus, petals, swags, toran } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, lotus, petals, swags, toran } from '../../shapes/flowers.ts';
 import { diya } from '../../shapes/lights.ts';
 import { bananaPlant, pottedBush } from '../../shapes/plants.ts';
 import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
@@ -13,7 +13,7 @@ import { kalash } from '../../shapes/tableware.ts';
 /** Draws a rangoli, a floor pattern of petals around a centre. */
 function rangoli(p: Palette, x: number, y: number, size: number, petalCount: number): string {
   const petalRing = (length: number, width: number, offset: number) =>
-    repeat(petalCount, (index) => blade(x, y, length, width, offset + (index * 360) / petalCount, 0.62));
+    repeat(petalCount, (index) => leafShape(x, y, length, width, offset + (index * 360) / petalCount, 0.62));
   const halfPetalAngle = 180 / petalCount;
   return (
     beadRing(x, y, size * 0.98, p.bloom, size * 0.05, petalCount * 5) +
@@ -110,8 +110,8 @@ export function cradle(p: Palette, random: Random): string {
     filledShape('M336 262H440L414 346Q380 364 346 368Q366 320 336 262z', shade(p, p.cloth, 0.2)) +
     line('M198 262H442', p.gold, 10) +
     garland(p, 'M204 276Q320 350 436 276', 11) +
-    heap(p, 100, 452, 120) +
-    heap(p, 540, 452, 120) +
+    flowerHeap(p, 100, 452, 120) +
+    flowerHeap(p, 540, 452, 120) +
     petals(random, 200, 424, 240, 40, 12, p.flower)
   );
 }
@@ -122,7 +122,7 @@ export function puja(p: Palette, random: Random): string {
   return (
     sky(p, sunX, random.between(150, 190), 54) +
     starsOrBirds(p, random, 130) +
-    hills(random, 390, 120, distant(p, 0.66)) +
+    hills(random, 390, 120, distantColour(p, 0.66)) +
     filledShape('M0 384H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     bananaPlant(p, 76, 440, 290) +
     bananaPlant(p, 564, 440, 290) +

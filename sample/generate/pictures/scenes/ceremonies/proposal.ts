@@ -1,9 +1,9 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, withTintedBackground, tint, windowColour } from '../../colours.ts';
+import { distantColour, mix, shade, withTintedBackground, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
 import { cushion, parasol } from '../../shapes/cloth.ts';
-import { garland, heap, petals, rose } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, petals, rose } from '../../shapes/flowers.ts';
 import { candle, diya, lantern, postLantern, stringLights } from '../../shapes/lights.ts';
 import { farPalace } from '../../shapes/palace.ts';
 import { balloon, heart } from '../../shapes/parties.ts';
@@ -52,9 +52,9 @@ export function rooftop(palette: Palette, random: Random): string {
   return (
     sky(p, random.between(200, 440), random.between(150, 190), 46) +
     starsOrBirds(p, random, 140) +
-    filledShape(cityBlocks(400, 90, 170), distant(p, 0.6)) +
-    filledShape(cityBlocks(400, 30, 90), distant(p, 0.25)) +
-    spots(windows, windowColour(p, distant(p, 0.6)), 4) +
+    filledShape(cityBlocks(400, 90, 170), distantColour(p, 0.6)) +
+    filledShape(cityBlocks(400, 30, 90), distantColour(p, 0.25)) +
+    spots(windows, windowColour(p, distantColour(p, 0.6)), 4) +
     filledShape('M0 392H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     box(0, 384, 640, 12, tint(p, p.wall, 0.1)) +
     stringLights(p, 'M-10 40Q160 130 330 70T650 60', 22, 8) +
@@ -67,8 +67,8 @@ export function rooftop(palette: Palette, random: Random): string {
     candle(p, 220, 446, 26) +
     candle(p, 500, 446, 26) +
     lantern(p, 560, 120, 40) +
-    heap(p, 132, 452, 120, [p.cloth, p.bloom, p.cloth]) +
-    heap(p, 576, 452, 110, [p.cloth, p.bloom, p.cloth]) +
+    flowerHeap(p, 132, 452, 120, [p.cloth, p.bloom, p.cloth]) +
+    flowerHeap(p, 576, 452, 110, [p.cloth, p.bloom, p.cloth]) +
     petals(random, 270, 446, 180, 28, 14, p.bloom)
   );
 }
@@ -83,8 +83,8 @@ export function picnic(palette: Palette, random: Random): string {
   return (
     sky(p, random.between(120, 230), random.between(130, 180), 46) +
     starsOrBirds(p, random, 150) +
-    hills(random, 330, 120, distant(p, 0.7)) +
-    hills(random, 360, 80, distant(p, 0.5)) +
+    hills(random, 330, 120, distantColour(p, 0.7)) +
+    hills(random, 360, 80, distantColour(p, 0.5)) +
     filledShape('M0 372Q320 344 640 380V480H0z', mix(p.leaf, p.ground, 0.3)) +
     tree(p, random, 440, 396, 400, p.leaf) +
     bulb(330, random.between(200, 240)) +
@@ -118,9 +118,9 @@ export function boat(palette: Palette, random: Random): string {
     starsOrBirds(p, random, 130) +
     cloud(p, random.between(380, 460), 120, 1.3) +
     cloud(p, 30, 100, 1) +
-    hills(random, 290, 130, distant(p, 0.7)) +
-    farPalace(random, 520, 292, 90, distant(p, 0.34), windowColour(p, distant(p, 0.75))) +
-    hills(random, 296, 30, distant(p, 0.4)) +
+    hills(random, 290, 130, distantColour(p, 0.7)) +
+    farPalace(random, 520, 292, 90, distantColour(p, 0.34), windowColour(p, distantColour(p, 0.75))) +
+    hills(random, 296, 30, distantColour(p, 0.4)) +
     water(p, random, 290, sunX) +
     parasol(p, boatX + 60, 272, 150, p.cloth, p.bloom, 96) +
     coupleSilhouette(boatX, 384, 128, darkColour) +

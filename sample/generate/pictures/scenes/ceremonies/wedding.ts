@@ -1,10 +1,10 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, tint } from '../../colours.ts';
+import { distantColour, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
-import { curtain, runner, valance } from '../../shapes/cloth.ts';
-import { garland, heap, petals, rose, swags, toran } from '../../shapes/flowers.ts';
+import { curtain, carpet, valance } from '../../shapes/cloth.ts';
+import { garland, flowerHeap, petals, rose, swags, toran } from '../../shapes/flowers.ts';
 import { lantern, samai, stringLights } from '../../shapes/lights.ts';
 import { chair, havan, pillars, settee } from '../../shapes/mandap.ts';
 import { dome, farPalace, finial } from '../../shapes/palace.ts';
@@ -18,11 +18,11 @@ export function domedMandap(p: Palette, random: Random): string {
   return (
     sky(p, sunX, random.between(120, 170), 40) +
     starsOrBirds(p, random, 150) +
-    hills(random, 370, 130, distant(p, 0.66)) +
-    cypress(50, 390, random.between(150, 190), distant(p, 0.3)) +
-    cypress(100, 390, random.between(110, 140), distant(p, 0.4)) +
-    cypress(590, 390, random.between(150, 190), distant(p, 0.3)) +
-    cypress(540, 390, random.between(110, 140), distant(p, 0.4)) +
+    hills(random, 370, 130, distantColour(p, 0.66)) +
+    cypress(50, 390, random.between(150, 190), distantColour(p, 0.3)) +
+    cypress(100, 390, random.between(110, 140), distantColour(p, 0.4)) +
+    cypress(590, 390, random.between(150, 190), distantColour(p, 0.3)) +
+    cypress(540, 390, random.between(110, 140), distantColour(p, 0.4)) +
     filledShape('M0 388Q320 370 640 388V480H0z', mix(p.ground, p.wall, 0.2)) +
     filledShape('M120 408H520L560 452H80z', p.cloth) +
     line('M124 410H516', p.gold, 5) +
@@ -42,8 +42,8 @@ export function domedMandap(p: Palette, random: Random): string {
     filledShape('M212 402h84v22h-84zM344 402h84v22h-84z', p.flower) +
     line('M212 402h84M344 402h84', p.gold, 5) +
     havan(p, 320, 440, 44) +
-    heap(p, 96, 460, 110) +
-    heap(p, 544, 460, 110)
+    flowerHeap(p, 96, 460, 110) +
+    flowerHeap(p, 544, 460, 110)
   );
 }
 
@@ -63,16 +63,16 @@ export function flowerAisle(p: Palette, random: Random): string {
     starsOrBirds(p, random, 110) +
     cloud(p, random.between(20, 90), 150, 1.1) +
     cloud(p, random.between(470, 530), 120, 1) +
-    hills(random, 320, 90, distant(p, 0.62)) +
+    hills(random, 320, 90, distantColour(p, 0.62)) +
     tree(p, random, 70, 346, 240, mix(p.leaf, p.sky, 0.3)) +
     tree(p, random, 580, 346, 250, mix(p.leaf, p.sky, 0.3)) +
     filledShape('M0 326Q320 304 640 326V480H0z', lawnColour) +
-    runner(p, 320, 330, 90, 490, 300, tint(p, p.bloom, 0.2)) +
+    carpet(p, 320, 330, 90, 490, 300, tint(p, p.bloom, 0.2)) +
     line(archPath, shade(p, p.leaf, 0.25), 34) +
     garland(p, archPath, 24, p.bloom) +
     garland(p, 'M204 330V206Q206 88 320 88T436 206V330', 15) +
-    heap(p, 212, 334, 84) +
-    heap(p, 428, 334, 84) +
+    flowerHeap(p, 212, 334, 84) +
+    flowerHeap(p, 428, 334, 84) +
     chairRow(372, 0.8, 104) +
     chairRow(440, 1.15, 158) +
     petals(random, 240, 350, 160, 120, 20, p.cloth) +
@@ -82,7 +82,7 @@ export function flowerAisle(p: Palette, random: Random): string {
 
 /** Draws a South Indian mandap with banana plants and brass lamps in front of a temple tower. */
 export function templeMandap(p: Palette, random: Random): string {
-  const towerColour = distant(p, 0.42);
+  const towerColour = distantColour(p, 0.42);
   const tiers = repeat(
     5,
     (index) =>
@@ -91,7 +91,7 @@ export function templeMandap(p: Palette, random: Random): string {
   return (
     sky(p, random.between(440, 500), random.between(100, 150), 40) +
     starsOrBirds(p, random, 150) +
-    hills(random, 370, 80, distant(p, 0.7)) +
+    hills(random, 370, 80, distantColour(p, 0.7)) +
     filledShape(tiers, towerColour) +
     line('M296 82v-14M308 80v-16M320 80v-18M332 80v-16M344 82v-14', p.gold, 4) +
     filledShape('M0 376H640V480H0z', mix(p.ground, p.cloth, 0.15)) +
@@ -135,9 +135,9 @@ export function flowerHoop(p: Palette, random: Random): string {
     settee(p, 320, 404, 0.98, random.pick([p.cloth, p.cloth2])) +
     lantern(p, 72, 150, 42) +
     lantern(p, 568, 150, 42) +
-    heap(p, 120, 436, 120) +
-    heap(p, 520, 436, 120) +
-    runner(p, 320, 436, 180, 490, 230, p.cloth) +
+    flowerHeap(p, 120, 436, 120) +
+    flowerHeap(p, 520, 436, 120) +
+    carpet(p, 320, 436, 180, 490, 230, p.cloth) +
     petals(random, 250, 440, 140, 34, 10, p.flower)
   );
 }
@@ -153,10 +153,10 @@ export function openMandap(p: Palette, random: Random): string {
       random.pick([140, 500]),
       330,
       110,
-      distant(p, 0.5),
-      p.time === 'night' || p.time === 'dusk' ? p.lamp : distant(p, 0.75),
+      distantColour(p, 0.5),
+      p.time === 'night' || p.time === 'dusk' ? p.lamp : distantColour(p, 0.75),
     ) +
-    hills(random, 350, 60, distant(p, 0.4)) +
+    hills(random, 350, 60, distantColour(p, 0.4)) +
     oval(320, 410, 330, 80, mix(p.leaf, p.ground, 0.4)) +
     filledShape('M0 396H640V480H0z', mix(p.leaf, p.ground, 0.4)) +
     oval(320, 420, 200, 26, p.cloth) +

@@ -1,12 +1,12 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, tint } from '../../colours.ts';
+import { distantColour, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, repeat, spots } from '../../svg.ts';
 import { parasol } from '../../shapes/cloth.ts';
 import { elephant } from '../../shapes/elephant.ts';
 import { marigold, petals, swags } from '../../shapes/flowers.ts';
 import { lantern, stringLights } from '../../shapes/lights.ts';
-import { firework, speaker, turntable } from '../../shapes/music.ts';
+import { firework, loudspeaker, turntable } from '../../shapes/music.ts';
 import { balustrade, farPalace } from '../../shapes/palace.ts';
 import { crowd, man, woman } from '../../shapes/people.ts';
 import { hills, sky, starsOrBirds, water } from '../../shapes/sky.ts';
@@ -73,8 +73,8 @@ export function djLights(p: Palette, random: Random): string {
       p.lamp,
       20,
     ) +
-    speaker(p, 118, 376, 108, 190) +
-    speaker(p, 522, 376, 108, 190) +
+    loudspeaker(p, 118, 376, 108, 190) +
+    loudspeaker(p, 522, 376, 108, 190) +
     man(p, 320, 440, 250, { mainColour: p.cloth2, secondColour: p.cloth, pose: 'up' }) +
     filledShape('M196 300H444L470 490H170z', shade(p, p.cloth, 0.2)) +
     line('M196 300H444', p.gold, 5) +
@@ -127,14 +127,14 @@ export function baraat(p: Palette, random: Random): string {
   return (
     sky(p, random.between(380, 460), random.between(120, 160), 44) +
     starsOrBirds(p, random, 130) +
-    hills(random, 360, 120, distant(p, 0.7)) +
+    hills(random, 360, 120, distantColour(p, 0.7)) +
     farPalace(
       random,
       random.between(480, 540),
       382,
       120,
-      distant(p, 0.45),
-      p.time === 'night' || p.time === 'dusk' ? p.lamp : distant(p, 0.7),
+      distantColour(p, 0.45),
+      p.time === 'night' || p.time === 'dusk' ? p.lamp : distantColour(p, 0.7),
     ) +
     filledShape('M0 380Q320 362 640 384V480H0z', mix(p.ground, p.wall, 0.15)) +
     parasol(p, 264, 138, 150, p.cloth, p.flower, 90) +

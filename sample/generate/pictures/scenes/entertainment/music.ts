@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade } from '../../colours.ts';
+import { distantColour, mix, shade } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, spots } from '../../svg.ts';
 import { jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
@@ -56,7 +56,7 @@ export function shehnaiPlayers(p: Palette, random: Random): string {
   return (
     sky(p, random.between(280, 360), random.between(120, 160), 36) +
     starsOrBirds(p, random, 130) +
-    hills(random, 380, 120, distant(p, 0.5)) +
+    hills(random, 380, 120, distantColour(p, 0.5)) +
     sheetWithOpenings(
       jharokha(320, 400, 300, 350, 4) + jharokha(70, 400, 130, 260, 3) + jharokha(570, 400, 130, 260, 3),
       wallColour,

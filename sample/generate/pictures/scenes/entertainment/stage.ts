@@ -6,7 +6,7 @@ import { jharokha } from '../../shapes/arches.ts';
 import { curtain } from '../../shapes/cloth.ts';
 import { garland, petals, swags } from '../../shapes/flowers.ts';
 import { diya, stringLights } from '../../shapes/lights.ts';
-import { speaker, tabla } from '../../shapes/music.ts';
+import { loudspeaker, tabla } from '../../shapes/music.ts';
 import { man, woman } from '../../shapes/people.ts';
 
 /** Draws a guitar whose neck points to the upper right. */
@@ -38,8 +38,8 @@ export function singers(p: Palette, random: Random): string {
     filledShape(jharokha(320, 420, 400, 334, 4), mix(backColour, p.flower, 0.3)) +
     filledShape(pathData`M${200 - beamShift} -10L120 430H300zM${440 + beamShift} -10L340 430H540z`, p.lamp, 0.16) +
     stringLights(p, swags(-10, 20, 660, 3, 26), 22, 8) +
-    speaker(p, 66, 410, 92, 170) +
-    speaker(p, 574, 410, 92, 170) +
+    loudspeaker(p, 66, 410, 92, 170) +
+    loudspeaker(p, 574, 410, 92, 170) +
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.2)) +
     line('M0 406H640', p.gold, 5) +
     oval(290, 446, 150, 20, p.lamp, 0.3) +

@@ -1,9 +1,9 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, tint, windowColour } from '../../colours.ts';
+import { distantColour, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import {
   transform,
-  blade,
+  leafShape,
   box,
   filledShape,
   pathData,
@@ -23,7 +23,7 @@ import { balustrade, farPalace, fort } from '../../shapes/palace.ts';
 import { coupleSilhouette } from '../../shapes/people.ts';
 import { cornerLeaves, tree } from '../../shapes/plants.ts';
 import { cloud, hills, sky, starsOrBirds, water } from '../../shapes/sky.ts';
-import { print } from '../../shapes/snapshots.ts';
+import { photoPrint } from '../../shapes/snapshots.ts';
 
 /** Draws a camera with a garland around it, in front of a jharokha. */
 export function cameraWithGarland(p: Palette, random: Random): string {
@@ -59,14 +59,14 @@ export function printsOnStrings(p: Palette, random: Random): string {
       const share = (index + 0.5) / count;
       const [x, hang] = [share * 640, y - 10 * share + sag * 4 * share * (1 - share)];
       return (
-        print(p, random, x, hang + 62, 1.12, firstMotifNumber + offset + index, { turn: random.between(-6, 6) }) +
+        photoPrint(p, random, x, hang + 62, 1.12, firstMotifNumber + offset + index, { turn: random.between(-6, 6) }) +
         peg(x, hang)
       );
     });
   return (
     sky(p, random.between(160, 480), random.between(160, 300), 50) +
     starsOrBirds(p, random, 200) +
-    hills(random, 440, 120, distant(p, 0.72)) +
+    hills(random, 440, 120, distantColour(p, 0.72)) +
     stringLights(p, swags(-20, 20, 680, 2, 14), 30, 7) +
     printRow(66, 26, 3, 0) +
     printRow(262, 24, 3, 3) +
@@ -82,8 +82,8 @@ export function coupleInArch(p: Palette, random: Random): string {
     starsOrBirds(p, random, 130) +
     cloud(p, random.between(90, 160), 170, 1.2) +
     cloud(p, random.between(400, 450), 130, 1) +
-    farPalace(random, random.pick([180, 460]), 332, 92, distant(p, 0.5), windowColour(p, distant(p, 0.8))) +
-    hills(random, 340, 60, distant(p, 0.4)) +
+    farPalace(random, random.pick([180, 460]), 332, 92, distantColour(p, 0.5), windowColour(p, distantColour(p, 0.8))) +
+    hills(random, 340, 60, distantColour(p, 0.4)) +
     water(p, random, 336, sunX) +
     coupleSilhouette(322, 424, random.between(206, 228), shade(p, p.ridge, 0.5)) +
     balustrade(p, 414, mix(p.wall, p.ridge, 0.25), 80) +
@@ -102,17 +102,17 @@ export function droneOverFort(p: Palette, random: Random): string {
     starsOrBirds(p, random, 160) +
     cloud(p, random.between(30, 90), 240, 1.2) +
     cloud(p, random.between(480, 540), 220, 1.1) +
-    hills(random, 350, 150, distant(p, 0.74)) +
-    hills(random, 380, 110, distant(p, 0.56)) +
+    hills(random, 350, 150, distantColour(p, 0.74)) +
+    hills(random, 380, 110, distantColour(p, 0.56)) +
     fort(
       random,
       random.between(290, 380),
       384,
       random.between(176, 200),
-      distant(p, 0.2),
-      windowColour(p, distant(p, 0.7)),
+      distantColour(p, 0.2),
+      windowColour(p, distantColour(p, 0.7)),
     ) +
-    hills(random, 440, 90, distant(p, 0.12)) +
+    hills(random, 440, 90, distantColour(p, 0.12)) +
     filledShape('M0 440Q160 392 330 424T640 404V480H0z', shade(p, p.ridge, 0.3)) +
     filledShape(pathData`M400 132L${300} 384H${470}z`, p.lamp, 0.22) +
     drone(p, 400, 96, random.between(1.1, 1.25), shade(p, p.ink, 0.1)) +
@@ -133,11 +133,11 @@ export function album(p: Palette, random: Random): string {
     filledShape('M0-150Q-120-176-236-150V160Q-120 134 0 160z', shade(p, pageColour, 0.06)) +
     raisedShape(rightPagePath, pageColour, 3) +
     filledShape('M0-150Q20-158 36-158V152Q16 154 0 160zM0-150Q-20-158-36-158V152Q-16 154 0 160z', '#000', 0.08) +
-    print(p, random, -122, -64, 1.24, firstMotifNumber, { turn: -5 }) +
-    print(p, random, -108, 84, 1.0, firstMotifNumber + 1, { turn: 6 }) +
-    print(p, random, 122, 6, 1.5, firstMotifNumber + 2, { turn: 3 }) +
+    photoPrint(p, random, -122, -64, 1.24, firstMotifNumber, { turn: -5 }) +
+    photoPrint(p, random, -108, 84, 1.0, firstMotifNumber + 1, { turn: 6 }) +
+    photoPrint(p, random, 122, 6, 1.5, firstMotifNumber + 2, { turn: 3 }) +
     lotus(p, 52, -104, 40) +
-    filledShape(blade(190, 140, 60, 14, -40) + blade(190, 140, 60, 14, -5), p.leaf);
+    filledShape(leafShape(190, 140, 60, 14, -40) + leafShape(190, 140, 60, 14, -5), p.leaf);
   return (
     printedCloth(
       p,
@@ -159,7 +159,7 @@ export function greatLens(p: Palette, random: Random): string {
   return (
     box(0, 0, 640, 480, random.pick([p.cloth, p.cloth2, mix(p.leaf, p.ink, 0.2)])) +
     filledShape(
-      repeat(24, (index) => blade(lensX, 240, 420, 24, index * 15 + turn, 0.62)),
+      repeat(24, (index) => leafShape(lensX, 240, 420, 24, index * 15 + turn, 0.62)),
       p.gold,
       0.22,
     ) +
@@ -182,8 +182,8 @@ export function onTheHill(p: Palette, random: Random): string {
     sky(p, sunX, random.between(200, 240), 56) +
     starsOrBirds(p, random, 140) +
     cloud(p, random.between(20, 90), 120, 1.3) +
-    hills(random, 340, 130, distant(p, 0.72)) +
-    hills(random, 372, 90, distant(p, 0.5)) +
+    hills(random, 340, 130, distantColour(p, 0.72)) +
+    hills(random, 372, 90, distantColour(p, 0.5)) +
     tree(p, random, 500, 410, 330, mix(p.leaf, p.ridge, 0.35)) +
     stringLights(p, 'M420 214Q480 260 590 220', 18, 6) +
     filledShape('M0 416Q180 380 340 408T640 396V480H0z', hillColour) +

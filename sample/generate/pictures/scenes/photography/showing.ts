@@ -9,7 +9,7 @@ import { settee } from '../../shapes/mandap.ts';
 import { farPalace } from '../../shapes/palace.ts';
 import { coupleSilhouette, crowd } from '../../shapes/people.ts';
 import { pottedBush } from '../../shapes/plants.ts';
-import { motif } from '../../shapes/snapshots.ts';
+import { snapshotMotif } from '../../shapes/snapshots.ts';
 
 /** Draws an audience that watches the film of a wedding on a screen. */
 export function filmEvening(p: Palette, random: Random): string {
@@ -67,7 +67,7 @@ export function pictureWall(p: Palette, random: Random): string {
       filledShape('M-56-46H68V60H-56z', '#000', 0.16) +
         box(-62, -54, 124, 108, index % 2 === 0 ? p.gold : shade(p, p.cloth, 0.3)) +
         box(-56, -48, 112, 96, tint(p, '#fffaf0', 0.1)) +
-        motif(p, firstMotifNumber + index),
+        snapshotMotif(p, firstMotifNumber + index),
       { scale },
     );
   return (

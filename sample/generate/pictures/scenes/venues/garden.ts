@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, tint, windowColour } from '../../colours.ts';
+import { distantColour, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokhaFrame } from '../../shapes/arches.ts';
@@ -14,18 +14,18 @@ import { roundTable } from '../../shapes/tableware.ts';
 /** Draws a palace over the lake, seen from a terrace through a jharokha. */
 export function palaceTerrace(p: Palette, random: Random): string {
   const sunX = random.between(200, 440);
-  const farColour = distant(p, 0.45);
+  const farColour = distantColour(p, 0.45);
   return (
     sky(p, sunX, random.between(110, 170), 34) +
     starsOrBirds(p, random) +
-    hills(random, 290, 80, distant(p, 0.75)) +
+    hills(random, 290, 80, distantColour(p, 0.75)) +
     farPalace(
       random,
       random.between(280, 360),
       306,
       random.between(150, 180),
       farColour,
-      windowColour(p, distant(p, 0.15)),
+      windowColour(p, distantColour(p, 0.15)),
     ) +
     water(p, random, 304, sunX) +
     balustrade(p, 392, p.wall, 90) +
@@ -47,8 +47,8 @@ export function lawn(p: Palette, random: Random): string {
   return (
     sky(p, random.between(180, 460), random.between(100, 150), 30) +
     starsOrBirds(p, random, 130) +
-    hills(random, 300, 90, distant(p, 0.62)) +
-    repeat(7, (index) => cypress(110 + index * 70 + shift, 304, random.between(60, 96), distant(p, 0.38))) +
+    hills(random, 300, 90, distantColour(p, 0.62)) +
+    repeat(7, (index) => cypress(110 + index * 70 + shift, 304, random.between(60, 96), distantColour(p, 0.38))) +
     filledShape('M0 300Q320 276 640 300V480H0z', tint(p, lawnColour, 0.12)) +
     tree(p, random, 66, 372, 300, shade(p, p.leaf, 0.12)) +
     tree(p, random, 582, 366, 280, p.leaf) +
@@ -110,12 +110,12 @@ export function marquee(p: Palette, random: Random): string {
     starsOrBirds(p, random, 140) +
     cloud(p, random.between(4, 40), 120, 1.1) +
     cloud(p, random.between(500, 556), 90, 0.9) +
-    hills(random, 330, 100, distant(p, 0.6)) +
+    hills(random, 330, 100, distantColour(p, 0.6)) +
     repeat(
       4,
       (index) =>
-        cypress(26 + index * 24, 356, random.between(80, 130), distant(p, 0.3)) +
-        cypress(546 + index * 26, 356, random.between(80, 130), distant(p, 0.3)),
+        cypress(26 + index * 24, 356, random.between(80, 130), distantColour(p, 0.3)) +
+        cypress(546 + index * 26, 356, random.between(80, 130), distantColour(p, 0.3)),
     ) +
     filledShape('M0 350Q320 330 640 350V480H0z', mix(p.leaf, p.ground, 0.3)) +
     flag(320, 100, p.cloth2) +
@@ -150,9 +150,9 @@ export function lakePavilion(p: Palette, random: Random): string {
   return (
     sky(p, pavilionX + 190, random.between(110, 160), 38) +
     starsOrBirds(p, random, 160) +
-    hills(random, 270, 110, distant(p, 0.72)) +
-    hills(random, 290, 60, distant(p, 0.5)) +
-    farPalace(random, pavilionX - 220, 286, 74, distant(p, 0.3), windowColour(p, p.sky)) +
+    hills(random, 270, 110, distantColour(p, 0.72)) +
+    hills(random, 290, 60, distantColour(p, 0.5)) +
+    farPalace(random, pavilionX - 220, 286, 74, distantColour(p, 0.3), windowColour(p, p.sky)) +
     water(p, random, 284, pavilionX + 200, waterColour) +
     filledShape(pathData`M${pavilionX - 150} 372h300l-26 60h-248z`, mix(waterColour, p.wall, 0.22)) +
     chhatri(p, pavilionX - 118, 350, 70, shade(p, p.wall, 0.12)) +

@@ -1,10 +1,10 @@
-import { distant, mix, shade, tint, windowColour } from '../../colours.ts';
+import { distantColour, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Random } from '../../../random.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, line, oval, repeat } from '../../svg.ts';
-import { arcade, jharokha, niche } from '../../shapes/arches.ts';
+import { arcade, jharokha, pointedArch } from '../../shapes/arches.ts';
 import { cushion } from '../../shapes/cloth.ts';
-import { garland, heap, swags, toran } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, swags, toran } from '../../shapes/flowers.ts';
 import { diya, lantern, postLantern, stringLights } from '../../shapes/lights.ts';
 import { settee } from '../../shapes/mandap.ts';
 import { chhatri, dome, finial } from '../../shapes/palace.ts';
@@ -20,7 +20,7 @@ export function palaceFront(p: Palette, random: Random): string {
   return (
     sky(p, random.between(90, 160), random.between(80, 120), 36) +
     starsOrBirds(p, random, 110) +
-    hills(random, 300, 110, distant(p, 0.68)) +
+    hills(random, 300, 110, distantColour(p, 0.68)) +
     chhatri(p, 110, 186, 52, shade(p, wallColour, 0.08)) +
     chhatri(p, 530, 186, 52, shade(p, wallColour, 0.08)) +
     filledShape(dome(320, 150, 56), shade(p, wallColour, 0.12)) +
@@ -49,7 +49,7 @@ export function palaceFront(p: Palette, random: Random): string {
 
 /** Draws a settee under strings of bulbs on a roof, with the old city behind. */
 export function roofLounge(p: Palette, random: Random): string {
-  const nearColour = distant(p, 0.34);
+  const nearColour = distantColour(p, 0.34);
   const minaret = (x: number, height: number) =>
     pathData`M${x - 7} 360v${-height}h14v${height}zM${x - 11} ${360 - height * 0.7}h22v7h-22z` +
     dome(x, 362 - height, 9);
@@ -61,7 +61,7 @@ export function roofLounge(p: Palette, random: Random): string {
         7,
         (index) => pathData`M${index * 96 - 12} 360v${-random.between(40, 100)}h${random.between(70, 90)}v110z`,
       ),
-      distant(p, 0.6),
+      distantColour(p, 0.6),
     ) +
     filledShape(
       minaret(438, random.between(190, 220)) +
@@ -69,7 +69,7 @@ export function roofLounge(p: Palette, random: Random): string {
         pathData`M438 360v-92h124v92z${dome(500, 270, 44)}`,
       nearColour,
     ) +
-    filledShape(jharokha(500, 360, 46, 62, 2), windowColour(p, distant(p, 0.7))) +
+    filledShape(jharokha(500, 360, 46, 62, 2), windowColour(p, distantColour(p, 0.7))) +
     box(0, 340, 640, 140, mix(p.ground, p.wall, 0.3)) +
     line('M0 340H640', shade(p, p.wall, 0.15), 16) +
     line('M70 440V110M390 440V110M60 112H400', shade(p, p.ridge, 0.35), 9) +
@@ -83,7 +83,7 @@ export function roofLounge(p: Palette, random: Random): string {
     filledShape('M418 400h104l-14 14h-76zM462 412h16v38h-16z', p.gold) +
     lantern(p, 470, 366, 28, p.gold, 0) +
     pottedBush(p, 590, 456, 120) +
-    heap(p, 440, 398, 44) +
+    flowerHeap(p, 440, 398, 44) +
     pottedBush(p, 32, 462, 100, p.cloth2)
   );
 }
@@ -106,7 +106,7 @@ export function haveliGate(p: Palette, random: Random): string {
     chhatri(p, 434, 68, 40, shade(p, wallColour, 0.06)) +
     line('M50 128H160M480 128H590M150 68H490', shade(p, wallColour, 0.25), 9) +
     arcade(206, 166, 228, 62, 3, insideColour) +
-    filledShape(niche(110, 286, 40, 76) + niche(530, 286, 40, 76), insideColour) +
+    filledShape(pointedArch(110, 286, 40, 76) + pointedArch(530, 286, 40, 76), insideColour) +
     line('M212 170H428M82 290h56M502 290h56', shade(p, wallColour, 0.25), 6) +
     filledShape(jharokha(320, 418, 212, 220, 4), shade(p, wallColour, 0.3)) +
     filledShape(jharokha(320, 418, 176, 196, 4), insideColour) +
@@ -117,8 +117,8 @@ export function haveliGate(p: Palette, random: Random): string {
     filledShape('M250 418H390L440 480H200z', p.cloth) +
     postLantern(p, 176, 448, 110) +
     postLantern(p, 464, 448, 110) +
-    heap(p, 100, 456, 110) +
-    heap(p, 540, 456, 110) +
+    flowerHeap(p, 100, 456, 110) +
+    flowerHeap(p, 540, 456, 110) +
     diya(p, 214, 458, 36) +
     diya(p, 426, 458, 36)
   );
@@ -136,7 +136,7 @@ export function flowerWalk(p: Palette, random: Random): string {
   return (
     sky(p, 320, random.between(220, 250), 58) +
     starsOrBirds(p, random, 120) +
-    hills(random, 330, 100, distant(p, 0.65)) +
+    hills(random, 330, 100, distantColour(p, 0.65)) +
     tree(p, random, 74, 372, 300, mix(p.leaf, p.sky, 0.2)) +
     tree(p, random, 574, 368, 280, mix(p.leaf, p.sky, 0.3)) +
     filledShape('M0 340Q320 318 640 340V480H0z', lawnColour) +
@@ -148,7 +148,7 @@ export function flowerWalk(p: Palette, random: Random): string {
     garland(p, archPath(366, 440, 366), 13) +
     postLantern(p, 96, 450, 120) +
     postLantern(p, 544, 450, 120) +
-    heap(p, 150, 446, 84) +
-    heap(p, 490, 446, 84)
+    flowerHeap(p, 150, 446, 84) +
+    flowerHeap(p, 490, 446, 84)
   );
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { distant, mix, shade, tint, windowColour } from '../../colours.ts';
+import { distantColour, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, line, oval, repeat, spots, type Point } from '../../svg.ts';
 import { arcade, jharokha } from '../../shapes/arches.ts';
@@ -23,9 +23,9 @@ export function rooftopDinner(p: Palette, random: Random): string {
   return (
     sky(p, random.between(200, 440), random.between(110, 160), 42) +
     starsOrBirds(p, random, 140) +
-    filledShape(cityBlocks(90, 190), distant(p, 0.62)) +
-    filledShape(cityBlocks(30, 100), distant(p, 0.3)) +
-    spots(windows, windowColour(p, distant(p, 0.62)), 4) +
+    filledShape(cityBlocks(90, 190), distantColour(p, 0.62)) +
+    filledShape(cityBlocks(30, 100), distantColour(p, 0.3)) +
+    spots(windows, windowColour(p, distantColour(p, 0.62)), 4) +
     filledShape('M0 342H640V480H0z', mix(p.ground, p.wall, 0.35)) +
     filledShape('M0 312H640V352H0z', tint(p, p.sky, 0.5), 0.55) +
     line('M0 312H640M0 354H640', shade(p, p.wall, 0.3), 6) +
@@ -99,7 +99,7 @@ export function farmhouse(p: Palette, random: Random): string {
   return (
     sky(p, random.between(420, 520), random.between(90, 140), 38) +
     starsOrBirds(p, random, 130) +
-    hills(random, 330, 120, distant(p, 0.65)) +
+    hills(random, 330, 120, distantColour(p, 0.65)) +
     tree(p, random, 566, 346, 230, mix(p.leaf, p.sky, 0.25)) +
     tree(p, random, 60, 350, 260, mix(p.leaf, p.sky, 0.15)) +
     filledShape('M0 330Q320 316 640 330V480H0z', lawnColour) +

@@ -3,7 +3,7 @@ import { mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { transform, box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
 import { arcade, archedWindow, jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
-import { bolster, cushion, runner, valance } from '../../shapes/cloth.ts';
+import { bolster, cushion, carpet, valance } from '../../shapes/cloth.ts';
 import { garland, swags, toran } from '../../shapes/flowers.ts';
 import { chandelier } from '../../shapes/lights.ts';
 import { chhatri } from '../../shapes/palace.ts';
@@ -41,7 +41,7 @@ export function banquetHall(p: Palette, random: Random): string {
     ) +
     filledShape('M296 280v-26q0-14 24-14t24 14v26z', p.cloth) +
     line('M296 264h48', p.gold, 3) +
-    runner(p, 320, 300, 74, 480, 250, p.cloth) +
+    carpet(p, 320, 300, 74, 480, 250, p.cloth) +
     repeat(
       2,
       (index) =>
