@@ -51,7 +51,7 @@ const catchApiError = (promise: Promise<unknown>): Promise<ApiError> =>
     () => expect.fail('the call succeeded'),
     (error: unknown) => (error instanceof ApiError ? error : expect.fail(String(error))),
   );
-const emptyList = () => HttpResponse.json([]);
+const respondEmptyList = () => HttpResponse.json([]);
 
 describe('client conventions (section 7)', () => {
   it.each([
@@ -73,7 +73,7 @@ describe('client conventions (section 7)', () => {
     async () => {
       session.current = 'token';
       region = 'pune';
-      const requests = recordRequests(emptyList);
+      const requests = recordRequests(respondEmptyList);
       await createClient().call(endpoints.listVenues, { query: { tier: 'luxury', limit: 5 } });
       const { pathname, searchParams } = new URL(requests[0]?.url ?? '');
       expect(pathname).toBe('/api/venues/');
@@ -87,19 +87,19 @@ describe('client conventions (section 7)', () => {
     ['all', ''],
   ])('sends the region %s of the query in place of the chosen region', async (own, search) => {
     region = 'pune';
-    const requests = recordRequests(emptyList);
+    const requests = recordRequests(respondEmptyList);
     await createClient().call(endpoints.listVenues, { query: { region: own } });
     expect(new URL(requests[0]?.url ?? '').search).toBe(search);
   });
 
   it('sends no request that needs a user while nobody is signed in', async () => {
-    const requests = recordRequests(emptyList);
+    const requests = recordRequests(respondEmptyList);
     expect((await catchApiError(createClient().call(endpoints.getProfile))).status).toBe(401);
     expect(requests).toEqual([]);
   });
 
   it('sends neither token nor region when there is none', async () => {
-    const requests = recordRequests(emptyList);
+    const requests = recordRequests(respondEmptyList);
     await createClient().call(endpoints.listVenues);
     expect(new URL(requests[0]?.url ?? '').search).toBe('');
     expect(requests[0]?.headers.has('authorization')).toBe(false);
@@ -133,26 +133,26 @@ describe('client conventions (section 7)', () => {
 
 describe('a signed-in user whose token cannot be refreshed at the moment (section 7)', () => {
   /** Lets every refresh fail. Returns the paths of the other requests. */
-  function recordWithoutRefresh(): string[] {
+  function recordPathsWhileRefreshFails(): string[] {
     Object.assign(session, { current: 'old', secondsLeftByToken: { old: -1 } });
     const paths: string[] = [];
     recordRequests((request) => {
       const { pathname } = new URL(request.url);
       if (pathname.includes('/auth/refresh/')) return new HttpResponse(null, { status: 503 });
       paths.push(pathname);
-      return emptyList();
+      return respondEmptyList();
     });
     return paths;
   }
 
   it('still receives public data', async () => {
-    const paths = recordWithoutRefresh();
+    const paths = recordPathsWhileRefreshFails();
     await createClient().call(endpoints.listVenues);
     expect(paths).toEqual(['/api/venues/']);
   });
 
   it('does not send a request that creates something, because the server would store it as a visitor’s', async () => {
-    const paths = recordWithoutRefresh();
+    const paths = recordPathsWhileRefreshFails();
     const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
     const enquiryCall = createClient().call(endpoints.createEnquiry, { body, idempotencyKey: 'key-1' });
     expect(await catchApiError(enquiryCall)).toMatchObject({ status: 503 });
@@ -162,18 +162,19 @@ describe('a signed-in user whose token cannot be refreshed at the moment (sectio
 });
 
 describe('unreadable responses (sections 7 and 8)', () => {
-  const html = (status: number) =>
+  const createHtmlResponse = (status: number) =>
     new HttpResponse('<!doctype html><p>Hello</p>', { status, headers: { 'content-type': 'text/html' } });
-  const json = (text: string) => new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
+  const createJsonResponse = (text: string) =>
+    new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
 
   it.each([
-    ['HTML with 200', () => html(200)],
-    ['broken JSON', () => json('[{"id":1},')],
-    ['an empty body', () => json('')],
+    ['HTML with 200', () => createHtmlResponse(200)],
+    ['broken JSON', () => createJsonResponse('[{"id":1},')],
+    ['an empty body', () => createJsonResponse('')],
     ['204', () => new HttpResponse(null, { status: 204 })],
-    ['null', () => json('null')],
-    ['a number', () => json('5')],
-    ['a string', () => json('"venues"')],
+    ['null', () => createJsonResponse('null')],
+    ['a number', () => createJsonResponse('5')],
+    ['a string', () => createJsonResponse('"venues"')],
   ])(
     '%s in place of a list is an error, not an empty list',
     { tags: ['fault/N13', 'fault/N14', 'fault/N15'] },
@@ -200,7 +201,7 @@ describe('unreadable responses (sections 7 and 8)', () => {
   });
 
   it('never shows the HTML of an error response', { tags: ['fault/N9'] }, async () => {
-    recordRequests(() => html(500));
+    recordRequests(() => createHtmlResponse(500));
     expect(await catchApiError(createClient().call(endpoints.listVenues))).toMatchObject({
       status: 500,
       detail: '',
@@ -210,10 +211,12 @@ describe('unreadable responses (sections 7 and 8)', () => {
 });
 
 describe('timeout and retry (sections 8 and 9)', () => {
-  const gatewayError = (status: number) => new HttpResponse('<p>Bad gateway</p>', { status });
+  const createGatewayError = (status: number) => new HttpResponse('<p>Bad gateway</p>', { status });
 
   it.each([502, 503, 504])('a GET is sent again after status %i', { tags: ['fault/N9'] }, async (status) => {
-    const requests = recordRequests((_, requestNumber) => (requestNumber === 1 ? gatewayError(status) : emptyList()));
+    const requests = recordRequests((_, requestNumber) =>
+      requestNumber === 1 ? createGatewayError(status) : respondEmptyList(),
+    );
     await createClient().call(endpoints.listVenues);
     expect(requests).toHaveLength(2);
   });
@@ -250,11 +253,11 @@ describe('timeout and retry (sections 8 and 9)', () => {
       const requests = recordRequests(async (_, requestNumber) => {
         if (requestNumber === 1) {
           vi.advanceTimersByTime(4950);
-          return gatewayError(503);
+          return createGatewayError(503);
         }
         // Longer than the 50 ms that are left, shorter than a new timeout of 5 seconds.
         await delay(2000);
-        return emptyList();
+        return respondEmptyList();
       });
       const error = await catchApiError(createClient().call(endpoints.listVenues));
       expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 5000 ms exceeded' });
@@ -265,7 +268,7 @@ describe('timeout and retry (sections 8 and 9)', () => {
   it('a call is cancelled when its page is closed', async () => {
     recordRequests(async () => {
       await delay(20_000);
-      return emptyList();
+      return respondEmptyList();
     });
     const controller = new AbortController();
     const call = catchApiError(createClient().call(endpoints.listVenues, { signal: controller.signal }));
@@ -277,7 +280,7 @@ describe('timeout and retry (sections 8 and 9)', () => {
     session.current = 'token';
     recordRequests(async ({ url }) => {
       if (url.includes('/users/me/')) await delay(20_000);
-      return emptyList();
+      return respondEmptyList();
     });
     const client = createClient();
     const publicCall = client.call(endpoints.listVenues);

@@ -7,11 +7,11 @@ import type { ListQuery } from '#contract/queryParameters.ts';
 import type { ListPage } from '#contract/list.ts';
 import { createQueryClient } from '#queries/client.ts';
 import { itemsOf } from '#contract/list.ts';
-import { listQuery, matchesClassification, findServiceInLists, summaryQuery } from '#queries/lists.ts';
+import { listQuery, matchesClassification, serviceInLists, summaryQuery } from '#queries/lists.ts';
 import type { ListSource } from '#queries/lists.ts';
 
-const context = { baseUrl: 'http://localhost/', warn: () => undefined };
-const venues = (...tiers: readonly string[]) =>
+const readContext = { baseUrl: 'http://localhost/', warn: () => undefined };
+const createVenues = (...tiers: readonly string[]) =>
   tiers.map((tier, index) => ({ id: `${tier}-${index}`, name: tier, tier, category: 'venues' }));
 
 /**
@@ -21,7 +21,7 @@ function createSource(respond: (query: ListQuery) => unknown): { source: ListSou
   const requests: ListQuery[] = [];
   const list = async (query: ListQuery): Promise<ListPage<Service>> => {
     requests.push(query);
-    return createServiceListReader('venues')(respond(query), context);
+    return createServiceListReader('venues')(respond(query), readContext);
   };
   return { source: { name: 'venues', list }, requests };
 }
@@ -34,7 +34,7 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
     const { source, requests } = createSource(() => ({
       count: 90,
       next: '/api/venues/?offset=24',
-      results: venues('basic'),
+      results: createVenues('basic'),
       tiers,
     }));
     expect(await createClient().query(summaryQuery(source, 'pune'))).toMatchObject({ tiers });
@@ -47,7 +47,7 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
       return {
         count: 6,
         next: page < 3 ? `http://b.example/api/venues/?page=${page + 1}` : null,
-        results: venues('basic', 'luxury'),
+        results: createVenues('basic', 'luxury'),
       };
     });
     const page = await createClient().query(summaryQuery(source, 'all'));
@@ -56,7 +56,7 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
   });
 
   it('treats a response without a wrapper as the complete list', async () => {
-    const { source, requests } = createSource(() => venues('basic', 'premium', 'luxury'));
+    const { source, requests } = createSource(() => createVenues('basic', 'premium', 'luxury'));
     expect((await createClient().query(summaryQuery(source, 'all'))).items).toHaveLength(3);
     expect(requests).toHaveLength(1);
   });
@@ -64,10 +64,10 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
 
 describe('the list of a tier (section 2, venue list)', () => {
   it('is taken from the summary without a second request when the summary is complete', async () => {
-    const { source, requests } = createSource(() => venues('basic', 'luxury', 'luxury'));
-    const queries = createClient();
-    await queries.query(summaryQuery(source, 'all'));
-    const list = await queries.infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
+    const { source, requests } = createSource(() => createVenues('basic', 'luxury', 'luxury'));
+    const queryClient = createClient();
+    await queryClient.query(summaryQuery(source, 'all'));
+    const list = await queryClient.infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
     expect(ids(itemsOf(list.pages))).toEqual(['luxury-1', 'luxury-2']);
     expect(requests).toHaveLength(1);
   });
@@ -75,27 +75,32 @@ describe('the list of a tier (section 2, venue list)', () => {
   it('is requested when the summary was only the first page', async () => {
     const { source, requests } = createSource(({ tier }) =>
       tier
-        ? { count: 1, next: null, results: venues('luxury') }
-        : { count: 90, next: '/?offset=24', results: venues('basic'), tiers: { basic: 1, premium: 1, luxury: 1 } },
+        ? { count: 1, next: null, results: createVenues('luxury') }
+        : {
+            count: 90,
+            next: '/?offset=24',
+            results: createVenues('basic'),
+            tiers: { basic: 1, premium: 1, luxury: 1 },
+          },
     );
-    const queries = createClient();
-    await queries.query(summaryQuery(source, 'all'));
-    const list = await queries.infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
+    const queryClient = createClient();
+    await queryClient.query(summaryQuery(source, 'all'));
+    const list = await queryClient.infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
     expect(ids(itemsOf(list.pages))).toEqual(['luxury-0']);
     expect(requests.at(-1)).toEqual({ tier: 'luxury' });
   });
 
   it('is filtered in the app when the backend ignores the tier', async () => {
-    const { source } = createSource(() => venues('basic', 'luxury', '', 'luxury'));
+    const { source } = createSource(() => createVenues('basic', 'luxury', '', 'luxury'));
     const list = await createClient().infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
     expect(ids(itemsOf(list.pages))).toEqual(['luxury-1', 'luxury-3']);
   });
 
   it('contains a service once when two pages contain it', async () => {
-    const { source } = createSource(() => venues('basic'));
-    const queries = createClient();
+    const { source } = createSource(() => createVenues('basic'));
+    const queryClient = createClient();
     const options = listQuery(source, 'all', {});
-    const list = await queries.infiniteQuery(options);
+    const list = await queryClient.infiniteQuery(options);
     expect(itemsOf([...list.pages, ...list.pages])).toHaveLength(1);
   });
 });
@@ -158,7 +163,7 @@ describe('a list that the user has made longer (section 2)', () => {
 });
 
 describe('filters (section 7)', () => {
-  const service = (raw: object): Service => readService({ id: '1', name: 'x', category: 'decor', ...raw }, context);
+  const service = (raw: object): Service => readService({ id: '1', name: 'x', category: 'decor', ...raw }, readContext);
 
   it.each([
     [{ tier: 'luxury' }, { tier: 'luxury' }, true],
@@ -174,16 +179,16 @@ describe('filters (section 7)', () => {
 describe('a service from a loaded list (section 2, venue detail)', () => {
   it('is found by id and category, because services of other categories may have the same id', async () => {
     const { source } = createSource(() => [{ id: 5, name: 'A hall', category: 'venues' }]);
-    const catering: ListSource = {
+    const cateringSource: ListSource = {
       name: 'categories/catering',
-      list: async () => createServiceListReader('services')([{ id: 5, name: 'A cook', category: 'catering' }], context),
+      list: async () => createServiceListReader('services')([{ id: 5, name: 'A cook', category: 'catering' }], readContext),
     };
-    const queries = createClient();
-    await queries.infiniteQuery(listQuery(catering, 'all', {}));
-    await queries.query(summaryQuery(source, 'all'));
-    expect(findServiceInLists(queries, '5', 'venues')?.name).toBe('A hall');
-    expect(findServiceInLists(queries, '5', 'catering')?.name).toBe('A cook');
-    expect(findServiceInLists(queries, '6', 'venues')).toBeUndefined();
-    expect(findServiceInLists(queries, '5')).toBeUndefined();
+    const queryClient = createClient();
+    await queryClient.infiniteQuery(listQuery(cateringSource, 'all', {}));
+    await queryClient.query(summaryQuery(source, 'all'));
+    expect(serviceInLists(queryClient, '5', 'venues')?.name).toBe('A hall');
+    expect(serviceInLists(queryClient, '5', 'catering')?.name).toBe('A cook');
+    expect(serviceInLists(queryClient, '6', 'venues')).toBeUndefined();
+    expect(serviceInLists(queryClient, '5')).toBeUndefined();
   });
 });

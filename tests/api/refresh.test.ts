@@ -24,9 +24,9 @@ function createSignedInClient(seconds: number, refresh: () => Response | Promise
       return refresh();
     }),
     http.all('*/api/*', ({ request }) => {
-      const token = request.headers.get('authorization');
-      recorded.sent.push(token);
-      return token === 'Bearer old' && seconds <= 0
+      const authorization = request.headers.get('authorization');
+      recorded.sent.push(authorization);
+      return authorization === 'Bearer old' && seconds <= 0
         ? HttpResponse.json({ detail: 'expired' }, { status: 401 })
         : HttpResponse.json([]);
     }),

@@ -115,19 +115,19 @@ describe('navigation (section 2)', () => {
   it('sets the title of the document and moves the focus to the heading of the new page', async () => {
     const { user } = renderApp('/');
     await screen.findByRole('heading', { level: 1 });
-    const home = document.title;
+    const homeTitle = document.title;
     expect(document.activeElement).toBe(document.body);
     await user.click(screen.getByRole('link', { name: 'Privacy' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toHaveFocus();
-    expect(document.title).toBe(`Privacy · ${home}`);
+    expect(document.title).toBe(`Privacy · ${homeTitle}`);
   });
 
   describe('to a page whose data is still loading', () => {
-    const NAME = 'Lotus Court';
+    const VENUE_NAME = 'Lotus Court';
 
     /** Navigates from the home page to a venue. Its data arrive only after a call of `release`. */
     async function goToVenue() {
-      const venue = { id: '7', name: NAME, tier: 'premium' };
+      const venue = { id: '7', name: VENUE_NAME, tier: 'premium' };
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
       network.use(http.get('*/api/venues/7/', () => released.then(() => HttpResponse.json(venue))));
@@ -146,7 +146,7 @@ describe('navigation (section 2)', () => {
       const { provisional, release } = await goToVenue();
       expect(provisional).toHaveFocus();
       release();
-      expect(await screen.findByRole('heading', { level: 1, name: NAME })).toHaveFocus();
+      expect(await screen.findByRole('heading', { level: 1, name: VENUE_NAME })).toHaveFocus();
     });
 
     it('does not move the focus when the user has moved it meanwhile', async () => {
@@ -156,7 +156,7 @@ describe('navigation (section 2)', () => {
       expect(focusedElement).not.toBe(provisional);
       expect(focusedElement).not.toBe(document.body);
       release();
-      await screen.findByRole('heading', { level: 1, name: NAME });
+      await screen.findByRole('heading', { level: 1, name: VENUE_NAME });
       expect(focusedElement).toHaveFocus();
     });
   });

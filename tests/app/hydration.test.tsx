@@ -26,7 +26,7 @@ function createReader() {
   return { Reader, values };
 }
 
-const pageOf = (content: ReactNode) => (
+const createPage = (content: ReactNode) => (
   <HydrationProvider isPrerendered>
     <StoreProvider>
       <Suspense>
@@ -55,16 +55,16 @@ describe('a store of the device', () => {
   it('has the value of the server until React has hydrated the page, and the elements of the page stay', async () => {
     const { Reader, values } = createReader();
     const container = document.createElement('div');
-    container.innerHTML = renderToString(pageOf(<Reader />));
+    container.innerHTML = renderToString(createPage(<Reader />));
     const element = container.querySelector('p');
     expect(element?.textContent).toBe('server');
     values.length = 0;
 
     let deliverCode = (_code: { default: ComponentType }) => {};
-    const LateReader = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (deliverCode = resolve)));
+    const LazyReader = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (deliverCode = resolve)));
     const errors: unknown[] = [];
     const root = await act(async () =>
-      hydrateRoot(container, pageOf(<LateReader />), { onRecoverableError: (error) => errors.push(error) }),
+      hydrateRoot(container, createPage(<LazyReader />), { onRecoverableError: (error) => errors.push(error) }),
     );
     expect(values).toEqual([]);
     expect(element?.textContent).toBe('server');

@@ -17,7 +17,7 @@ function GoBackAtStart() {
   return null;
 }
 
-const Router = ({ children }: { children: ReactNode }) => (
+const RouterThatGoesBack = ({ children }: { children: ReactNode }) => (
   <BrowserRouter>
     <GoBackAtStart />
     {children}
@@ -27,7 +27,7 @@ const Router = ({ children }: { children: ReactNode }) => (
 it('shows the page to which the user went back while the app was starting (section 2)', async () => {
   window.history.replaceState(null, '', '/privacy');
   const app = startApp();
-  const { unmount } = render(<App queryClient={app.queryClient} Router={Router} />);
+  const { unmount } = render(<App queryClient={app.queryClient} Router={RouterThatGoesBack} />);
   onTestFinished(() => {
     unmount();
     app.stop();

@@ -10,7 +10,7 @@ const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.
 beforeEach(() => sessionStorage.clear());
 
 /** Runs the script in a document, in which then an element cannot be loaded. Returns the number of reloads. */
-function reloadsWithout(element: HTMLElement, { onLine = true, now = Date.now() } = {}): number {
+function countReloads(element: HTMLElement, { onLine = true, now = Date.now() } = {}): number {
   const reload = vi.fn();
   const page = document.createElement('div');
   page.append(element);
@@ -26,29 +26,29 @@ function reloadsWithout(element: HTMLElement, { onLine = true, now = Date.now() 
   return reload.mock.calls.length;
 }
 
-const moduleScript = () => Object.assign(document.createElement('script'), { type: 'module' });
+const createModuleScript = () => Object.assign(document.createElement('script'), { type: 'module' });
 
 describe('a document whose code is missing, as after a deployment', { tags: ['fault/Y13'] }, () => {
   it('reloads once in 30 seconds', () => {
     const now = Date.now();
-    expect(reloadsWithout(moduleScript(), { now })).toBe(1);
-    expect(reloadsWithout(moduleScript(), { now: now + 29_999 })).toBe(0);
-    expect(reloadsWithout(moduleScript(), { now: now + 30_000 })).toBe(1);
+    expect(countReloads(createModuleScript(), { now })).toBe(1);
+    expect(countReloads(createModuleScript(), { now: now + 29_999 })).toBe(0);
+    expect(countReloads(createModuleScript(), { now: now + 30_000 })).toBe(1);
     // The clock was put back.
-    expect(reloadsWithout(moduleScript(), { now: now - 1 })).toBe(1);
+    expect(countReloads(createModuleScript(), { now: now - 1 })).toBe(1);
   });
 
   it('counts the reloads of the app, and the app counts those of the document', () => {
     expect(mayReload()).toBe(true);
-    expect(reloadsWithout(moduleScript())).toBe(0);
+    expect(countReloads(createModuleScript())).toBe(0);
     sessionStorage.clear();
-    expect(reloadsWithout(moduleScript())).toBe(1);
+    expect(countReloads(createModuleScript())).toBe(1);
     expect(mayReload()).toBe(false);
   });
 
   it('does not reload while the device is offline, or without anything but the code', () => {
-    expect(reloadsWithout(moduleScript(), { onLine: false })).toBe(0);
-    expect(reloadsWithout(document.createElement('img'))).toBe(0);
-    expect(reloadsWithout(document.createElement('link'))).toBe(0);
+    expect(countReloads(createModuleScript(), { onLine: false })).toBe(0);
+    expect(countReloads(document.createElement('img'))).toBe(0);
+    expect(countReloads(document.createElement('link'))).toBe(0);
   });
 });

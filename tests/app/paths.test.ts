@@ -4,7 +4,7 @@ import { paths } from '#paths';
 import { routes } from '#app/routes.tsx';
 import { COMPARE_PAGE, DETAIL_PAGES, SIGNED_IN_PAGES, VISITOR_PAGES } from '../journeys/support/pages.ts';
 
-const routeAt = (address: string) => {
+const routePathOf = (address: string) => {
   const { pathname } = new URL(address, 'http://app');
   return matchRoutes(
     routes.map(({ path }) => ({ path })),
@@ -19,11 +19,11 @@ describe('URLs of the app (section 2)', () => {
     .map(([name, path]) => [name, path('catering', 'premium')] as const);
 
   it.each(addresses)('%s has a route: %s', (_, address) => {
-    expect(routeAt(address)).not.toBe('*');
+    expect(routePathOf(address)).not.toBe('*');
   });
 
   it('are all in the lists of pages for accessibility tests and screenshots', () => {
-    const listedRoutes = [...VISITOR_PAGES, ...SIGNED_IN_PAGES, ...DETAIL_PAGES, COMPARE_PAGE].map(routeAt);
+    const listedRoutes = [...VISITOR_PAGES, ...SIGNED_IN_PAGES, ...DETAIL_PAGES, COMPARE_PAGE].map(routePathOf);
     // This route shows the same pages as /services/:id/details and, for venues, /venues/:id.
     listedRoutes.push('/:type/:id/details');
     expect(routes.map(({ path }) => path).filter((path) => !listedRoutes.includes(path))).toEqual([]);
@@ -47,13 +47,13 @@ describe('URLs of the app (section 2)', () => {
     '/custom-package',
     '/account',
   ])('%s, which section 2 names, has a route', (address) => {
-    expect(routeAt(address)).not.toBe('*');
+    expect(routePathOf(address)).not.toBe('*');
   });
 
   it('keeps an id with any characters in one segment', { tags: ['fault/X14'] }, () => {
     for (const id of ['a/b', 'a?b#c', '50%', '..', '.', 'अ 🎉', 'a\\b']) {
       const address = paths.details(id, 'venues');
-      expect(routeAt(address), id).toBe('/venues/:id');
+      expect(routePathOf(address), id).toBe('/venues/:id');
       expect(new URL(address, 'http://app').pathname.split('/'), id).toHaveLength(3);
     }
   });
@@ -69,6 +69,6 @@ describe('URLs of the app (section 2)', () => {
   });
 
   it('an unknown path has the not-found route', () => {
-    expect(routeAt('/no/such/page')).toBe('*');
+    expect(routePathOf('/no/such/page')).toBe('*');
   });
 });

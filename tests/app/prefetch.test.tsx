@@ -74,15 +74,15 @@ it('a link that gets the focus prefetches its page, unless that page is already 
   });
   document.body.innerHTML = '<a href="/">Home</a><a href="/venues">Venues</a>';
   for (const link of document.querySelectorAll('a')) link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  const queryKeys = () =>
+  const readQueryKeys = () =>
     JSON.stringify(
       app.queryClient
         .getQueryCache()
         .getAll()
         .map(({ queryKey }) => queryKey),
     );
-  await waitFor(() => expect(queryKeys()).toContain('venues'));
-  expect(queryKeys()).not.toContain('categories');
+  await waitFor(() => expect(readQueryKeys()).toContain('venues'));
+  expect(readQueryKeys()).not.toContain('categories');
 });
 
 it.each([

@@ -11,12 +11,12 @@ describe('the settings of the build (section 7)', () => {
   });
 
   it('drop the trailing slash of URLs', () => {
-    const read = (VITE_API_BASE_URL: string) => readEnv({ VITE_API_BASE_URL }).apiBaseUrl;
-    expect([read('/backend/api/'), read('https://api.example.com/v1/'), read('http://localhost:8000/api')]).toEqual([
-      '/backend/api',
-      'https://api.example.com/v1',
-      'http://localhost:8000/api',
-    ]);
+    const readApiBaseUrl = (VITE_API_BASE_URL: string) => readEnv({ VITE_API_BASE_URL }).apiBaseUrl;
+    expect([
+      readApiBaseUrl('/backend/api/'),
+      readApiBaseUrl('https://api.example.com/v1/'),
+      readApiBaseUrl('http://localhost:8000/api'),
+    ]).toEqual(['/backend/api', 'https://api.example.com/v1', 'http://localhost:8000/api']);
   });
 
   it.each(['/', 'api', 'ftp://a.example', '//a.example/api', 'https://', '/api?x=1', 'https://a.example/#api', '/a b'])(

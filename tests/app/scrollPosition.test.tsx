@@ -54,10 +54,10 @@ it('does not take the position of the next page for that of the page which is st
   navigate('/venues/1');
   // On Back, the browser changes the history entry before the router knows of it. It then scrolls the page that is
   // still shown, and only as far as this page reaches.
-  const atVenue: unknown = window.history.state;
+  const venueHistoryState: unknown = window.history.state;
   window.history.replaceState(null, '', '/venues/1');
   scroll(400);
-  window.history.replaceState(atVenue, '', '/venues/1');
+  window.history.replaceState(venueHistoryState, '', '/venues/1');
   await goBack();
   expect(scrollTo.mock.lastCall).toEqual([0, 1200]);
 });

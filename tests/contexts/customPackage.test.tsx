@@ -35,10 +35,10 @@ function service(id: string, category = 'catering'): Service {
 }
 const item = (uniqueId: string, id = uniqueId) => packageItem({ uniqueId, id, category: 'decor' });
 
-const headers = ({ token }: TestUser) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+const headersOf = ({ token }: TestUser) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 /** Reads the user's package on the server. */
 async function readServerPackage(testUser: TestUser): Promise<PackageItem[]> {
-  const request = new Request('http://localhost/api/selected-services/', { headers: headers(testUser) });
+  const request = new Request('http://localhost/api/selected-services/', { headers: headersOf(testUser) });
   const items: unknown = await (await currentBackend().fetch(request)).json();
   return items as PackageItem[];
 }
@@ -48,7 +48,7 @@ const otherDevice = {
     currentBackend().fetch(
       new Request('http://localhost/api/selected-services/', {
         method: 'POST',
-        headers: headers(testUser),
+        headers: headersOf(testUser),
         body: JSON.stringify(added),
       }),
     ),
@@ -56,7 +56,7 @@ const otherDevice = {
     currentBackend().fetch(
       new Request(`http://localhost/api/selected-services/${uniqueId}/`, {
         method: 'DELETE',
-        headers: headers(testUser),
+        headers: headersOf(testUser),
       }),
     ),
 };
@@ -310,7 +310,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     await signInTestUser();
     respondWithoutPlans();
     const serverItems: unknown[] = [];
-    let deletions = 0;
+    let deletionCount = 0;
     network.use(
       http.get('*/api/selected-services/', () => HttpResponse.json(serverItems)),
       http.post('*/api/selected-services/', async ({ request }) => {
@@ -318,7 +318,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
         return HttpResponse.json({}, { status: 201 });
       }),
       http.delete('*/api/selected-services/:id/', () => {
-        deletions += 1;
+        deletionCount += 1;
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -326,11 +326,11 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     act(() => void current().add(service('1')));
     await waitFor(() => expect(current().copyState).toBe('saved'));
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
-    await waitFor(() => expect(deletions).toBe(2));
+    await waitFor(() => expect(deletionCount).toBe(2));
     await waitFor(() => expect(current().copyState).toBe('saved'));
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(current().copyState).toBe('saved'));
-    expect(deletions).toBe(2);
+    expect(deletionCount).toBe(2);
     expect(current().items).toEqual([]);
   });
 
@@ -358,24 +358,24 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     respondWithoutPlans();
     const items = Array.from({ length: 300 }, (_, index) => item(`u${index}`));
     localStorage.setItem(`customPackageItems:${testUser.id}`, JSON.stringify(items));
-    let posts = 0;
+    let postCount = 0;
     network.use(
       http.post('*/api/selected-services/', () => {
-        posts += 1;
+        postCount += 1;
         return HttpResponse.json({ detail: 'The package is full' }, { status: 400 });
       }),
     );
     const { current } = renderAppHook(usePackage);
     await waitFor(() => expect(current().copyState).toBe('waiting'));
-    expect(posts).toBeLessThan(100);
+    expect(postCount).toBeLessThan(100);
     expect(current().items).toHaveLength(300);
     expect(current().unsentCount).toBe(300);
   });
 
   it('returns its items under the ids of this device', () => {
     const plan = { ...EMPTY_PLAN, items: [item('u1', '5'), { ...item('u2', '6'), name: 'DJ' }] };
-    const foreign = [item('5'), { ...item('77'), name: 'DJ' }, item('88')];
-    expect(withDeviceIds(foreign, plan).map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u2', '88']);
+    const serverItems = [item('5'), { ...item('77'), name: 'DJ' }, item('88')];
+    expect(withDeviceIds(serverItems, plan).map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u2', '88']);
   });
 });
 

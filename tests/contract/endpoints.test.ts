@@ -4,7 +4,7 @@ import { fillPath } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-const rows: readonly Endpoint[] = Object.values(endpoints);
+const endpointRows: readonly Endpoint[] = Object.values(endpoints);
 
 // The calls of the table in section 7.2.
 const SPECIFIED_CALLS = `
@@ -26,17 +26,17 @@ POST /ai-recommendations`
 
 describe('the endpoint table (section 7)', () => {
   it.each(SPECIFIED_CALLS)('contains %s', (call) => {
-    expect(rows.map(({ method, path }) => `${method} ${path}`)).toContain(`${call}/`);
+    expect(endpointRows.map(({ method, path }) => `${method} ${path}`)).toContain(`${call}/`);
   });
 
   it('has paths that end with a slash, and each call once', () => {
-    const calls = rows.map(({ method, path }) => `${method} ${path}`);
+    const calls = endpointRows.map(({ method, path }) => `${method} ${path}`);
     expect(calls.filter((call) => !call.endsWith('/'))).toEqual([]);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
   it('requires a signed-in user for bookings, profile and the server copy of the package (section 6)', () => {
-    const protectedRows = rows.filter(({ path }) => /^\/(bookings|users|selected-services)\//.test(path));
+    const protectedRows = endpointRows.filter(({ path }) => /^\/(bookings|users|selected-services)\//.test(path));
     expect(protectedRows).toHaveLength(11);
     expect(protectedRows.filter(({ access }) => access !== 'signed-in')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { field, optionalNumberField, readEntity, responseOf, textField } from '#
 import { positiveNumber } from '#contract/readers.ts';
 import { camelCased, snakeCased } from '#contract/snakeCase.ts';
 
-const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
+const readContext = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
 
 describe('an entity declared as a table of fields', () => {
   const hallFields = {
@@ -25,12 +25,14 @@ describe('an entity declared as a table of fields', () => {
 
   it('is read from the field names of the API and their aliases', () => {
     const expected = { id: 'h1', minBudget: 50_000, guestCount: 300 };
-    expect(readEntity(hallFields, { id: 'h1', min_budget: '50000.00', guestCount: 300 }, context)).toEqual(expected);
-    expect(readEntity(hallFields, { id: 'h1', min_budget: 50_000, guest_count: 300 }, context)).toEqual(expected);
+    expect(readEntity(hallFields, { id: 'h1', min_budget: '50000.00', guestCount: 300 }, readContext)).toEqual(
+      expected,
+    );
+    expect(readEntity(hallFields, { id: 'h1', min_budget: 50_000, guest_count: 300 }, readContext)).toEqual(expected);
   });
 
   it.each([null, [], 'h1', {}, { id: '' }, { id: {} }])('is not read from %j', (raw) => {
-    expect(readEntity(hallFields, raw, context)).toBeNull();
+    expect(readEntity(hallFields, raw, readContext)).toBeNull();
   });
 });
 

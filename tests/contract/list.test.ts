@@ -4,10 +4,10 @@ import { listDecor } from '#contract/endpoints/catalogue.ts';
 import { ContractError } from '#contract/readers.ts';
 import { readSelectedServices } from '#contract/selectedServices.ts';
 
-const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
+const readContext = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
 
 describe('lists in any wrapper (section 7)', () => {
-  const venues = createServiceListReader('venues');
+  const readVenues = createServiceListReader('venues');
 
   it.each([
     ['a bare array', [{ id: 1 }]],
@@ -18,16 +18,16 @@ describe('lists in any wrapper (section 7)', () => {
     ['services', { services: [{ id: 1 }] }],
     ['results beside something else', { data: 'catalogue', results: [{ id: 1 }], detail: '' }],
   ])('are found in %s', (_, raw) => {
-    expect(venues(raw, context).items.map(({ id }) => id)).toEqual(['1']);
+    expect(readVenues(raw, readContext).items.map(({ id }) => id)).toEqual(['1']);
   });
 
   it('are found under the name of the category', () => {
-    expect(createServiceListReader('catering')({ catering: [{ id: 2 }] }, context).items).toHaveLength(1);
+    expect(createServiceListReader('catering')({ catering: [{ id: 2 }] }, readContext).items).toHaveLength(1);
   });
 
   it('are empty for an object without a list, with a warning', { tags: ['fault/N15'] }, () => {
     const warn = vi.fn<(message: string) => void>();
-    expect(venues({ message: 'hello' }, { ...context, warn }).items).toEqual([]);
+    expect(readVenues({ message: 'hello' }, { ...readContext, warn }).items).toEqual([]);
     expect(warn).toHaveBeenCalledOnce();
   });
 
@@ -46,13 +46,13 @@ describe('lists in any wrapper (section 7)', () => {
     { detail: 'Internal error' },
     { data: { detail: 'Internal error' } },
   ])('cause an error for %j, not an empty list', { tags: ['fault/N15'] }, (raw) => {
-    expect(() => venues(raw, context)).toThrow(ContractError);
+    expect(() => readVenues(raw, readContext)).toThrow(ContractError);
   });
 
   it('leave out entries that are not services', () => {
-    expect(venues([null, 1, 'x', { name: 'no id' }, { id: 0, name: 'zero is an id' }], context).items).toMatchObject([
-      { id: '0' },
-    ]);
+    expect(
+      readVenues([null, 1, 'x', { name: 'no id' }, { id: 0, name: 'zero is an id' }], readContext).items,
+    ).toMatchObject([{ id: '0' }]);
   });
 
   it.each([
@@ -62,33 +62,33 @@ describe('lists in any wrapper (section 7)', () => {
     const results = Array.from({ length }, (_, index) => (index % 100 === 7 ? null : { id: index }));
     const raw = { data: { results }, count: 5000, next: '/api/decor/?offset=1201', tiers: { basic: length } };
     const nextTask = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    const page = await listDecor.read(raw, { ...context, nextTask });
-    expect(page).toEqual(createCategoryListReader('decor')(raw, context));
+    const page = await listDecor.read(raw, { ...readContext, nextTask });
+    expect(page).toEqual(createCategoryListReader('decor')(raw, readContext));
     expect(page.items).toHaveLength(length - results.filter((entry) => entry === null).length);
     expect(nextTask).toHaveBeenCalledTimes(tasks);
   });
 
   it('of selected services cause an error when they are missing, because a missing item counts as removed', () => {
-    expect(readSelectedServices([], context).items).toEqual([]);
+    expect(readSelectedServices([], readContext).items).toEqual([]);
     for (const raw of [{}, { message: 'hello' }, { detail: 'x' }])
-      expect(() => readSelectedServices(raw, context)).toThrow(ContractError);
+      expect(() => readSelectedServices(raw, readContext)).toThrow(ContractError);
   });
 
   it('contain count, next page and tiers when the backend sends them', () => {
-    const page = venues(
+    const page = readVenues(
       {
         count: 60,
         next: 'http://x/api/venues/?limit=24&offset=24',
         results: [{ id: 1 }],
         tiers: { basic: 20, premium: '30', luxury: 10 },
       },
-      context,
+      readContext,
     );
     expect(page).toMatchObject({
       count: 60,
       next: { limit: '24', offset: '24' },
       tiers: { basic: 20, premium: 30, luxury: 10 },
     });
-    expect(venues([{ id: 1 }, { id: 2 }], context)).toMatchObject({ count: 2, next: null, tiers: undefined });
+    expect(readVenues([{ id: 1 }, { id: 2 }], readContext)).toMatchObject({ count: 2, next: null, tiers: undefined });
   });
 });

@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import { ReviewPicture } from '#review/ReviewPicture.tsx';
 
 const css = readFileSync('src/review/review.css', 'utf8');
-const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+const matchNumber = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
 
 it('a picture on a wide screen is requested as wide as the first column (section 14.8)', () => {
   const link = `/api/pictures/photos/${'0123456789abcdef'.repeat(2)}-1600.webp?widths=400-640-960-1600&blur=UklGRkAA`;
   const { container } = render(<ReviewPicture image={link} isFirst />);
   const sizes = container.querySelector('source')?.sizes ?? '';
-  const columnWidth = numberIn(css, /grid-template-columns: (\d+)rem/);
-  const fontPercent = numberIn(css, /font:\s+(\d+)%/);
+  const columnWidth = matchNumber(css, /grid-template-columns: (\d+)rem/);
+  const fontPercent = matchNumber(css, /font:\s+(\d+)%/);
   // In `sizes`, rem is the font size that the user has chosen in the browser.
-  expect(numberIn(sizes, /\) (\d+)rem,/)).toBe((columnWidth * fontPercent) / 100);
+  expect(matchNumber(sizes, /\) (\d+)rem,/)).toBe((columnWidth * fontPercent) / 100);
   expect(sizes).toContain(/@media (\(min-width: [\d.]+rem\)) \{\s+article/.exec(css)?.[1]);
 });

@@ -18,10 +18,10 @@ const PAGE = `
   </article>`;
 
 const network = setupServer();
-let sent: unknown[] = [];
+let sentVotes: unknown[] = [];
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  sent = [];
+  sentVotes = [];
 });
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
@@ -34,7 +34,7 @@ function respondWith(...statuses: number[]) {
 function respondWithDetail(detail: string, ...statuses: number[]) {
   network.use(
     http.put(`*${ADDRESS}`, async ({ request }) => {
-      sent.push(await request.json());
+      sentVotes.push(await request.json());
       const status = statuses.length > 1 ? statuses.shift() : statuses[0];
       return HttpResponse.json({ detail }, { status: status ?? 200 });
     }),
@@ -48,8 +48,8 @@ function openPage() {
   return { button, note: document.querySelector('textarea')! };
 }
 
-const status = () => document.querySelector('[role=status]')?.textContent;
-const type = (note: HTMLTextAreaElement, text: string) => {
+const readStatus = () => document.querySelector('[role=status]')?.textContent;
+const enterNote = (note: HTMLTextAreaElement, text: string) => {
   note.value = text;
   note.dispatchEvent(new Event('input'));
   note.dispatchEvent(new Event('change'));
@@ -60,15 +60,15 @@ describe('a vote (section 14.8)', () => {
     respondWith(503);
     const { button } = openPage();
     button('Like').click();
-    await vi.waitFor(() => expect(status()).toMatch(/^Not saved yet/));
+    await vi.waitFor(() => expect(readStatus()).toMatch(/^Not saved yet/));
     stubStorage({ setItem: throwQuotaExceeded });
     onTestFinished(() => void vi.unstubAllGlobals());
     button('Let’s talk').click();
-    await vi.waitFor(() => expect(status()).toMatch(/^Not saved yet/));
+    await vi.waitFor(() => expect(readStatus()).toMatch(/^Not saved yet/));
     respondWith(200);
     dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(status()).toBe('Saved'));
-    expect(sent.at(-1)).toEqual({ vote: 'talk', note: '' });
+    await vi.waitFor(() => expect(readStatus()).toBe('Saved'));
+    expect(sentVotes.at(-1)).toEqual({ vote: 'talk', note: '' });
   });
 
   it('is sent at a tap, and again with another vote or a note', async () => {
@@ -78,14 +78,14 @@ describe('a vote (section 14.8)', () => {
     button('Like').click();
     expect(button('Like').getAttribute('aria-pressed')).toBe('true');
     expect(note.closest('details')?.open).toBe(true);
-    await vi.waitFor(() => expect(status()).toBe('Saved'));
+    await vi.waitFor(() => expect(readStatus()).toBe('Saved'));
     button('Let’s talk').click();
     expect(button('Like').getAttribute('aria-pressed')).toBe('false');
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
-    type(note, ' Too far for Dadaji? ');
-    await vi.waitFor(() => expect(sent).toHaveLength(3));
-    await vi.waitFor(() => expect(status()).toBe('Saved'));
-    expect(sent).toEqual([
+    await vi.waitFor(() => expect(sentVotes).toHaveLength(2));
+    enterNote(note, ' Too far for Dadaji? ');
+    await vi.waitFor(() => expect(sentVotes).toHaveLength(3));
+    await vi.waitFor(() => expect(readStatus()).toBe('Saved'));
+    expect(sentVotes).toEqual([
       { vote: 'like', note: '' },
       { vote: 'talk', note: '' },
       { vote: 'talk', note: 'Too far for Dadaji?' },
@@ -97,78 +97,78 @@ describe('a vote (section 14.8)', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     let respondNow = () => {};
-    const isDue = new Promise<void>((resolve) => (respondNow = resolve));
+    const responseAllowed = new Promise<void>((resolve) => (respondNow = resolve));
     respondWith(200);
     network.use(
       http.put(
         `*${ADDRESS}`,
         async () => {
-          await isDue;
+          await responseAllowed;
         },
         { once: true },
       ),
     );
     const { button, note } = openPage();
-    const typeOn = async (text: string) => {
+    const continueTyping = async (text: string) => {
       note.value = text;
       note.dispatchEvent(new Event('input'));
       await vi.advanceTimersByTimeAsync(300);
     };
     /** Waits without advancing the time of the script. */
-    const untilSent = async (count: number) => {
-      while (sent.length < count) await setImmediate();
+    const waitUntilSent = async (count: number) => {
+      while (sentVotes.length < count) await setImmediate();
     };
     button('Like').click();
-    await typeOn('T');
+    await continueTyping('T');
     respondNow();
-    await untilSent(1);
-    for (const text of ['To', 'Too', 'Too f', 'Too fa', 'Too far']) await typeOn(text);
-    expect(sent).toEqual([{ vote: 'like', note: '' }]);
+    await waitUntilSent(1);
+    for (const text of ['To', 'Too', 'Too f', 'Too fa', 'Too far']) await continueTyping(text);
+    expect(sentVotes).toEqual([{ vote: 'like', note: '' }]);
     await vi.advanceTimersByTimeAsync(1000);
-    await untilSent(2);
-    expect(sent.at(-1)).toEqual({ vote: 'like', note: 'Too far' });
+    await waitUntilSent(2);
+    expect(sentVotes.at(-1)).toEqual({ vote: 'like', note: 'Too far' });
   });
 
   it('keeps a note without a vote on the device, and sends it with the vote', async () => {
     respondWith(200);
     const { note } = openPage();
-    type(note, 'Lovely');
-    expect(status()).toBe('Tap one of the buttons. Your note is sent with it.');
+    enterNote(note, 'Lovely');
+    expect(readStatus()).toBe('Tap one of the buttons. Your note is sent with it.');
     const reopened = openPage();
     expect(reopened.note.value).toBe('Lovely');
     reopened.button('Like').click();
-    await vi.waitFor(() => expect(sent).toEqual([{ vote: 'like', note: 'Lovely' }]));
+    await vi.waitFor(() => expect(sentVotes).toEqual([{ vote: 'like', note: 'Lovely' }]));
   });
 
   it('stays on the device while the server fails, and is sent when the device is online again', async () => {
     respondWith(503, 200);
     const { button } = openPage();
     button('Like').click();
-    await vi.waitFor(() => expect(status()).toBe('Not saved yet. This page tries again by itself.'));
+    await vi.waitFor(() => expect(readStatus()).toBe('Not saved yet. This page tries again by itself.'));
     expect(localStorage).toHaveLength(1);
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(status()).toBe('Saved'));
+    await vi.waitFor(() => expect(readStatus()).toBe('Saved'));
     expect(localStorage).toHaveLength(0);
   });
 
   it('is sent by the next visit when the page was closed before', async () => {
     respondWith(503, 200);
     openPage().button('Like').click();
-    await vi.waitFor(() => expect(status()).toMatch(/^Not saved yet/));
+    await vi.waitFor(() => expect(readStatus()).toMatch(/^Not saved yet/));
     const { button } = openPage();
     expect(button('Like').getAttribute('aria-pressed')).toBe('true');
-    await vi.waitFor(() => expect(status()).toBe('Saved'));
+    await vi.waitFor(() => expect(readStatus()).toBe('Saved'));
   });
 
   it('that the server refuses is reported with the reason and not sent again', async () => {
     respondWith(400);
     openPage().button('Like').click();
-    await vi.waitFor(() => expect(status()).toBe('Because.'));
+    await vi.waitFor(() => expect(readStatus()).toBe('Because.'));
     window.dispatchEvent(new Event('online'));
     // A request that the script had begun would arrive before this one.
     network.use(http.get('*/later', () => new HttpResponse(null, { status: 204 })));
     await fetch('/later');
-    expect(sent).toHaveLength(1);
+    expect(sentVotes).toHaveLength(1);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -176,14 +176,14 @@ describe('a vote (section 14.8)', () => {
     respondWithDetail('This item is no longer in the plan.', 404);
     const { button } = openPage();
     button('Like').click();
-    await vi.waitFor(() => expect(status()).toBe('This item is no longer in the plan.'));
+    await vi.waitFor(() => expect(readStatus()).toBe('This item is no longer in the plan.'));
     expect([document.getElementById('link-ended')?.hidden, button('Like').disabled]).toEqual([true, false]);
   });
 
   it('waits while something between the device and the server responds with a page', async () => {
     network.use(http.put(`*${ADDRESS}`, () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })));
     openPage().button('Like').click();
-    await vi.waitFor(() => expect(status()).toBe('Not saved yet. This page tries again by itself.'));
+    await vi.waitFor(() => expect(readStatus()).toBe('Not saved yet. This page tries again by itself.'));
   });
 
   it('is sent while the vote on another item always fails', async () => {
@@ -193,11 +193,11 @@ describe('a vote (section 14.8)', () => {
     document.body.innerHTML = PAGE.replace(ADDRESS, failingAddress) + PAGE;
     onTestFinished(startVoting(document));
     for (const like of document.querySelectorAll<HTMLElement>('[value=like]')) like.click();
-    const states = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
-    await vi.waitFor(() => expect(states()[0]).toMatch(/^Not saved yet/));
+    const readStatuses = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+    await vi.waitFor(() => expect(readStatuses()[0]).toMatch(/^Not saved yet/));
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(states()[1]).toBe('Saved'));
-    await vi.waitFor(() => expect(states()[0]).toMatch(/^Not saved yet/));
+    await vi.waitFor(() => expect(readStatuses()[1]).toBe('Saved'));
+    await vi.waitFor(() => expect(readStatuses()[0]).toMatch(/^Not saved yet/));
   });
 
   it('says that the link has ended, and takes no further votes', async () => {
@@ -214,7 +214,7 @@ describe('a vote (section 14.8)', () => {
       throw new DOMException('blocked');
     });
     openPage().button('Like').click();
-    await vi.waitFor(() => expect(status()).toBe('Saved'));
-    expect(sent).toEqual([{ vote: 'like', note: '' }]);
+    await vi.waitFor(() => expect(readStatus()).toBe('Saved'));
+    expect(sentVotes).toEqual([{ vote: 'like', note: '' }]);
   });
 });

@@ -56,13 +56,13 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
   });
 
   it('has typical prices per plate for each city', () => {
-    const plates = (city: string) =>
+    const platePrices = (city: string) =>
       servicesOf('catering')
         .filter(({ region }) => region === city)
         .map(({ pricePerPlate }) => pricePerPlate ?? 0);
-    expect([Math.min(...plates('delhi')), Math.max(...plates('delhi'))]).toEqual([500, 2500]);
-    expect([Math.min(...plates('mumbai')), Math.max(...plates('mumbai'))]).toEqual([1200, 6500]);
-    expect([Math.min(...plates('kolkata')), Math.max(...plates('kolkata'))]).toEqual([1000, 3500]);
+    expect([Math.min(...platePrices('delhi')), Math.max(...platePrices('delhi'))]).toEqual([500, 2500]);
+    expect([Math.min(...platePrices('mumbai')), Math.max(...platePrices('mumbai'))]).toEqual([1200, 6500]);
+    expect([Math.min(...platePrices('kolkata')), Math.max(...platePrices('kolkata'))]).toEqual([1000, 3500]);
   });
 
   it('has lowest prices below highest prices, and higher average prices in higher tiers', () => {

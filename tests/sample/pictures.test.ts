@@ -18,7 +18,7 @@ const ELEMENTS = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect']);
 
 /** Returns an error when a text is not well-formed XML that has only drawing elements; otherwise undefined. */
 function findSvgError(svg: string): string | undefined {
-  const open: string[] = [];
+  const openElements: string[] = [];
   TAG.lastIndex = 0;
   while (TAG.lastIndex < svg.length) {
     const position = TAG.lastIndex;
@@ -29,10 +29,10 @@ function findSvgError(svg: string): string | undefined {
     if (/NaN|undefined|Infinity/.test(attributes)) return `number in ${tag}`;
     if (new Set(attributes.match(/ [a-zA-Z-]+=/g)).size !== (attributes.match(/ [a-zA-Z-]+=/g) ?? []).length)
       return `repeated attribute in ${tag}`;
-    if (closes && open.pop() !== name) return `</${name}> closes no element`;
-    if (!closes && !empty) open.push(name);
+    if (closes && openElements.pop() !== name) return `</${name}> closes no element`;
+    if (!closes && !empty) openElements.push(name);
   }
-  return open.length > 0 ? `${open.join()} not closed` : undefined;
+  return openElements.length > 0 ? `${openElements.join()} not closed` : undefined;
 }
 
 describe('a picture of the sample catalogue (section 3)', () => {

@@ -55,31 +55,31 @@ const claims = () => validClaims(ownerToken, NOW);
 
 /** Returns tokens that the server did not sign, or that it must not accept. */
 async function forgedTokens(): Promise<Record<string, string>> {
-  const key = backend.config.tokenSecrets[0];
+  const signingSecret = backend.config.tokenSecrets[0];
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const pem = publicKey.export({ type: 'spki', format: 'pem' });
-  const without = (name: string) => Object.fromEntries(Object.entries(claims()).filter(([key]) => key !== name));
+  const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' });
+  const claimsWithout = (name: string) => Object.fromEntries(Object.entries(claims()).filter(([key]) => key !== name));
   return {
-    expired: signToken(HS256, { ...claims(), exp: nowSeconds - 1 }, key),
-    'without an expiry': signToken(HS256, without('exp'), key),
-    'with an expiry in words': signToken(HS256, { ...claims(), exp: 'tomorrow' }, key),
-    'not valid yet': signToken(HS256, { ...claims(), nbf: nowSeconds + 600 }, key),
-    'of another issuer': signToken(HS256, { ...claims(), iss: 'other' }, key),
-    'for another audience': signToken(HS256, { ...claims(), aud: 'other' }, key),
-    'of another type': signToken(HS256, { ...claims(), typ: 'refresh' }, key),
-    'of two users': signToken(HS256, { ...claims(), user_id: '6e0e0c0e-0000-4000-8000-000000000000' }, key),
-    'of no user': signToken(HS256, without('sub'), key),
-    'with SQL as user id': signToken(HS256, { ...claims(), sub: "' or 1=1", user_id: "' or 1=1" }, key),
+    expired: signToken(HS256, { ...claims(), exp: nowSeconds - 1 }, signingSecret),
+    'without an expiry': signToken(HS256, claimsWithout('exp'), signingSecret),
+    'with an expiry in words': signToken(HS256, { ...claims(), exp: 'tomorrow' }, signingSecret),
+    'not valid yet': signToken(HS256, { ...claims(), nbf: nowSeconds + 600 }, signingSecret),
+    'of another issuer': signToken(HS256, { ...claims(), iss: 'other' }, signingSecret),
+    'for another audience': signToken(HS256, { ...claims(), aud: 'other' }, signingSecret),
+    'of another type': signToken(HS256, { ...claims(), typ: 'refresh' }, signingSecret),
+    'of two users': signToken(HS256, { ...claims(), user_id: '6e0e0c0e-0000-4000-8000-000000000000' }, signingSecret),
+    'of no user': signToken(HS256, claimsWithout('sub'), signingSecret),
+    'with SQL as user id': signToken(HS256, { ...claims(), sub: "' or 1=1", user_id: "' or 1=1" }, signingSecret),
     'signed with another secret': signToken(HS256, claims(), 'x'.repeat(32)),
     'signed with nothing': `${encodeSegment({ alg: 'none' })}.${encodeSegment(claims())}.`,
-    'signed with None': signToken({ alg: 'None' }, claims(), key),
-    'signed with HS256 but named HS512': signToken({ alg: 'HS512' }, claims(), key),
+    'signed with None': signToken({ alg: 'None' }, claims(), signingSecret),
+    'signed with HS256 but named HS512': signToken({ alg: 'HS512' }, claims(), signingSecret),
     'signed with RS256': await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
-    'signed with a public key as secret': signToken(HS256, claims(), pem),
+    'signed with a public key as secret': signToken(HS256, claims(), publicKeyPem),
     'with a path as key id': signToken({ ...HS256, kid: '../../etc/passwd' }, claims(), 'x'.repeat(32)),
     'with a key URL': signToken({ ...HS256, jku: 'http://evil.example/keys' }, claims(), 'x'.repeat(32)),
     'with a flipped bit': ownerToken.slice(0, -2) + (ownerToken.at(-2) === 'A' ? 'B' : 'A') + ownerToken.at(-1),
-    'without a session': signToken(HS256, without('sid'), key),
+    'without a session': signToken(HS256, claimsWithout('sid'), signingSecret),
     truncated: ownerToken.slice(0, 40),
     empty: '',
     'a megabyte long': 'a'.repeat(1_000_000),
@@ -88,19 +88,19 @@ async function forgedTokens(): Promise<Record<string, string>> {
 
 /** Returns tokens with a valid signature whose session has ended or belongs to another user. */
 async function endedTokens(): Promise<Record<string, string>> {
-  const key = backend.config.tokenSecrets[0];
+  const signingSecret = backend.config.tokenSecrets[0];
   const deletedUser = await createUser('deleted');
-  const tokenOfDeleted = await beginTestSession(backend, deletedUser, NOW);
+  const tokenOfDeletedUser = await beginTestSession(backend, deletedUser, NOW);
   await backend.db.delete(users).where(eq(users.id, deletedUser.id));
   const otherUser = await createUser(`other-${randomUUID()}`);
   const sessionOf = (token: string) => decodeJwt(token)['sid'];
   const tokenOfEndedSession = await beginTestSession(backend, otherUser, NOW);
   await backend.db.delete(sessions).where(eq(sessions.user, otherUser.id));
-  const tokenOfOther = await beginTestSession(backend, otherUser, NOW);
+  const tokenOfOtherUser = await beginTestSession(backend, otherUser, NOW);
   return {
-    'of a deleted user': tokenOfDeleted,
+    'of a deleted user': tokenOfDeletedUser,
     'of an ended session': tokenOfEndedSession,
-    'of another user’s session': signToken(HS256, { ...claims(), sid: sessionOf(tokenOfOther) }, key),
+    'of another user’s session': signToken(HS256, { ...claims(), sid: sessionOf(tokenOfOtherUser) }, signingSecret),
   };
 }
 

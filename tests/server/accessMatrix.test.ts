@@ -21,7 +21,7 @@ import { sampleBodies } from '#support/server/sampleBodies.ts';
  */
 
 const NOW = new Date('2026-11-20T06:30:00Z');
-const rows = Object.entries(endpoints) as [EndpointName, Endpoint][];
+const endpointRows = Object.entries(endpoints) as [EndpointName, Endpoint][];
 let backend: TestBackend;
 let existingIds: Awaited<ReturnType<typeof publicIds>>;
 let bodies: ReturnType<typeof sampleBodies>;
@@ -47,31 +47,31 @@ const ENDPOINTS_WITH_CHOSEN_IDS: ReadonlySet<EndpointName> = new Set(['removeSel
 const leastRoleOf = (name: EndpointName, { planRole }: Endpoint) => (name === 'removeMember' ? 'owner' : planRole);
 
 function expectedStatus(identity: Identity, name: EndpointName, row: Endpoint): number {
-  const success = row.status ?? 200;
+  const successStatus = row.status ?? 200;
   const isPublicRead = row.access === 'anyone' && row.method === 'GET';
   const namesOwnedRow = row.access === 'signed-in' && row.path.includes('{id}') && !ENDPOINTS_WITH_CHOSEN_IDS.has(name);
   const leastRole = leastRoleOf(name, row);
   switch (identity) {
     case 'ended link':
       if (row.path.startsWith('/review/')) return 404;
-      return row.access === 'anyone' ? success : 401;
+      return row.access === 'anyone' ? successStatus : 401;
     case 'nobody':
-      return row.access === 'anyone' ? success : 401;
+      return row.access === 'anyone' ? successStatus : 401;
     case 'garbage token':
     case 'expired token':
     case 'forged token':
       return 401;
     case 'signed-out session':
     case 'deleted user':
-      return isPublicRead ? success : 401;
+      return isPublicRead ? successStatus : 401;
     case 'another user':
-      return namesOwnedRow ? 404 : success;
+      return namesOwnedRow ? 404 : successStatus;
     case 'viewer':
     case 'editor':
-      if (!leastRole) return namesOwnedRow ? 404 : success;
-      return hasRights(identity, leastRole) ? success : 403;
+      if (!leastRole) return namesOwnedRow ? 404 : successStatus;
+      return hasRights(identity, leastRole) ? successStatus : 403;
     case 'owner':
-      return success;
+      return successStatus;
   }
 }
 
@@ -105,12 +105,12 @@ async function createPlan({ owner, viewer, editor }: Identities) {
   const { invitationToken: _used, ...parameters } = await createPlanRows(ownerCaller);
   await join(ownerCaller, parameters.id, viewerCaller, 'viewer');
   await join(ownerCaller, parameters.id, editorCaller, 'editor');
-  const review = { vote: 'like', note: 'Lovely' };
-  await createVisitor(backend).call('PUT', `/review/${parameters.token}/votes/item-1/`, review);
-  const ended = await createLink(ownerCaller, parameters.id);
-  await ownerCaller.call('DELETE', `/plans/${parameters.id}/links/${ended.id}/`);
+  const voteBody = { vote: 'like', note: 'Lovely' };
+  await createVisitor(backend).call('PUT', `/review/${parameters.token}/votes/item-1/`, voteBody);
+  const endedLink = await createLink(ownerCaller, parameters.id);
+  await ownerCaller.call('DELETE', `/plans/${parameters.id}/links/${endedLink.id}/`);
   return async (name: EndpointName, identity: Identity) => {
-    if (name !== 'joinPlan') return { ...parameters, ...(identity === 'ended link' && { token: ended.token }) };
+    if (name !== 'joinPlan') return { ...parameters, ...(identity === 'ended link' && { token: endedLink.token }) };
     const invitation = await ownerCaller.call('POST', `/plans/${parameters.id}/members/`, { role: 'viewer' });
     return invitation.json as { token: string };
   };
@@ -141,7 +141,7 @@ const mayNameOwner = (identity: Identity, name: EndpointName) =>
   /^(?:viewer|editor|owner)$/.test(identity) || name === 'joinPlan';
 
 describe('each identity gets the response that the row says from', () => {
-  it.each(rows)('%s', async (name, row) => {
+  it.each(endpointRows)('%s', async (name, row) => {
     const data = row.method === 'GET' ? (dataToRead ??= createData()) : createData();
     const { identities, ownedIds, planParameters } = await data;
     const { owner, tokens } = identities;

@@ -48,10 +48,10 @@ function expectRejection(input: string, { status, json }: { status: number; json
 }
 
 const abbreviate = (input: unknown) => JSON.stringify(input).slice(0, 60);
-const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const createNestedArrays = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 const INVALID_JSON = ['', '{', '{"a":1,', 'NaN', "{'a':1}", '\u0000', '<xml/>', 'a=b'];
-const NOT_OBJECTS = ['null', 'true', '5', '"text"', '[]', '[{}]', nested(10), nested(30_000)];
+const NOT_OBJECTS = ['null', 'true', '5', '"text"', '[]', '[{}]', createNestedArrays(10), createNestedArrays(30_000)];
 const UNKNOWN_FIELDS = [
   '__proto__',
   'constructor',
@@ -103,7 +103,7 @@ describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) =>
   it('rejects bodies that are no JSON object', { tags: ['fault/I-17'] }, async () => {
     for (const input of INVALID_JSON) expectRejection(input, await send(name, input), 400);
     for (const input of NOT_OBJECTS) expectRejection(input.slice(0, 20), await send(name, input), 400);
-    expectRejection('very deep', await send(name, nested(400_000)), 413);
+    expectRejection('very deep', await send(name, createNestedArrays(400_000)), 413);
   });
 
   it(

@@ -22,7 +22,7 @@ const unavailableDatabase = new Proxy({} as Database, {
 });
 
 /** Returns a visitor of a server whose database for writes, or for the catalogue, is away. */
-function visitorWithout(missing: 'db' | 'catalogueDb') {
+function createVisitorWithout(missing: 'db' | 'catalogueDb') {
   const app = createApp({ ...appDeps(backend), [missing]: unavailableDatabase }, new Map());
   return createVisitor({ ...backend, fetch: async (request) => app.fetch(request) });
 }
@@ -40,12 +40,12 @@ describe.each([
   const body = method === 'POST' ? sampleBodies('')['recommend'] : undefined;
 
   it('reads from the standbys only', async () => {
-    expect((await visitorWithout('db').call(method, path, body)).status).toBe(200);
-    expect((await visitorWithout('catalogueDb').call(method, path, body)).status).toBe(503);
+    expect((await createVisitorWithout('db').call(method, path, body)).status).toBe(200);
+    expect((await createVisitorWithout('catalogueDb').call(method, path, body)).status).toBe(503);
   });
 });
 
 it('reads reviews, which their authors must see immediately, from the primary only', async () => {
-  expect((await visitorWithout('catalogueDb').call('GET', '/reviews/')).status).toBe(200);
-  expect((await visitorWithout('db').call('GET', '/reviews/')).status).toBe(503);
+  expect((await createVisitorWithout('catalogueDb').call('GET', '/reviews/')).status).toBe(200);
+  expect((await createVisitorWithout('db').call('GET', '/reviews/')).status).toBe(503);
 });

@@ -51,7 +51,7 @@ async function sendInTurn(count: number, send: (process: TestBackend) => Promise
   return statuses;
 }
 
-const repeat = (status: number, count: number) => Array<number>(count).fill(status);
+const repeatStatus = (status: number, count: number) => Array<number>(count).fill(status);
 
 describe('two processes share', () => {
   it('the limit of wrong passwords, of which the sixth begins a wait', async () => {
@@ -59,7 +59,7 @@ describe('two processes share', () => {
     await createRegisteredCaller(processes[0], asha);
     const signIn = (password: string) => (target: TestBackend) =>
       createVisitor(target).call('POST', '/auth/login/', { ...asha, password });
-    expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeat(401, 6));
+    expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeatStatus(401, 6));
     // Prolong the wait of two seconds, which might end before the next requests. Of the rows that these requests read,
     // only that of the wait has a single point.
     const inAMinute = Date.now() + 60_000;
@@ -72,15 +72,15 @@ describe('two processes share', () => {
     await createRegisteredCaller(processes[0], asha);
     const signIn = (password: string) => (target: TestBackend) =>
       createVisitor(target).call('POST', '/auth/login/', { ...asha, password });
-    expect(await sendInTurn(5, signIn('wrong password 1'))).toEqual(repeat(401, 5));
+    expect(await sendInTurn(5, signIn('wrong password 1'))).toEqual(repeatStatus(401, 5));
     expect(await sendInTurn(1, signIn(asha.password))).toEqual([200]);
-    expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeat(401, 6));
+    expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeatStatus(401, 6));
   });
 
   it('the limit of enquiries of a network', async () => {
     const body = sampleBodies('lotus-hall').createEnquiry;
     const send = (target: TestBackend) => createVisitor(target).call('POST', '/enquiries/', body);
-    expect(await sendInTurn(12, send)).toEqual([...repeat(201, 10), 429, 429]);
+    expect(await sendInTurn(12, send)).toEqual([...repeatStatus(201, 10), 429, 429]);
     expect(await backend.db.$count(tables.enquiries)).toBe(10);
   });
 
@@ -94,19 +94,19 @@ describe('two processes share', () => {
 
   it('the limit of votes with a review link', async () => {
     const asha = await createSignedInCaller(backend);
-    const plan = await firstPlanId(asha);
-    await changePlan(asha, plan, ...itemAdditions('a'));
-    const link = await createLink(asha, plan);
+    const planId = await firstPlanId(asha);
+    await changePlan(asha, planId, ...itemAdditions('a'));
+    const link = await createLink(asha, planId);
     const vote = (target: TestBackend) =>
       createVisitor(target).call('PUT', `/review/${link.token}/votes/a/`, { vote: 'like' });
-    expect(await sendInTurn(62, vote)).toEqual([...repeat(200, 60), 429, 429]);
+    expect(await sendInTurn(62, vote)).toEqual([...repeatStatus(200, 60), 429, 429]);
   });
 
   it('the responses under idempotency keys, which do not count', async () => {
     const { createEnquiry } = sampleBodies('lotus-hall');
     const send = (target: TestBackend) =>
       createVisitor(target).call('POST', '/enquiries/', createEnquiry, { 'idempotency-key': 'k' });
-    expect(await sendInTurn(20, send)).toEqual(repeat(201, 20));
+    expect(await sendInTurn(20, send)).toEqual(repeatStatus(201, 20));
     expect(await backend.db.$count(tables.enquiries)).toBe(1);
   });
 

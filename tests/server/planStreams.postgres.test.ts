@@ -10,7 +10,7 @@ import type { BuiltServer, ServerProcess } from '#support/server/serverProcess.t
 
 let built: BuiltServer;
 let postgres: Postgres;
-let running: ServerProcess[] = [];
+let servers: ServerProcess[] = [];
 
 beforeAll(async () => {
   [built, postgres] = await Promise.all([buildServer(), startPostgres()]);
@@ -19,11 +19,11 @@ beforeAll(async () => {
     JWT_SECRET: 'a secret of tests, of 32 bytes or more',
     NODE_ENV: 'production',
   };
-  running = [built.start(variables), built.start(variables)];
+  servers = [built.start(variables), built.start(variables)];
 });
 afterAll(async () => {
-  for (const server of running) server.kill('SIGKILL');
-  await Promise.all(running.map(({ ended }) => ended));
+  for (const server of servers) server.kill('SIGKILL');
+  await Promise.all(servers.map(({ ended }) => ended));
   await Promise.all([postgres.stop(), built.remove()]);
 });
 
@@ -46,29 +46,34 @@ async function register(server: ServerProcess, username: string): Promise<string
 }
 
 it('tells a device of one process what another process has changed, also after the database was away', async () => {
-  const [first, second] = running as [ServerProcess, ServerProcess];
+  const [first, second] = servers as [ServerProcess, ServerProcess];
   const [asha, ravi] = [await register(first, 'asha'), await register(second, 'ravi')];
   const { results } = await json<{ results: { id: string }[] }>(send(first, 'GET', '/plans/', asha));
-  const plan = `/plans/${results[0]?.id}`;
-  const { token } = await json<{ token: string }>(send(first, 'POST', `${plan}/members/`, asha, { role: 'editor' }));
+  const planPath = `/plans/${results[0]?.id}`;
+  const { token } = await json<{ token: string }>(
+    send(first, 'POST', `${planPath}/members/`, asha, { role: 'editor' }),
+  );
   await send(second, 'POST', `/join/${token}/`, ravi);
 
-  const own = readEvents(await send(first, 'GET', `${plan}/events/`, asha));
-  const other = readEvents(await send(second, 'GET', `${plan}/events/`, ravi));
-  const { revision } = (await own.next()) as { revision: number };
-  expect(await other.next()).toMatchObject({ revision });
-  const expectEvent = async (event: object) => expect([await own.next(), await other.next()]).toEqual([event, event]);
-  const members = await json<{ results: { id: string; role: string }[] }>(send(first, 'GET', `${plan}/members/`, asha));
+  const ashasEvents = readEvents(await send(first, 'GET', `${planPath}/events/`, asha));
+  const ravisEvents = readEvents(await send(second, 'GET', `${planPath}/events/`, ravi));
+  const { revision } = (await ashasEvents.next()) as { revision: number };
+  expect(await ravisEvents.next()).toMatchObject({ revision });
+  const expectEvent = async (event: object) =>
+    expect([await ashasEvents.next(), await ravisEvents.next()]).toEqual([event, event]);
+  const members = await json<{ results: { id: string; role: string }[] }>(
+    send(first, 'GET', `${planPath}/members/`, asha),
+  );
   const editor = members.results.find(({ role }) => role === 'editor');
-  await send(first, 'PATCH', `${plan}/`, asha, { changes: itemAdditions('a') });
+  await send(first, 'PATCH', `${planPath}/`, asha, { changes: itemAdditions('a') });
   await expectEvent({ revision: revision + 1, changed: ['entries'] });
-  await send(second, 'PATCH', `${plan}/`, ravi, { changes: itemAdditions('b') });
+  await send(second, 'PATCH', `${planPath}/`, ravi, { changes: itemAdditions('b') });
   await expectEvent({ revision: revision + 2, changed: ['entries'] });
 
   // An event names what has changed, so that a device knows which queries are outdated: here for members and for links.
-  await send(second, 'PATCH', `${plan}/members/${editor?.id}/`, asha, { role: 'viewer' });
+  await send(second, 'PATCH', `${planPath}/members/${editor?.id}/`, asha, { role: 'viewer' });
   await expectEvent({ revision: revision + 3, changed: ['members'] });
-  const link = await json<{ token: string }>(send(first, 'POST', `${plan}/links/`, asha, { for: 'Nani' }));
+  const link = await json<{ token: string }>(send(first, 'POST', `${planPath}/links/`, asha, { for: 'Nani' }));
   await expectEvent({ revision: revision + 4, changed: ['links'] });
   await send(second, 'PUT', `/review/${link.token}/votes/a/`, '', { vote: 'like' });
   await expectEvent({ revision: revision + 5, changed: ['links'] });
@@ -76,17 +81,17 @@ it('tells a device of one process what another process has changed, also after t
   // Each process opens its connection for messages again. Without it, only the heartbeat would find the change.
   await postgres.shutDown();
   await postgres.restart();
-  const changed = await send(first, 'PATCH', `${plan}/`, asha, { changes: itemAdditions('c') });
+  const changed = await send(first, 'PATCH', `${planPath}/`, asha, { changes: itemAdditions('c') });
   expect(changed.status).toBe(200);
-  expect(await other.next()).toMatchObject({ revision: revision + 6 });
+  expect(await ravisEvents.next()).toMatchObject({ revision: revision + 6 });
 
   // A member who is removed in one process loses access in every process.
-  await send(first, 'DELETE', `${plan}/members/${editor?.id}/`, asha);
-  expect(await other.next()).toBeNull();
-  expect((await send(second, 'GET', `${plan}/events/`, ravi)).status).toBe(404);
+  await send(first, 'DELETE', `${planPath}/members/${editor?.id}/`, asha);
+  expect(await ravisEvents.next()).toBeNull();
+  expect((await send(second, 'GET', `${planPath}/events/`, ravi)).status).toBe(404);
 
   // A server that stops ends its streams, so that the devices connect to another one.
   first.kill('SIGTERM');
-  while ((await own.next()) !== null);
+  while ((await ashasEvents.next()) !== null);
   expect(await first.ended).toBe(0);
 });

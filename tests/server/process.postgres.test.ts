@@ -10,7 +10,7 @@ import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 let built: BuiltServer;
 let postgres: Postgres;
-let running: ServerProcess[] = [];
+let servers: ServerProcess[] = [];
 
 beforeAll(async () => {
   [built, postgres] = await Promise.all([buildServer(), startPostgres()]);
@@ -20,11 +20,11 @@ beforeAll(async () => {
     NODE_ENV: 'production',
     ENQUIRY_LIMIT: '1000000',
   };
-  running = [built.start(variables), built.start(variables)];
+  servers = [built.start(variables), built.start(variables)];
 });
 afterAll(async () => {
-  for (const server of running) server.kill('SIGKILL');
-  await Promise.all(running.map(({ ended }) => ended));
+  for (const server of servers) server.kill('SIGKILL');
+  await Promise.all(servers.map(({ ended }) => ended));
   await Promise.all([postgres.stop(), built.remove()]);
 });
 
@@ -40,7 +40,7 @@ it(
   'starts two processes simultaneously on an empty database, and recovers after the database was shut down',
   { tags: ['fault/P12'] },
   async () => {
-    const [first, second] = running as [ServerProcess, ServerProcess];
+    const [first, second] = servers as [ServerProcess, ServerProcess];
     const credentials = { username: 'asha', password: 'nine roses 9' };
     const registration = { ...credentials, email: 'a@example.in', password2: credentials.password };
     expect((await post(first, '/auth/register/', registration)).status).toBe(201);
@@ -64,7 +64,7 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
   'responds 503 to enquiries while the database is stopped with %s, and accepts them again without a restart',
   { tags: ['fault/P12'] },
   async (signal) => {
-    const [server] = running as [ServerProcess];
+    const [server] = servers as [ServerProcess];
     const [service] = (await (await get(server, '/api/venues/')).json()).results as { id: string }[];
     const { createEnquiry } = sampleBodies(service?.id ?? '');
     const stop = new AbortController();

@@ -76,13 +76,13 @@ describe('the server on its embedded database', () => {
     async ({ first, second }, { skip }) => {
       const [command, ...args] = NEW_PID_NAMESPACE;
       skip(spawnSync(command, [...args, 'true']).status !== 0, 'This system does not allow new PID namespaces.');
-      const holder = start({}, 'main.js', [], first);
-      await holder.address;
+      const lockHolder = start({}, 'main.js', [], first);
+      await lockHolder.address;
       const rejected = start({}, 'main.js', [], second);
       expect(await rejected.ended).toBe(75);
       expect(rejected.output()).toMatch(/^Another process \(\d+\) is using the data in /);
-      holder.kill('SIGKILL');
-      await holder.ended;
+      lockHolder.kill('SIGKILL');
+      await lockHolder.ended;
       expect(await start({}, 'main.js', [], second).address).toMatch(/^http/);
     },
   );
@@ -100,14 +100,14 @@ describe('the server on its embedded database', () => {
       const { port } = new URL(await server.address);
       const countFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
       const request = 'GET /api/venues/ HTTP/1.1\r\nHost: x\r\n\r\n';
-      const open = async () => {
+      const openConnection = async () => {
         const socket = connect(Number(port), '127.0.0.1', () => socket.write(request));
         await once(socket, 'data');
         return socket;
       };
-      (await open()).destroy();
+      (await openConnection()).destroy();
       const filesBefore = countFiles();
-      const sockets = await Promise.all(Array.from({ length: 100 }, open));
+      const sockets = await Promise.all(Array.from({ length: 100 }, openConnection));
       expect(countFiles()).toBeGreaterThan(filesBefore + 50);
       for (const [index, socket] of sockets.entries())
         if (index % 2) socket.destroy();

@@ -77,14 +77,14 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 async function call(name: EndpointName): Promise<Response> {
-  const row: Endpoint = endpoints[name];
+  const endpointRow: Endpoint = endpoints[name];
   const body = name === 'deleteAccount' ? { password: bodies.changePassword?.['new_password'] } : bodies[name];
   const id = ids[name] ?? planParams['id'] ?? '';
   const response = await backend.fetch(
-    new Request(`http://localhost/api${fillPath(row.path, { ...planParams, id })}`, {
-      method: row.method,
+    new Request(`http://localhost/api${fillPath(endpointRow.path, { ...planParams, id })}`, {
+      method: endpointRow.method,
       headers: {
-        ...(token && !row.withoutToken && { authorization: `Bearer ${token}` }),
+        ...(token && !endpointRow.withoutToken && { authorization: `Bearer ${token}` }),
         ...(cookie && { cookie }),
         ...(body && { 'content-type': 'application/json' }),
       },
@@ -102,21 +102,24 @@ describe('the responses of the server match the endpoint table (section 7)', () 
   });
 
   it.each(CALL_ORDER)('%s responds as its row says', { tags: ['fault/V4', 'fault/V32', 'fault/P19'] }, async (name) => {
-    const row: Endpoint = endpoints[name];
+    const endpointRow: Endpoint = endpoints[name];
     const response = await call(name);
-    const text = row.streams ? '' : await response.text();
-    if (row.streams) await response.body?.cancel();
-    expect({ status: response.status, text: response.ok ? '' : text }).toEqual({ status: row.status ?? 200, text: '' });
+    const text = endpointRow.streams ? '' : await response.text();
+    if (endpointRow.streams) await response.body?.cancel();
+    expect({ status: response.status, text: response.ok ? '' : text }).toEqual({
+      status: endpointRow.status ?? 200,
+      text: '',
+    });
     const warn = vi.fn<(message: string) => void>();
-    const read = (raw: unknown) => row.read(raw, { baseUrl: 'https://example.in/api/', warn });
-    if (!row.response) {
+    const read = (raw: unknown) => endpointRow.read(raw, { baseUrl: 'https://example.in/api/', warn });
+    if (!endpointRow.response) {
       expect(text).toBe('');
       read(null);
       return;
     }
     const json: unknown = JSON.parse(text);
     // `row.response` converts the values of the server to JSON. Its JSON Schema describes the result.
-    expect(fromJSONSchema(z.toJSONSchema(row.response)).parse(json)).toEqual(json);
+    expect(fromJSONSchema(z.toJSONSchema(endpointRow.response)).parse(json)).toEqual(json);
     const result = read(json);
     expect(warn).not.toHaveBeenCalled();
     const fields = json as { access?: string; id?: string; token?: string; results?: unknown[]; services?: unknown[] };

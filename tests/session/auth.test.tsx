@@ -26,7 +26,7 @@ useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
 const PASSWORD = 'marigolds-at-noon-42';
-const registration = (username: string) => ({
+const createRegistrationForm = (username: string) => ({
   username,
   email: `${username}@example.in`,
   password: PASSWORD,
@@ -44,23 +44,23 @@ describe('useAuth (section 4)', () => {
 
   it('is signed out without a token, signed in with a token, and loading while an expired token is refreshed', () => {
     const user = { id: '1', username: 'asha' };
-    const token = { token: 't', user, expiresAt: 1, issuedAt: null };
+    const decodedToken = { token: 't', user, expiresAt: 1, issuedAt: null };
     expect(sessionStateOf(null, false)).toEqual({ status: 'signed-out', user: null, endReason: null });
-    expect(sessionStateOf(token, true)).toEqual({ status: 'loading', user: null, endReason: null });
-    expect(sessionStateOf(token, false)).toEqual({ status: 'signed-in', user, endReason: null });
+    expect(sessionStateOf(decodedToken, true)).toEqual({ status: 'loading', user: null, endReason: null });
+    expect(sessionStateOf(decodedToken, false)).toEqual({ status: 'signed-in', user, endReason: null });
   });
 
   it('registers, signs in with the same credentials and keeps the token', async () => {
     const { current } = renderAppHook(useAuth);
     expect(current()).toMatchObject({ status: 'signed-out', user: null });
-    await act(() => registerAndSignIn(registration('asha')));
+    await act(() => registerAndSignIn(createRegistrationForm('asha')));
     expect(current()).toMatchObject({ status: 'signed-in', user: { username: 'asha' } });
     expect(storedToken()).toMatch(/^ey/);
   });
 
   it('does not sign in with a wrong password, and returns the error of the server', async () => {
     const { current } = renderAppHook(useAuth);
-    await act(() => registerAndSignIn(registration('asha')));
+    await act(() => registerAndSignIn(createRegistrationForm('asha')));
     await act(async () => void (await current().signOut()));
     await expect(act(() => signInWith({ username: 'asha', password: 'wrong' }))).rejects.toMatchObject({
       status: 401,
@@ -83,10 +83,10 @@ describe('useAuth (section 4)', () => {
         { once: true },
       ),
     );
-    await expect(act(() => registerAndSignIn(registration('ravi')))).rejects.toMatchObject({
+    await expect(act(() => registerAndSignIn(createRegistrationForm('ravi')))).rejects.toMatchObject({
       message: 'Network Error',
     });
-    await act(() => registerAndSignIn(registration('ravi')));
+    await act(() => registerAndSignIn(createRegistrationForm('ravi')));
     expect(current().user?.username).toBe('ravi');
   });
 
@@ -98,9 +98,13 @@ describe('useAuth (section 4)', () => {
       http.post('*/api/auth/register/', () => taken.clone()),
       http.post('*/api/auth/login/', () => HttpResponse.error(), { once: true }),
     );
-    await expect(act(() => registerAndSignIn(registration('uma')))).rejects.toMatchObject({ message: 'Network Error' });
-    await expect(act(() => registerAndSignIn(registration('uma')))).rejects.toMatchObject({ message: 'Network Error' });
-    await expect(act(() => registerAndSignIn(registration('uma')))).rejects.toMatchObject({
+    await expect(act(() => registerAndSignIn(createRegistrationForm('uma')))).rejects.toMatchObject({
+      message: 'Network Error',
+    });
+    await expect(act(() => registerAndSignIn(createRegistrationForm('uma')))).rejects.toMatchObject({
+      message: 'Network Error',
+    });
+    await expect(act(() => registerAndSignIn(createRegistrationForm('uma')))).rejects.toMatchObject({
       fields: { username: 'Taken.' },
     });
     expect(current().status).toBe('signed-out');
@@ -108,9 +112,13 @@ describe('useAuth (section 4)', () => {
 
   it('returns an error when the username belongs to another user', { tags: ['fault/A27'] }, async () => {
     const { current } = renderAppHook(useAuth);
-    await act(() => registerAndSignIn(registration('meera')));
+    await act(() => registerAndSignIn(createRegistrationForm('meera')));
     await act(async () => void (await current().signOut()));
-    const otherRegistration = { ...registration('meera'), password: 'another-secret-9', password2: 'another-secret-9' };
+    const otherRegistration = {
+      ...createRegistrationForm('meera'),
+      password: 'another-secret-9',
+      password2: 'another-secret-9',
+    };
     await expect(act(() => registerAndSignIn(otherRegistration))).rejects.toMatchObject({
       fields: { username: expect.anything() },
     });

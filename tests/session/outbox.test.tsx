@@ -29,8 +29,8 @@ const BODY = {
   message: '',
 };
 
-const keyOf = (user: string) => `outbox:${user}`;
-const storedOutbox = (user: string) => JSON.parse(sessionStorage.getItem(keyOf(user)) ?? '[]') as OutboxEntry[];
+const outboxKeyOf = (user: string) => `outbox:${user}`;
+const storedOutbox = (user: string) => JSON.parse(sessionStorage.getItem(outboxKeyOf(user)) ?? '[]') as OutboxEntry[];
 
 /** Stores an enquiry that an earlier page of this tab could not send. */
 function storeEnquiry(user: string, changed: Partial<OutboxEntry> = {}): void {
@@ -44,7 +44,7 @@ function storeEnquiry(user: string, changed: Partial<OutboxEntry> = {}): void {
     refusal: null,
     ...changed,
   };
-  sessionStorage.setItem(keyOf(user), JSON.stringify([...storedOutbox(user), entry]));
+  sessionStorage.setItem(outboxKeyOf(user), JSON.stringify([...storedOutbox(user), entry]));
 }
 
 /**
@@ -63,7 +63,7 @@ function recordKeys(respond: () => Response | undefined = () => undefined): (str
 }
 
 const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')));
-const findWaiting = () => screen.findByText(/Not sent yet/);
+const findNotSentStatus = () => screen.findByText(/Not sent yet/);
 const storedEnquiries = () => currentBackend().db.select().from(enquiries);
 
 describe('a request that could not be sent (sections 7 and 8)', () => {
@@ -108,9 +108,9 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     let isDown = true;
     const keys = recordKeys(() => (isDown ? HttpResponse.error() : undefined));
     renderApp('/');
-    const strip = await findWaiting();
-    expect(strip).toHaveTextContent('Not sent yet: your enquiry about Marigold & Mogra, and 1 more.');
-    expect(strip.closest('[role=status]')).toBeVisible();
+    const statusText = await findNotSentStatus();
+    expect(statusText).toHaveTextContent('Not sent yet: your enquiry about Marigold & Mogra, and 1 more.');
+    expect(statusText.closest('[role=status]')).toBeVisible();
     await waitFor(() => expect(keys).toEqual(['key-0']));
     isDown = false;
     comeOnline();
@@ -133,7 +133,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
       }),
     );
     const { user } = renderApp('/');
-    await findWaiting();
+    await findNotSentStatus();
     await waitFor(() => expect(isLost).toBe(false));
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     await screen.findByText('We have received your message.');
@@ -173,13 +173,13 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
       keys.length === 1 ? HttpResponse.json({ detail: 'Choose a later date.' }, { status: 400 }) : undefined,
     );
     const { user } = renderApp('/');
-    const strip = await screen.findByText(/^Not sent:/);
-    expect(strip).toHaveTextContent('Not sent: your enquiry about Marigold & Mogra. Choose a later date.');
+    const statusText = await screen.findByText(/^Not sent:/);
+    expect(statusText).toHaveTextContent('Not sent: your enquiry about Marigold & Mogra. Choose a later date.');
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
     await waitFor(() => expect(storedOutbox(testUser.id)).toHaveLength(1));
     comeOnline();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(sessionStorage.getItem(keyOf(testUser.id))).toBeNull();
+    expect(sessionStorage.getItem(outboxKeyOf(testUser.id))).toBeNull();
     expect(keys).toEqual(['key-0', 'key-1']);
     allowConsoleErrors();
   });
@@ -200,15 +200,15 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     renderApp('/');
     await screen.findByRole('button', { name: 'Sign out' });
     let respondNow = () => {};
-    const isDue = new Promise<void>((resolve) => (respondNow = resolve));
-    network.use(http.post('*/api/enquiries/', () => isDue));
-    const received = outbox.receivedLaterCount();
+    const responseAllowed = new Promise<void>((resolve) => (respondNow = resolve));
+    network.use(http.post('*/api/enquiries/', () => responseAllowed));
+    const receivedBefore = outbox.receivedLaterCount();
     const call = { kind: 'enquiry', body: BODY } as const;
-    const posted = outbox.post({ call, about: 'Thali House', key: 'key-0', draftName: 'enquiry' });
-    const sent = outbox.sendAll();
+    const posting = outbox.post({ call, about: 'Thali House', key: 'key-0', draftName: 'enquiry' });
+    const sending = outbox.sendAll();
     respondNow();
-    await act(() => Promise.all([posted, sent]));
-    expect(outbox.receivedLaterCount()).toBe(received);
+    await act(() => Promise.all([posting, sending]));
+    expect(outbox.receivedLaterCount()).toBe(receivedBefore);
     expect(await storedEnquiries()).toHaveLength(1);
   });
 
@@ -217,7 +217,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     storeEnquiry(testUser.id);
     const keys = recordKeys(() => HttpResponse.error());
     const { user } = renderApp('/');
-    await findWaiting();
+    await findNotSentStatus();
     await waitFor(() => expect(keys).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     storeEnquiry(testUser.id);
     const keys = recordKeys(() => HttpResponse.error());
     const { user } = renderApp('/');
-    await findWaiting();
+    await findNotSentStatus();
     await waitFor(() => expect(keys).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -264,7 +264,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     'does not prevent the app from starting when it is stored as %s',
     async (text) => {
       const testUser = await signInTestUser();
-      sessionStorage.setItem(keyOf(testUser.id), text);
+      sessionStorage.setItem(outboxKeyOf(testUser.id), text);
       renderApp('/');
       expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
       expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument();

@@ -288,26 +288,26 @@ describe('two tabs of different versions', () => {
 describe('the values with costs (sections 10.7 and 11.7)', () => {
   beforeEach(defineCostCodecs);
 
-  const store = (key: string, value: unknown) => localStorage.setItem(`${key}:42`, JSON.stringify(value));
-  const read = (key: CostKey) => createTab().values.read(key, SCOPE);
+  const storeJson = (key: string, value: unknown) => localStorage.setItem(`${key}:42`, JSON.stringify(value));
+  const readCostValue = (key: CostKey) => createTab().values.read(key, SCOPE);
 
   it('are empty in a plan of version 1', () => {
     for (const [key, text] of Object.entries(version1.localStorage)) localStorage.setItem(key, text);
-    expect([read('ceremonies'), read('costAssumptions'), read('contingencyPercent'), read('budgetPrices')]).toEqual([
-      [],
-      {},
-      null,
-      null,
-    ]);
+    expect([
+      readCostValue('ceremonies'),
+      readCostValue('costAssumptions'),
+      readCostValue('contingencyPercent'),
+      readCostValue('budgetPrices'),
+    ]).toEqual([[], {}, null, null]);
   });
 
   it('get defaults for missing fields, and keep fields of a later version', () => {
-    store('ceremonies', [{ id: 'haldi', name: 'Haldi', theme: 'yellow' }]);
-    expect(read('ceremonies')).toEqual([
+    storeJson('ceremonies', [{ id: 'haldi', name: 'Haldi', theme: 'yellow' }]);
+    expect(readCostValue('ceremonies')).toEqual([
       { id: 'haldi', name: 'Haldi', date: null, guests: null, meals: 1, main: false, theme: 'yellow' },
     ]);
-    store('costAssumptions', { u1: { quote: 500, currency: 'INR' } });
-    expect(read('costAssumptions')).toMatchObject({
+    storeJson('costAssumptions', { u1: { quote: 500, currency: 'INR' } });
+    expect(readCostValue('costAssumptions')).toMatchObject({
       u1: { quote: 500, minimumPlates: 0, extras: [], currency: 'INR' },
     });
   });
@@ -320,7 +320,7 @@ describe('the values with costs (sections 10.7 and 11.7)', () => {
     ['contingencyPercent', 300, null],
     ['budgetPrices', 'net', null],
   ] as const)('%s: %o is set aside', (key, rubbish, remaining) => {
-    store(key, rubbish);
+    storeJson(key, rubbish);
     const { values } = createTab();
     values.setAsideUnreadable(SCOPE);
     if (remaining === null) expect(values.read(key, SCOPE)).toBeNull();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readImageAddress } from '#contract/catalogue/images.ts';
 import { readService } from '#contract/catalogue/services.ts';
 
-const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
-const read = (raw: unknown) => readService(raw, context);
+const readContext = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
+const read = (raw: unknown) => readService(raw, readContext);
 
 describe('images in every format (section 3)', () => {
   it.each([
@@ -37,10 +37,10 @@ describe('images in every format (section 3)', () => {
 
   it('drops images over plain http on an https page, and keeps them on an http page', () => {
     const image = 'http://cdn.example.in/x.jpg';
-    expect(readImageAddress(image, { ...context, httpsOnly: true })).toBe('');
-    expect(readImageAddress(image, context)).toBe(image);
+    expect(readImageAddress(image, { ...readContext, httpsOnly: true })).toBe('');
+    expect(readImageAddress(image, readContext)).toBe(image);
     const secure = 'https://cdn.example.in/x.jpg';
-    expect(readImageAddress(secure, { ...context, httpsOnly: true })).toBe(secure);
+    expect(readImageAddress(secure, { ...readContext, httpsOnly: true })).toBe(secure);
   });
 
   it('drops URLs that are not http(s), a path or data:image/', { tags: ['fault/X3'] }, () => {
@@ -53,10 +53,10 @@ describe('images in every format (section 3)', () => {
       'http://',
       '',
     ])
-      expect(readImageAddress(invalidUrl, context)).toBe('');
-    expect(readImageAddress('data:image/png;base64,AA', context)).toBe('data:image/png;base64,AA');
-    expect(readImageAddress('//cdn.example.in/x.jpg', context)).toBe('https://cdn.example.in/x.jpg');
-    expect(readImageAddress('media/x y.jpg', context)).toBe('https://api.example.in/api/media/x%20y.jpg');
+      expect(readImageAddress(invalidUrl, readContext)).toBe('');
+    expect(readImageAddress('data:image/png;base64,AA', readContext)).toBe('data:image/png;base64,AA');
+    expect(readImageAddress('//cdn.example.in/x.jpg', readContext)).toBe('https://cdn.example.in/x.jpg');
+    expect(readImageAddress('media/x y.jpg', readContext)).toBe('https://api.example.in/api/media/x%20y.jpg');
   });
 
   it.each([
@@ -79,26 +79,26 @@ describe('images in every format (section 3)', () => {
     'https://example.in',
     'https://user@example.in/a.jpg',
   ])('reads %s as the URL parser does', (address) => {
-    for (const baseUrl of [context.baseUrl, 'https://10.0.0.1:8000/'])
+    for (const baseUrl of [readContext.baseUrl, 'https://10.0.0.1:8000/'])
       expect(readImageAddress(address, { baseUrl })).toBe(new URL(address, baseUrl).href);
   });
 
   it('returns the path of an address on the origin of the page', () => {
-    const own = { ...context, origin: 'https://api.example.in' };
-    expect(readImageAddress('/a.jpg', own)).toBe('/a.jpg');
-    expect(readImageAddress('https://api.example.in/a.jpg', own)).toBe('/a.jpg');
-    expect(readImageAddress('/a b.jpg', own)).toBe('/a%20b.jpg');
-    expect(readImageAddress('https://cdn.example.in/a.jpg', own)).toBe('https://cdn.example.in/a.jpg');
+    const sameOriginContext = { ...readContext, origin: 'https://api.example.in' };
+    expect(readImageAddress('/a.jpg', sameOriginContext)).toBe('/a.jpg');
+    expect(readImageAddress('https://api.example.in/a.jpg', sameOriginContext)).toBe('/a.jpg');
+    expect(readImageAddress('/a b.jpg', sameOriginContext)).toBe('/a%20b.jpg');
+    expect(readImageAddress('https://cdn.example.in/a.jpg', sameOriginContext)).toBe('https://cdn.example.in/a.jpg');
   });
 
   it('drops the paths of a backend over plain http on an https page', () => {
-    const insecure = { baseUrl: 'http://api.example.in/', httpsOnly: true };
-    expect(readImageAddress('/a.jpg', insecure)).toBe('');
-    expect(readImageAddress('/a b.jpg', insecure)).toBe('');
+    const httpContext = { baseUrl: 'http://api.example.in/', httpsOnly: true };
+    expect(readImageAddress('/a.jpg', httpContext)).toBe('');
+    expect(readImageAddress('/a b.jpg', httpContext)).toBe('');
   });
 
   it('drops a host that is not valid', () => {
-    expect(readImageAddress('https://example.1/a.jpg', context)).toBe('');
-    expect(readImageAddress('https://xn--a/a.jpg', context)).toBe('');
+    expect(readImageAddress('https://example.1/a.jpg', readContext)).toBe('');
+    expect(readImageAddress('https://xn--a/a.jpg', readContext)).toBe('');
   });
 });

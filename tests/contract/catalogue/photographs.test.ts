@@ -7,16 +7,16 @@ const PHOTOGRAPH = {
   widths: [400, 640, 960, 1600],
   blur: 'UklGRkAAAABXRUJQ+/AB',
 };
-const LINK = `${PHOTOGRAPH.base}1600.webp?widths=400-640-960-1600&blur=UklGRkAAAABXRUJQ+/AB`;
+const PHOTOGRAPH_ADDRESS = `${PHOTOGRAPH.base}1600.webp?widths=400-640-960-1600&blur=UklGRkAAAABXRUJQ+/AB`;
 
 describe('the address of a photograph (section 3)', () => {
   it('contains the widths and the placeholder', () => {
-    expect(photographAddress(PHOTOGRAPH)).toBe(LINK);
-    expect(readPhotograph(LINK)).toEqual(PHOTOGRAPH);
+    expect(photographAddress(PHOTOGRAPH)).toBe(PHOTOGRAPH_ADDRESS);
+    expect(readPhotograph(PHOTOGRAPH_ADDRESS)).toEqual(PHOTOGRAPH);
   });
 
   it('is still understood when it has been read from a response of a backend', () => {
-    const absolute = readImageAddress(LINK, { baseUrl: 'https://api.example.in/api/' });
+    const absolute = readImageAddress(PHOTOGRAPH_ADDRESS, { baseUrl: 'https://api.example.in/api/' });
     expect(readPhotograph(absolute)).toEqual({ ...PHOTOGRAPH, base: `https://api.example.in${PHOTOGRAPH.base}` });
   });
 
@@ -25,13 +25,13 @@ describe('the address of a photograph (section 3)', () => {
     '/pictures/hall.jpg',
     'https://cdn.example.in/hall-1600.webp',
     'https://cdn.example.in/hall-1600.webp?width=640',
-    `${LINK}&other=1`,
-    `${LINK}#top`,
-    LINK.replace('webp?', 'jpg?'),
-    LINK.replace('-1600.webp', '-1200.webp'),
-    LINK.replace('blur=UklGRkAAAABXRUJQ+/AB', 'blur='),
-    LINK.replace('+/', '"onerror='),
-    LINK.replace('widths=', `widths=${'1-'.repeat(8)}`),
+    `${PHOTOGRAPH_ADDRESS}&other=1`,
+    `${PHOTOGRAPH_ADDRESS}#top`,
+    PHOTOGRAPH_ADDRESS.replace('webp?', 'jpg?'),
+    PHOTOGRAPH_ADDRESS.replace('-1600.webp', '-1200.webp'),
+    PHOTOGRAPH_ADDRESS.replace('blur=UklGRkAAAABXRUJQ+/AB', 'blur='),
+    PHOTOGRAPH_ADDRESS.replace('+/', '"onerror='),
+    PHOTOGRAPH_ADDRESS.replace('widths=', `widths=${'1-'.repeat(8)}`),
     'data:image/png;base64,AA',
   ])('is not %j, which is shown unchanged', (link) => {
     expect(readPhotograph(link)).toBeNull();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readService, createCategoryDetailReader, createCategoryListReader } from '#contract/catalogue/services.ts';
 import { ContractError } from '#contract/readers.ts';
 
-const context = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
-const read = (raw: unknown) => readService(raw, context);
+const readContext = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
+const read = (raw: unknown) => readService(raw, readContext);
 
 describe('one service or venue, from any backend (section 3)', () => {
   it('may have decimal texts, nulls and missing fields', { tags: ['fault/Y8'] }, () => {
@@ -108,10 +108,11 @@ describe('one service or venue, from any backend (section 3)', () => {
   });
 
   it('has the category of the endpoint that returned it', () => {
-    expect(createCategoryDetailReader('venues')({ id: 1, category: 3 }, context).category).toBe('venues');
-    expect(
-      createCategoryListReader('decor')([{ id: 1 }, { id: 2, category: 'Decoration' }], context).items,
-    ).toMatchObject([{ category: 'decor' }, { category: 'decor' }]);
+    expect(createCategoryDetailReader('venues')({ id: 1, category: 3 }, readContext).category).toBe('venues');
+    expect(createCategoryListReader('decor')([{ id: 1 }, { id: 2, category: 'Decoration' }], readContext).items).toMatchObject([
+      { category: 'decor' },
+      { category: 'decor' },
+    ]);
   });
 
   it.each([null, [], 'x', 5, {}, { name: 'no id' }])('is not read from %j', (raw) => {

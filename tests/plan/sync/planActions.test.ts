@@ -16,12 +16,12 @@ function fillPlan(id: string): void {
   storage.plans.changeItems(SCOPE, () => [packageItem({ uniqueId: id, name: id.padEnd(10_000) })]);
 }
 
-const bound = (target: Storage, name: string | symbol): unknown => {
+const readBound = (target: Storage, name: string | symbol): unknown => {
   const value: unknown = Reflect.get(target, name);
   return typeof value === 'function' ? value.bind(target) : value;
 };
 
-const openItems = () => storage.plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId);
+const itemIdsOfOpenPlan = () => storage.plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId);
 
 it(
   'opens a plan on a full device in place of those that the server has (section 14.6)',
@@ -31,17 +31,17 @@ it(
     markSaved(storage, closedScope(SCOPE, 'second'));
     const bytesOf = (texts: object) =>
       Object.entries(texts).reduce((sum, [key, text]) => sum + key.length + String(text).length, 0);
-    const real = localStorage;
-    const limit = bytesOf(real) + 1000;
+    const realStorage = localStorage;
+    const maxBytes = bytesOf(realStorage) + 1000;
     const setItem = (key: string, text: string) =>
-      bytesOf({ ...real, [key]: text }) > limit ? throwQuotaExceeded() : real.setItem(key, text);
+      bytesOf({ ...realStorage, [key]: text }) > maxBytes ? throwQuotaExceeded() : realStorage.setItem(key, text);
     vi.stubGlobal(
       'localStorage',
-      new Proxy(real, { get: (_, name) => (name === 'setItem' ? setItem : bound(real, name)) }),
+      new Proxy(realStorage, { get: (_, name) => (name === 'setItem' ? setItem : readBound(realStorage, name)) }),
     );
     await openPlan({ id: 'third', role: 'owner' });
     vi.unstubAllGlobals();
-    expect(openItems()).toEqual(['third']);
+    expect(itemIdsOfOpenPlan()).toEqual(['third']);
     expect(storage.values.closedScopesOf(SCOPE).toSorted()).toEqual(
       ['first', 'fourth'].map((id) => closedScope(SCOPE, id)),
     );

@@ -73,18 +73,18 @@ describe('the stream of a plan (section 14.3)', () => {
   });
 
   it('continues after the last event when it breaks off, and follows the plan that is opened', async () => {
-    const opened: unknown[] = [];
+    const openedStreams: unknown[] = [];
     watchOpenPlan(async (_, { params, lastEventId, signal, onEvent }) => {
-      opened.push([params?.['id'], lastEventId]);
+      openedStreams.push([params?.['id'], lastEventId]);
       onEvent({ id: '7', data: '{"revision":7}' });
-      if (opened.length === 1) throw new Error('broken off');
+      if (openedStreams.length === 1) throw new Error('broken off');
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
     });
     await vi.advanceTimersByTimeAsync(2000);
     const metadata = storage.values.readMetadata('asha');
     storage.values.writeMetadata('asha', { ...metadata, plan: { id: 'p2', role: 'viewer' } });
     await vi.advanceTimersByTimeAsync(0);
-    expect(opened).toEqual([
+    expect(openedStreams).toEqual([
       ['p1', undefined],
       ['p1', '7'],
       ['p2', undefined],

@@ -22,14 +22,14 @@ function storePlan(scope: string, id: string): void {
   plans.changeValue('totalBudget', scope, () => 10_00_000);
 }
 
-const ownPlan = (id: string) => ({ id, name: id, role: 'owner' as const, owner: '', members: 1, deletedAt: '' });
+const createOwnPlan = (id: string) => ({ id, name: id, role: 'owner' as const, owner: '', members: 1, deletedAt: '' });
 
 describe('the reconciliation of several plans (section 14.3)', () => {
   it('notices after a minute that another device has created a plan (section 14.6)', async () => {
     storePlan(SCOPE, 'open');
-    const list = [ownPlan('open')];
+    const serverPlans = [createOwnPlan('open')];
     const call = ({ path }: { path: string }, request?: SentRequest) => {
-      if (path === '/plans/') return Promise.resolve({ items: [...list] });
+      if (path === '/plans/') return Promise.resolve({ items: [...serverPlans] });
       const entries = request?.body?.changes ?? [];
       return Promise.resolve({ id: 'open', role: 'owner', revision: 1, since: 1, entries, refused: [] });
     };
@@ -38,7 +38,7 @@ describe('the reconciliation of several plans (section 14.3)', () => {
     const listedIds = () => values.readPlans(SCOPE).map(({ id }) => id);
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     await reconcile();
-    list.push(ownPlan('other'));
+    serverPlans.push(createOwnPlan('other'));
     now.mockReturnValue(59_999);
     await reconcile();
     expect(listedIds()).toEqual(['open']);
@@ -49,15 +49,15 @@ describe('the reconciliation of several plans (section 14.3)', () => {
 
   it('creates the open plan again, with its name, on a server that has lost it', async () => {
     storePlan(SCOPE, 'lost');
-    values.writePlans(SCOPE, [{ ...ownPlan('lost'), name: 'Asha and Ravi' }]);
-    const list = [ownPlan('first')];
+    values.writePlans(SCOPE, [{ ...createOwnPlan('lost'), name: 'Asha and Ravi' }]);
+    const serverPlans = [createOwnPlan('first')];
     let isReachable = false;
     const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
-      if (path === '/plans/' && method === 'GET') return Promise.resolve({ items: [...list] });
+      if (path === '/plans/' && method === 'GET') return Promise.resolve({ items: [...serverPlans] });
       if (path === '/plans/') {
         if (!isReachable) return Promise.reject(new ApiError({ kind: 'network', message: 'Network Error' }));
-        list.push({ ...ownPlan('again'), name: request?.body?.name ?? '' });
-        return Promise.resolve(list.at(-1));
+        serverPlans.push({ ...createOwnPlan('again'), name: request?.body?.name ?? '' });
+        return Promise.resolve(serverPlans.at(-1));
       }
       if (request?.params.id === 'lost') return Promise.reject(NOT_FOUND);
       const entries = request?.body?.changes ?? [];
@@ -71,7 +71,7 @@ describe('the reconciliation of several plans (section 14.3)', () => {
     await expect(reconcile()).rejects.toThrow('Network Error');
     isReachable = true;
     expect(await reconcile()).toEqual({ state: 'saved' });
-    expect(list.map(({ name }) => name)).toEqual(['first', 'Asha and Ravi']);
+    expect(serverPlans.map(({ name }) => name)).toEqual(['first', 'Asha and Ravi']);
     expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'again', role: 'owner' });
     // Signing out would otherwise delete a plan of which the server has nothing yet.
     expect(isSavedBeforeSending).toBe(false);
@@ -80,35 +80,42 @@ describe('the reconciliation of several plans (section 14.3)', () => {
   it.each(['owner', 'editor'] as const)('keeps a plan open that an older list lacks, as its %s', async (role) => {
     storePlan(SCOPE, 'new');
     values.writeMetadata(SCOPE, { ...values.readMetadata(SCOPE), plan: { id: 'new', role } });
-    const created: string[] = [];
+    const creationRequests: string[] = [];
     const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
-      if (path === '/plans/' && method === 'POST') created.push(path);
-      if (path === '/plans/') return Promise.resolve({ items: [ownPlan('first')] });
+      if (path === '/plans/' && method === 'POST') creationRequests.push(path);
+      if (path === '/plans/') return Promise.resolve({ items: [createOwnPlan('first')] });
       const entries = request?.body?.changes ?? [];
       return Promise.resolve({ id: request?.params.id, role, revision: 1, since: 1, entries, refused: [] });
     };
     provideApi(() => ({ call }) as unknown as ApiClient);
     expect(await createPlanReconciliation(SCOPE).reconcile()).toEqual({ state: 'saved' });
     expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'new', role });
-    expect(created).toEqual([]);
+    expect(creationRequests).toEqual([]);
   });
 
   it('sends a change that the user makes in the open plan while a closed plan is being sent', async () => {
     storePlan(SCOPE, 'open');
     storePlan(closedScope(SCOPE, 'closed'), 'closed');
-    const list = ['open', 'closed'].map(ownPlan);
-    const sent: unknown[] = [];
+    const serverPlans = ['open', 'closed'].map(createOwnPlan);
+    const sentChanges: unknown[] = [];
     const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
-      if (path === '/plans/') return Promise.resolve({ items: list });
+      if (path === '/plans/') return Promise.resolve({ items: serverPlans });
       const id = request?.params.id ?? '';
       const changes = request?.body?.changes ?? [];
-      if (method === 'PATCH') sent.push(...changes.map(({ key, value }) => [id, key, value]));
+      if (method === 'PATCH') sentChanges.push(...changes.map(({ key, value }) => [id, key, value]));
       if (method === 'PATCH' && id === 'closed') plans.changeValue('totalBudget', SCOPE, () => 20_00_000);
-      return Promise.resolve({ id, role: 'owner', revision: sent.length, since: 1, entries: changes, refused: [] });
+      return Promise.resolve({
+        id,
+        role: 'owner',
+        revision: sentChanges.length,
+        since: 1,
+        entries: changes,
+        refused: [],
+      });
     };
     provideApi(() => ({ call }) as unknown as ApiClient);
     expect(await createPlanReconciliation(SCOPE).reconcile()).toEqual({ state: 'saved' });
-    expect(sent).toEqual([
+    expect(sentChanges).toEqual([
       ['open', 'totalBudget', 10_00_000],
       ['closed', 'totalBudget', 10_00_000],
       ['open', 'totalBudget', 20_00_000],
@@ -122,7 +129,7 @@ describe('a backend whose calls of plans fail (section 14)', () => {
     let isMissing = false;
     const call = ({ path }: { path: string }, request?: SentRequest) => {
       if (isMissing) return Promise.reject(NOT_FOUND);
-      if (path === '/plans/') return Promise.resolve({ items: [ownPlan('open')] });
+      if (path === '/plans/') return Promise.resolve({ items: [createOwnPlan('open')] });
       const entries = request?.body?.changes ?? [];
       return Promise.resolve({ id: 'open', role: 'owner', revision: 1, since: 1, entries, refused: [] });
     };

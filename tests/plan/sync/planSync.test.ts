@@ -7,23 +7,23 @@ const comeOnline = () => window.dispatchEvent(new Event('online'));
 
 describe('a network that comes and goes (section 4)', () => {
   const reconcile = vi.fn<() => Promise<SyncOutcome>>();
-  const copy = {
+  const serverCopy = {
     reconcile,
     isSaved: () => true,
     digest: () => 'same',
     subscribe: () => () => undefined,
     watch: () => () => undefined,
   };
-  let stop: () => void;
+  let stopSync: () => void;
   beforeEach(async () => {
     vi.useFakeTimers();
     reconcile.mockResolvedValue({ state: 'saved' });
-    stop = createPlanSync(copy).keepInSync();
+    stopSync = createPlanSync(serverCopy).keepInSync();
     await vi.advanceTimersByTimeAsync(60_000);
     reconcile.mockClear();
   });
   afterEach(() => {
-    stop();
+    stopSync();
     vi.useRealTimers();
   });
 
@@ -49,7 +49,7 @@ describe('a network that comes and goes (section 4)', () => {
   });
 
   it('does not delay what the user changes meanwhile', async () => {
-    const sync = createPlanSync(copy);
+    const sync = createPlanSync(serverCopy);
     for (let change = 0; change < 3; change += 1) await sync.sync();
     expect(reconcile).toHaveBeenCalledTimes(3);
   });
@@ -58,7 +58,7 @@ describe('a network that comes and goes (section 4)', () => {
     comeOnline();
     await vi.advanceTimersByTimeAsync(0);
     comeOnline();
-    stop();
+    stopSync();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reconcile).toHaveBeenCalledTimes(1);
   });
@@ -67,7 +67,7 @@ describe('a network that comes and goes (section 4)', () => {
 describe('a sync that fails (section 14.3)', () => {
   const reconcile = vi.fn<() => Promise<SyncOutcome>>();
   let sync: ReturnType<typeof createPlanSync>;
-  let stop: () => void;
+  let stopSync: () => void;
   beforeEach(async () => {
     vi.useFakeTimers();
     reconcile.mockReset();
@@ -79,11 +79,11 @@ describe('a sync that fails (section 14.3)', () => {
       subscribe: () => () => undefined,
       watch: () => () => undefined,
     });
-    stop = sync.keepInSync();
+    stopSync = sync.keepInSync();
     await vi.advanceTimersByTimeAsync(0);
   });
   afterEach(() => {
-    stop();
+    stopSync();
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
@@ -129,7 +129,7 @@ describe('a sync that fails (section 14.3)', () => {
     vi.restoreAllMocks();
     reconcile.mockResolvedValue({ state: 'waiting' });
     await sync.sync();
-    stop();
+    stopSync();
     reconcile.mockClear();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reconcile).not.toHaveBeenCalled();
@@ -139,67 +139,67 @@ describe('a sync that fails (section 14.3)', () => {
 describe('a change of the server’s copy (section 14.3)', () => {
   it('is requested by a hidden tab too, because the other tabs get no event while this one has the stream', async () => {
     const reconcile = vi.fn<() => Promise<SyncOutcome>>().mockResolvedValue({ state: 'saved' });
-    let tell: (needsSync: () => boolean) => void = () => undefined;
-    const stop = createPlanSync({
+    let reportServerChange: (needsSync: () => boolean) => void = () => undefined;
+    const stopSync = createPlanSync({
       reconcile,
       isSaved: () => true,
       digest: () => 'same',
       subscribe: () => () => undefined,
       watch: (onEvent) => {
-        tell = onEvent;
+        reportServerChange = onEvent;
         return () => undefined;
       },
     }).keepInSync();
     await vi.waitFor(() => expect(reconcile).toHaveBeenCalledTimes(1));
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    tell(() => false);
-    tell(() => true);
+    reportServerChange(() => false);
+    reportServerChange(() => true);
     await vi.waitFor(() => expect(reconcile).toHaveBeenCalledTimes(2));
     visibility.mockRestore();
-    stop();
+    stopSync();
   });
 });
 
 describe('changes on the device (section 14.3)', () => {
   const reconcile = vi.fn<() => Promise<SyncOutcome>>();
   let digest = '0';
-  let notify = () => undefined as void;
-  const copy = {
+  let notifySubscriber = () => undefined as void;
+  const serverCopy = {
     reconcile,
     isSaved: () => false,
     digest: () => digest,
     subscribe: (listener: () => void) => {
-      notify = listener;
+      notifySubscriber = listener;
       return () => undefined;
     },
     watch: () => () => undefined,
   };
   let sync: ReturnType<typeof createPlanSync>;
-  let stop: () => void;
+  let stopSync: () => void;
   beforeEach(async () => {
     vi.useFakeTimers();
     reconcile.mockResolvedValue({ state: 'saved' });
-    sync = createPlanSync(copy);
-    stop = sync.keepInSync();
+    sync = createPlanSync(serverCopy);
+    stopSync = sync.keepInSync();
     await vi.advanceTimersByTimeAsync(60_000);
     reconcile.mockClear();
   });
   afterEach(() => {
-    stop();
+    stopSync();
     vi.useRealTimers();
   });
-  const change = (value: string) => {
+  const changePlan = (value: string) => {
     digest = value;
-    notify();
+    notifySubscriber();
   };
 
   it('are sent immediately; changes that follow quickly are sent in one request, soon after the last one', async () => {
-    change('a');
+    changePlan('a');
     expect(sync.state()).toBe('saving');
     expect(reconcile).toHaveBeenCalledTimes(1);
     for (const typed of ['ab', 'abc', 'abcd']) {
       await vi.advanceTimersByTimeAsync(300);
-      change(typed);
+      changePlan(typed);
       expect(sync.state()).toBe('saving');
     }
     expect(reconcile).toHaveBeenCalledTimes(1);
@@ -210,14 +210,14 @@ describe('changes on the device (section 14.3)', () => {
 
   it('are sent within two seconds also while the user goes on typing', async () => {
     for (let n = 0; n < 7; n += 1) {
-      change(`typed ${n}`);
+      changePlan(`typed ${n}`);
       await vi.advanceTimersByTimeAsync(300);
     }
     expect(reconcile).toHaveBeenCalledTimes(2);
   });
 
   it('are not sent when another part of the storage has changed', async () => {
-    notify();
+    notifySubscriber();
     await vi.advanceTimersByTimeAsync(5000);
     expect(reconcile).not.toHaveBeenCalled();
   });
@@ -227,9 +227,9 @@ describe('changes on the device (section 14.3)', () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       return { state: 'waiting' };
     });
-    change('first');
+    changePlan('first');
     await vi.advanceTimersByTimeAsync(600);
-    change('second');
+    changePlan('second');
     await vi.advanceTimersByTimeAsync(5000);
     expect(reconcile).toHaveBeenCalledTimes(2);
   });

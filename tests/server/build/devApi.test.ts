@@ -66,8 +66,8 @@ describe('the review page in development (section 14.8)', () => {
       password2: credentials.password,
     });
     const { access } = await send('POST', '/auth/login/', '', credentials);
-    const plan = (await send('GET', '/plans/', access)).results[0]?.id;
-    const link = await send('POST', `/plans/${plan}/links/`, access, { for: 'Nani' });
+    const planId = (await send('GET', '/plans/', access)).results[0]?.id;
+    const link = await send('POST', `/plans/${planId}/links/`, access, { for: 'Nani' });
 
     const page = await fetch(`${origin}/review/${link['token']}`);
     const html = await page.text();
@@ -75,7 +75,10 @@ describe('the review page in development (section 14.8)', () => {
     expect(html).toMatch(/<style>[^<]*box-sizing/);
     const script = /from '(\/src\/[^']+)'/.exec(html)?.[1] ?? '';
     expect((await fetch(origin + script)).headers.get('content-type')).toContain('javascript');
-    const ended = await fetch(`${origin}/review/AAAAAAAAAAAAAAAAAAAAAA/`);
-    expect([ended.status, await ended.text()]).toEqual([404, expect.stringContaining('This link has ended.')]);
+    const unknownLinkResponse = await fetch(`${origin}/review/AAAAAAAAAAAAAAAAAAAAAA/`);
+    expect([unknownLinkResponse.status, await unknownLinkResponse.text()]).toEqual([
+      404,
+      expect.stringContaining('This link has ended.'),
+    ]);
   });
 });

@@ -72,18 +72,18 @@ describe('the modules that become one file', () => {
           bytes,
           imports: distances.map((distance) => String(index + distance)),
         }));
-        const parts = joinModules(
+        const files = joinModules(
           modules,
           starts.map((ids) => ids.map(String)),
           bytesPerRequest,
         );
-        const partOf = new Map(parts.flatMap((ids) => ids.map((id) => [id, ids])));
+        const fileOfModule = new Map(files.flatMap((ids) => ids.map((id) => [id, ids])));
         const imported = (ids: readonly string[]) =>
           modules
             .filter(({ id }) => ids.includes(id))
-            .flatMap((module) => module.imports.flatMap((id) => [partOf.get(id) ?? []]))
+            .flatMap((module) => module.imports.flatMap((id) => [fileOfModule.get(id) ?? []]))
             .filter((other) => other.length > 0 && other !== ids);
-        for (const ids of parts) expect(reachableFrom(imported(ids), imported).has(ids)).toBe(false);
+        for (const ids of files) expect(reachableFrom(imported(ids), imported).has(ids)).toBe(false);
       }),
       { numRuns: 3000 },
     );

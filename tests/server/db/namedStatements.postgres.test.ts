@@ -15,55 +15,55 @@ beforeEach(() => {
 });
 afterEach(() => postgres.close());
 
-const double = async (value: number) =>
+const selectDouble = async (value: number) =>
   (await postgres.query({ text: 'select $1::int * 2 as doubled' }, [value])).rows as unknown;
 
 /** Runs a statement without a name on the same connection: the statements of a transaction have no names. */
 const runWithoutName = async (statement: string) =>
   postgres.db.transaction(async (transaction) => (await transaction.execute(sql.raw(statement))).rows);
 
-const keptStatements = () =>
+const readKeptStatements = () =>
   runWithoutName(`select name, generic_plans + custom_plans as runs from pg_prepared_statements
     where statement like '%doubled%' order by statement`);
 
 describe('a statement outside a transaction', () => {
   it('is prepared once for each connection', async () => {
-    expect(await double(1)).toEqual([{ doubled: 2 }]);
-    expect(await double(2)).toEqual([{ doubled: 4 }]);
-    expect(await keptStatements()).toEqual([{ name: expect.stringMatching(/^[0-9a-f]{32}$/), runs: '2' }]);
+    expect(await selectDouble(1)).toEqual([{ doubled: 2 }]);
+    expect(await selectDouble(2)).toEqual([{ doubled: 4 }]);
+    expect(await readKeptStatements()).toEqual([{ name: expect.stringMatching(/^[0-9a-f]{32}$/), runs: '2' }]);
   });
 
   it('runs without a name when a pooler has led it to a connection that does not know the name', async () => {
-    await double(1);
+    await selectDouble(1);
     await runWithoutName('deallocate all');
-    expect(await double(2)).toEqual([{ doubled: 4 }]);
-    expect(await double(3)).toEqual([{ doubled: 6 }]);
-    expect(await keptStatements()).toEqual([]);
+    expect(await selectDouble(2)).toEqual([{ doubled: 4 }]);
+    expect(await selectDouble(3)).toEqual([{ doubled: 6 }]);
+    expect(await readKeptStatements()).toEqual([]);
   });
 
   it('runs without a name when the connection of a pooler has a statement of that name already', async () => {
-    await double(1);
-    const [kept] = await keptStatements();
+    await selectDouble(1);
+    const [kept] = await readKeptStatements();
     await postgres.close();
     postgres = connectPostgres(url);
     await runWithoutName(`prepare "${String(kept?.['name'])}" as select 5 as five`);
-    expect(await double(2)).toEqual([{ doubled: 4 }]);
-    expect(await double(3)).toEqual([{ doubled: 6 }]);
+    expect(await selectDouble(2)).toEqual([{ doubled: 4 }]);
+    expect(await selectDouble(3)).toEqual([{ doubled: 6 }]);
   });
 
   it('runs without a name after the columns of its table have changed', async () => {
     await runWithoutName('create table doubled (value integer); insert into doubled values (1)');
-    const read = async () => (await postgres.query({ text: 'select * from doubled' })).rows as unknown;
-    expect(await read()).toEqual([{ value: 1 }]);
+    const readTable = async () => (await postgres.query({ text: 'select * from doubled' })).rows as unknown;
+    expect(await readTable()).toEqual([{ value: 1 }]);
     await runWithoutName('alter table doubled add column note text');
-    expect(await read()).toEqual([{ value: 1, note: null }]);
+    expect(await readTable()).toEqual([{ value: 1, note: null }]);
     await runWithoutName('drop table doubled');
   });
 
   it('has no name after a hundred others, so that the memory of PostgreSQL is bounded', async () => {
     for (let number = 0; number < 110; number += 1)
       expect((await postgres.query({ text: `select ${number} as doubled` })).rows).toEqual([{ doubled: number }]);
-    expect(await keptStatements()).toHaveLength(100);
+    expect(await readKeptStatements()).toHaveLength(100);
   });
 
   it('fails as before when it is wrong, and keeps its name', async () => {
@@ -73,7 +73,7 @@ describe('a statement outside a transaction', () => {
     await expect(postgres.query({ text: 'select * from nothing' })).rejects.toThrow(
       'relation "nothing" does not exist',
     );
-    expect(await double(1)).toEqual([{ doubled: 2 }]);
-    expect(await keptStatements()).toHaveLength(2);
+    expect(await selectDouble(1)).toEqual([{ doubled: 2 }]);
+    expect(await readKeptStatements()).toHaveLength(2);
   });
 });

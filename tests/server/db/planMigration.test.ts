@@ -41,10 +41,10 @@ it('gives every user a plan, with the items that the user has selected', async (
     select u.username, m.role, p.revision::integer, e.value as name, e.clock::float8, e.tab
     from plans p join plan_members m on m.plan_id = p.id join users u on u.id = m.user_id
     join plan_entries e on e.plan_id = p.id and e.key = 'name' order by u.username`);
-  const plan = { role: 'owner', revision: 1, name: '"Our Wedding"', tab: 'server' };
+  const expectedPlan = { role: 'owner', revision: 1, name: '"Our Wedding"', tab: 'server' };
   expect(plans.rows).toEqual([
-    { ...plan, username: 'Asha', clock: Date.parse('2026-11-01T06:30:00Z') },
-    { ...plan, username: 'Ravi', clock: Date.parse('2026-11-02T06:30:00Z') },
+    { ...expectedPlan, username: 'Asha', clock: Date.parse('2026-11-01T06:30:00Z') },
+    { ...expectedPlan, username: 'Ravi', clock: Date.parse('2026-11-02T06:30:00Z') },
   ]);
   const { rows } = await client.query<{ key: string; value: string; clock: number; tab: string }>(
     `select key, value, clock::float8, tab from plan_entries where key like 'items/%' order by key`,
@@ -52,13 +52,13 @@ it('gives every user a plan, with the items that the user has selected', async (
   const entries = rows.map((row) => ({ ...row, value: JSON.parse(row.value) as unknown }));
   expect(entries.map(entryProblem)).toEqual([null, null]);
   // A device that has the items already finds the same entries.
-  const base = { price: 150_000, type: 'venue', image: '', features: ['Parking', 'Lawn'], category: 'venues' };
-  const facts = { minBudget: 100, pricePerPlate: 1650, tier: 'luxury', region: 'pune', decorType: '' };
-  const spice = { price: 0, type: 'service', image: '/b.svg', features: [], category: 'catering' };
+  const lotusFields = { price: 150_000, type: 'venue', image: '', features: ['Parking', 'Lawn'], category: 'venues' };
+  const spiceFacts = { minBudget: 100, pricePerPlate: 1650, tier: 'luxury', region: 'pune', decorType: '' };
+  const spiceFields = { price: 0, type: 'service', image: '/b.svg', features: [], category: 'catering' };
   expect(entriesFromContract(entries)).toEqual(
     itemEntries([
-      { ...base, id: 'lotus', uniqueId: 'a/1', name: 'O\'Brien "Hall" आशा' },
-      { ...spice, ...facts, id: 'spice', uniqueId: 'b', name: 'Spice' },
+      { ...lotusFields, id: 'lotus', uniqueId: 'a/1', name: 'O\'Brien "Hall" आशा' },
+      { ...spiceFields, ...spiceFacts, id: 'spice', uniqueId: 'b', name: 'Spice' },
     ]),
   );
   const tables = await client.query(`select from pg_tables where tablename = 'selected_services'`);

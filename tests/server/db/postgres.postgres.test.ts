@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** Returns the column `value` of the first row of a query. */
-async function read<T>(query: ReturnType<typeof sql>): Promise<T> {
+async function readValue<T>(query: ReturnType<typeof sql>): Promise<T> {
   const { rows } = (await db.execute(query)) as { rows: { value: T }[] };
   return rows[0]?.value as T;
 }
@@ -50,7 +50,7 @@ describe('a lost connection', () => {
       });
       const error: unknown = await lostTransaction.catch((reason: unknown) => reason);
       expect(isUnavailable(error)).toBe(true);
-      expect(await db.transaction(() => read<number>(sql`select 1 as value`))).toBe(1);
+      expect(await db.transaction(() => readValue<number>(sql`select 1 as value`))).toBe(1);
     },
   );
 });
@@ -60,50 +60,51 @@ describe('a server that hangs', () => {
     'makes every statement and transaction fail, and all connections work again when it responds',
     { tags: ['fault/P12'] },
     async () => {
-      const inParallel = (run: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 12 }, run));
-      const select = () => read<number>(sql`select 1 as value`);
+      const runTwelveTimes = (run: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 12 }, run));
+      const select = () => readValue<number>(sql`select 1 as value`);
       const transact = () => db.transaction((transaction) => transaction.execute(sql`select 1`));
-      const runBoth = () => Promise.all([inParallel(select), inParallel(transact)]).then((results) => results.flat());
+      const runStatementsAndTransactions = () =>
+        Promise.all([runTwelveTimes(select), runTwelveTimes(transact)]).then((results) => results.flat());
 
-      expect((await runBoth()).every(({ status }) => status === 'fulfilled')).toBe(true);
+      expect((await runStatementsAndTransactions()).every(({ status }) => status === 'fulfilled')).toBe(true);
       proxy.hang();
-      for (const result of await runBoth())
+      for (const result of await runStatementsAndTransactions())
         expect(result.status === 'rejected' && isUnavailable(result.reason)).toBe(true);
       proxy.resume();
-      expect((await runBoth()).every(({ status }) => status === 'fulfilled')).toBe(true);
+      expect((await runStatementsAndTransactions()).every(({ status }) => status === 'fulfilled')).toBe(true);
     },
   );
 });
 
 it('the time in which a statement must respond includes its wait for a connection', async () => {
-  const occupied = Array.from({ length: 10 }, () => read(sql`select pg_sleep(1.5)`));
+  const slowQueries = Array.from({ length: 10 }, () => readValue(sql`select pg_sleep(1.5)`));
   // The statement alone would take less time than a response may.
-  const error: unknown = await read(sql`select pg_sleep(2.9)`).catch((reason: unknown) => reason);
+  const error: unknown = await readValue(sql`select pg_sleep(2.9)`).catch((reason: unknown) => reason);
   expect(isUnavailable(error)).toBe(true);
-  await Promise.all(occupied);
+  await Promise.all(slowQueries);
 });
 
 describe('a conflict of transactions', () => {
-  const add = (transaction: Database, name: string) =>
+  const incrementCounter = (transaction: Database, name: string) =>
     transaction.execute(sql`update counters set value = value + 1 where name = ${name}`);
 
   it('that wait for each other is resolved by retrying one of them', async () => {
-    let started = 0;
-    let attempts = 0;
-    let bothStarted = () => {};
-    const ready = new Promise<void>((resolve) => (bothStarted = resolve));
-    const addBoth = (first: string, second: string) =>
+    let startedCount = 0;
+    let attemptCount = 0;
+    let announceBothStarted = () => {};
+    const bothStarted = new Promise<void>((resolve) => (announceBothStarted = resolve));
+    const incrementBoth = (first: string, second: string) =>
       db.transaction(async (transaction) => {
-        attempts += 1;
-        await add(transaction, first);
-        started += 1;
-        if (started === 2) bothStarted();
-        await ready;
-        await add(transaction, second);
+        attemptCount += 1;
+        await incrementCounter(transaction, first);
+        startedCount += 1;
+        if (startedCount === 2) announceBothStarted();
+        await bothStarted;
+        await incrementCounter(transaction, second);
       });
-    await Promise.all([addBoth('a', 'b'), addBoth('b', 'a')]);
-    expect(attempts).toBe(3);
-    expect(await read<number>(sql`select sum(value)::integer as value from counters`)).toBe(4);
+    await Promise.all([incrementBoth('a', 'b'), incrementBoth('b', 'a')]);
+    expect(attemptCount).toBe(3);
+    expect(await readValue<number>(sql`select sum(value)::integer as value from counters`)).toBe(4);
   });
 
   it('is attempted five times at most, inside and outside a transaction', async () => {
@@ -113,7 +114,7 @@ describe('a conflict of transactions', () => {
       const error: unknown = await run().catch((reason: unknown) => reason);
       expect(isConflict(error)).toBe(true);
       // A sequence counts attempts that were rolled back too.
-      expect(await read<string>(sql`select last_value as value from attempts`)).toBe('5');
+      expect(await readValue<string>(sql`select last_value as value from attempts`)).toBe('5');
     }
     await runStatements(url, 'drop sequence attempts');
   });

@@ -10,14 +10,14 @@ import { replaceNodeErrors } from '#server/http/nodeErrors.ts';
 /** Tests how a server closes, and how it treats connections. */
 
 it('responds to all requests while it closes, and asks every client to close its connection', async () => {
-  let respond = () => {};
-  const responseAllowed = new Promise<void>((resolve) => (respond = resolve));
-  let slowArrived = () => {};
-  const slowRequestArrived = new Promise<void>((resolve) => (slowArrived = resolve));
+  let allowResponse = () => {};
+  const responseAllowed = new Promise<void>((resolve) => (allowResponse = resolve));
+  let announceSlowRequest = () => {};
+  const slowRequestArrived = new Promise<void>((resolve) => (announceSlowRequest = resolve));
   const app = new Hono<AppEnv>();
   app.get('/quick', (context) => context.text('quick'));
   app.get('/slow', async (context) => {
-    slowArrived();
+    announceSlowRequest();
     await responseAllowed;
     return context.text('slow');
   });
@@ -35,15 +35,15 @@ it('responds to all requests while it closes, and asks every client to close its
 
   const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const getFromAll = () => Promise.all(agents.map((agent) => get('/quick', agent)));
-  const allEqual = (response: string) => agents.map(() => response);
+  const sameForAllAgents = (response: string) => agents.map(() => response);
   try {
-    expect(await getFromAll()).toEqual(allEqual('200 keep-alive'));
+    expect(await getFromAll()).toEqual(sameForAllAgents('200 keep-alive'));
     const earlierResponse = get('/slow', new Agent());
     await slowRequestArrived;
     const closed = server.close();
-    expect(await getFromAll()).toEqual(allEqual('200 close'));
+    expect(await getFromAll()).toEqual(sameForAllAgents('200 close'));
     expect(await get('/quick', new Agent())).toBe('200 close');
-    respond();
+    allowResponse();
     expect(await earlierResponse).toBe('200 close');
     await closed;
     await expect(get('/quick', new Agent())).rejects.toThrow('ECONNREFUSED');
@@ -73,7 +73,7 @@ it('closes a connection after a request that asks for another protocol, because 
 
 it('closes the connection of a client that does not read its response', async () => {
   const app = new Hono<AppEnv>();
-  const canceled = new Promise<void>((resolve) => {
+  const responseCanceled = new Promise<void>((resolve) => {
     app.get('/', () => {
       const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(100_000));
       return new Response(new ReadableStream({ pull, cancel: () => resolve() }));
@@ -84,7 +84,7 @@ it('closes the connection of a client that does not read its response', async ()
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   });
   try {
-    await canceled;
+    await responseCanceled;
   } finally {
     socket.destroy();
     await server.close();

@@ -20,7 +20,7 @@ let backend: TestBackend;
 let server: RunningServer;
 let agent: Agent;
 let app: App;
-let lines: string[];
+let logLines: string[];
 let quickCount: number;
 
 beforeAll(async () => {
@@ -30,10 +30,10 @@ afterAll(() => backend.close());
 
 beforeEach(async () => {
   agent = new Agent({ keepAlive: true });
-  lines = [];
+  logLines = [];
   quickCount = 0;
   const config = { ...backend.config, responseCacheSeconds: 60, allowedOrigins: ['https://a.example'] };
-  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const log = pino({}, { write: (line: string) => void logLines.push(line) });
   const quickResponses = createQuickResponses(config, log);
   app = createApp({ ...appDeps({ db: backend.db, config }), log, quickResponses }, new Map());
   const respond: typeof quickResponses.respond = (...args) => {
@@ -49,14 +49,14 @@ afterEach(async () => {
   await server.close();
 });
 
-interface Received {
+interface ReceivedResponse {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<Received>((resolve, reject) => {
+  new Promise<ReceivedResponse>((resolve, reject) => {
     const { port } = server.address;
     request({ agent, port, host: '127.0.0.1', path: `/api${path}`, headers, method }, (response) => {
       const chunks: Buffer[] = [];
@@ -76,17 +76,17 @@ it.each([
   ['an address that is not in normal form', '/venues?limit=2&&unknown=%20', {}],
 ])('repeats %s with the headers of the app, and logs it', async (_, path, headers) => {
   await get(path, headers);
-  const fromCache = await get(path, headers);
+  const cachedResponse = await get(path, headers);
   expect(quickCount).toBe(0);
-  const quick = await get(path, headers);
+  const quickResponse = await get(path, headers);
   expect(quickCount).toBe(1);
   // The app sends a compressed response in chunks, without its length.
-  delete fromCache.headers['transfer-encoding'];
-  expect(quick).toEqual({
-    ...fromCache,
-    headers: { ...fromCache.headers, 'content-length': String(Buffer.byteLength(quick.body, 'latin1')) },
+  delete cachedResponse.headers['transfer-encoding'];
+  expect(quickResponse).toEqual({
+    ...cachedResponse,
+    headers: { ...cachedResponse.headers, 'content-length': String(Buffer.byteLength(quickResponse.body, 'latin1')) },
   });
-  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const logged = logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(logged.map(({ route, status }) => [route, status])).toEqual(logged.map(() => [logged[0]?.['route'], 200]));
   expect(new Set(logged.map(({ requestId }) => requestId)).size).toBe(3);
 });

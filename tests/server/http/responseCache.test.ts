@@ -31,11 +31,11 @@ beforeEach(async () => {
   asha = await createSignedInCaller(backend);
 });
 
-const rename = (name: string) =>
+const renameVenue = (name: string) =>
   backend.db.update(tables.services).set({ name }).where(eq(tables.services.id, venueId));
 const get = (path: string, headers?: Record<string, string>) =>
   createVisitor(backend).call('GET', path, undefined, headers);
-const nameOf = async (headers?: Record<string, string>) =>
+const readVenueName = async (headers?: Record<string, string>) =>
   ((await get(`/venues/${venueId}/`, headers)).json as { name: string }).name;
 
 describe('the memory for cached responses', () => {
@@ -43,7 +43,7 @@ describe('the memory for cached responses', () => {
    * Sends the requests 0 to `count` - 1, whose responses have `bytes` bytes. Then repeats the requests with the given
    * numbers, and returns how many of these are served from the cache.
    */
-  async function hitsAfter(count: number, bytes: number, repeated: readonly number[]) {
+  async function countHits(count: number, bytes: number, repeated: readonly number[]) {
     let handlerCalls = 0;
     const app = new Hono<AppEnv>();
     app.get(
@@ -61,36 +61,36 @@ describe('the memory for cached responses', () => {
   }
 
   it('is limited by their number, and the oldest are dropped first', async () => {
-    expect(await hitsAfter(3000, 1, [2999, 1000])).toBe(2);
-    expect(await hitsAfter(3000, 1, [999, 0])).toBe(0);
+    expect(await countHits(3000, 1, [2999, 1000])).toBe(2);
+    expect(await countHits(3000, 1, [999, 0])).toBe(0);
   });
 
   it('is limited by their size', async () => {
-    expect(await hitsAfter(20, 1024 * 1024, [19, 6])).toBe(2);
-    expect(await hitsAfter(20, 1024 * 1024, [4, 0])).toBe(0);
+    expect(await countHits(20, 1024 * 1024, [19, 6])).toBe(2);
+    expect(await countHits(20, 1024 * 1024, [4, 0])).toBe(0);
   });
 });
 
 describe('the cache of public responses (section 7)', () => {
   it('serves a response from memory, separately for each URL', async () => {
-    const name = await nameOf();
+    const name = await readVenueName();
     const filtered = await get(`/venues/?search=${encodeURIComponent('Renamed Hall')}`);
     expect(filtered.json).toMatchObject({ count: 0 });
-    await rename('Renamed Hall');
-    expect(await nameOf()).toBe(name);
+    await renameVenue('Renamed Hall');
+    expect(await readVenueName()).toBe(name);
     expect((await get(`/services/${venueId}/`)).json).toMatchObject({ name: 'Renamed Hall' });
   });
 
   it('reads the database again when a response has expired', async () => {
     const config = { ...backend.config, responseCacheSeconds: 0.05 };
     const app = createApp({ ...appDeps(backend), config }, new Map());
-    const name = async () => {
+    const readName = async () => {
       const response = await app.request(`/api/venues/${venueId}/`);
       return ((await response.json()) as { name: string }).name;
     };
-    await name();
-    await rename('Once More Renamed');
-    await expect.poll(name).toBe('Once More Renamed');
+    await readName();
+    await renameVenue('Once More Renamed');
+    await expect.poll(readName).toBe('Once More Renamed');
   });
 
   it('is emptied by a write through this process', async () => {
@@ -154,20 +154,20 @@ describe('the cache of public responses (section 7)', () => {
     const cache = createResponseCache(60);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    let count = 0;
+    let createdCount = 0;
     const app = new Hono<AppEnv>();
-    const create = async (context: AppContext) => {
-      count += 1;
+    const createResponse = async (context: AppContext) => {
+      createdCount += 1;
       await released;
-      return context.text(String(count));
+      return context.text(String(createdCount));
     };
     app.get(
       '/',
       cache.serve(() => null),
-      create,
+      createResponse,
     );
     const duringWrite = app.request('/');
-    await vi.waitFor(() => expect(count).toBe(1));
+    await vi.waitFor(() => expect(createdCount).toBe(1));
     cache.clear();
     release();
     expect(await (await duringWrite).text()).toBe('1');

@@ -76,10 +76,10 @@ describe('security headers', () => {
   });
 
   it('require HTTPS only when the request came over HTTPS', { tags: ['fault/Y11'] }, async () => {
-    const plain = await get('/api/regions/');
-    expect([plain.status, plain.headers.has('strict-transport-security')]).toEqual([200, false]);
-    const secure = await backend.fetch(new Request('https://example.in/healthz'));
-    expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
+    const httpResponse = await get('/api/regions/');
+    expect([httpResponse.status, httpResponse.headers.has('strict-transport-security')]).toEqual([200, false]);
+    const httpsResponse = await backend.fetch(new Request('https://example.in/healthz'));
+    expect(httpsResponse.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
   });
 });
 

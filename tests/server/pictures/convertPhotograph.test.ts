@@ -18,7 +18,7 @@ function createStore(): PictureStore & { readonly files: Map<string, Uint8Array<
   };
 }
 
-const bytes = (buffer: Buffer) => new Uint8Array(buffer);
+const toBytes = (buffer: Buffer) => new Uint8Array(buffer);
 const problemOf = (file: Uint8Array<ArrayBuffer>) =>
   storePhotograph(file, createStore()).then(
     () => 'accepted',
@@ -26,7 +26,7 @@ const problemOf = (file: Uint8Array<ArrayBuffer>) =>
   );
 
 /** A picture whose left half is red and whose right half is blue. */
-const halves = (width: number, height: number) =>
+const createRedBluePicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
     {
       input: { create: { width: width / 2, height, channels: 3, background: 'red' } },
@@ -43,7 +43,7 @@ beforeAll(async () => {
     .withExif({ IFD0: { Copyright: 'Asha' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 54/1 0/1' } })
     .jpeg()
     .toBuffer();
-  original = bytes(tagged);
+  original = toBytes(tagged);
   ({ address } = await storePhotograph(original, store));
 });
 
@@ -78,8 +78,8 @@ describe('a photograph of an imported catalogue (section 3)', () => {
   it('gets the same address again, and files that are missing are written again', async () => {
     expect(await storePhotograph(original, store)).toEqual({ address, filesWritten: 0, bytesWritten: 0 });
     const files = new Map(store.files);
-    const missing = [...files.keys()].find((name) => name.endsWith('-640.webp')) ?? '';
-    store.files.delete(missing);
+    const missingName = [...files.keys()].find((name) => name.endsWith('-640.webp')) ?? '';
+    store.files.delete(missingName);
     expect(await storePhotograph(original, store)).toMatchObject({ address, filesWritten: 4 });
     expect(store.files).toEqual(files);
   });
@@ -94,9 +94,9 @@ describe('a photograph of an imported catalogue (section 3)', () => {
   });
 
   it('is turned upright by the orientation of the camera', async () => {
-    const turned = await halves(960, 640).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const turnedFile = await createRedBluePicture(960, 640).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const store = createStore();
-    await storePhotograph(bytes(turned), store);
+    await storePhotograph(toBytes(turnedFile), store);
     const [, file] = [...store.files].find(([name]) => name.endsWith('-640.webp')) ?? [];
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([640, 960]);
@@ -111,7 +111,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
       .png()
       .toBuffer();
     const store = createStore();
-    const { address } = await storePhotograph(bytes(file), store);
+    const { address } = await storePhotograph(toBytes(file), store);
     const placeholder = Buffer.from(readPhotograph(address)?.blur ?? '', 'base64');
     for (const picture of [placeholder, ...store.files.values()]) {
       const { channels } = await sharp(picture).stats();
@@ -122,12 +122,12 @@ describe('a photograph of an imported catalogue (section 3)', () => {
   });
 
   it.each(['png', 'webp', 'avif'] as const)('may be a %s picture', async (format) => {
-    expect(await problemOf(bytes(await halves(400, 300).toFormat(format).toBuffer()))).toBe('accepted');
+    expect(await problemOf(toBytes(await createRedBluePicture(400, 300).toFormat(format).toBuffer()))).toBe('accepted');
   });
 
   it('is not enlarged', async () => {
     const store = createStore();
-    await storePhotograph(bytes(await halves(500, 400).png().toBuffer()), store);
+    await storePhotograph(toBytes(await createRedBluePicture(500, 400).png().toBuffer()), store);
     const widths = await Promise.all(
       [...store.files.values()].map(async (file) => (await sharp(file).metadata()).width),
     );
@@ -143,7 +143,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
       .jpeg()
       .toBuffer();
     const store = createStore();
-    await storePhotograph(bytes(file), store);
+    await storePhotograph(toBytes(file), store);
     expect(store.files.size).toBe(8);
     for (const [name, { length }] of store.files) {
       const maxBytes = Object.entries(MAX_BYTES_OF_WIDTH).find(([candidate]) => name.includes(`-${candidate}.`))?.[1];
@@ -163,12 +163,12 @@ function pngChunk(name: string, data: Buffer): Buffer {
 }
 
 /** Returns a PNG file that declares these dimensions in a valid header, and contains no pixels. */
-function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+function createEmptyPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   // Eight bytes for the dimensions, then: 8 bits a channel, RGB, standard compression and filters, not interlaced.
   const header = Buffer.from('00000000000000000802000000', 'hex');
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  return bytes(
+  return toBytes(
     Buffer.concat([
       Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
       pngChunk('IHDR', header),
@@ -181,31 +181,39 @@ function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
 describe('a file that is no photograph (section 3)', () => {
   it.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, string]>([
     ['nothing', () => new Uint8Array(), 'is empty. It must be a JPEG, PNG, WebP or AVIF picture.'],
-    ['text', () => bytes(Buffer.from('Asha Mahal')), 'is not a picture. It must be a JPEG, PNG, WebP or AVIF picture.'],
-    ['SVG', () => bytes(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'is not a picture.'],
-    ['GIF', async () => bytes(await halves(800, 600).gif().toBuffer()), 'is not a picture.'],
+    [
+      'text',
+      () => toBytes(Buffer.from('Asha Mahal')),
+      'is not a picture. It must be a JPEG, PNG, WebP or AVIF picture.',
+    ],
+    ['SVG', () => toBytes(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'is not a picture.'],
+    ['GIF', async () => toBytes(await createRedBluePicture(800, 600).gif().toBuffer()), 'is not a picture.'],
     [
       'HEIC',
-      () => bytes(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')),
+      () => toBytes(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')),
       'is a HEIC picture. Export it as JPEG.',
     ],
     [
       'a small picture',
-      async () => bytes(await halves(398, 600).png().toBuffer()),
+      async () => toBytes(await createRedBluePicture(398, 600).png().toBuffer()),
       'is 398 pixels wide. At least 400 are needed.',
     ],
-    ['a decompression bomb', () => pngOf(12_000, 12_000), 'has 12000 × 12000 pixels, more than 120 megapixels.'],
+    [
+      'a decompression bomb',
+      () => createEmptyPng(12_000, 12_000),
+      'has 12000 × 12000 pixels, more than 120 megapixels.',
+    ],
     [
       'a JPEG file without pixels',
-      () => bytes(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])),
+      () => toBytes(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])),
       'is damaged or incomplete.',
     ],
-    ['a PNG file without pixels', () => pngOf(800, 600), 'is damaged or incomplete.'],
+    ['a PNG file without pixels', () => createEmptyPng(800, 600), 'is damaged or incomplete.'],
     ['a cut JPEG file', () => original.slice(0, original.length / 2), 'is damaged or incomplete.'],
     [
       'a cut WebP file',
       async () => {
-        const file = bytes(await sharp(original).webp().toBuffer());
+        const file = toBytes(await sharp(original).webp().toBuffer());
         return file.slice(0, file.length / 2);
       },
       'is damaged or incomplete.',
@@ -213,7 +221,7 @@ describe('a file that is no photograph (section 3)', () => {
     [
       'a cut AVIF file',
       async () => {
-        const file = bytes(await sharp(original).resize(800).avif({ effort: 0 }).toBuffer());
+        const file = toBytes(await sharp(original).resize(800).avif({ effort: 0 }).toBuffer());
         return file.slice(0, file.length / 2);
       },
       'is damaged or incomplete.',
@@ -221,7 +229,7 @@ describe('a file that is no photograph (section 3)', () => {
     [
       'a cut PNG file',
       async () => {
-        const file = bytes(await sharp(original).resize(800).png().toBuffer());
+        const file = toBytes(await sharp(original).resize(800).png().toBuffer());
         return file.slice(0, file.length / 2);
       },
       'is damaged or incomplete.',

@@ -79,9 +79,9 @@ describe('an S3 bucket (section 3)', () => {
   });
 
   it('reports that it cannot be reached', async () => {
-    const closed = await startS3Server();
-    await closed.close();
-    const store = openPictureStore({ dataDir, picturesBucket: closed.bucketUrl });
+    const stoppedServer = await startS3Server();
+    await stoppedServer.close();
+    const store = openPictureStore({ dataDir, picturesBucket: stoppedServer.bucketUrl });
     await expect(store.get(NAME)).rejects.toThrow('cannot be reached');
   });
 });

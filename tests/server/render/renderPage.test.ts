@@ -12,29 +12,29 @@ import type { TestBackend } from '#support/server/backend.ts';
 let backend: TestBackend;
 let venue: { id: string; name: string; image: string };
 let service: { id: string; name: string };
-let requested: string[] = [];
+let requestedPaths: string[] = [];
 
 beforeAll(async () => {
   backend = await createTestBackend();
-  [venue] = await firstOf('/api/venues/?tier=premium&limit=1');
-  [service] = await firstOf('/api/services/?category=photography&limit=1');
+  [venue] = await fetchFirst('/api/venues/?tier=premium&limit=1');
+  [service] = await fetchFirst('/api/services/?category=photography&limit=1');
 });
 afterAll(() => backend.close());
 
-async function firstOf<T>(path: string): Promise<[T]> {
+async function fetchFirst<T>(path: string): Promise<[T]> {
   const response = await backend.fetch(new Request(`http://localhost${path}`));
   return ((await response.json()) as { results: [T] }).results;
 }
 
 async function render(address: string, options: Partial<PageRequest> = {}) {
-  requested = [];
+  requestedPaths = [];
   return renderPage({
     address,
     region: 'all',
     isSignedIn: true,
     isHttps: false,
     getFromApi: async (path) => {
-      requested.push(path);
+      requestedPaths.push(path);
       return backend.fetch(new Request(`http://localhost${path}`));
     },
     ...options,
@@ -87,7 +87,7 @@ describe('a page of the catalogue', () => {
   it('shows the chosen region, and requests its data with it', async () => {
     const page = await render('/venues?tier=premium', { region: 'Pune' });
     expect(page.content?.html).toContain('aria-label="Region: Pune"');
-    expect(requested).toContain('/api/venues/?tier=premium&region=Pune');
+    expect(requestedPaths).toContain('/api/venues/?tier=premium&region=Pune');
   });
 
   it('is rendered for the region of its own request while others are rendered', async () => {
@@ -107,7 +107,7 @@ describe('a page that shows data of the device', () => {
       expect(page.content?.html).toContain('aria-label="Region: Pune"');
       const [, main = ''] = /<main[^>]*>(.*)<\/main>/.exec(page.content?.html ?? '') ?? [];
       expect(main.replaceAll(/<[^>]*>/g, '')).toBe(`${heading}Loading…`);
-      expect(requested).toEqual(['/api/regions/?region=Pune']);
+      expect(requestedPaths).toEqual(['/api/regions/?region=Pune']);
     },
   );
 
@@ -132,7 +132,7 @@ describe('a page that shows everybody the same', () => {
     expect(labels.filter((label) => !content?.html.includes(`>${label}</label>`))).toEqual([]);
     expect(content?.html).not.toContain('<input');
     expect(content?.html).not.toMatch(/ style="|<script/);
-    expect(requested).toEqual(['/api/regions/?region=Pune']);
+    expect(requestedPaths).toEqual(['/api/regions/?region=Pune']);
   });
 
   it('has a path that no other page has', () => {
@@ -152,7 +152,7 @@ describe('a page is not rendered', () => {
   ])('%s, but its code is known', async (_, address, isSignedIn, sourceFile) => {
     const page = await render(address, { isSignedIn });
     expect([page.content, page.sourceFile]).toEqual([null, sourceFile]);
-    expect(requested).toEqual([]);
+    expect(requestedPaths).toEqual([]);
   });
 
   it.each([

@@ -26,18 +26,18 @@ const REVIEW: ReviewedPlan = {
 };
 
 const render = async (review: ReviewedPlan | number, token = 'secret') => {
-  const requested: string[] = [];
+  const requestedPaths: string[] = [];
   const page = await renderReviewPage(
     {
       token,
       getFromApi: async (path) => {
-        requested.push(path);
+        requestedPaths.push(path);
         return typeof review === 'number' ? Response.json({}, { status: review }) : Response.json(review);
       },
     },
     FILES,
   );
-  return { ...page, requested };
+  return { ...page, requested: requestedPaths };
 };
 
 it('shows each item with picture, name, category, ceremonies, price and vote', async () => {

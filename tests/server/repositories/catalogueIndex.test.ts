@@ -82,8 +82,8 @@ describe('the index of the catalogue (section 7)', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...all), filters, ranges, async (reference, filter, range) => {
-        const wanted = { ...filter, category: filter.category ?? reference.category };
-        const ranked = (await candidatesBySql(backend.db, wanted, reference.id))
+        const filterWithCategory = { ...filter, category: filter.category ?? reference.category };
+        const ranked = (await candidatesBySql(backend.db, filterWithCategory, reference.id))
           .map((row) => ({ row, score: similarityTo(withoutNulls(reference))(withoutNulls(row)) }))
           .filter(({ score }) => score > 0)
           .toSorted((a, b) => b.score - a.score || a.row.name.localeCompare(b.row.name, 'en-IN'))
@@ -148,12 +148,13 @@ describe('a change of the catalogue', () => {
   });
 
   it('of ratings is noticed by the next list that is ordered by them', async () => {
-    const best = async () => idsOf((await listServices(index, { sort: 'best-rated' }, { limit: 1, offset: 0 })).rows);
-    const bestBefore = await best();
+    const readBestIds = async () =>
+      idsOf((await listServices(index, { sort: 'best-rated' }, { limit: 1, offset: 0 })).rows);
+    const bestBefore = await readBestIds();
     await backend.db.update(services).set({ rating: 9 }).where(eq(services.id, original.id));
-    expect(await best()).toEqual([original.id]);
+    expect(await readBestIds()).toEqual([original.id]);
     await backend.db.transaction((transaction) => recountReviews(transaction, [original.id]));
-    expect(await best()).toEqual(bestBefore);
+    expect(await readBestIds()).toEqual(bestBefore);
   });
 
   it('that is read while another request reads the ratings is kept', async () => {

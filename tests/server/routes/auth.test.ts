@@ -12,13 +12,13 @@ import { beginTestSession, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
-const SECOND = 1000;
+const SECOND_MS = 1000;
 let now = START;
 let backend: TestBackend;
 let visitor: Caller;
 const logLines: string[] = [];
 
-const open = async (productionPasswords: boolean) => {
+const openBackend = async (productionPasswords: boolean) => {
   backend = await createTestBackend({
     clock: () => now,
     config: { registrationLimit: 1000 },
@@ -29,15 +29,15 @@ const open = async (productionPasswords: boolean) => {
 
 /** Lets the tests of a `describe` hash passwords as slowly as in production. */
 function useProductionPasswords(): void {
-  const reopen = async (productionPasswords: boolean) => {
+  const reopenBackend = async (productionPasswords: boolean) => {
     await backend.close();
-    await open(productionPasswords);
+    await openBackend(productionPasswords);
   };
-  beforeAll(() => reopen(true));
-  afterAll(() => reopen(false));
+  beforeAll(() => reopenBackend(true));
+  afterAll(() => reopenBackend(false));
 }
 
-beforeAll(() => open(false));
+beforeAll(() => openBackend(false));
 afterAll(() => backend.close());
 beforeEach(async () => {
   now = START;
@@ -51,9 +51,9 @@ const register = (changes: object = {}) =>
   visitor.call('POST', '/auth/register/', { ...ashasRegistration, ...changes });
 const signIn = (password = PASSWORD, username = 'Asha', headers: Record<string, string> = {}) =>
   visitor.call('POST', '/auth/login/', { username, password }, headers);
-const quickPasswordQueue = () => createPasswordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+const createQuickPasswordQueue = () => createPasswordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 /** Returns the fetch function of a new app on the same database, as after a restart. The app trusts one proxy. */
-const restart = (passwordQueue = quickPasswordQueue()) => {
+const restartApp = (passwordQueue = createQuickPasswordQueue()) => {
   const app = createApp(
     { ...appDeps(backend), config: { ...backend.config, trustedProxies: 1 }, clock: () => now, passwordQueue },
     new Map(),
@@ -79,7 +79,7 @@ describe('signing in (sections 4 and 7)', () => {
     expect(result.status).toBe(200);
     expect(Object.keys(result.json as object)).toEqual(['access']);
     const [user] = await backend.db.select().from(tables.users);
-    const issuedAt = START.getTime() / SECOND;
+    const issuedAt = START.getTime() / SECOND_MS;
     expect(decodeJwt(tokenOf(result))).toMatchObject({
       sub: user?.id,
       user_id: user?.id,
@@ -179,7 +179,7 @@ describe('a flood of sign-ins', () => {
     await register();
     const first = cookieOf(await signIn());
     const second = cookieOf(await signIn());
-    advanceClock(SECOND);
+    advanceClock(SECOND_MS);
     const current = cookieOf(await refresh(second));
     const [{ id } = { id: '' }] = await backend.db.select().from(tables.users);
     for (let i = 0; i < 48; i += 1) await beginTestSession(backend, { id, username: 'Asha' }, now);
@@ -197,7 +197,7 @@ describe('guessed passwords', () => {
     async () => {
       await register();
       const cookie = cookieOf(await signIn(), 'device');
-      const restarted = restart();
+      const restarted = restartApp();
       const signInFrom = (address: string, password: string, headers: Record<string, string> = {}) =>
         restarted(
           new Request('http://localhost/api/auth/login/', {
@@ -270,10 +270,10 @@ describe('registering (sections 3, 5 and 7)', () => {
     { tags: ['fault/A27'] },
     async () => {
       const first = await register();
-      advanceClock(59 * SECOND);
+      advanceClock(59 * SECOND_MS);
       expect(await register()).toMatchObject({ status: 201, json: first.json });
       expect((await register({ password: 'another one 1', password2: 'another one 1' })).status).toBe(400);
-      advanceClock(2 * SECOND);
+      advanceClock(2 * SECOND_MS);
       expect((await register()).status).toBe(400);
     },
   );
@@ -317,7 +317,7 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
     const [first, second] = await Promise.all([refresh(cookie), refresh(cookie)]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(cookieOf(first)).toBe(cookieOf(second));
-    advanceClock(29 * SECOND);
+    advanceClock(29 * SECOND_MS);
     expect(cookieOf(await refresh(cookie))).toBe(cookieOf(first));
     expect((await refresh(cookieOf(first))).status).toBe(200);
   });
@@ -328,20 +328,20 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
     async () => {
       await register();
       const stolenCookie = cookieOf(await signIn());
-      const other = cookieOf(await signIn());
+      const otherSessionCookie = cookieOf(await signIn());
       const current = cookieOf(await refresh(stolenCookie));
-      advanceClock(31 * SECOND);
+      advanceClock(31 * SECOND_MS);
       logLines.length = 0;
       expect((await refresh(stolenCookie)).status).toBe(401);
       expect(logLines.join('\n')).toContain('an old refresh token was used');
       expect((await refresh(current)).status).toBe(401);
-      expect((await refresh(other)).status).toBe(200);
+      expect((await refresh(otherSessionCookie)).status).toBe(200);
     },
   );
 
   it('allows 30 refreshes of one session in ten minutes, and does not end the session after that', async () => {
     await register();
-    const other = cookieOf(await signIn());
+    const otherSessionCookie = cookieOf(await signIn());
     let cookie = cookieOf(await signIn());
     for (let i = 0; i < 30; i += 1) cookie = cookieOf(await refresh(cookie));
     const rejected = await refresh(cookie);
@@ -350,13 +350,13 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
       json: { detail: expect.stringContaining('try again in 10 minutes') },
     });
     expect(rejected.response.headers.getSetCookie()).toEqual([]);
-    expect((await refresh(other)).status).toBe(200);
+    expect((await refresh(otherSessionCookie)).status).toBe(200);
   });
 
   it('ends after 14 days without a refresh, and always after 90 days', async () => {
     await register();
     const idleCookie = cookieOf(await signIn());
-    advanceClock(14 * DAY_MS + SECOND);
+    advanceClock(14 * DAY_MS + SECOND_MS);
     expect((await refresh(idleCookie)).status).toBe(401);
 
     let cookie = cookieOf(await signIn());
@@ -413,14 +413,14 @@ describe('signing out and changing the password', () => {
     await register();
     await register({ username: 'Ravi', email: 'ravi@example.in' });
     const first = await signIn();
-    const elsewhere = cookieOf(await signIn());
+    const otherDevicesCookie = cookieOf(await signIn());
     expect((await signIn('wrong', 'Ravi', { cookie: cookieOf(first) })).status).toBe(401);
     expect(await profileStatus(`Bearer ${tokenOf(first)}`)).toBe(200);
     const second = await signIn(PASSWORD, 'Ravi', { cookie: cookieOf(first) });
     expect(await profileStatus(`Bearer ${tokenOf(first)}`)).toBe(401);
     expect((await refresh(cookieOf(first))).status).toBe(401);
     expect((await refresh(cookieOf(second))).status).toBe(200);
-    expect((await refresh(elsewhere)).status).toBe(200);
+    expect((await refresh(otherDevicesCookie)).status).toBe(200);
   });
 
   it('changes the password only with the current one, and ends all other sessions', async () => {
@@ -448,16 +448,16 @@ describe('signing out and changing the password', () => {
 
   describe('while another request has just verified the old password', () => {
     const NEW_PASSWORD = 'ein neues Wort';
-    const toNewPassword = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+    const passwordChange = { current_password: PASSWORD, new_password: NEW_PASSWORD };
 
     /** Sends a request to an app that calls `change` after its first password check, and returns the response. */
-    const sendWhile = async (
+    const sendWithChangeDuring = async (
       [path, body, headers]: readonly [path: string, body: object, headers?: Record<string, string>],
       change: () => Promise<{ status: number }>,
     ) => {
-      const queue = quickPasswordQueue();
+      const queue = createQuickPasswordQueue();
       const changeStatuses: number[] = [];
-      const send = restart({
+      const send = restartApp({
         async inTurn(source, work) {
           const result = await queue.inTurn(source, work);
           if (changeStatuses.length === 0) changeStatuses.push((await change()).status);
@@ -474,16 +474,16 @@ describe('signing out and changing the password', () => {
       expect(changeStatuses[0]).toBeLessThan(300);
       return response;
     };
-    const signInAtFirst = async () => {
+    const registerAndSignIn = async () => {
       await register();
       return { authorization: `Bearer ${tokenOf(await signIn())}` };
     };
     const credentials = { username: 'Asha', password: PASSWORD };
 
     it('begins no session with the old password', async () => {
-      const headers = await signInAtFirst();
-      const response = await sendWhile(['/auth/login/', credentials], () =>
-        visitor.call('POST', '/auth/password/', toNewPassword, headers),
+      const headers = await registerAndSignIn();
+      const response = await sendWithChangeDuring(['/auth/login/', credentials], () =>
+        visitor.call('POST', '/auth/password/', passwordChange, headers),
       );
       expect(response.status).toBe(401);
       expect(await response.json()).toEqual({ detail: 'The username or password is incorrect.' });
@@ -491,18 +491,18 @@ describe('signing out and changing the password', () => {
     });
 
     it('begins no session of a deleted account', async () => {
-      const headers = await signInAtFirst();
-      const response = await sendWhile(['/auth/login/', credentials], () =>
+      const headers = await registerAndSignIn();
+      const response = await sendWithChangeDuring(['/auth/login/', credentials], () =>
         visitor.call('DELETE', '/users/me/', { password: PASSWORD }, headers),
       );
       expect(response.status).toBe(401);
     });
 
     it('keeps the first of two changes', async () => {
-      const headers = await signInAtFirst();
-      const other = { ...toNewPassword, new_password: 'ein anderes Wort' };
-      const response = await sendWhile(['/auth/password/', other, headers], () =>
-        visitor.call('POST', '/auth/password/', toNewPassword, headers),
+      const headers = await registerAndSignIn();
+      const other = { ...passwordChange, new_password: 'ein anderes Wort' };
+      const response = await sendWithChangeDuring(['/auth/password/', other, headers], () =>
+        visitor.call('POST', '/auth/password/', passwordChange, headers),
       );
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ current_password: ['This is not your current password.'] });

@@ -23,22 +23,22 @@ const get = (path: string, init?: RequestInit) => backend.fetch(new Request(`htt
 describe('a photograph of an imported catalogue (section 3)', () => {
   const name = `${'0123456789abcdef'.repeat(2)}-640.avif`;
   const content = new Uint8Array([0, 1, 2, 255]);
-  let photographs: TestBackend;
-  let failure: Error | undefined;
+  let backendWithPhotographs: TestBackend;
+  let storeError: Error | undefined;
   beforeAll(async () => {
     const pictureStore: PictureStore = {
       has: async () => true,
       get: async (file) => {
-        if (failure) throw failure;
+        if (storeError) throw storeError;
         return file === name ? content : null;
       },
       put: async () => undefined,
     };
-    photographs = await createTestBackend({ pictureStore });
+    backendWithPhotographs = await createTestBackend({ pictureStore });
   });
-  afterAll(() => photographs.close());
+  afterAll(() => backendWithPhotographs.close());
   const getPhoto = (file: string, init?: RequestInit) =>
-    photographs.fetch(new Request(`http://localhost/api/pictures/photos/${file}`, init));
+    backendWithPhotographs.fetch(new Request(`http://localhost/api/pictures/photos/${file}`, init));
 
   it('has the type of its format, may be cached for a year, and is nothing but a picture', async () => {
     const response = await getPhoto(`${name}?widths=640&blur=AA`);
@@ -54,8 +54,12 @@ describe('a photograph of an imported catalogue (section 3)', () => {
   });
 
   it('is not sent again to a browser that has it, and has no body in the response to HEAD', async () => {
-    const known = await getPhoto(name, { headers: { 'If-None-Match': `"other", "${name}"` } });
-    expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', `"${name}"`]);
+    const notModified = await getPhoto(name, { headers: { 'If-None-Match': `"other", "${name}"` } });
+    expect([notModified.status, await notModified.text(), notModified.headers.get('etag')]).toEqual([
+      304,
+      '',
+      `"${name}"`,
+    ]);
     const head = await getPhoto(name, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
@@ -77,9 +81,9 @@ describe('a photograph of an imported catalogue (section 3)', () => {
   });
 
   it('may be requested again later when the bucket does not respond', async () => {
-    failure = new BucketError('The bucket at s3.example.in cannot be reached.');
+    storeError = new BucketError('The bucket at s3.example.in cannot be reached.');
     const response = await getPhoto(name);
-    failure = undefined;
+    storeError = undefined;
     expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([
       503,
       '5',

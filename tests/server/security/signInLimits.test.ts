@@ -57,15 +57,15 @@ describe('wrong passwords for one account from one network', () => {
   });
 
   it('count before they are checked, so that simultaneous attempts cannot exceed the limit', async () => {
-    const slow = () => limits.guard(ashasAttempt, () => new Promise<boolean>(() => undefined));
-    for (let i = 0; i < 6; i += 1) void slow().catch(() => undefined);
+    const startEndlessAttempt = () => limits.guard(ashasAttempt, () => new Promise<boolean>(() => undefined));
+    for (let i = 0; i < 6; i += 1) void startEndlessAttempt().catch(() => undefined);
     await vi.advanceTimersByTimeAsync(1);
     await expect(sendCorrect()).rejects.toMatchObject(tooManyRequests);
   });
 
   it('do not count when the check failed with an error', async () => {
-    const broken = () => limits.guard(ashasAttempt, () => Promise.reject(new Error('no database')));
-    for (let i = 0; i < 10; i += 1) await expect(broken()).rejects.toThrow('no database');
+    const attemptWithError = () => limits.guard(ashasAttempt, () => Promise.reject(new Error('no database')));
+    for (let i = 0; i < 10; i += 1) await expect(attemptWithError()).rejects.toThrow('no database');
     expect(await sendCorrect()).toBe(true);
   });
 });
@@ -123,8 +123,10 @@ describe('wrong passwords from many networks', () => {
 
   it('leave a network its one attempt when the check failed with an error', async () => {
     for (let i = 0; i < 100; i += 1) await sendWrong('asha', `bot-${i}`);
-    const broken = limits.guard({ ...ashasAttempt, network: 'café' }, () => Promise.reject(new Error('no database')));
-    await expect(broken).rejects.toThrow('no database');
+    const failedAttempt = limits.guard({ ...ashasAttempt, network: 'café' }, () =>
+      Promise.reject(new Error('no database')),
+    );
+    await expect(failedAttempt).rejects.toThrow('no database');
     expect(await sendCorrect('asha', 'café')).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ const { plans, values: userValues } = storage;
 
 const SCOPE = userScope('7');
 const item = (uniqueId: string) => packageItem({ uniqueId });
-const names = () => plans.read(SCOPE).items.map(({ name }) => name);
+const itemNames = () => plans.read(SCOPE).items.map(({ name }) => name);
 /** Returns the stored texts of the plan unchanged, and its metadata parsed. */
 const readStored = () => {
   const { [`planNotes:${SCOPE}`]: metadata = '', ...texts } = { ...localStorage } as Record<string, string>;
@@ -22,7 +22,7 @@ const readStored = () => {
 };
 
 /** Reads a plan file. Throws when it is rejected. */
-function read(text: string): SavedPlans {
+function readValidPlanFile(text: string): SavedPlans {
   const savedPlan = readPlanFile(text);
   if (typeof savedPlan === 'string') throw new Error(savedPlan);
   return savedPlan;
@@ -45,7 +45,7 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
     const storedBefore = readStored();
     plans.clear(SCOPE);
     expect(localStorage.length).toBe(0);
-    const { itemCount, changedKeys } = importPlan(storage, SCOPE, read(file));
+    const { itemCount, changedKeys } = importPlan(storage, SCOPE, readValidPlanFile(file));
     expect({ itemCount, changedKeys }).toEqual({
       itemCount: 2,
       changedKeys: ['weddingDate', 'totalBudget', 'completedTimelineTasks'],
@@ -56,7 +56,7 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
   it('changes nothing when the file was imported before', () => {
     const file = exportSamplePlan();
     const storedBefore = readStored();
-    expect(importPlan(storage, SCOPE, read(file))).toMatchObject({ itemCount: 0, changedKeys: [] });
+    expect(importPlan(storage, SCOPE, readValidPlanFile(file))).toMatchObject({ itemCount: 0, changedKeys: [] });
     expect(readStored()).toEqual(storedBefore);
   });
 
@@ -65,8 +65,8 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
     plans.changeItems(SCOPE, (items) => [...items, item('c')]);
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
     plans.changeValue('weddingDate', SCOPE, () => null);
-    expect(importPlan(storage, SCOPE, read(file))).toMatchObject({ itemCount: 0, changedKeys: [] });
-    expect(names()).toEqual(['Item a', 'Item b', 'Item c']);
+    expect(importPlan(storage, SCOPE, readValidPlanFile(file))).toMatchObject({ itemCount: 0, changedKeys: [] });
+    expect(itemNames()).toEqual(['Item a', 'Item b', 'Item c']);
     expect(userValues.read('totalBudget', SCOPE)).toBe(900_000);
     expect(userValues.read('weddingDate', SCOPE)).toBeNull();
   });
@@ -74,10 +74,10 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
   it('restores items that were removed after the export, permanently', () => {
     const file = exportSamplePlan();
     plans.changeItems(SCOPE, () => [item('b')]);
-    expect(importPlan(storage, SCOPE, read(file)).itemCount).toBe(1);
-    expect(names().toSorted()).toEqual(['Item a', 'Item b']);
+    expect(importPlan(storage, SCOPE, readValidPlanFile(file)).itemCount).toBe(1);
+    expect(itemNames().toSorted()).toEqual(['Item a', 'Item b']);
     plans.changeItems(SCOPE, (items) => [...items]);
-    expect(names().toSorted()).toEqual(['Item a', 'Item b']);
+    expect(itemNames().toSorted()).toEqual(['Item a', 'Item b']);
   });
 
   it('restores removed items in their order and with their assumptions, however often (section 11.7)', () => {
@@ -86,8 +86,8 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
     const file = exportSamplePlan();
     for (let round = 0; round < 2; round += 1) {
       plans.changeItems(SCOPE, (items) => items.slice(1));
-      importPlan(storage, SCOPE, read(file));
-      expect(names()).toEqual(['Item a', 'Item b']);
+      importPlan(storage, SCOPE, readValidPlanFile(file));
+      expect(itemNames()).toEqual(['Item a', 'Item b']);
       const { items } = plans.read(SCOPE);
       const stored = userValues.read('costAssumptions', SCOPE) as AssumptionsById;
       expect(assumptionsOf(stored, items[0]?.uniqueId ?? '')).toEqual(assumptions);
@@ -96,7 +96,7 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
 
   it('sets only missing values when the file has no time stamps', () => {
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
-    importPlan(storage, SCOPE, read('{"weddingDate":"2037-02-14","totalBudget:3":"500000"}'));
+    importPlan(storage, SCOPE, readValidPlanFile('{"weddingDate":"2037-02-14","totalBudget:3":"500000"}'));
     expect(userValues.read('weddingDate', SCOPE)).toBe('2037-02-14');
     expect(userValues.read('totalBudget', SCOPE)).toBe(900_000);
   });
@@ -105,10 +105,10 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
     const file = exportSamplePlan();
     plans.clear(SCOPE);
     plans.changeItems(SCOPE, () => [item('own')]);
-    const { undo } = importPlan(storage, SCOPE, read(file));
+    const { undo } = importPlan(storage, SCOPE, readValidPlanFile(file));
     plans.changeValue('weddingDate', SCOPE, () => '2037-03-01');
     undo();
-    expect(names()).toEqual(['Item own']);
+    expect(itemNames()).toEqual(['Item own']);
     expect(userValues.read('totalBudget', SCOPE)).toBeNull();
     expect(userValues.read('completedTimelineTasks', SCOPE)).toEqual([]);
     expect(userValues.read('weddingDate', SCOPE)).toBe('2037-03-01');
@@ -116,7 +116,7 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
 });
 
 describe('a file with several weddings (sections 14.4 and 14.6)', () => {
-  const knowWeddings = (...ids: string[]) =>
+  const storeWeddingList = (...ids: string[]) =>
     userValues.writePlans(
       SCOPE,
       ids.map((id) => ({ id, name: `Wedding ${id}`, role: 'owner', owner: '', members: 1, deletedAt: '' })),
@@ -125,7 +125,7 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
 
   /** Stores two weddings, one of them closed, exports them, and clears the device. Returns the text of the file. */
   function exportWeddings(): string {
-    knowWeddings('a', 'b');
+    storeWeddingList('a', 'b');
     openWedding('a');
     plans.changeItems(SCOPE, () => [item('a')]);
     openWedding('b');
@@ -137,25 +137,29 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
 
   it('gives each wedding back what it had, whichever is open', () => {
     const file = exportWeddings();
-    knowWeddings('a', 'b');
+    storeWeddingList('a', 'b');
     openWedding('a');
-    const { undo, ...imported } = importPlans(storage, SCOPE, read(file));
+    const { undo, ...imported } = importPlans(storage, SCOPE, readValidPlanFile(file));
     expect(imported).toEqual({ itemCount: 1, changedKeys: [], otherWeddings: ['Wedding b'], isPartial: false });
-    expect(names()).toEqual(['Item a']);
+    expect(itemNames()).toEqual(['Item a']);
     expect(userValues.readMetadata(closedScope(SCOPE, 'b')).plan).toEqual({ id: 'b', role: 'owner' });
     openWedding('b');
-    expect(names()).toEqual(['Item b']);
+    expect(itemNames()).toEqual(['Item b']);
     openWedding('a');
     undo();
-    expect(names()).toEqual([]);
+    expect(itemNames()).toEqual([]);
   });
 
   it('leaves out a closed wedding that the user does not have', () => {
     const file = exportWeddings();
-    knowWeddings('c');
+    storeWeddingList('c');
     openWedding('c');
-    expect(importPlans(storage, SCOPE, read(file))).toMatchObject({ itemCount: 1, otherWeddings: [], isPartial: true });
-    expect(names()).toEqual(['Item b']);
+    expect(importPlans(storage, SCOPE, readValidPlanFile(file))).toMatchObject({
+      itemCount: 1,
+      otherWeddings: [],
+      isPartial: true,
+    });
+    expect(itemNames()).toEqual(['Item b']);
   });
 });
 
@@ -173,7 +177,7 @@ describe('a plan file (section 3)', () => {
     ],
     ['with a value of a later version', JSON.stringify({ 'customPackageItems:7': items, 'seats:7': '[1]' })],
   ])('is read: %s', (_, text) => {
-    expect(read(text).items).toEqual(items);
+    expect(readValidPlanFile(text).items).toEqual(items);
   });
 
   it.each(['', 'hello', '{bad', 'null', '5', '{}', '[]', '{"a":1}', '{"onThisDevice":5}', '\u0000', '<html></html>'])(
@@ -197,7 +201,7 @@ describe('a plan file (section 3)', () => {
   it('cannot change prototypes with its keys', { tags: ['fault/T14'] }, () => {
     const text =
       '{"__proto__":{"weddingDate":"2037-02-14"},"constructor:7":"1","totalBudget":600000,"planNotes":{"removed":[],"onServer":[],"stamps":{"__proto__":{"clock":1,"tab":"x"}}}}';
-    importPlan(storage, SCOPE, read(text));
+    importPlan(storage, SCOPE, readValidPlanFile(text));
     expect(userValues.read('totalBudget', SCOPE)).toBe(600_000);
     expect(userValues.read('weddingDate', SCOPE)).toBeNull();
     expect(({} as { clock?: number }).clock).toBeUndefined();

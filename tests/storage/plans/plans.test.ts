@@ -57,8 +57,8 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
 
   it('win over a half-written plan that another tab reads', { tags: ['fault/B5', 'fault/B6'] }, () => {
     const { plans } = createStorage();
-    const read = () => createStorage().plans.read(SCOPE);
-    const change = (round: number) => {
+    const readStoredPlan = () => createStorage().plans.read(SCOPE);
+    const changeEveryValue = (round: number) => {
       plans.changeValue('weddingDate', SCOPE, (date) => (date === null ? '2037-02-14' : null));
       plans.changeValue('totalBudget', SCOPE, (budget) => (budget ?? 600_000) + 50_000);
       plans.changeValue('ceremonies', SCOPE, () =>
@@ -67,24 +67,24 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
       plans.changeItems(SCOPE, (items) => (items.length === 0 ? [packageItem({ uniqueId: `item ${round}` })] : []));
     };
     for (let round = 0; round < 3; round += 1) {
-      const halfWritten: ReturnType<typeof read>[] = [];
-      const note = () => halfWritten.push(read());
-      const real = localStorage;
+      const partialPlans: ReturnType<typeof readStoredPlan>[] = [];
+      const recordStoredPlan = () => partialPlans.push(readStoredPlan());
+      const realStorage = localStorage;
       stubStorage({
         setItem: (...parameters) => {
-          real.setItem(...parameters);
-          note();
+          realStorage.setItem(...parameters);
+          recordStoredPlan();
         },
         removeItem: (key) => {
-          real.removeItem(key);
-          note();
+          realStorage.removeItem(key);
+          recordStoredPlan();
         },
       });
-      change(round);
+      changeEveryValue(round);
       vi.unstubAllGlobals();
-      expect(halfWritten.length).toBeGreaterThan(6);
-      const whole = read();
-      for (const plan of halfWritten) expect(mergePlans(plan, whole).entries).toEqual(whole.entries);
+      expect(partialPlans.length).toBeGreaterThan(6);
+      const completePlan = readStoredPlan();
+      for (const plan of partialPlans) expect(mergePlans(plan, completePlan).entries).toEqual(completePlan.entries);
     }
   });
 
@@ -126,7 +126,7 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
 });
 
 describe('changes that the device could not store (section 3)', () => {
-  const add = ({ plans }: ReturnType<typeof createStorage>, uniqueId: string) =>
+  const addItem = ({ plans }: ReturnType<typeof createStorage>, uniqueId: string) =>
     plans.changeItems(SCOPE, (items) => [...items, packageItem({ uniqueId })]);
   const storedItems = () => JSON.parse(localStorage.getItem('customPackageItems:7') ?? '[]') as { uniqueId: string }[];
   const whileFull = (change: () => void) => {
@@ -137,19 +137,19 @@ describe('changes that the device could not store (section 3)', () => {
 
   it('are merged with those of another tab when there is space again', { tags: ['fault/T1'] }, () => {
     const tabs = openTabs();
-    add(tabs.there, 'first');
+    addItem(tabs.there, 'first');
     tabs.dispatchStorageEvent();
     whileFull(() => {
-      expect(add(tabs.here, 'not stored')).toBe(false);
+      expect(addItem(tabs.here, 'not stored')).toBe(false);
       tabs.here.plans.changeValue('totalBudget', SCOPE, () => 900_000);
       setCeremonies(tabs.here, ceremony('a'));
     });
     tabs.close();
     // The other tab is closed when this one writes, and cannot repeat its change.
-    const other = createStorage();
-    add(other, 'of the other tab');
-    setCeremonies(other, ceremony('b'));
-    expect(add(tabs.here, 'last')).toBe(true);
+    const thirdTab = createStorage();
+    addItem(thirdTab, 'of the other tab');
+    setCeremonies(thirdTab, ceremony('b'));
+    expect(addItem(tabs.here, 'last')).toBe(true);
     const uniqueIds = ['first', 'not stored', 'of the other tab', 'last'];
     expect(new Set(storedItems().map(({ uniqueId }) => uniqueId))).toEqual(new Set(uniqueIds));
     expect(createStorage().values.read('totalBudget', SCOPE)).toBe(900_000);
@@ -158,7 +158,7 @@ describe('changes that the device could not store (section 3)', () => {
 
   it('are stored at the next event when there is space again', { tags: ['fault/T1'] }, () => {
     const tabs = openTabs();
-    whileFull(() => void add(tabs.here, 'not stored'));
+    whileFull(() => void addItem(tabs.here, 'not stored'));
     expect(storedItems()).toEqual([]);
     tabs.dispatchStorageEvent();
     expect(storedItems()).toMatchObject([{ uniqueId: 'not stored' }]);
@@ -183,9 +183,9 @@ describe('changes that the device could not store (section 3)', () => {
   it('do not give the old value their time stamp, with which it would replace a change of another tab', () => {
     const tabs = openTabs();
     tabs.here.plans.changeValue('weddingDate', SCOPE, () => '2027-02-01');
-    const real = localStorage;
+    const realStorage = localStorage;
     stubStorage({
-      setItem: (key, text) => (key === 'weddingDate:7' ? throwQuotaExceeded() : real.setItem(key, text)),
+      setItem: (key, text) => (key === 'weddingDate:7' ? throwQuotaExceeded() : realStorage.setItem(key, text)),
     });
     tabs.here.plans.changeValue('weddingDate', SCOPE, () => '2027-03-01', { clock: Date.now() + 60_000, tab: 'here' });
     vi.unstubAllGlobals();
@@ -199,10 +199,10 @@ describe('changes that the device could not store (section 3)', () => {
     const tabs = openTabs();
     switchPlan(tabs.here, SCOPE, 'asha', 'owner');
     tabs.dispatchStorageEvent();
-    whileFull(() => void add(tabs.here, 'not stored'));
+    whileFull(() => void addItem(tabs.here, 'not stored'));
     switchPlan(tabs.there, SCOPE, 'meera', 'owner');
     tabs.dispatchStorageEvent();
-    add(tabs.here, 'of the other plan');
+    addItem(tabs.here, 'of the other plan');
     expect(storedItems()).toMatchObject([{ uniqueId: 'of the other plan' }]);
     switchPlan(tabs.there, SCOPE, 'asha', 'owner');
     tabs.dispatchStorageEvent();
@@ -226,48 +226,48 @@ describe('a single value (section 14.2)', () => {
 });
 
 describe('several plans on one device (section 14.6)', () => {
-  const open = (storage: ReturnType<typeof createStorage>, id: string) => switchPlan(storage, SCOPE, id, 'owner');
+  const openPlan = (storage: ReturnType<typeof createStorage>, id: string) => switchPlan(storage, SCOPE, id, 'owner');
   const namesOf = ({ plans }: ReturnType<typeof createStorage>) => plans.read(SCOPE).items.map(({ name }) => name);
-  const add = ({ plans }: ReturnType<typeof createStorage>, name: string) =>
+  const addItem = ({ plans }: ReturnType<typeof createStorage>, name: string) =>
     plans.changeItems(SCOPE, (items) => [...items, packageItem({ uniqueId: name, id: name, name })]);
 
   it('take turns under the keys of section 3; the region stays', () => {
     const tab = createStorage();
-    open(tab, 'asha');
-    add(tab, 'Lotus Court');
+    openPlan(tab, 'asha');
+    addItem(tab, 'Lotus Court');
     tab.plans.changeValue('weddingDate', SCOPE, () => '2027-02-01');
     tab.plans.changeValue('selectedRegion', SCOPE, () => 'mumbai');
-    open(tab, 'meera');
+    openPlan(tab, 'meera');
     expect(namesOf(tab)).toEqual([]);
     expect(tab.values.read('weddingDate', SCOPE)).toBeNull();
     expect(tab.values.read('selectedRegion', SCOPE)).toBe('mumbai');
-    add(tab, 'Palm Garden');
-    open(tab, 'asha');
+    addItem(tab, 'Palm Garden');
+    openPlan(tab, 'asha');
     expect(namesOf(tab)).toEqual(['Lotus Court']);
     expect(localStorage.getItem('weddingDate:7')).toBe('"2027-02-01"');
-    open(tab, 'meera');
+    openPlan(tab, 'meera');
     expect(namesOf(tab)).toEqual(['Palm Garden']);
   });
 
   it('adopt what the device had before the first plan was opened', () => {
     const tab = createStorage();
-    add(tab, 'Lotus Court');
-    open(tab, 'asha');
+    addItem(tab, 'Lotus Court');
+    openPlan(tab, 'asha');
     expect(namesOf(tab)).toEqual(['Lotus Court']);
   });
 
   it('do not mix when another tab still shows the plan that was closed', () => {
     const tabs = openTabs();
-    open(tabs.here, 'asha');
-    add(tabs.here, 'Lotus Court');
+    openPlan(tabs.here, 'asha');
+    addItem(tabs.here, 'Lotus Court');
     tabs.dispatchStorageEvent();
-    open(tabs.here, 'meera');
+    openPlan(tabs.here, 'meera');
     tabs.dispatchStorageEvent();
     expect(namesOf(tabs.there)).toEqual([]);
-    add(tabs.there, 'Palm Garden');
+    addItem(tabs.there, 'Palm Garden');
     tabs.dispatchStorageEvent();
     expect(namesOf(tabs.here)).toEqual(['Palm Garden']);
-    open(tabs.here, 'asha');
+    openPlan(tabs.here, 'asha');
     tabs.dispatchStorageEvent();
     expect(namesOf(tabs.there)).toEqual(['Lotus Court']);
     tabs.close();
@@ -276,23 +276,23 @@ describe('several plans on one device (section 14.6)', () => {
   /** Stores two plans, of which the second is open. Every value of each differs from that of the other. */
   function storeTwoPlans() {
     const tab = createStorage();
-    open(tab, 'asha');
-    add(tab, 'Lotus Court');
+    openPlan(tab, 'asha');
+    addItem(tab, 'Lotus Court');
     tab.plans.changeValue('weddingDate', SCOPE, () => '2027-02-01');
     setCeremonies(tab, ceremony('a'), ceremony('b'));
-    open(tab, 'meera');
-    add(tab, 'Palm Garden');
+    openPlan(tab, 'meera');
+    addItem(tab, 'Palm Garden');
     tab.plans.changeValue('totalBudget', SCOPE, () => 900_000);
   }
 
   /** Asserts that no value of the two plans is lost or in the other plan. */
   function expectTwoPlans(tab: ReturnType<typeof createStorage>) {
-    expect(open(tab, 'asha')).toBe(true);
+    expect(openPlan(tab, 'asha')).toBe(true);
     expect(namesOf(tab)).toEqual(['Lotus Court']);
     expect(tab.values.read('weddingDate', SCOPE)).toBe('2027-02-01');
     expect(tab.values.read('totalBudget', SCOPE)).toBeNull();
     expect(ceremoniesOf(tab)).toEqual([ceremony('a'), ceremony('b')]);
-    expect(open(tab, 'meera')).toBe(true);
+    expect(openPlan(tab, 'meera')).toBe(true);
     expect(namesOf(tab)).toEqual(['Palm Garden']);
     expect(tab.values.read('weddingDate', SCOPE)).toBeNull();
     expect(tab.values.read('totalBudget', SCOPE)).toBe(900_000);
@@ -301,11 +301,11 @@ describe('several plans on one device (section 14.6)', () => {
 
   /** Calls `change` while `mayWrite`, called before each write to the device, decides which writes succeed. */
   function whileWriting(mayWrite: (key: string, text: string | null) => boolean, change: () => void) {
-    const real = localStorage;
+    const realStorage = localStorage;
     stubStorage({
-      setItem: (key, text) => (mayWrite(key, text) ? real.setItem(key, text) : throwQuotaExceeded()),
+      setItem: (key, text) => (mayWrite(key, text) ? realStorage.setItem(key, text) : throwQuotaExceeded()),
       removeItem: (key) => {
-        if (mayWrite(key, null)) real.removeItem(key);
+        if (mayWrite(key, null)) realStorage.removeItem(key);
       },
     });
     change();
@@ -319,13 +319,13 @@ describe('several plans on one device (section 14.6)', () => {
       storeTwoPlans();
       let writes = 0;
       const mayWrite = () => (writes += 1) <= writesBeforeClosing;
-      whileWriting(mayWrite, () => void open(createStorage(), 'asha'));
+      whileWriting(mayWrite, () => void openPlan(createStorage(), 'asha'));
       isClosedEarly = writes > writesBeforeClosing;
-      const next = createStorage();
-      expect(finishSwitch(next, SCOPE)).toBe(true);
+      const reopenedTab = createStorage();
+      expect(finishSwitch(reopenedTab, SCOPE)).toBe(true);
       expect(localStorage.getItem('openingPlan:7')).toBeNull();
-      const stop = next.plans.keepInSync(SCOPE);
-      expectTwoPlans(next);
+      const stop = reopenedTab.plans.keepInSync(SCOPE);
+      expectTwoPlans(reopenedTab);
       stop();
     }
   });
@@ -337,13 +337,13 @@ describe('several plans on one device (section 14.6)', () => {
     for (let freeBytes = 0; !outcomes.has(true); freeBytes += 10) {
       localStorage.clear();
       storeTwoPlans();
-      const real = localStorage;
-      const limit = bytesOf({ ...real }) + freeBytes;
+      const realStorage = localStorage;
+      const maxBytes = bytesOf({ ...realStorage }) + freeBytes;
       const hasSpace = (key: string, text: string | null) =>
-        text === null || bytesOf({ ...real, [key]: text }) <= limit;
+        text === null || bytesOf({ ...realStorage, [key]: text }) <= maxBytes;
       const tab = createStorage();
       whileWriting(hasSpace, () => {
-        const isOpen = open(tab, 'asha');
+        const isOpen = openPlan(tab, 'asha');
         outcomes.add(isOpen);
         expect(namesOf(tab)).toEqual([isOpen ? 'Lotus Court' : 'Palm Garden']);
       });
@@ -356,7 +356,7 @@ describe('several plans on one device (section 14.6)', () => {
   it('cannot be changed by a member who may only view them', () => {
     const tab = createStorage();
     switchPlan(tab, SCOPE, 'asha', 'viewer');
-    expect(add(tab, 'Lotus Court')).toBe(false);
+    expect(addItem(tab, 'Lotus Court')).toBe(false);
     expect(namesOf(tab)).toEqual([]);
     expect(tab.device.notice.current()).toBe('view-only');
   });
@@ -375,18 +375,18 @@ describe('several plans on one device (section 14.6)', () => {
       SCOPE,
       ['asha', 'meera'].map((id) => ({ id, name: id, role: 'owner', owner: '', members: 1, deletedAt: '' })),
     );
-    open(tab, 'asha');
-    add(tab, 'Lotus Court');
-    open(tab, 'meera');
-    add(tab, 'Palm Garden');
+    openPlan(tab, 'asha');
+    addItem(tab, 'Lotus Court');
+    openPlan(tab, 'meera');
+    addItem(tab, 'Palm Garden');
     tab.plans.clear(SCOPE);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it('know whether the server has all changes', () => {
     const tab = createStorage();
-    open(tab, 'asha');
-    add(tab, 'Lotus Court');
+    openPlan(tab, 'asha');
+    addItem(tab, 'Lotus Court');
     expect(isSaved(tab, SCOPE)).toBe(false);
     markSaved(tab, SCOPE);
     expect(isSaved(tab, SCOPE)).toBe(true);

@@ -26,34 +26,34 @@ afterAll(async () => {
 beforeEach(() => backend.reset());
 
 const log = pino({ level: 'silent' });
-const serve = () => serveCommands(directory, exportHandlers(backend.db, directory), log);
-const options = (...args: string[]) =>
+const startServer = () => serveCommands(directory, exportHandlers(backend.db, directory), log);
+const createOptions = (...args: string[]) =>
   parseExportArguments(['enquiries', '--format', 'json', ...args]) as ExportOptions;
 
 describe('the export of requests while the server runs (section 1)', () => {
   it('returns null when no server is running', async () => {
     expect(
-      await exportThroughServer(directory, options(), () => Promise.reject(new Error('nothing to write'))),
+      await exportThroughServer(directory, createOptions(), () => Promise.reject(new Error('nothing to write'))),
     ).toBeNull();
   });
 
   it('lets the running server export, and marks requests only when the output was stored', async () => {
-    const stop = await serve();
+    const stop = await startServer();
     const runExport = (write: (text: string) => Promise<void>, ...args: string[]) =>
-      exportThroughServer(directory, options(...args), write);
+      exportThroughServer(directory, createOptions(...args), write);
     try {
       const message = `ü\n"${'x'.repeat(1500)}`;
       for (let index = 0; index < 5; index += 1)
         await createVisitor(backend).call('POST', '/enquiries/', { ...sampleBodies('hall').createEnquiry, message });
 
       await expect(runExport(() => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
-      let stored = '';
+      let storedText = '';
       const store = (text: string) => {
-        stored = text;
+        storedText = text;
         return Promise.resolve();
       };
       expect(await runExport(store)).toBe(5);
-      expect(JSON.parse(stored)).toMatchObject(Array.from({ length: 5 }, () => ({ kind: 'enquiry', message })));
+      expect(JSON.parse(storedText)).toMatchObject(Array.from({ length: 5 }, () => ({ kind: 'enquiry', message })));
       expect(await runExport(store)).toBe(0);
       expect(await runExport(store, '--since', '2020-01-01')).toBe(5);
       expect(await runExport(store, '--since', '2100-01-01')).toBe(0);
@@ -79,7 +79,7 @@ describe('the export of requests while the server runs (section 1)', () => {
         pino({}, { write: (line: string) => void lines.push(line) }),
       );
       try {
-        await expect(exportThroughServer(directory, options(), () => Promise.resolve())).rejects.toThrow(message);
+        await expect(exportThroughServer(directory, createOptions(), () => Promise.resolve())).rejects.toThrow(message);
         expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(logged);
         expect(lines.join('')).not.toContain('Asha');
       } finally {
@@ -89,9 +89,9 @@ describe('the export of requests while the server runs (section 1)', () => {
   );
 
   it('replaces the socket file of a killed server', async () => {
-    const stopFirst = await serve();
-    const stopSecond = await serve();
-    expect(await exportThroughServer(directory, options(), () => Promise.resolve())).toBe(0);
+    const stopFirst = await startServer();
+    const stopSecond = await startServer();
+    expect(await exportThroughServer(directory, createOptions(), () => Promise.resolve())).toBe(0);
     stopFirst();
     stopSecond();
   });

@@ -29,15 +29,15 @@ let backend: TestBackend;
 const get = async <T>(path: string) => (await createVisitor(backend).call('GET', path)).json as T;
 
 const HALL = { category: 'venues', name: 'Asha Mahal', region: 'Jaipur', tier: 'luxury' };
-const json = (...rows: unknown[]) => JSON.stringify(rows, null, 2);
-const read = (text: string, format: 'json' | 'csv' = 'json') =>
+const toJson = (...rows: unknown[]) => JSON.stringify(rows, null, 2);
+const readCatalogueText = (text: string, format: 'json' | 'csv' = 'json') =>
   readCatalogue(contentOf(text), { format, download: true });
-const load = async (text: string, format: 'json' | 'csv' = 'json', replace = false) =>
-  saveCatalogue(backend.db, await read(text, format), replace);
+const importText = async (text: string, format: 'json' | 'csv' = 'json', replace = false) =>
+  saveCatalogue(backend.db, await readCatalogueText(text, format), replace);
 
 async function problemsOf(text: string, format: 'json' | 'csv' = 'json'): Promise<readonly string[]> {
   try {
-    return [`accepted: ${JSON.stringify(await collectCatalogue(await read(text, format)))}`];
+    return [`accepted: ${JSON.stringify(await collectCatalogue(await readCatalogueText(text, format)))}`];
   } catch (error) {
     return error instanceof FileProblems ? error.problems : [`unexpected error: ${String(error)}`];
   }
@@ -57,7 +57,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
   afterEach(() => backend.close());
 
   it('reads money, lists, specifications, new cities and vendors from CSV', async () => {
-    expect(await load(CSV, 'csv')).toEqual({
+    expect(await importText(CSV, 'csv')).toEqual({
       serviceCount: 2,
       packageCount: 0,
       reviewCount: 0,
@@ -95,7 +95,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     const asha = await createSignedInCaller(backend);
     await asha.call('POST', '/reviews/', { service: existing?.id, rating: 1, comment: 'Too far.' });
     const serviceBefore = await get<ServiceResponse>(`/services/${existing?.id}/`);
-    await load(json({ ...HALL, id: existing?.id, region: 'Pune', price: 400_000, features: ['One', 'Two'] }));
+    await importText(toJson({ ...HALL, id: existing?.id, region: 'Pune', price: 400_000, features: ['One', 'Two'] }));
     expect(await get<ServiceResponse>(`/services/${existing?.id}/`)).toMatchObject({
       name: 'Asha Mahal',
       price: 400_000,
@@ -108,11 +108,11 @@ describe('importing a catalogue (sections 1 and 3)', () => {
 
   it('gives names that differ in the letters of Indian scripts different ids', async () => {
     const names = ['राज Events', 'रोज Events', 'श्री Events'];
-    expect(await load(json(...names.map((name) => ({ ...HALL, name, vendor: name }))))).toMatchObject({
+    expect(await importText(toJson(...names.map((name) => ({ ...HALL, name, vendor: name }))))).toMatchObject({
       serviceCount: 3,
       vendorCount: 3,
     });
-    expect(await load(json({ ...HALL, name: ' राज  Events' }, { ...HALL, name: 'Events' }))).toMatchObject({
+    expect(await importText(toJson({ ...HALL, name: ' राज  Events' }, { ...HALL, name: 'Events' }))).toMatchObject({
       serviceCount: 2,
     });
     const { results } = await get<ListResponse<ServiceResponse>>('/venues/?search=events&region=jaipur');
@@ -123,7 +123,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
 
   it('leaves only what the file contains with --replace', async () => {
     const rows = [HALL, { ...HALL, name: 'Asha Rasoi', category: 'catering', vendor: 'Asha', tier: 'basic' }];
-    expect(await load(json(...rows), 'json', true)).toMatchObject({
+    expect(await importText(toJson(...rows), 'json', true)).toMatchObject({
       serviceCount: 2,
       removedServiceCount: SAMPLE_SERVICE_COUNT,
     });
@@ -138,19 +138,27 @@ describe('importing a catalogue (sections 1 and 3)', () => {
   });
 
   it('reads ready-made packages of imported or existing services', async () => {
-    const bundle = { category: 'packages', name: 'All of Asha', region: 'Jaipur', tier: 'luxury', price: '12,00,000' };
-    const rows = [HALL, { ...bundle, services: ['asha-mahal-jaipur'], features: ['Hall'] }];
-    expect(await load(json(...rows))).toMatchObject({ serviceCount: 1, packageCount: 1, regionCount: 1 });
+    const packageRow = {
+      category: 'packages',
+      name: 'All of Asha',
+      region: 'Jaipur',
+      tier: 'luxury',
+      price: '12,00,000',
+    };
+    const rows = [HALL, { ...packageRow, services: ['asha-mahal-jaipur'], features: ['Hall'] }];
+    expect(await importText(toJson(...rows))).toMatchObject({ serviceCount: 1, packageCount: 1, regionCount: 1 });
     const [existing] = (await get<ListResponse<ServiceResponse>>('/catering/?region=pune')).results;
-    await load(json({ ...bundle, services: [existing?.id, 'asha-mahal-jaipur'] }));
+    await importText(toJson({ ...packageRow, services: [existing?.id, 'asha-mahal-jaipur'] }));
     const savedPackage = await get<PackageResponse>('/packages/all-of-asha-jaipur/');
     expect(savedPackage).toMatchObject({ price: 1_200_000, region: 'jaipur', features: [] });
     expect(savedPackage.services.map(({ id }) => id)).toEqual([existing?.id, 'asha-mahal-jaipur']);
-    await expect(load(json(HALL, { ...bundle, services: [existing?.id] }), 'json', true)).rejects.toThrow(existing?.id);
+    await expect(importText(toJson(HALL, { ...packageRow, services: [existing?.id] }), 'json', true)).rejects.toThrow(
+      existing?.id,
+    );
     expect((await get<ListResponse<PackageResponse>>('/packages/')).count).toBe(
       countSample({ category: 'packages' }) + 1,
     );
-    await load(json(...rows), 'json', true);
+    await importText(toJson(...rows), 'json', true);
     expect((await get<ListResponse<PackageResponse>>('/packages/')).results.map(({ id }) => id)).toEqual([
       'all-of-asha-jaipur',
     ]);
@@ -168,12 +176,12 @@ describe('importing a catalogue (sections 1 and 3)', () => {
       { ...review, comment: 'Good lights.' },
       { ...review, rating: 2, comment: 'Late.' },
     ];
-    expect(await load(json(HALL, first, second))).toMatchObject({ serviceCount: 1, reviewCount: 2 });
+    expect(await importText(toJson(HALL, first, second))).toMatchObject({ serviceCount: 1, reviewCount: 2 });
     expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
     const asha = await createSignedInCaller(backend);
     await asha.call('POST', '/reviews/', { service: 'asha-mahal-jaipur', rating: 5, comment: 'Ours.' });
 
-    await load(
+    await importText(
       `category,service,author,rating,comment,date\nreviews,asha-mahal-jaipur,Zoya,1,"Cold, loud.",2026-04-02\n`,
       'csv',
     );
@@ -184,18 +192,20 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     ]);
     expect(results[1]).toMatchObject({ author: 'Zoya', date: '2026-04-02' });
     expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
-    await expect(load(json({ ...first, service: 'nowhere' }))).rejects.toThrow('nowhere');
+    await expect(importText(toJson({ ...first, service: 'nowhere' }))).rejects.toThrow('nowhere');
 
-    await load(json(HALL));
+    await importText(toJson(HALL));
     expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
-    await load(json(HALL), 'json', true);
+    await importText(toJson(HALL), 'json', true);
     expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 5, review_count: 1 });
-    const left = await get<ListResponse<ReviewResponse>>('/reviews/?service=asha-mahal-jaipur');
-    expect(left.results.map(({ comment }) => comment)).toEqual(['Ours.']);
+    const remainingReviews = await get<ListResponse<ReviewResponse>>('/reviews/?service=asha-mahal-jaipur');
+    expect(remainingReviews.results.map(({ comment }) => comment)).toEqual(['Ours.']);
   });
 
   it('makes services searchable by their keywords, and marks cities with sample data', async () => {
-    await load(json({ ...HALL, keywords: 'Rajputana', sample: true }, { ...HALL, name: 'Real Hall', region: 'Agra' }));
+    await importText(
+      toJson({ ...HALL, keywords: 'Rajputana', sample: true }, { ...HALL, name: 'Real Hall', region: 'Agra' }),
+    );
     expect(
       (await get<ListResponse<ServiceResponse>>('/venues/?search=rajputana')).results.map(({ name }) => name),
     ).toEqual(['Asha Mahal']);
@@ -203,7 +213,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
       { id: 'jaipur', name: 'Jaipur', sample: true },
       { id: 'agra', name: 'Agra' },
     ]);
-    await load(json(HALL));
+    await importText(toJson(HALL));
     expect((await get<Region[]>('/regions/')).at(-2)).toEqual({ id: 'jaipur', name: 'Jaipur' });
   });
 
@@ -211,7 +221,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({ ...HALL, id: `hall-${index}` }));
     const review = { category: 'reviews', service: 'hall-1', author: 'Meher', rating: 4, comment: 'Good.' };
     const saved: number[] = [];
-    const file = await read(json(...rows, { ...review, date: '2026-03-01' }));
+    const file = await readCatalogueText(toJson(...rows, { ...review, date: '2026-03-01' }));
     await saveCatalogue(backend.db, file, false, (count) => saved.push(count));
     expect(file.rowCount).toBe(451);
     // The last batch counts the reviews of the services again.
@@ -222,14 +232,14 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     await backend.db.execute(
       `alter table vendors add constraint no_limit check (current_setting('statement_timeout') = '0') not valid`,
     );
-    expect(await load(json({ ...HALL, vendor: 'Asha' }))).toMatchObject({ vendorCount: 1 });
+    expect(await importText(toJson({ ...HALL, vendor: 'Asha' }))).toMatchObject({ vendorCount: 1 });
   });
 
   it('imports nothing when the database rejects a row', async () => {
     const regionsBefore = await get<Region[]>('/regions/');
     const rows = Array.from({ length: 300 }, (_, index) => ({ ...HALL, id: `hall-${index}`, vendor: 'Asha' }));
     await backend.db.execute(`alter table services add constraint only_now check (id <> 'hall-299')`);
-    await expect(load(json(...rows), 'json', true)).rejects.toThrow();
+    await expect(importText(toJson(...rows), 'json', true)).rejects.toThrow();
     expect(await get<Region[]>('/regions/')).toEqual(regionsBefore);
     expect(await backend.db.$count(services)).toBe(SAMPLE_SERVICE_COUNT);
     expect(await backend.db.$count(services, eq(services.region, 'jaipur'))).toBe(0);
@@ -243,7 +253,7 @@ describe('the pictures of a catalogue file (section 3)', () => {
       { ...HALL, name: 'Two', image: 'venues/lawn.jpg', additional_images: ['data:image/png;base64,AA', 'pool.jpg'] },
       { ...HALL, category: 'packages', price: 5, services: ['two-jaipur'], image: 'bundle.webp' },
     ];
-    expect([...(await read(json(...rows))).pictures]).toEqual([
+    expect([...(await readCatalogueText(toJson(...rows))).pictures]).toEqual([
       ['hall.jpg', 'row 1: image'],
       ['venues/lawn.jpg', 'row 1: additional_images'],
       ['https://example.in/a.jpg', 'row 1: additional_images'],
@@ -256,8 +266,8 @@ describe('the pictures of a catalogue file (section 3)', () => {
 describe('the addresses of pictures in a catalogue file (section 3)', () => {
   it('may have 2,000 characters, also in a list', async () => {
     const image = `https://example.in/${'x'.repeat(1981)}`;
-    const rows = (address: string) => json({ ...HALL, image: address, additional_images: [address] });
-    expect((await collectCatalogue(await read(rows(image)))).services).toMatchObject([
+    const rows = (address: string) => toJson({ ...HALL, image: address, additional_images: [address] });
+    expect((await collectCatalogue(await readCatalogueText(rows(image)))).services).toMatchObject([
       { image, additionalImages: [image] },
     ]);
     expect(await problemsOf(rows(`${image}x`))).toEqual([
@@ -281,7 +291,7 @@ describe('the text of a catalogue file (section 3)', () => {
 
   it.each([
     ['csv', 'category,name,region,tier\nvenues,Café राज,Pune,basic\n'],
-    ['json', json({ ...HALL, name: 'Café राज' })],
+    ['json', toJson({ ...HALL, name: 'Café राज' })],
   ] as const)('is UTF-8 (%s)', async (format, text) => {
     expect(await readFileAs('utf8', format, text)).toMatchObject({ services: [{ name: 'Café राज' }] });
     for (const encoding of ['latin1', 'utf16le'] as const)
@@ -321,7 +331,7 @@ venues,Good Hall,pune,basic,200000,300
   });
 
   it('is reported with the number of the row in JSON', async () => {
-    expect(await problemsOf(json(HALL, { name: 'No [comma, here]' }, HALL))).toEqual([
+    expect(await problemsOf(toJson(HALL, { name: 'No [comma, here]' }, HALL))).toEqual([
       'row 2: category: is missing',
       'row 2: region: is missing',
       'row 2: tier: is missing',
@@ -343,23 +353,23 @@ venues,Good Hall,pune,basic,200000,300
   it('may have an unknown or repeated column', async () => {
     expect((await problemsOf('category,name,colour\n', 'csv'))[0]).toContain('There is no column "colour"');
     expect(await problemsOf('category,name,name\n', 'csv')).toEqual(['The column "name" occurs twice.']);
-    expect(await problemsOf(json({ ...HALL, colour: 'red' }))).toEqual(['row 1: there is no column "colour"']);
+    expect(await problemsOf(toJson({ ...HALL, colour: 'red' }))).toEqual(['row 1: there is no column "colour"']);
   });
 
   it('may have a column of another kind of row', async () => {
-    expect(await problemsOf(json({ ...HALL, services: ['x'], rating: 5 }))).toEqual([
+    expect(await problemsOf(toJson({ ...HALL, services: ['x'], rating: 5 }))).toEqual([
       'row 1: services: belongs to a ready-made package, not to a service',
       'row 1: rating: belongs to a review, not to a service',
     ]);
     expect(
-      await problemsOf(json({ category: 'Packages', name: 'P', region: 'Pune', tier: 'basic', capacity: 5 })),
+      await problemsOf(toJson({ category: 'Packages', name: 'P', region: 'Pune', tier: 'basic', capacity: 5 })),
     ).toEqual([
       'row 1: price: is missing',
       'row 1: services: is missing',
       'row 1: capacity: belongs to a service, not to a ready-made package',
     ]);
     expect(
-      await problemsOf(json({ category: 'reviews', service: 'x', rating: 6, date: '2026-02-30', tier: 'basic' })),
+      await problemsOf(toJson({ category: 'reviews', service: 'x', rating: 6, date: '2026-02-30', tier: 'basic' })),
     ).toEqual([
       'row 1: author: is missing',
       'row 1: rating: must be a rating of 1 to 5',
@@ -393,7 +403,7 @@ venues,Good Hall,pune,basic,200000,300
     [{ price: 1e300 }, 'price: must be whole rupees'],
     [{ sample: 'perhaps' }, 'sample: must be yes or no'],
   ])('may have the value %j', async (invalid, message) => {
-    expect((await problemsOf(json({ ...HALL, ...invalid })))[0]).toContain(`row 1: ${message}`);
+    expect((await problemsOf(toJson({ ...HALL, ...invalid })))[0]).toContain(`row 1: ${message}`);
   });
 
   it.each([

@@ -20,7 +20,7 @@ const jsonRow = (index: number) =>
   `${index === 0 ? '[' : ','}{"category": "venues", "name": "Hall ${index}", "region": "Jaipur", "tier": "luxury"}`;
 
 /** Returns a file that counts how many of its rows have been read since it was last opened. */
-function countingFile(header: string, rowOf: (index: number) => string, footer: string) {
+function createCountingFile(header: string, rowOf: (index: number) => string, footer: string) {
   const file = {
     read: 0,
     async *content() {
@@ -44,29 +44,29 @@ describe('the import of many rows (section 15.1)', () => {
     ['csv', CSV_HEADER, csvReview, ''],
     ['json', '', jsonRow, ']'],
   ] as const)('has few rows of a file in memory (%s)', async (format, header, rowOf, footer) => {
-    const file = countingFile(header, rowOf, footer);
+    const file = createCountingFile(header, rowOf, footer);
     const catalogue = await readCatalogue(file.content, { format, download: false });
     expect(catalogue.rowCount).toBe(ROW_COUNT);
     let saved = 0;
-    const held: number[] = [];
+    const unsavedRowCounts: number[] = [];
     await saveCatalogue(backend.db, catalogue, false, (count) => {
       saved += count;
-      held.push(file.read - saved);
+      unsavedRowCounts.push(file.read - saved);
     });
     expect(saved).toBe(ROW_COUNT);
     // A batch has 200 rows, and a stream reads some rows ahead.
-    expect(Math.max(...held)).toBeLessThan(500);
+    expect(Math.max(...unsavedRowCounts)).toBeLessThan(500);
   });
 
   it('reads a file only for the kinds of rows that it has', async () => {
-    let opened = 0;
+    let openCount = 0;
     const content = contentOf('[{"category": "venues", "name": "Hall", "region": "Jaipur", "tier": "luxury"}]');
-    const counted = () => {
-      opened += 1;
+    const openAndCount = () => {
+      openCount += 1;
       return content();
     };
-    await saveCatalogue(backend.db, await readCatalogue(counted, { format: 'json', download: false }), false);
-    expect(opened).toBe(2);
+    await saveCatalogue(backend.db, await readCatalogue(openAndCount, { format: 'json', download: false }), false);
+    expect(openCount).toBe(2);
   });
 
   it('keeps the first values of a vendor, and fills those that are missing from later rows', async () => {
@@ -94,12 +94,14 @@ describe('the import of many rows (section 15.1)', () => {
   });
 
   it('saves nothing when the file is changed between the check and the end', async () => {
-    const contents = ['Jaipur', 'All'].map((region) => contentOf(`${CSV_HEADER}venues,Hall,${region},luxury,,,,,,\n`));
-    const changing = () => contents.shift()!();
-    const catalogue = await readCatalogue(changing, { format: 'csv', download: false });
-    const count = await backend.db.$count(services);
+    const fileVersions = ['Jaipur', 'All'].map((region) =>
+      contentOf(`${CSV_HEADER}venues,Hall,${region},luxury,,,,,,\n`),
+    );
+    const openNextVersion = () => fileVersions.shift()!();
+    const catalogue = await readCatalogue(openNextVersion, { format: 'csv', download: false });
+    const serviceCount = await backend.db.$count(services);
     await expect(saveCatalogue(backend.db, catalogue, true)).rejects.toThrow('line 2: region: must be');
-    expect(await backend.db.$count(services)).toBe(count);
+    expect(await backend.db.$count(services)).toBe(serviceCount);
   });
 });
 

@@ -100,15 +100,15 @@ describe('the pictures of an import (section 3)', () => {
       { ...service, image: 'hall.jpg', additionalImages: ['/art/b.svg', 'lawn.jpg'] },
       service,
     ];
-    const readyMade: ImportedPackage = { ...service, id: 'p', price: 5, services: ['a'], image: 'lawn.jpg' };
+    const readyMadePackage: ImportedPackage = { ...service, id: 'p', price: 5, services: ['a'], image: 'lawn.jpg' };
     const addresses = new Map([
       ['hall.jpg', '/api/hall'],
       ['lawn.jpg', '/api/lawn'],
     ]);
-    const linked = withAddresses({ services, packages: [readyMade], reviews: [] }, addresses);
+    const linked = withAddresses({ services, packages: [readyMadePackage], reviews: [] }, addresses);
     expect(await collectCatalogue(linked)).toEqual({
       services: [{ ...service, image: '/api/hall', additionalImages: ['/art/b.svg', '/api/lawn'] }, service],
-      packages: [{ ...readyMade, image: '/api/lawn' }],
+      packages: [{ ...readyMadePackage, image: '/api/lawn' }],
       reviews: [],
     });
   });

@@ -3,14 +3,14 @@ import { createProgress } from '#server/commands/import/progress.ts';
 import { importSummary, pictureSummary } from '#server/commands/import/summary.ts';
 
 /** Returns a progress and the texts that it has written so far. */
-function recorded(isTTY: boolean) {
+function createRecordedProgress(isTTY: boolean) {
   const texts: string[] = [];
   return { ...createProgress({ isTTY, write: (text) => texts.push(text) }), texts };
 }
 
 describe('the progress of the import (section 1)', () => {
   it('is a line for each tenth in a log', () => {
-    const { start, texts } = recorded(false);
+    const { start, texts } = createRecordedProgress(false);
     const advance = start('Saving rows', 100_000);
     for (let saved = 0; saved < 100_000; saved += 200) advance(200);
     expect(texts).toHaveLength(10);
@@ -19,7 +19,7 @@ describe('the progress of the import (section 1)', () => {
   });
 
   it('is a bar on a terminal, which is drawn at most once for each percent', () => {
-    const { start, texts } = recorded(true);
+    const { start, texts } = createRecordedProgress(true);
     const advance = start('Converting pictures', 300);
     for (let count = 0; count < 300; count += 1) advance();
     expect(texts).toHaveLength(101);
@@ -29,7 +29,7 @@ describe('the progress of the import (section 1)', () => {
   });
 
   it('ends the line of a bar that is not full, so that a message can follow on the next line', () => {
-    const { start, stop, texts } = recorded(true);
+    const { start, stop, texts } = createRecordedProgress(true);
     start('Converting pictures', 2)();
     stop();
     stop();
@@ -37,7 +37,7 @@ describe('the progress of the import (section 1)', () => {
   });
 
   it.each([true, false])('shows nothing for a part without entries (terminal: %s)', (isTTY) => {
-    const { start, stop, texts } = recorded(isTTY);
+    const { start, stop, texts } = createRecordedProgress(isTTY);
     start('Saving rows', 0)();
     stop();
     expect(texts).toEqual([]);

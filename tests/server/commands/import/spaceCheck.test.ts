@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const halls = (count: number): ImportedService[] =>
+const createHalls = (count: number): ImportedService[] =>
   Array.from({ length: count }, (_, index) => {
     const id = `hall-${index}`;
     return { id, category: 'venues', name: id, region: 'Jaipur', tier: 'luxury' };
@@ -23,9 +23,9 @@ const halls = (count: number): ImportedService[] =>
 
 /** Imports halls instead of the sample, on a disk that has enough space for this many checks only. */
 function importHalls(count: number, checksWithSpace: number) {
-  let checks = 0;
-  const spaceCheck = createSpaceCheck({ dataDir: '/data' }, () => (checks += 1) <= checksWithSpace);
-  return saveCatalogue(backend.db, { services: halls(count), packages: [], reviews: [] }, true, spaceCheck);
+  let checkCount = 0;
+  const spaceCheck = createSpaceCheck({ dataDir: '/data' }, () => (checkCount += 1) <= checksWithSpace);
+  return saveCatalogue(backend.db, { services: createHalls(count), packages: [], reviews: [] }, true, spaceCheck);
 }
 
 it.each([

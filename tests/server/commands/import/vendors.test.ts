@@ -49,8 +49,8 @@ describe('the vendors of an import (section 3)', () => {
     it.each([true, false])('are refused in one file (--replace: %s)', async (replace) => {
       const count = await backend.db.$count(services);
       await expect(save(replace, inGoa, inNorthGoa)).rejects.toThrow(problem);
-      const others = Array.from({ length: 200 }, (_, index) => ({ ...HALL, id: `hall-${index}` }));
-      await expect(save(replace, inGoa, ...others, inNorthGoa)).rejects.toThrow(problem);
+      const otherRows = Array.from({ length: 200 }, (_, index) => ({ ...HALL, id: `hall-${index}` }));
+      await expect(save(replace, inGoa, ...otherRows, inNorthGoa)).rejects.toThrow(problem);
       expect(await backend.db.$count(services)).toBe(count);
     });
 

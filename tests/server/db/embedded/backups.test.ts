@@ -77,20 +77,22 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
   async () => {
     const dataDir = path.join(folder, 'data');
     cpSync(inject('embeddedTemplate').dataDir, dataDir, { recursive: true });
-    const before = await openDatabase({ dataDir }, importSample);
-    const [user] = await before.db
+    const databaseBefore = await openDatabase({ dataDir }, importSample);
+    const [user] = await databaseBefore.db
       .insert(schema.users)
       .values({ username: 'आशा', usernameKey: 'आशा', email: 'a@example.in', passwordHash: 'none' })
       .returning();
     const booking = { service: 'x', serviceName: "O'Brien", category: 'venues', date: '2030-12-10', guestCount: 300 };
     const insert = (message: string) =>
-      before.db.insert(schema.bookings).values({ ...booking, user: user!.id, message });
+      databaseBefore.db.insert(schema.bookings).values({ ...booking, user: user!.id, message });
     await insert('before');
-    const rowsBefore = await readAllRows(before.db);
+    const rowsBefore = await readAllRows(databaseBefore.db);
 
     // The backup is consistent, although requests change the database while it is written.
     let isWritten = false;
-    const backup = backUp(before.writeBackup!, folder, new Date('2026-11-20T06:30:00Z')).then(() => (isWritten = true));
+    const backup = backUp(databaseBefore.writeBackup!, folder, new Date('2026-11-20T06:30:00Z')).then(
+      () => (isWritten = true),
+    );
     const isDone = () => isWritten;
     let inserted = 0;
     while (!isDone()) {
@@ -101,25 +103,25 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
     await backup;
     expect(inserted).toBeGreaterThan(10);
 
-    let pieces = 0;
+    let pieceCount = 0;
     const assertSpace = () => {
-      if ((pieces += 1) > 3) throw new Error('nearly full');
+      if ((pieceCount += 1) > 3) throw new Error('nearly full');
     };
-    const nextBackup = backUp(before.writeBackup!, folder, new Date('2026-11-21T06:30:00Z'), assertSpace);
+    const nextBackup = backUp(databaseBefore.writeBackup!, folder, new Date('2026-11-21T06:30:00Z'), assertSpace);
     await expect(nextBackup).rejects.toThrow('nearly full');
     expect(readdirSync(folder)).toEqual(['2026-11-20.tar.gz', 'data']);
-    await before.close();
+    await databaseBefore.close();
 
     const file = path.join(folder, '2026-11-20.tar.gz');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const after = await openDatabase({ memory: true, dump: await openAsBlob(file) }, importSample);
-    const rowsAfter = await readAllRows(after.db);
-    const bookings = await after.db.select().from(schema.bookings);
+    const restoredDatabase = await openDatabase({ memory: true, dump: await openAsBlob(file) }, importSample);
+    const rowsAfter = await readAllRows(restoredDatabase.db);
+    const bookings = await restoredDatabase.db.select().from(schema.bookings);
     const numbers = bookings.flatMap(({ message }) => (message === 'before' ? [] : [Number(message)]));
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: numbers.length }, (_, i) => i + 1));
-    const isBefore = (row: string) => row.includes('"before"');
-    expect({ ...rowsAfter, bookings: rowsAfter['bookings']!.filter(isBefore) }).toEqual(rowsBefore);
+    const isBookingBeforeBackup = (row: string) => row.includes('"before"');
+    expect({ ...rowsAfter, bookings: rowsAfter['bookings']!.filter(isBookingBeforeBackup) }).toEqual(rowsBefore);
     expect(rowsBefore['services']!.length).toBeGreaterThan(600);
-    await after.close();
+    await restoredDatabase.close();
   },
 );

@@ -61,14 +61,14 @@ it('does nothing before so much was written', async () => {
 
 it('waits for a backup, which needs the log', async () => {
   const { reclaimSpace, writeBackup } = createMaintenance(client, path.join(folder, 'database'));
-  const ended: string[] = [];
+  const finished: string[] = [];
   let reclaim: Promise<unknown> | undefined;
   const backup = writeBackup(path.join(folder, 'backup.tar.gz'), () => {
-    reclaim ??= reclaimSpace().then(() => ended.push('reclaim'));
+    reclaim ??= reclaimSpace().then(() => finished.push('reclaim'));
   });
-  await backup.then(() => ended.push('backup'));
+  await backup.then(() => finished.push('backup'));
   await reclaim;
-  expect(ended).toEqual(['backup', 'reclaim']);
+  expect(finished).toEqual(['backup', 'reclaim']);
 });
 
 it('reclaims space after a backup that failed', async () => {

@@ -4,17 +4,18 @@ import { prepareStatements } from '#server/db/embedded/preparedStatements.ts';
 
 /** Tests that prepared statements return the same as PGlite's own queries. */
 
-let plain: PGlite;
-let client: PGlite;
+let unmodifiedClient: PGlite;
+let preparingClient: PGlite;
 
 beforeAll(async () => {
-  [plain, client] = await Promise.all([PGlite.create(), PGlite.create()]);
-  prepareStatements(client);
-  for (const database of [plain, client]) await database.exec('create table notes (id int primary key, text text)');
+  [unmodifiedClient, preparingClient] = await Promise.all([PGlite.create(), PGlite.create()]);
+  prepareStatements(preparingClient);
+  for (const database of [unmodifiedClient, preparingClient])
+    await database.exec('create table notes (id int primary key, text text)');
 });
-afterAll(() => Promise.all([plain.close(), client.close()]));
+afterAll(() => Promise.all([unmodifiedClient.close(), preparingClient.close()]));
 
-const countNotes = async () => (await client.query('select count(*)::int as count from notes')).rows;
+const countNotes = async () => (await preparingClient.query('select count(*)::int as count from notes')).rows;
 
 it.each([
   ['texts and null', 'select $1::text as text, $2::text as nothing', ['कुमकुम ', null]],
@@ -35,9 +36,9 @@ it.each([
   ['a change', 'update notes set text = $1 where id = $2', ['x', -1]],
 ])('returns %s as PGlite does, also when the statement is repeated', async (_, text, values) => {
   for (const rowMode of ['object', 'array'] as const) {
-    const { rows } = await plain.query(text, values, { rowMode });
-    expect((await client.query(text, values, { rowMode })).rows).toEqual(rows);
-    expect((await client.query(text, values, { rowMode })).rows).toEqual(rows);
+    const { rows } = await unmodifiedClient.query(text, values, { rowMode });
+    expect((await preparingClient.query(text, values, { rowMode })).rows).toEqual(rows);
+    expect((await preparingClient.query(text, values, { rowMode })).rows).toEqual(rows);
   }
 });
 
@@ -48,66 +49,70 @@ describe('an error', () => {
     ['of a constraint', 'insert into notes values (1, $1), (1, $1)', ['x'], '23505'],
   ])('%s has its code, and the next statement works', async (_, text, values, code) => {
     for (let time = 0; time < 2; time += 1) {
-      await expect(client.query(text, values)).rejects.toMatchObject({ code });
+      await expect(preparingClient.query(text, values)).rejects.toMatchObject({ code });
       expect(await countNotes()).toEqual([{ count: 0 }]);
     }
   });
 
   it('rolls its transaction back, after which the statements prepared in it work', async () => {
-    const failing = client.transaction(async (tx) => {
+    const failing = preparingClient.transaction(async (tx) => {
       await tx.query('insert into notes values ($1, $2)', [1, 'prepared in the transaction']);
       await tx.query('insert into notes values ($1, $2)', [1, 'again']);
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(await countNotes()).toEqual([{ count: 0 }]);
-    await client.query('insert into notes values ($1, $2)', [1, 'outside']);
-    expect((await client.query('delete from notes returning id, text')).rows).toEqual([{ id: 1, text: 'outside' }]);
+    await preparingClient.query('insert into notes values ($1, $2)', [1, 'outside']);
+    expect((await preparingClient.query('delete from notes returning id, text')).rows).toEqual([
+      { id: 1, text: 'outside' },
+    ]);
   });
 });
 
 it('runs no statement of another caller within a transaction', async () => {
-  let outside: Promise<unknown> | undefined;
-  await client.transaction(async (tx) => {
+  let outsideStatement: Promise<unknown> | undefined;
+  await preparingClient.transaction(async (tx) => {
     await tx.query('insert into notes values ($1, $2)', [1, 'x']);
-    outside = client.query('insert into notes values ($1, $2)', [2, 'y']);
+    outsideStatement = preparingClient.query('insert into notes values ($1, $2)', [2, 'y']);
     await tx.rollback();
   });
-  await outside;
-  expect((await client.query('delete from notes returning id')).rows).toEqual([{ id: 2 }]);
+  await outsideStatement;
+  expect((await preparingClient.query('delete from notes returning id')).rows).toEqual([{ id: 2 }]);
 });
 
 it('rejects a statement of a transaction that has ended', async () => {
-  const ended = await client.transaction(async (tx) => {
+  const endedTransaction = await preparingClient.transaction(async (tx) => {
     await tx.query('select 1');
     return tx;
   });
-  await expect(ended.query('select 1')).rejects.toThrow('Transaction is closed');
+  await expect(endedTransaction.query('select 1')).rejects.toThrow('Transaction is closed');
 });
 
 it('runs simultaneous statements one after another', async () => {
   const numbers = Array.from({ length: 50 }, (_, index) => index);
-  const results = await Promise.all(numbers.map((number) => client.query('select $1::int as number', [number])));
+  const results = await Promise.all(
+    numbers.map((number) => preparingClient.query('select $1::int as number', [number])),
+  );
   expect(results.map(({ rows }) => rows)).toEqual(numbers.map((number) => [{ number }]));
 });
 
 it('keeps the 200 statements that were used last, and none that inserts many rows', async () => {
   const preparedTexts = async () =>
-    (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+    (await preparingClient.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
       ({ statement }) => statement,
     );
-  for (let number = 0; number < 250; number += 1) await client.query(`select ${number} as number`);
-  await client.query(`select '${'x'.repeat(10_000)}' as text`);
+  for (let number = 0; number < 250; number += 1) await preparingClient.query(`select ${number} as number`);
+  await preparingClient.query(`select '${'x'.repeat(10_000)}' as text`);
   const texts = await preparedTexts();
   expect(texts).toHaveLength(200);
   expect(texts).toContain('select 249 as number');
   expect(texts).not.toContain('select 0 as number');
-  expect((await client.query('select 0 as number')).rows).toEqual([{ number: 0 }]);
+  expect((await preparingClient.query('select 0 as number')).rows).toEqual([{ number: 0 }]);
 });
 
 it('repeats a statement after a column was added to its table', async () => {
-  await client.query('insert into notes values (3, $1)', ['x']);
-  await client.query('select id from notes');
-  await client.query('alter table notes add column author text');
-  expect((await client.query('select id from notes')).rows).toEqual([{ id: 3 }]);
-  await client.query('delete from notes');
+  await preparingClient.query('insert into notes values (3, $1)', ['x']);
+  await preparingClient.query('select id from notes');
+  await preparingClient.query('alter table notes add column author text');
+  expect((await preparingClient.query('select id from notes')).rows).toEqual([{ id: 3 }]);
+  await preparingClient.query('delete from notes');
 });

@@ -64,11 +64,12 @@ describe('an idempotency key (section 7)', () => {
 
   it('belongs to one caller', { tags: ['fault/V26'] }, async () => {
     const ashasResponse = await send(asha, 'k');
-    const otherUser = await send(await createSignedInCaller(backend, now), 'k');
-    const visitor = await send(createVisitor(backend), 'k');
-    expect(new Set([ashasResponse.json, otherUser.json, visitor.json].map((json) => JSON.stringify(json))).size).toBe(
-      3,
-    );
+    const otherUsersResponse = await send(await createSignedInCaller(backend, now), 'k');
+    const visitorsResponse = await send(createVisitor(backend), 'k');
+    expect(
+      new Set([ashasResponse.json, otherUsersResponse.json, visitorsResponse.json].map((json) => JSON.stringify(json)))
+        .size,
+    ).toBe(3);
     expect(await readEnquiries()).toHaveLength(3);
     const principals = await backend.db
       .select({ principal: tables.idempotencyKeys.principal })
@@ -78,20 +79,20 @@ describe('an idempotency key (section 7)', () => {
   });
 
   it('identifies a request of a visitor even when the network has changed', async () => {
-    const proxied = await createTestBackend({ clock: () => now, config: { trustedProxies: 1 } });
+    const proxiedBackend = await createTestBackend({ clock: () => now, config: { trustedProxies: 1 } });
     try {
       const responses = [];
       for (const address of ['10.0.0.1', '10.0.0.2'])
         responses.push(
-          await createVisitor(proxied).call('POST', '/enquiries/', enquiry, {
+          await createVisitor(proxiedBackend).call('POST', '/enquiries/', enquiry, {
             'idempotency-key': 'k',
             'x-forwarded-for': address,
           }),
         );
       expect(responses[1]).toMatchObject({ status: 201, json: responses[0]?.json });
-      expect(await proxied.db.$count(tables.enquiries)).toBe(1);
+      expect(await proxiedBackend.db.$count(tables.enquiries)).toBe(1);
     } finally {
-      await proxied.close();
+      await proxiedBackend.close();
     }
   });
 

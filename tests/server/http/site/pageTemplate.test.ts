@@ -22,9 +22,9 @@ const PAGE: RenderedPage = {
   content: CONTENT,
 };
 
-const create = (html = INDEX, manifest = MANIFEST) =>
+const createTestTemplate = (html = INDEX, manifest = MANIFEST) =>
   createPageTemplate(html, manifest, (file) => new TextEncoder().encode(file));
-const documentText = create().documentOf(PAGE, '/venues?tier=premium&x="<', 'Pune "1"');
+const documentText = createTestTemplate().documentOf(PAGE, '/venues?tier=premium&x="<', 'Pune "1"');
 
 describe('the document of a rendered page', () => {
   const [head = '', body = ''] = documentText.split('</head>');
@@ -53,24 +53,26 @@ describe('the document of a rendered page', () => {
 
   it('has the same inline scripts as the document without a page, whose hashes the security policy contains', () => {
     const scriptsOf = (html: string) => html.match(/<script>.*?<\/script>/gs);
-    expect(scriptsOf(documentText)).toEqual(scriptsOf(create().emptyDocument));
+    expect(scriptsOf(documentText)).toEqual(scriptsOf(createTestTemplate().emptyDocument));
     expect(scriptsOf(documentText)).toHaveLength(1);
   });
 });
 
 it('of a page without content is index.html, and preloads the code of the page', () => {
-  const documentText = create().documentOf({ ...PAGE, content: null }, '/venues', 'all');
+  const documentText = createTestTemplate().documentOf({ ...PAGE, content: null }, '/venues', 'all');
   expect(documentText).toContain('<div id="root"><p>…</p></div><noscript>');
   expect(documentText).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/VenuesPage-2.js" integrity=/);
   expect(documentText).not.toContain('data-page=');
 });
 
 it('cannot be created when index.html has no root element', () => {
-  expect(() => create('<html><head></head><body></body></html>')).toThrow('index.html has no <div id="root">');
+  expect(() => createTestTemplate('<html><head></head><body></body></html>')).toThrow(
+    'index.html has no <div id="root">',
+  );
 });
 
 it('has no document for a page whose code is not in the build', () => {
-  expect(() => create().documentOf({ ...PAGE, sourceFile: 'src/pages/home/HomePage.tsx' }, '/', 'all')).toThrow(
-    'The build has no src/pages/home/HomePage.tsx.',
-  );
+  expect(() =>
+    createTestTemplate().documentOf({ ...PAGE, sourceFile: 'src/pages/home/HomePage.tsx' }, '/', 'all'),
+  ).toThrow('The build has no src/pages/home/HomePage.tsx.');
 });

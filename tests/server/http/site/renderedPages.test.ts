@@ -12,15 +12,15 @@ import type { TestBackend } from '#support/server/backend.ts';
 
 const APP_ALONE = '<title>The app alone</title>';
 const encode = (text: string) => new TextEncoder().encode(text);
-const file = (text: string, type = 'text/html') => ({
+const createFile = (text: string, type = 'text/html') => ({
   bytes: encode(text),
   br: undefined,
   gzip: undefined,
   headers: { 'Content-Type': type },
 });
 const site: StaticFiles = new Map([
-  ['index.html', file(APP_ALONE)],
-  ['robots.txt', file('User-agent: *', 'text/plain')],
+  ['index.html', createFile(APP_ALONE)],
+  ['robots.txt', createFile('User-agent: *', 'text/plain')],
 ]);
 const page: RenderedPage = { title: 'Venues', sourceFile: 'src/pages/venues/VenuesPage.tsx', content: null };
 const render = vi.fn<(request: PageRequest) => Promise<RenderedPage>>();
@@ -58,11 +58,13 @@ function createTestApp(responseCacheSeconds: number | undefined): App {
 
 const get = async (address: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(`http://localhost${address}`, { headers }));
-const textOf = async (address: string, headers?: Record<string, string>) => (await get(address, headers)).text();
+const getText = async (address: string, headers?: Record<string, string>) => (await get(address, headers)).text();
 
 it('renders a page for the region and the session of the cookies', async () => {
-  expect(await textOf('/venues?tier=premium')).toBe('<p>/venues?tier=premium of all</p>');
-  expect(await textOf('/venues', { cookie: 'region=New%20Delhi; session=secret' })).toBe('<p>/venues of New Delhi</p>');
+  expect(await getText('/venues?tier=premium')).toBe('<p>/venues?tier=premium of all</p>');
+  expect(await getText('/venues', { cookie: 'region=New%20Delhi; session=secret' })).toBe(
+    '<p>/venues of New Delhi</p>',
+  );
   expect(render.mock.calls.map(([{ region, isSignedIn, isHttps }]) => [region, isSignedIn, isHttps])).toEqual([
     ['all', false, false],
     ['New Delhi', true, false],
@@ -75,7 +77,7 @@ it('lets the renderer read from its own API', async () => {
     expect(await response.json()).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Pune' })]));
     return page;
   });
-  expect(await textOf('/venues')).toBe('<p>/venues of all</p>');
+  expect(await getText('/venues')).toBe('<p>/venues of all</p>');
 });
 
 it('compresses the page, allows its inline script and lets no cache show it again unasked', async () => {
@@ -101,7 +103,7 @@ it('renders a page once for all visitors with the same address, region and kind 
 
 it('renders a page separately for each spelling of its path, because the HTML names the address', async () => {
   for (const address of ['/%70rivacy', '/privacy/', '/privacy'])
-    expect(await textOf(address)).toBe(`<p>${address} of all</p>`);
+    expect(await getText(address)).toBe(`<p>${address} of all</p>`);
 });
 
 it('renders every time when the response cache is switched off', async () => {
@@ -113,15 +115,15 @@ it('renders every time when the response cache is switched off', async () => {
 
 it('responds with the app alone when the page cannot be rendered, and renders it the next time', async () => {
   render.mockRejectedValueOnce(new TypeError('a defect'));
-  expect(await textOf('/venues')).toBe(APP_ALONE);
-  expect(await textOf('/venues')).toBe('<p>/venues of all</p>');
+  expect(await getText('/venues')).toBe(APP_ALONE);
+  expect(await getText('/venues')).toBe('<p>/venues of all</p>');
 });
 
 it('responds with the app alone when the page takes too long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     render.mockReturnValueOnce(new Promise(() => undefined));
-    const response = textOf('/venues');
+    const response = getText('/venues');
     await vi.waitFor(() => expect(render).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(1000);
     expect(await response).toBe(APP_ALONE);
@@ -137,12 +139,12 @@ it('responds with the app alone while it renders eight other pages', async () =>
       finish = () => resolve(page);
     }),
   );
-  const others = Array.from({ length: 8 }, (_, index) => textOf(`/venues/${index}`));
+  const others = Array.from({ length: 8 }, (_, index) => getText(`/venues/${index}`));
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(8));
-  expect(await textOf('/venues/ninth')).toBe(APP_ALONE);
+  expect(await getText('/venues/ninth')).toBe(APP_ALONE);
   finish();
   expect(await Promise.all(others)).toHaveLength(8);
-  expect(await textOf('/venues/ninth')).toBe('<p>/venues/ninth of all</p>');
+  expect(await getText('/venues/ninth')).toBe('<p>/venues/ninth of all</p>');
 });
 
 it('renders no further page while eight renderings go on, also when their requests no longer wait', async () => {
@@ -153,27 +155,27 @@ it('renders no further page while eight renderings go on, also when their reques
       fail = () => reject(new TypeError('a defect'));
     });
     render.mockReturnValue(failed);
-    const others = Array.from({ length: 8 }, (_, index) => textOf(`/venues/${index}`));
+    const others = Array.from({ length: 8 }, (_, index) => getText(`/venues/${index}`));
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(8));
     await vi.advanceTimersByTimeAsync(1000);
     expect(await Promise.all(others)).toEqual(Array.from({ length: 8 }, () => APP_ALONE));
-    const ninth = textOf('/venues/ninth');
+    const ninth = getText('/venues/ninth');
     await vi.advanceTimersByTimeAsync(1000);
     expect(await ninth).toBe(APP_ALONE);
     expect(render).toHaveBeenCalledTimes(8);
     fail();
     await vi.advanceTimersByTimeAsync(0);
     render.mockResolvedValue(page);
-    expect(await textOf('/venues/tenth')).toBe('<p>/venues/tenth of all</p>');
+    expect(await getText('/venues/tenth')).toBe('<p>/venues/tenth of all</p>');
   } finally {
     vi.useRealTimers();
   }
 });
 
 it('renders no page for a file, for a call of the API and for a very long address', async () => {
-  expect(await textOf('/robots.txt')).toBe('User-agent: *');
+  expect(await getText('/robots.txt')).toBe('User-agent: *');
   expect((await get('/assets/missing.js')).status).toBe(404);
   expect((await get('/api/unknown/')).status).toBe(404);
-  expect(await textOf(`/venues?x=${'x'.repeat(600)}`)).toBe(APP_ALONE);
+  expect(await getText(`/venues?x=${'x'.repeat(600)}`)).toBe(APP_ALONE);
   expect(render).not.toHaveBeenCalled();
 });

@@ -26,14 +26,14 @@ beforeAll(async () => {
   const user = await insertUser(backend, new Date());
   authorization = { authorization: `Bearer ${user.token}` };
   const plans = await json('/api/plans/', { headers: authorization });
-  const plan = plans.results[0].id as string;
-  const link = await json(`/api/plans/${plan}/links/`, {
+  const planId = plans.results[0].id as string;
+  const link = await json(`/api/plans/${planId}/links/`, {
     method: 'POST',
     headers: { ...authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ for: 'Nani' }),
   });
   token = link.token as string;
-  linkAddress = `/api/plans/${plan}/links/${String(link.id)}/`;
+  linkAddress = `/api/plans/${planId}/links/${String(link.id)}/`;
 });
 afterAll(() => backend.close());
 
@@ -65,9 +65,15 @@ it('answers HEAD, and compresses the page', async () => {
 });
 
 it('responds with 404 to an unknown link, and to one that has ended', async () => {
-  const unknown = await request('/review/AAAAAAAAAAAAAAAAAAAAAA');
-  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('This link has ended.')]);
+  const unknownLinkResponse = await request('/review/AAAAAAAAAAAAAAAAAAAAAA');
+  expect([unknownLinkResponse.status, await unknownLinkResponse.text()]).toEqual([
+    404,
+    expect.stringContaining('This link has ended.'),
+  ]);
   await request(linkAddress, { method: 'DELETE', headers: authorization });
-  const ended = await request(`/review/${token}`);
-  expect([ended.status, await ended.text()]).toEqual([404, expect.stringContaining('This link has ended.')]);
+  const endedLinkResponse = await request(`/review/${token}`);
+  expect([endedLinkResponse.status, await endedLinkResponse.text()]).toEqual([
+    404,
+    expect.stringContaining('This link has ended.'),
+  ]);
 });

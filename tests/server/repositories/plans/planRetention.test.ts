@@ -13,7 +13,7 @@ import { changePlan, createLink, firstPlanId, itemAdditions, planEntry } from '#
 const START = new Date('2026-11-20T06:30:00Z');
 let backend: TestBackend;
 let asha: Caller;
-let plan: string;
+let planId: string;
 
 beforeAll(async () => {
   backend = await createTestBackend({ clock: () => START });
@@ -22,10 +22,10 @@ afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
   asha = await createSignedInCaller(backend, START);
-  plan = await firstPlanId(asha);
-  await changePlan(asha, plan, ...itemAdditions('a'));
-  await asha.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
-  const { token } = await createLink(asha, plan);
+  planId = await firstPlanId(asha);
+  await changePlan(asha, planId, ...itemAdditions('a'));
+  await asha.call('POST', `/plans/${planId}/members/`, { role: 'viewer' });
+  const { token } = await createLink(asha, planId);
   await createVisitor(backend).call('PUT', `/review/${token}/votes/a/`, { vote: 'like', note: 'Lovely' });
 });
 
@@ -59,7 +59,7 @@ describe('data of plans (section 14)', () => {
   });
 
   it('are deleted with a plan 30 days after its owner deleted it', async () => {
-    await asha.call('DELETE', `/plans/${plan}/`);
+    await asha.call('DELETE', `/plans/${planId}/`);
     await beginTestSession(backend, asha, afterDays(31));
     await deleteOutdatedPlanData(backend.db, afterDays(30));
     expect((await countRows()).plans).toBe(2);
@@ -85,7 +85,7 @@ describe('data of plans (section 14)', () => {
   });
 
   it('are not deleted early when the clock runs ahead', { tags: ['fault/P16'] }, async () => {
-    await asha.call('DELETE', `/plans/${plan}/`);
+    await asha.call('DELETE', `/plans/${planId}/`);
     const rowsBefore = await countRows();
     await deleteOutdatedPlanData(backend.db, afterDays(3650));
     expect(await countRows()).toEqual(rowsBefore);
@@ -97,7 +97,7 @@ describe('npm run forget', () => {
     planEntry(`ceremonies/${id}`, { id, name: id, date, guests: null, meals: 1, main: false });
 
   it('deletes what others have contributed to the plans of past weddings', { tags: ['fault/Q9'] }, async () => {
-    await changePlan(asha, plan, planEntry('weddingDate', '2026-02-14'), ceremony('Haldi', '2026-02-13'));
+    await changePlan(asha, planId, planEntry('weddingDate', '2026-02-14'), ceremony('Haldi', '2026-02-13'));
     await deleteOldRequests(backend.db, 10, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 4, history: 3 });
     await deleteOldRequests(backend.db, 9, START);
@@ -114,10 +114,10 @@ describe('npm run forget', () => {
   it('keeps what belongs to plans without a wedding date, or with a ceremony that is to come', async () => {
     await deleteOldRequests(backend.db, 1, START);
     expect(await countRows()).toEqual(COUNTS_AT_START);
-    await changePlan(asha, plan, ceremony('Haldi', '2020-02-13'));
+    await changePlan(asha, planId, ceremony('Haldi', '2020-02-13'));
     await deleteOldRequests(backend.db, 1, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 3, history: 3 });
-    await changePlan(asha, plan, planEntry('weddingDate', '2020-02-14'), ceremony('Reception', '2027-01-10'));
+    await changePlan(asha, planId, planEntry('weddingDate', '2020-02-14'), ceremony('Reception', '2027-01-10'));
     await deleteOldRequests(backend.db, 1, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 5, history: 4 });
   });

@@ -76,12 +76,12 @@ describe('selected services (section 7)', () => {
   });
 
   it('are at most 1,000, also when they are added simultaneously', async () => {
-    const own = await findOldestOwnPlan(backend.db, asha.id);
+    const ownPlan = await findOldestOwnPlan(backend.db, asha.id);
     const rows = Array.from({ length: 995 }, (_, index) => {
       const added = item(`n${index}`);
       return { key: `items/${added.uniqueId}`, value: JSON.stringify(added), clock: 0, tab: '', revision: 1 };
     });
-    await backend.db.insert(tables.planEntries).values(rows.map((row) => ({ ...row, plan: own?.plan ?? '' })));
+    await backend.db.insert(tables.planEntries).values(rows.map((row) => ({ ...row, plan: ownPlan?.plan ?? '' })));
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => asha.call('POST', '/selected-services/', item(`more${index}`))),
     );

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const PASSWORD = 'nine roses 9';
-const change = (body: object, caller = asha) => caller.call('PATCH', '/users/me/', body);
+const changeProfile = (body: object, caller = asha) => caller.call('PATCH', '/users/me/', body);
 const enquiry = {
   service: 'any',
   name: 'Asha',
@@ -46,10 +46,10 @@ describe('the profile (sections 3, 5 and 7)', () => {
       preferences: 'Vegetarian',
     };
     const profile = { id: asha.id, username: asha.username, name: 'Asha Rao', ...changed };
-    expect(await change({ ...changed, phone: '098765 43210' })).toMatchObject({ status: 200, json: profile });
+    expect(await changeProfile({ ...changed, phone: '098765 43210' })).toMatchObject({ status: 200, json: profile });
     expect((await asha.call('GET', '/users/me/')).json).toEqual(profile);
-    expect((await change({ address: '' })).json).toEqual({ ...profile, address: '' });
-    expect((await change({})).json).toEqual({ ...profile, address: '' });
+    expect((await changeProfile({ address: '' })).json).toEqual({ ...profile, address: '' });
+    expect((await changeProfile({})).json).toEqual({ ...profile, address: '' });
   });
 
   it('splits a name at its first space', { tags: ['fault/I-6', 'fault/V40'] }, async () => {
@@ -60,12 +60,12 @@ describe('the profile (sections 3, 5 and 7)', () => {
       ['O’Brien-D’Souza 💐', 'O’Brien-D’Souza', '💐'],
     ];
     for (const [name, first_name, last_name] of names)
-      expect((await change({ name })).json).toMatchObject({ first_name, last_name });
-    expect((await change({ name: 'A B', first_name: 'C', last_name: 'D' })).json).toMatchObject({ name: 'C D' });
+      expect((await changeProfile({ name })).json).toMatchObject({ first_name, last_name });
+    expect((await changeProfile({ name: 'A B', first_name: 'C', last_name: 'D' })).json).toMatchObject({ name: 'C D' });
   });
 
   it('stores text in NFC and without direction marks', { tags: ['fault/I-4', 'fault/I-5'] }, async () => {
-    expect((await change({ first_name: 'Ame\u0301lie', last_name: '\u202Egnp.exe\u2069' })).json).toMatchObject({
+    expect((await changeProfile({ first_name: 'Ame\u0301lie', last_name: '\u202Egnp.exe\u2069' })).json).toMatchObject({
       name: 'Am\u00E9lie gnp.exe',
     });
   });
@@ -87,7 +87,7 @@ describe('the profile (sections 3, 5 and 7)', () => {
         [{ address: 'a\u0000b' }, 'detail'],
       ];
       for (const [body, field] of invalid) {
-        const response = await change({ last_name: 'Changed', ...body });
+        const response = await changeProfile({ last_name: 'Changed', ...body });
         expect(response.status).toBe(400);
         expect(response.json).toHaveProperty(field);
       }
@@ -101,17 +101,17 @@ describe('changing the email address or phone number', () => {
     const meera = await createRegisteredCaller(backend, { username: 'Meera', password: PASSWORD });
     const before = (await meera.call('GET', '/users/me/')).json;
     for (const wrong of [{}, { current_password: 'wrong' }])
-      expect(await change({ address: 'Elsewhere', ...changed, ...wrong }, meera)).toMatchObject({
+      expect(await changeProfile({ address: 'Elsewhere', ...changed, ...wrong }, meera)).toMatchObject({
         status: 400,
         json: { current_password: [expect.any(String)] },
       });
     expect((await meera.call('GET', '/users/me/')).json).toEqual(before);
-    expect((await change({ ...changed, current_password: PASSWORD }, meera)).status).toBe(200);
+    expect((await changeProfile({ ...changed, current_password: PASSWORD }, meera)).status).toBe(200);
     expect((await meera.call('GET', '/users/me/')).json).not.toEqual(before);
   });
 
   it('needs no password when only the spelling of the phone number differs', async () => {
-    expect((await change({ phone: '098765 43210', email: `${asha.username}@example.in` })).status).toBe(200);
+    expect((await changeProfile({ phone: '098765 43210', email: `${asha.username}@example.in` })).status).toBe(200);
   });
 });
 
@@ -194,20 +194,20 @@ describe('the data of a user', () => {
     const parts = await exportParts(backend.db, asha.id);
     expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(1_100_000);
     const exported = JSON.parse(parts.join('')) as { plans: { myChanges: { at: string }[] }[] };
-    const moments = exported.plans[0]?.myChanges.map(({ at }) => new Date(at).getTime());
+    const changeTimes = exported.plans[0]?.myChanges.map(({ at }) => new Date(at).getTime());
     // The oldest change is the name of the new plan.
-    expect(moments?.slice(0, -1)).toEqual(revisions.toReversed());
+    expect(changeTimes?.slice(0, -1)).toEqual(revisions.toReversed());
   });
 
   it('is exported with the times of the sessions and with the accepted invitations', async () => {
     const meera = await createSignedInCaller(backend);
-    const plan = await firstPlanId(meera);
-    await join(meera, plan, asha, 'viewer');
+    const planId = await firstPlanId(meera);
+    await join(meera, planId, asha, 'viewer');
     const { json } = await asha.call('GET', '/users/me/export/');
     const anyTime = expect.any(String) as string;
     expect(json).toMatchObject({
       sessions: [{ createdAt: anyTime, rotatedAt: anyTime, expiresAt: anyTime }],
-      acceptedInvitations: [{ plan, role: 'viewer', createdAt: anyTime, expiresAt: anyTime }],
+      acceptedInvitations: [{ plan: planId, role: 'viewer', createdAt: anyTime, expiresAt: anyTime }],
     });
     expect(JSON.stringify(json)).not.toMatch(/hash/i);
     expect((await meera.call('GET', '/users/me/export/')).json).toMatchObject({ acceptedInvitations: [] });

@@ -13,7 +13,7 @@ import type { Caller } from '#support/server/callers.ts';
 import type { ListResponse, ServiceResponse } from '#support/server/responses.ts';
 import { countSample } from '#support/catalogue/countSample.ts';
 
-type Page = ListResponse<ServiceResponse> & { unfiltered_count: number; services?: readonly ServiceResponse[] };
+type ListPage = ListResponse<ServiceResponse> & { unfiltered_count: number; services?: readonly ServiceResponse[] };
 
 let backend: TestBackend;
 let visitor: Caller;
@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const get = async (path: string): Promise<Page> => {
+const get = async (path: string): Promise<ListPage> => {
   const { status, json } = await visitor.call('GET', path);
   expect(status, path).toBe(200);
-  return json as Page;
+  return json as ListPage;
 };
 /** Requests a list of venues page after page. Returns the first page, with the results of all pages. */
-const getAllPages = async (path: string): Promise<Page> => {
+const getAllPages = async (path: string): Promise<ListPage> => {
   const first = await get(path);
   const results = [...first.results];
   for (let { next } = first; next !== null;) {
@@ -44,13 +44,13 @@ const getAllPages = async (path: string): Promise<Page> => {
   }
   return { ...first, results };
 };
-const names = ({ results }: Page) => results.map(({ name }) => name);
+const namesOf = ({ results }: ListPage) => results.map(({ name }) => name);
 
 /** Asserts that the values are in descending order and that missing values come last. */
 function expectDescending(values: readonly (number | null)[]): void {
-  const known = values.filter((value) => value !== null);
-  expect(values.slice(0, known.length)).toEqual(known.toSorted((a, b) => b - a));
-  expect(known.length).toBeGreaterThan(5);
+  const presentValues = values.filter((value) => value !== null);
+  expect(values.slice(0, presentValues.length)).toEqual(presentValues.toSorted((a, b) => b - a));
+  expect(presentValues.length).toBeGreaterThan(5);
 }
 
 describe('filters of lists (spec 15.1)', () => {
@@ -134,7 +134,7 @@ describe('orders of lists (spec 15.1)', () => {
     await rename(ordered.toReversed());
     try {
       for (const query of ['search=xyzzy', 'search=xyzzy&sort=name'])
-        expect(names(await get(`/venues/?${query}`))).toEqual(ordered);
+        expect(namesOf(await get(`/venues/?${query}`))).toEqual(ordered);
     } finally {
       await rename(venues.slice(0, 4).map(({ name }) => name));
     }
@@ -163,7 +163,7 @@ describe('orders of lists (spec 15.1)', () => {
       const { results } = await getAllPages(`/venues/?sort=${sort}&limit=100`);
       expect(new Set(results.map(({ id }) => id)).size, sort).toBe(venues.length);
     }
-    expect(names(await get('/venues/?sort=name'))).toEqual(names(await get('/venues/')));
+    expect(namesOf(await get('/venues/?sort=name'))).toEqual(namesOf(await get('/venues/')));
   });
 });
 

@@ -33,9 +33,9 @@ beforeEach(async () => {
   ravi = await createSignedInCaller(backend, NOW);
 });
 
-const list = async (query = `?service=${serviceId}`) =>
+const listReviews = async (query = `?service=${serviceId}`) =>
   (await createVisitor(backend).call('GET', `/reviews/${query}`)).json as ListResponse<ReviewResponse>;
-const form = (rating: unknown = 5) => ({ service: serviceId, rating, comment: 'Kind people, hot food.' });
+const createReviewBody = (rating: unknown = 5) => ({ service: serviceId, rating, comment: 'Kind people, hot food.' });
 const readRating = async () => {
   const { json } = await createVisitor(backend).call('GET', `/services/${serviceId}/`);
   const { rating, review_count } = json as { rating: number; review_count: number };
@@ -48,25 +48,25 @@ const countWaitingStatements = async (): Promise<number> =>
 
 describe('reviews (sections 3 and 7)', () => {
   it('are listed newest first, page by page', async () => {
-    const { count, results } = await list();
+    const { count, results } = await listReviews();
     expect(count).toBe(3);
     const dates = results.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().reverse());
     for (const review of results)
       expect(review).toMatchObject({ service: serviceId, date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
-    const page = await list(`?service=${serviceId}&limit=2`);
+    const page = await listReviews(`?service=${serviceId}&limit=2`);
     expect(page.results).toEqual(results.slice(0, 2));
-    expect((await list(page.next ?? '')).results).toEqual(results.slice(2));
-    expect((await list('')).results).toHaveLength(24);
-    expect(await list('?service=nothing')).toEqual({ count: 0, next: null, results: [] });
+    expect((await listReviews(page.next ?? '')).results).toEqual(results.slice(2));
+    expect((await listReviews('')).results).toHaveLength(24);
+    expect(await listReviews('?service=nothing')).toEqual({ count: 0, next: null, results: [] });
   });
 
   it('have the date in India, and update the rating and review count of the service', async () => {
-    const listBefore = await list();
-    const { status, json } = await asha.call('POST', '/reviews/', form(1));
+    const listBefore = await listReviews();
+    const { status, json } = await asha.call('POST', '/reviews/', createReviewBody(1));
     expect(status).toBe(201);
-    expect(json).toMatchObject({ ...form(1), author: asha.username, date: '2026-11-20' });
-    const listAfter = await list();
+    expect(json).toMatchObject({ ...createReviewBody(1), author: asha.username, date: '2026-11-20' });
+    const listAfter = await listReviews();
     expect(listAfter.count).toBe(4);
     const ratings = listAfter.results.map(({ rating }) => rating);
     expect((await readRating()).rating).toBeCloseTo(ratings.reduce((sum, rating) => sum + rating, 0) / 4, 10);
@@ -75,16 +75,18 @@ describe('reviews (sections 3 and 7)', () => {
   });
 
   it('are accepted once per user and service, also when sent simultaneously', { tags: ['fault/V38'] }, async () => {
-    const responses = await Promise.all(Array.from({ length: 6 }, () => asha.call('POST', '/reviews/', form())));
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => asha.call('POST', '/reviews/', createReviewBody())),
+    );
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
-    expect((await ravi.call('POST', '/reviews/', form(2))).status).toBe(201);
+    expect((await ravi.call('POST', '/reviews/', createReviewBody(2))).status).toBe(201);
     expect((await readRating()).review_count).toBe(5);
   });
 
   it('are counted correctly when different users review simultaneously', async () => {
     const users = await Promise.all(Array.from({ length: 8 }, () => createSignedInCaller(backend, NOW)));
-    await Promise.all(users.map((user, index) => user.call('POST', '/reviews/', form(1 + (index % 5)))));
-    const { count, results } = await list();
+    await Promise.all(users.map((user, index) => user.call('POST', '/reviews/', createReviewBody(1 + (index % 5)))));
+    const { count, results } = await listReviews();
     expect(count).toBe(11);
     expect(await readRating()).toEqual({
       review_count: 11,
@@ -94,16 +96,16 @@ describe('reviews (sections 3 and 7)', () => {
 
   it('are counted correctly when users delete their accounts while others review', async () => {
     const createUsers = () => Promise.all(Array.from({ length: 6 }, () => createSignedInCaller(backend, NOW)));
-    const leaving = await createUsers();
-    const staying = await createUsers();
-    await Promise.all(leaving.map((user) => user.call('POST', '/reviews/', form(1))));
+    const leavingUsers = await createUsers();
+    const stayingUsers = await createUsers();
+    await Promise.all(leavingUsers.map((user) => user.call('POST', '/reviews/', createReviewBody(1))));
     await Promise.all(
-      staying.flatMap((user, index) => [
-        user.call('POST', '/reviews/', form(5)),
-        deleteAccount(backend.db, leaving[index]!.id, `user:${leaving[index]!.id}`),
+      stayingUsers.flatMap((user, index) => [
+        user.call('POST', '/reviews/', createReviewBody(5)),
+        deleteAccount(backend.db, leavingUsers[index]!.id, `user:${leavingUsers[index]!.id}`),
       ]),
     );
-    const { count, results } = await list();
+    const { count, results } = await listReviews();
     expect(count).toBe(9);
     expect(await readRating()).toEqual({
       review_count: 9,
@@ -116,21 +118,21 @@ describe('reviews (sections 3 and 7)', () => {
     async () => {
       const deletions: Promise<unknown>[] = [];
       await backend.db.transaction(async (transaction) => {
-        await createReview(transaction, asha.id, { ...form(), rating: 5 }, NOW);
+        await createReview(transaction, asha.id, { ...createReviewBody(), rating: 5 }, NOW);
         deletions.push(deleteAccount(backend.db, asha.id, `user:${asha.id}`));
         await vi.waitFor(async () => expect(await countWaitingStatements()).toBe(1), { timeout: 10_000 });
       });
       await Promise.all(deletions);
-      expect([(await list()).count, (await readRating()).review_count]).toEqual([3, 3]);
+      expect([(await listReviews()).count, (await readRating()).review_count]).toEqual([3, 3]);
     },
   );
 
   it('are created once for repeated requests with the same idempotency key', async () => {
     const key = { 'idempotency-key': 'review-1' };
-    const first = await asha.call('POST', '/reviews/', form(), key);
-    const repeated = await asha.call('POST', '/reviews/', form(), key);
+    const first = await asha.call('POST', '/reviews/', createReviewBody(), key);
+    const repeated = await asha.call('POST', '/reviews/', createReviewBody(), key);
     expect(repeated).toMatchObject({ status: 201, json: first.json });
-    expect((await list()).count).toBe(4);
+    expect((await listReviews()).count).toBe(4);
   });
 
   it('show the name of the user, never an email address', { tags: ['fault/V4'] }, async () => {
@@ -139,40 +141,40 @@ describe('reviews (sections 3 and 7)', () => {
       .update(users)
       .set({ username: 'ravi.k@example.in', usernameKey: 'ravi.k@example.in' })
       .where(eq(users.id, ravi.id));
-    await asha.call('POST', '/reviews/', form());
-    await ravi.call('POST', '/reviews/', form());
-    const authors = (await list()).results.map(({ author }) => author);
+    await asha.call('POST', '/reviews/', createReviewBody());
+    await ravi.call('POST', '/reviews/', createReviewBody());
+    const authors = (await listReviews()).results.map(({ author }) => author);
     expect(authors).toEqual(expect.arrayContaining(['Asha Rao', 'ravi.k']));
     expect(authors.join()).not.toContain('@');
   });
 
   it.each([0, 6, 0.5, '5', null, true])('reject the rating %j', { tags: ['fault/V38'] }, async (rating) => {
-    const { status, json } = await asha.call('POST', '/reviews/', form(rating));
+    const { status, json } = await asha.call('POST', '/reviews/', createReviewBody(rating));
     expect(status).toBe(400);
     expect(json).toMatchObject({ detail: expect.any(String), rating: expect.any(Array) });
-    expect((await list()).count).toBe(3);
+    expect((await listReviews()).count).toBe(3);
   });
 
   it(
     'reject visitors, unknown services, empty or too long comments, and unknown fields',
     { tags: ['fault/V38'] },
     async () => {
-      expect((await createVisitor(backend).call('POST', '/reviews/', form())).status).toBe(401);
+      expect((await createVisitor(backend).call('POST', '/reviews/', createReviewBody())).status).toBe(401);
       for (const invalid of [
         { service: 'nothing' },
         { comment: ' \u200B' },
         { comment: 'x'.repeat(10_000) },
         { author: 'me' },
       ])
-        expect((await asha.call('POST', '/reviews/', { ...form(), ...invalid })).status).toBe(400);
-      expect((await list()).count).toBe(3);
+        expect((await asha.call('POST', '/reviews/', { ...createReviewBody(), ...invalid })).status).toBe(400);
+      expect((await listReviews()).count).toBe(3);
     },
   );
 
   it('store code as plain text', { tags: ['fault/V38', 'fault/I-16'] }, async () => {
     const comment = "<img src=x onerror=alert(1)> ${7*7} {{7*7}} %s%n %0d%0aSet-Cookie:x=1 '; drop table reviews; --";
-    const { response } = await asha.call('POST', '/reviews/', { ...form(), comment });
+    const { response } = await asha.call('POST', '/reviews/', { ...createReviewBody(), comment });
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect((await list()).results.map((review) => review.comment)).toContain(comment);
+    expect((await listReviews()).results.map((review) => review.comment)).toContain(comment);
   });
 });

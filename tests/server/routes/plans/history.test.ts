@@ -20,7 +20,7 @@ const START = new Date('2026-11-20T06:30:00Z');
 let now = START;
 let backend: TestBackend;
 let asha: Caller;
-let plan: string;
+let planId: string;
 
 beforeAll(async () => {
   backend = await createTestBackend({ clock: () => now });
@@ -30,25 +30,25 @@ beforeEach(async () => {
   now = START;
   await backend.reset();
   asha = await createSignedInCaller(backend, now);
-  plan = await firstPlanId(asha);
+  planId = await firstPlanId(asha);
 });
 
 const restore = (caller: Caller, revision: number) =>
-  caller.call('POST', `/plans/${plan}/history/${revision}/restore/`);
+  caller.call('POST', `/plans/${planId}/history/${revision}/restore/`);
 
 describe('the history of a plan (section 14.5)', () => {
   it('says what was changed, when and by whom, newest first', async () => {
     const ravi = await createSignedInCaller(backend, now);
-    await join(asha, plan, ravi, 'editor');
-    await changePlan(asha, plan, planEntry('totalBudget', 5_00_000));
+    await join(asha, planId, ravi, 'editor');
+    await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
     now = new Date(START.getTime() + 60_000);
     const { state } = await changePlan(
       ravi,
-      plan,
+      planId,
       planEntry('totalBudget', 6_00_000, 2),
       planEntry('weddingDate', '2027-02-14'),
     );
-    const { json } = await asha.call('GET', `/plans/${plan}/history/?limit=2`);
+    const { json } = await asha.call('GET', `/plans/${planId}/history/?limit=2`);
     expect(json).toEqual({
       count: 3,
       next: '?limit=2&offset=2',
@@ -75,22 +75,22 @@ describe('the history of a plan (section 14.5)', () => {
 
   it('has shorter pages when the changes are large', async () => {
     const changes = JSON.stringify([{ key: 'name', before: null, after: 'x'.repeat(400_000) }]);
-    const rows = [2, 3, 4, 5].map((revision) => ({ plan, revision, at: START, changes }));
+    const rows = [2, 3, 4, 5].map((revision) => ({ plan: planId, revision, at: START, changes }));
     await backend.db.insert(tables.planRevisions).values(rows);
-    const page = async (query: string) =>
-      (await asha.call('GET', `/plans/${plan}/history/${query}`)).json as { next: string; results: unknown[] };
-    const first = await page('');
+    const getPage = async (query: string) =>
+      (await asha.call('GET', `/plans/${planId}/history/${query}`)).json as { next: string; results: unknown[] };
+    const first = await getPage('');
     expect(first).toMatchObject({ count: 5, results: [{ revision: 5 }, { revision: 4 }] });
-    expect(await page(first.next)).toMatchObject({ results: [{ revision: 3 }, { revision: 2 }] });
+    expect(await getPage(first.next)).toMatchObject({ results: [{ revision: 3 }, { revision: 2 }] });
   });
 
   it('loses its oldest part when it has more than 20 MB', async () => {
-    const { state } = await changePlan(asha, plan, planEntry('totalBudget', 5_00_000));
+    const { state } = await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
     // Let the database create the texts: sending 20 MB to the embedded database takes many times as long.
     const changes = sql<string>`json_build_array(
       json_build_object('key', 'name', 'before', null, 'after', repeat('x', 450000)))::text`;
     const rows = Array.from({ length: 45 }, (_, index) => ({
-      plan,
+      plan: planId,
       revision: state.revision + 1 + index,
       at: START,
       changes,
@@ -99,18 +99,18 @@ describe('the history of a plan (section 14.5)', () => {
     await backend.db
       .update(tables.plans)
       .set({ revision: state.revision + 45 })
-      .where(eq(tables.plans.id, plan));
-    await changePlan(asha, plan, planEntry('totalBudget', 6_00_000, 2));
-    expect((await asha.call('GET', `/plans/${plan}/history/`)).json).toMatchObject({ count: 48 });
+      .where(eq(tables.plans.id, planId));
+    await changePlan(asha, planId, planEntry('totalBudget', 6_00_000, 2));
+    expect((await asha.call('GET', `/plans/${planId}/history/`)).json).toMatchObject({ count: 48 });
     // A change as large as this one trims the history immediately, before the regular trimming.
-    await changePlan(asha, plan, ...itemAdditions(...Array.from({ length: 150 }, (_, index) => `item-${index}`)));
-    expect((await asha.call('GET', `/plans/${plan}/history/`)).json).toMatchObject({ count: 46 });
+    await changePlan(asha, planId, ...itemAdditions(...Array.from({ length: 150 }, (_, index) => `item-${index}`)));
+    expect((await asha.call('GET', `/plans/${planId}/history/`)).json).toMatchObject({ count: 46 });
   });
 
   it('ends after 30 days', async () => {
-    const { state } = await changePlan(asha, plan, planEntry('totalBudget', 5_00_000));
+    const { state } = await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
     await backend.db.update(tables.planRevisions).set({ at: new Date(START.getTime() - 30 * DAY_MS - 1) });
-    expect((await asha.call('GET', `/plans/${plan}/history/`)).json).toEqual({ count: 0, next: null, results: [] });
+    expect((await asha.call('GET', `/plans/${planId}/history/`)).json).toEqual({ count: 0, next: null, results: [] });
     expect((await restore(asha, state.revision)).status).toBe(404);
   });
 });
@@ -119,13 +119,13 @@ describe('restoring an earlier state (section 14.5)', () => {
   it('is a new change, which can be undone in the same way', async () => {
     const { state: first } = await changePlan(
       asha,
-      plan,
+      planId,
       ...itemAdditions('a', 'b'),
       planEntry('weddingDate', '2027-02-14', 5),
     );
     const { state: second } = await changePlan(
       asha,
-      plan,
+      planId,
       ...itemRemovals('a'),
       ...itemAdditions('c'),
       planEntry('weddingDate', null, START.getTime() + 1000),
@@ -133,31 +133,31 @@ describe('restoring an earlier state (section 14.5)', () => {
     );
     expect(await restore(asha, first.revision)).toMatchObject({ status: 200, json: { revision: second.revision + 1 } });
     // An item that was removed comes back under another uniqueId.
-    expect(await valuesOf(asha, plan)).toMatchObject({ 'items/a_': { name: 'Item a', uniqueId: 'a_' } });
-    expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/a_', 'items/b', 'name', 'weddingDate']);
+    expect(await valuesOf(asha, planId)).toMatchObject({ 'items/a_': { name: 'Item a', uniqueId: 'a_' } });
+    expect(Object.keys(await valuesOf(asha, planId))).toEqual(['items/a_', 'items/b', 'name', 'weddingDate']);
 
     await restore(asha, second.revision);
-    expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/b', 'items/c_', 'name', 'totalBudget']);
+    expect(Object.keys(await valuesOf(asha, planId))).toEqual(['items/b', 'items/c_', 'name', 'totalBudget']);
     await restore(asha, first.revision);
-    expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/a__', 'items/b', 'name', 'weddingDate']);
+    expect(Object.keys(await valuesOf(asha, planId))).toEqual(['items/a__', 'items/b', 'name', 'weddingDate']);
     // The plan is in this state already, so restoring it again changes nothing.
-    const before = await valuesOf(asha, plan);
+    const before = await valuesOf(asha, planId);
     await restore(asha, first.revision);
-    expect(await valuesOf(asha, plan)).toEqual(before);
+    expect(await valuesOf(asha, planId)).toEqual(before);
   });
 
   it('reaches devices whose changes have later stamps', async () => {
-    const later = START.getTime() + DAY_MS;
-    const { state } = await changePlan(asha, plan, planEntry('totalBudget', 1, later));
-    await changePlan(asha, plan, planEntry('totalBudget', 2, later + 1));
+    const laterClock = START.getTime() + DAY_MS;
+    const { state } = await changePlan(asha, planId, planEntry('totalBudget', 1, laterClock));
+    await changePlan(asha, planId, planEntry('totalBudget', 2, laterClock + 1));
     await restore(asha, state.revision);
-    await changePlan(asha, plan, planEntry('totalBudget', 2, later + 1));
-    expect(await valuesOf(asha, plan)).toMatchObject({ totalBudget: 1 });
+    await changePlan(asha, planId, planEntry('totalBudget', 2, laterClock + 1));
+    expect(await valuesOf(asha, planId)).toMatchObject({ totalBudget: 1 });
   });
 
   it('needs a revision of this plan', async () => {
-    await changePlan(asha, plan, ...itemAdditions('a'));
+    await changePlan(asha, planId, ...itemAdditions('a'));
     for (const revision of ['0', '99', '-1', 'x', '1e1', '99999999999999999999'])
-      expect((await asha.call('POST', `/plans/${plan}/history/${revision}/restore/`)).status).toBe(404);
+      expect((await asha.call('POST', `/plans/${planId}/history/${revision}/restore/`)).status).toBe(404);
   });
 });

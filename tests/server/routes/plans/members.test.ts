@@ -15,7 +15,7 @@ let backend: TestBackend;
 let asha: Caller;
 let ravi: Caller;
 let meera: Caller;
-let plan: string;
+let planId: string;
 
 beforeAll(async () => {
   backend = await createTestBackend({ clock: () => now });
@@ -26,39 +26,42 @@ beforeEach(async () => {
   await backend.reset();
   asha = await createRegisteredCaller(backend, { username: 'Asha', password: PASSWORD });
   [ravi, meera] = [await createSignedInCaller(backend, now), await createSignedInCaller(backend, now)];
-  plan = await firstPlanId(asha);
+  planId = await firstPlanId(asha);
 });
 
 const invite = async (role: string) => {
-  const { json } = await asha.call('POST', `/plans/${plan}/members/`, { role });
+  const { json } = await asha.call('POST', `/plans/${planId}/members/`, { role });
   return json as { id: string; token: string };
 };
-const accept = (caller: Caller, token: string) => caller.call('POST', `/join/${token}/`);
+const acceptInvitation = (caller: Caller, token: string) => caller.call('POST', `/join/${token}/`);
 /** Lets a user join the plan a second later: after all earlier members, and after the user got their own plan. */
 const joinLater = (caller: Caller, role: 'editor' | 'viewer') => {
   now = new Date(now.getTime() + 1000);
-  return join(asha, plan, caller, role);
+  return join(asha, planId, caller, role);
 };
 const membersSeenBy = async (caller: Caller) =>
-  ((await caller.call('GET', `/plans/${plan}/members/`)).json as { results: Record<string, unknown>[] }).results;
+  ((await caller.call('GET', `/plans/${planId}/members/`)).json as { results: Record<string, unknown>[] }).results;
 
 describe('an invitation (section 14.7)', () => {
   it('can be used once, and adds a member who keeps their own plan', async () => {
     const { token } = await invite('editor');
-    expect(await accept(ravi, token)).toMatchObject({
+    expect(await acceptInvitation(ravi, token)).toMatchObject({
       status: 200,
-      json: { id: plan, role: 'editor', owner: 'Asha', members: 2 },
+      json: { id: planId, role: 'editor', owner: 'Asha', members: 2 },
     });
-    expect(await accept(meera, token)).toMatchObject({ status: 404, json: { detail: 'This invitation has ended.' } });
+    expect(await acceptInvitation(meera, token)).toMatchObject({
+      status: 404,
+      json: { detail: 'This invitation has ended.' },
+    });
     // The response may not have arrived, so the same user may repeat the request.
-    expect(await accept(ravi, token)).toMatchObject({ status: 200, json: { id: plan } });
+    expect(await acceptInvitation(ravi, token)).toMatchObject({ status: 200, json: { id: planId } });
     expect((await ravi.call('GET', '/plans/')).json).toMatchObject({ count: 2 });
-    expect((await changePlan(ravi, plan, ...itemAdditions('a'))).status).toBe(200);
+    expect((await changePlan(ravi, planId, ...itemAdditions('a'))).status).toBe(200);
   });
 
   it('can be used once, also when several users accept it at the same time', async () => {
     const { token } = await invite('editor');
-    const responses = await Promise.all([ravi, meera, ravi, meera].map((caller) => accept(caller, token)));
+    const responses = await Promise.all([ravi, meera, ravi, meera].map((caller) => acceptInvitation(caller, token)));
     // The user who was first may repeat the request.
     const statuses = responses.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 404, 404]);
@@ -67,21 +70,21 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('changes nothing in a plan from which its member was removed meanwhile', async () => {
-    const id = await join(asha, plan, ravi, 'editor');
+    const id = await join(asha, planId, ravi, 'editor');
     const responses = await Promise.all([
-      asha.call('DELETE', `/plans/${plan}/members/${id}/`),
-      ...['a', 'b', 'c', 'd'].map((item) => changePlan(ravi, plan, ...itemAdditions(item))),
+      asha.call('DELETE', `/plans/${planId}/members/${id}/`),
+      ...['a', 'b', 'c', 'd'].map((item) => changePlan(ravi, planId, ...itemAdditions(item))),
     ]);
-    const stored = Object.keys(await valuesOf(asha, plan)).length - 1;
-    expect(responses.slice(1).filter(({ status }) => status === 200).length).toBe(stored);
-    expect((await changePlan(ravi, plan, ...itemAdditions('e'))).status).toBe(404);
+    const storedItemCount = Object.keys(await valuesOf(asha, planId)).length - 1;
+    expect(responses.slice(1).filter(({ status }) => status === 200).length).toBe(storedItemCount);
+    expect((await changePlan(ravi, planId, ...itemAdditions('e'))).status).toBe(404);
   });
 
   it('can be used for seven days', async () => {
     const { token } = await invite('viewer');
     now = new Date(START.getTime() + 7 * DAY_MS);
     meera = await createSignedInCaller(backend, now);
-    expect((await accept(meera, token)).status).toBe(404);
+    expect((await acceptInvitation(meera, token)).status).toBe(404);
     expect(await membersSeenBy(meera)).toBeUndefined();
   });
 
@@ -94,7 +97,7 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('is listed for the owner only, who can change its role and take it back', async () => {
-    await join(asha, plan, meera, 'viewer');
+    await join(asha, planId, meera, 'viewer');
     const { id, token } = await invite('viewer');
     expect(await membersSeenBy(asha)).toEqual([
       { id: expect.any(String), name: 'Asha', role: 'owner', status: 'member', is_me: true, expires_at: '' },
@@ -102,24 +105,24 @@ describe('an invitation (section 14.7)', () => {
       { id, name: '', role: 'viewer', status: 'invited', is_me: false, expires_at: '2026-11-27T06:30:00.000Z' },
     ]);
     expect(await membersSeenBy(meera)).toHaveLength(2);
-    expect(await asha.call('PATCH', `/plans/${plan}/members/${id}/`, { role: 'editor' })).toMatchObject({
+    expect(await asha.call('PATCH', `/plans/${planId}/members/${id}/`, { role: 'editor' })).toMatchObject({
       json: { id, role: 'editor', status: 'invited' },
     });
-    expect((await asha.call('DELETE', `/plans/${plan}/members/${id}/`)).status).toBe(204);
-    expect((await accept(ravi, token)).status).toBe(404);
+    expect((await asha.call('DELETE', `/plans/${planId}/members/${id}/`)).status).toBe(204);
+    expect((await acceptInvitation(ravi, token)).status).toBe(404);
   });
 
   it('does not take rights from a member, and is not used up by one', async () => {
-    await join(asha, plan, ravi, 'editor');
+    await join(asha, planId, ravi, 'editor');
     const { token } = await invite('viewer');
-    expect(await accept(ravi, token)).toMatchObject({ json: { role: 'editor' } });
-    expect(await accept(asha, token)).toMatchObject({ json: { role: 'owner' } });
-    expect(await accept(meera, token)).toMatchObject({ json: { role: 'viewer' } });
-    expect(await accept(meera, (await invite('editor')).token)).toMatchObject({ json: { role: 'editor' } });
+    expect(await acceptInvitation(ravi, token)).toMatchObject({ json: { role: 'editor' } });
+    expect(await acceptInvitation(asha, token)).toMatchObject({ json: { role: 'owner' } });
+    expect(await acceptInvitation(meera, token)).toMatchObject({ json: { role: 'viewer' } });
+    expect(await acceptInvitation(meera, (await invite('editor')).token)).toMatchObject({ json: { role: 'editor' } });
   });
 
   it('is one of at most 50 with the members', async () => {
-    const create = () => asha.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
+    const create = () => asha.call('POST', `/plans/${planId}/members/`, { role: 'viewer' });
     for (let count = 0; count < 44; count += 1) expect((await create()).status).toBe(201);
     const responses = await Promise.all(Array.from({ length: 6 }, create));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -132,50 +135,52 @@ describe('an invitation (section 14.7)', () => {
 
 describe('a member (section 14.7)', () => {
   it('who views sees everything and can change nothing', async () => {
-    await join(asha, plan, ravi, 'viewer');
-    await changePlan(asha, plan, ...itemAdditions('a'));
-    expect(Object.keys(await valuesOf(ravi, plan))).toEqual(['items/a', 'name']);
+    await join(asha, planId, ravi, 'viewer');
+    await changePlan(asha, planId, ...itemAdditions('a'));
+    expect(Object.keys(await valuesOf(ravi, planId))).toEqual(['items/a', 'name']);
     // The rights are checked before the body.
-    expect(await ravi.call('PATCH', `/plans/${plan}/`, 'not JSON')).toMatchObject({
+    expect(await ravi.call('PATCH', `/plans/${planId}/`, 'not JSON')).toMatchObject({
       status: 403,
       json: { detail: 'You can view this wedding but not change it.' },
     });
-    expect((await ravi.call('POST', `/plans/${plan}/links/`, { for: 'Nani' })).status).toBe(403);
+    expect((await ravi.call('POST', `/plans/${planId}/links/`, { for: 'Nani' })).status).toBe(403);
   });
 
   it('gets other rights immediately, and loses all of them when removed', async () => {
-    const id = await join(asha, plan, ravi, 'viewer');
-    await asha.call('PATCH', `/plans/${plan}/members/${id}/`, { role: 'editor' });
-    expect((await changePlan(ravi, plan, ...itemAdditions('a'))).status).toBe(200);
-    expect((await asha.call('DELETE', `/plans/${plan}/members/${id}/`)).status).toBe(204);
-    expect((await changePlan(ravi, plan, ...itemAdditions('b'))).status).toBe(404);
+    const id = await join(asha, planId, ravi, 'viewer');
+    await asha.call('PATCH', `/plans/${planId}/members/${id}/`, { role: 'editor' });
+    expect((await changePlan(ravi, planId, ...itemAdditions('a'))).status).toBe(200);
+    expect((await asha.call('DELETE', `/plans/${planId}/members/${id}/`)).status).toBe(204);
+    expect((await changePlan(ravi, planId, ...itemAdditions('b'))).status).toBe(404);
     expect((await ravi.call('GET', '/plans/')).json).toMatchObject({ count: 1 });
-    expect((await asha.call('DELETE', `/plans/${plan}/members/${id}/`)).status).toBe(404);
+    expect((await asha.call('DELETE', `/plans/${planId}/members/${id}/`)).status).toBe(404);
   });
 
   it('can leave, but only the owner removes others or changes roles', async () => {
-    const own = await join(asha, plan, ravi, 'editor');
-    const others = await join(asha, plan, meera, 'viewer');
-    expect((await ravi.call('DELETE', `/plans/${plan}/members/${others}/`)).status).toBe(403);
-    expect((await ravi.call('PATCH', `/plans/${plan}/members/${others}/`, { role: 'editor' })).status).toBe(403);
-    expect((await ravi.call('POST', `/plans/${plan}/members/`, { role: 'viewer' })).status).toBe(403);
-    expect((await ravi.call('DELETE', `/plans/${plan}/`)).status).toBe(403);
-    expect((await ravi.call('DELETE', `/plans/${plan}/members/${own}/`)).status).toBe(204);
-    expect((await ravi.call('GET', `/plans/${plan}/`)).status).toBe(404);
+    const ravisMembership = await join(asha, planId, ravi, 'editor');
+    const meerasMembership = await join(asha, planId, meera, 'viewer');
+    expect((await ravi.call('DELETE', `/plans/${planId}/members/${meerasMembership}/`)).status).toBe(403);
+    expect((await ravi.call('PATCH', `/plans/${planId}/members/${meerasMembership}/`, { role: 'editor' })).status).toBe(
+      403,
+    );
+    expect((await ravi.call('POST', `/plans/${planId}/members/`, { role: 'viewer' })).status).toBe(403);
+    expect((await ravi.call('DELETE', `/plans/${planId}/`)).status).toBe(403);
+    expect((await ravi.call('DELETE', `/plans/${planId}/members/${ravisMembership}/`)).status).toBe(204);
+    expect((await ravi.call('GET', `/plans/${planId}/`)).status).toBe(404);
   });
 
   it('who owns the plan cannot leave it or change their own role', async () => {
     const [owner] = await membersSeenBy(asha);
-    const path = `/plans/${plan}/members/${String(owner?.['id'])}/`;
+    const path = `/plans/${planId}/members/${String(owner?.['id'])}/`;
     expect(await asha.call('DELETE', path)).toMatchObject({ status: 400 });
     expect(await asha.call('PATCH', path, { role: 'viewer' })).toMatchObject({ status: 400 });
   });
 
   it('of one plan has no rights in another one', async () => {
-    const own = await firstPlanId(ravi);
-    const id = await join(asha, plan, meera, 'viewer');
-    expect((await ravi.call('DELETE', `/plans/${own}/members/${id}/`)).status).toBe(404);
-    expect((await ravi.call('PATCH', `/plans/${own}/members/${id}/`, { role: 'editor' })).status).toBe(404);
+    const ravisPlan = await firstPlanId(ravi);
+    const id = await join(asha, planId, meera, 'viewer');
+    expect((await ravi.call('DELETE', `/plans/${ravisPlan}/members/${id}/`)).status).toBe(404);
+    expect((await ravi.call('PATCH', `/plans/${ravisPlan}/members/${id}/`, { role: 'editor' })).status).toBe(404);
     expect(await membersSeenBy(asha)).toMatchObject([{}, { role: 'viewer' }]);
   });
 });
@@ -186,43 +191,43 @@ describe('a shared plan whose owner deletes the account (section 14.7)', () => {
   it('passes to the oldest editor, with its history', async () => {
     await joinLater(meera, 'viewer');
     await joinLater(ravi, 'editor');
-    await changePlan(asha, plan, ...itemAdditions('a'));
+    await changePlan(asha, planId, ...itemAdditions('a'));
     expect((await deleteAccount()).status).toBe(204);
     expect((await ravi.call('GET', '/plans/')).json).toMatchObject({
-      results: [{}, { id: plan, role: 'owner', owner: ravi.username, members: 2 }],
+      results: [{}, { id: planId, role: 'owner', owner: ravi.username, members: 2 }],
     });
-    expect((await meera.call('GET', `/plans/${plan}/`)).json).toMatchObject({ role: 'viewer' });
-    const { json } = await ravi.call('GET', `/plans/${plan}/history/`);
+    expect((await meera.call('GET', `/plans/${planId}/`)).json).toMatchObject({ role: 'viewer' });
+    const { json } = await ravi.call('GET', `/plans/${planId}/history/`);
     expect(json).toMatchObject({ results: [{ by: '', by_me: false }, { by: '' }] });
   });
 
   it('passes to the oldest viewer when nobody else may edit it', async () => {
-    await join(asha, plan, meera, 'viewer');
+    await join(asha, planId, meera, 'viewer');
     await deleteAccount();
-    expect((await meera.call('GET', `/plans/${plan}/`)).json).toMatchObject({ role: 'owner' });
+    expect((await meera.call('GET', `/plans/${planId}/`)).json).toMatchObject({ role: 'owner' });
   });
 
   it('is deleted when all its members delete their accounts at the same time', async () => {
     const others = await Promise.all(
       ['Isha', 'Neel', 'Kavya'].map((username) => createRegisteredCaller(backend, { username, password: PASSWORD })),
     );
-    for (const other of others) await join(asha, plan, other, 'editor');
+    for (const other of others) await join(asha, planId, other, 'editor');
     const responses = await Promise.all(
       [asha, ...others].map((member) => member.call('DELETE', '/users/me/', { password: PASSWORD })),
     );
     expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     const remaining = await backend.db.select({ id: tables.plans.id }).from(tables.plans);
-    expect(remaining.map(({ id }) => id)).not.toContain(plan);
+    expect(remaining.map(({ id }) => id)).not.toContain(planId);
   });
 
   it('is deleted when nobody else uses it, and when its owner had deleted it', async () => {
     const second = (await asha.call('POST', '/plans/', {})).json as { id: string };
-    await join(asha, plan, ravi, 'editor');
-    await asha.call('DELETE', `/plans/${plan}/`);
+    await join(asha, planId, ravi, 'editor');
+    await asha.call('DELETE', `/plans/${planId}/`);
     await deleteAccount();
     const remaining = await backend.db.select({ id: tables.plans.id }).from(tables.plans);
-    expect(remaining.map(({ id }) => id)).not.toContain(plan);
+    expect(remaining.map(({ id }) => id)).not.toContain(planId);
     expect(remaining.map(({ id }) => id)).not.toContain(second.id);
-    expect(await backend.db.select().from(tables.planEntries).where(eq(tables.planEntries.plan, plan))).toEqual([]);
+    expect(await backend.db.select().from(tables.planEntries).where(eq(tables.planEntries.plan, planId))).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ let now = START;
 let backend: TestBackend;
 let asha: Caller;
 let ravi: Caller;
-let plan: string;
+let planId: string;
 
 beforeAll(async () => {
   backend = await createTestBackend({ clock: () => now });
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await backend.reset();
   asha = await createSignedInCaller(backend, now);
   ravi = await createSignedInCaller(backend, now);
-  plan = await firstPlanId(asha);
+  planId = await firstPlanId(asha);
 });
 
 describe('plans (section 14.6)', () => {
@@ -44,7 +44,15 @@ describe('plans (section 14.6)', () => {
       count: 1,
       next: null,
       results: [
-        { id: plan, name: 'Our Wedding', role: 'owner', owner: asha.username, members: 1, revision: 1, deleted_at: '' },
+        {
+          id: planId,
+          name: 'Our Wedding',
+          role: 'owner',
+          owner: asha.username,
+          members: 1,
+          revision: 1,
+          deleted_at: '',
+        },
       ],
     });
   });
@@ -79,7 +87,7 @@ describe('plans (section 14.6)', () => {
   });
 
   it('are not deleted while 100 deleted ones of the user are kept', async () => {
-    const [owner] = await backend.db.select().from(tables.planMembers).where(eq(tables.planMembers.plan, plan));
+    const [owner] = await backend.db.select().from(tables.planMembers).where(eq(tables.planMembers.plan, planId));
     if (!owner) throw new Error('The plan has no owner');
     const deleted = await backend.db
       .insert(tables.plans)
@@ -88,42 +96,44 @@ describe('plans (section 14.6)', () => {
     const { user, role } = owner;
     await backend.db.insert(tables.planMembers).values(deleted.map(({ id }) => ({ plan: id, user, role })));
 
-    expect((await asha.call('DELETE', `/plans/${plan}/`)).status).toBe(204);
-    expect((await asha.call('DELETE', `/plans/${plan}/`)).status).toBe(404);
+    expect((await asha.call('DELETE', `/plans/${planId}/`)).status).toBe(204);
+    expect((await asha.call('DELETE', `/plans/${planId}/`)).status).toBe(404);
     // A user who deletes the last plan gets a new one.
     const { json } = await asha.call('GET', '/plans/');
-    const open = (json as { results: { id: string; deleted_at: string }[] }).results.find((row) => !row.deleted_at)?.id;
-    expect(await asha.call('DELETE', `/plans/${open}/`)).toMatchObject({
+    const openPlanId = (json as { results: { id: string; deleted_at: string }[] }).results.find(
+      (row) => !row.deleted_at,
+    )?.id;
+    expect(await asha.call('DELETE', `/plans/${openPlanId}/`)).toMatchObject({
       status: 400,
       json: { detail: 'You have deleted 100 weddings in the last 30 days. Wait before you delete another.' },
     });
-    expect((await asha.call('GET', `/plans/${open}/`)).status).toBe(200);
+    expect((await asha.call('GET', `/plans/${openPlanId}/`)).status).toBe(200);
   });
 
   it('can be brought back for 30 days after they were deleted, by their owner only', async () => {
-    await join(asha, plan, ravi, 'editor');
-    await changePlan(asha, plan, ...itemAdditions('a'));
+    await join(asha, planId, ravi, 'editor');
+    await changePlan(asha, planId, ...itemAdditions('a'));
     now = new Date(START.getTime() + 1000);
-    expect((await asha.call('DELETE', `/plans/${plan}/`)).status).toBe(204);
-    expect((await asha.call('GET', `/plans/${plan}/`)).status).toBe(404);
-    expect((await asha.call('DELETE', `/plans/${plan}/`)).status).toBe(404);
-    expect((await changePlan(asha, plan, ...itemAdditions('b'))).status).toBe(404);
-    const restore = (caller: Caller) => caller.call('PATCH', `/plans/${plan}/`, { deleted: false });
+    expect((await asha.call('DELETE', `/plans/${planId}/`)).status).toBe(204);
+    expect((await asha.call('GET', `/plans/${planId}/`)).status).toBe(404);
+    expect((await asha.call('DELETE', `/plans/${planId}/`)).status).toBe(404);
+    expect((await changePlan(asha, planId, ...itemAdditions('b'))).status).toBe(404);
+    const restore = (caller: Caller) => caller.call('PATCH', `/plans/${planId}/`, { deleted: false });
     expect((await restore(ravi)).status).toBe(404);
     expect((await ravi.call('GET', '/plans/')).json).toMatchObject({ count: 1 });
     // A user without a plan gets a new one.
     expect((await asha.call('GET', '/plans/')).json).toMatchObject({
       results: [
-        { id: plan, deleted_at: now.toISOString() },
+        { id: planId, deleted_at: now.toISOString() },
         { name: 'Our Wedding', deleted_at: '' },
       ],
     });
 
-    expect(await restore(asha)).toMatchObject({ status: 200, json: { id: plan, role: 'owner' } });
-    expect(Object.keys(await valuesOf(ravi, plan))).toEqual(['items/a', 'name']);
-    await asha.call('DELETE', `/plans/${plan}/`);
+    expect(await restore(asha)).toMatchObject({ status: 200, json: { id: planId, role: 'owner' } });
+    expect(Object.keys(await valuesOf(ravi, planId))).toEqual(['items/a', 'name']);
+    await asha.call('DELETE', `/plans/${planId}/`);
     const deletedAt = new Date(START.getTime() - 30 * DAY_MS);
-    await backend.db.update(tables.plans).set({ deletedAt }).where(eq(tables.plans.id, plan));
+    await backend.db.update(tables.plans).set({ deletedAt }).where(eq(tables.plans.id, planId));
     expect((await asha.call('GET', '/plans/')).json).toMatchObject({ count: 1 });
     expect((await restore(asha)).status).toBe(404);
   });
@@ -133,22 +143,22 @@ describe('changes of a plan (section 14.2)', () => {
   it('are merged by key: the later one stays, in whatever order they arrive', async () => {
     const later = await changePlan(
       asha,
-      plan,
+      planId,
       planEntry('weddingDate', '2027-02-14', 20),
       planEntry('totalBudget', 5_00_000, 10),
     );
     expect(later).toMatchObject({
       status: 200,
-      state: { id: plan, role: 'owner', revision: 2, since: 0, refused: [] },
+      state: { id: planId, role: 'owner', revision: 2, since: 0, refused: [] },
     });
     const earlier = await changePlan(
       asha,
-      plan,
+      planId,
       planEntry('weddingDate', '2027-01-01', 19),
       planEntry('totalBudget', 6_00_000, 11),
     );
     expect(earlier.state.revision).toBe(3);
-    expect(await valuesOf(asha, plan)).toEqual({
+    expect(await valuesOf(asha, planId)).toEqual({
       name: 'Our Wedding',
       totalBudget: 600_000,
       weddingDate: '2027-02-14',
@@ -156,27 +166,27 @@ describe('changes of a plan (section 14.2)', () => {
   });
 
   it('that are not new change nothing, not even the revision', async () => {
-    await changePlan(asha, plan, ...itemAdditions('a'), planEntry('weddingDate', '2027-02-14', 20));
-    const repeated = await changePlan(asha, plan, ...itemAdditions('a'), planEntry('weddingDate', '2027-02-14', 20));
+    await changePlan(asha, planId, ...itemAdditions('a'), planEntry('weddingDate', '2027-02-14', 20));
+    const repeated = await changePlan(asha, planId, ...itemAdditions('a'), planEntry('weddingDate', '2027-02-14', 20));
     expect(repeated.state.revision).toBe(2);
     expect(await backend.db.$count(tables.planRevisions)).toBe(3);
   });
 
   it('that remove an item win over every copy of it', async () => {
-    await changePlan(asha, plan, ...itemAdditions('a', 'b'));
-    await changePlan(asha, plan, ...itemRemovals('a'));
-    await changePlan(asha, plan, ...itemAdditions('a'));
-    expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/b', 'name']);
-    const { json } = await asha.call('GET', `/plans/${plan}/`);
+    await changePlan(asha, planId, ...itemAdditions('a', 'b'));
+    await changePlan(asha, planId, ...itemRemovals('a'));
+    await changePlan(asha, planId, ...itemAdditions('a'));
+    expect(Object.keys(await valuesOf(asha, planId))).toEqual(['items/b', 'name']);
+    const { json } = await asha.call('GET', `/plans/${planId}/`);
     expect(json).toMatchObject({ entries: [{ key: 'items/a', value: null, clock: 2 }, {}, {}] });
   });
 
   it('are sent since a revision, and all of them when the server knows of no such revision', async () => {
-    await changePlan(asha, plan, ...itemAdditions('a'));
-    const { state } = await changePlan(asha, plan, planEntry('weddingDate', '2027-02-14'));
-    const changesSince = async (since: string) => (await asha.call('GET', `/plans/${plan}/?since=${since}`)).json;
+    await changePlan(asha, planId, ...itemAdditions('a'));
+    const { state } = await changePlan(asha, planId, planEntry('weddingDate', '2027-02-14'));
+    const changesSince = async (since: string) => (await asha.call('GET', `/plans/${planId}/?since=${since}`)).json;
     expect(await changesSince('2')).toEqual({
-      id: plan,
+      id: planId,
       role: 'owner',
       revision: 3,
       since: 2,
@@ -185,14 +195,14 @@ describe('changes of a plan (section 14.2)', () => {
     });
     expect(await changesSince('3')).toMatchObject({ since: 3, entries: [] });
     expect(await changesSince('4')).toMatchObject({ since: 0, entries: state.entries });
-    expect((await asha.call('GET', `/plans/${plan}/?since=x`)).status).toBe(400);
+    expect((await asha.call('GET', `/plans/${planId}/?since=x`)).status).toBe(400);
   });
 
   it('are kept exactly as they were sent, with every stamp', async () => {
     const value = { ...packageItem({ uniqueId: 'a' }), name: 'Cafe\u0301 \u{1F38A}', added: { b: 1, a: [1e-7] } };
     const entries = [planEntry('items/a', value, 0, ''), planEntry('name', '2026', 1_800_000_000_000, 'tab')];
-    await changePlan(asha, plan, ...entries);
-    expect(JSON.stringify(((await asha.call('GET', `/plans/${plan}/`)).json as { entries: unknown[] }).entries)).toBe(
+    await changePlan(asha, planId, ...entries);
+    expect(JSON.stringify(((await asha.call('GET', `/plans/${planId}/`)).json as { entries: unknown[] }).entries)).toBe(
       JSON.stringify(entries),
     );
   });
@@ -210,52 +220,52 @@ describe('changes of a plan (section 14.2)', () => {
     const clock = START.getTime();
     const { status, state } = await changePlan(
       asha,
-      plan,
+      planId,
       planEntry(key, value, clock),
       planEntry('totalBudget', 1_00_000, clock),
     );
     expect({ status, refused: state.refused }).toEqual({ status: 200, refused: [{ key, detail }] });
-    expect(await valuesOf(asha, plan)).toEqual({ name: 'Our Wedding', totalBudget: 100_000 });
+    expect(await valuesOf(asha, planId)).toEqual({ name: 'Our Wedding', totalBudget: 100_000 });
   });
 
   it('that add an item with the clock of its removal are refused, because it could never be removed', async () => {
-    const { state } = await changePlan(asha, plan, planEntry('items/a', packageItem({ uniqueId: 'a' }), 2, 'tab'));
+    const { state } = await changePlan(asha, planId, planEntry('items/a', packageItem({ uniqueId: 'a' }), 2, 'tab'));
     expect(state.refused).toEqual([
       { key: 'items/a', detail: 'The clock of an item is 0 or 1, and 2 when it is removed.' },
     ]);
   });
 
   it('from the far future are refused, because nobody could change them again', async () => {
-    const { state } = await changePlan(asha, plan, planEntry('totalBudget', 1, MAX_CLOCK));
+    const { state } = await changePlan(asha, planId, planEntry('totalBudget', 1, MAX_CLOCK));
     expect(state.refused).toEqual([
       { key: 'totalBudget', detail: 'The date of your device is more than a year ahead. Correct it, then try again.' },
     ]);
-    expect(await changePlan(asha, plan, planEntry('totalBudget', 1, MAX_CLOCK + 1))).toMatchObject({ status: 400 });
+    expect(await changePlan(asha, planId, planEntry('totalBudget', 1, MAX_CLOCK + 1))).toMatchObject({ status: 400 });
   });
 
   it('are 200 and 256 kB at most', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => `i${String(index).padStart(3, '0')}`);
-    expect((await changePlan(asha, plan, ...itemAdditions(...ids.slice(1)))).state.entries).toHaveLength(201);
-    expect((await changePlan(asha, plan, ...itemAdditions(...ids))).status).toBe(400);
+    expect((await changePlan(asha, planId, ...itemAdditions(...ids.slice(1)))).state.entries).toHaveLength(201);
+    expect((await changePlan(asha, planId, ...itemAdditions(...ids))).status).toBe(400);
     const long = { ...packageItem({ uniqueId: 'long' }), note: 'x'.repeat(256 * 1024) };
-    expect((await changePlan(asha, plan, planEntry('items/long', long))).status).toBe(413);
+    expect((await changePlan(asha, planId, planEntry('items/long', long))).status).toBe(413);
   });
 
   it('keep a plan at 1,000 items and 1 MB', async () => {
     const rows = Array.from({ length: 999 }, (_, index) => ({ key: `items/n${index}`, value: '{}' }));
-    const stored = { plan, clock: 0, tab: '', revision: 1 };
-    await backend.db.insert(tables.planEntries).values(rows.map((row) => ({ ...row, ...stored })));
-    const full = await changePlan(asha, plan, ...itemAdditions('a', 'b'));
+    const entryColumns = { plan: planId, clock: 0, tab: '', revision: 1 };
+    await backend.db.insert(tables.planEntries).values(rows.map((row) => ({ ...row, ...entryColumns })));
+    const full = await changePlan(asha, planId, ...itemAdditions('a', 'b'));
     expect(full.state.refused).toEqual([
       { key: 'items/b', detail: 'A plan holds at most 1,000 items. Remove something before you add more.' },
     ]);
     // Taking one out makes room, also in the same request.
-    expect((await changePlan(asha, plan, ...itemRemovals('a'), ...itemAdditions('c'))).state.refused).toEqual([]);
+    expect((await changePlan(asha, planId, ...itemRemovals('a'), ...itemAdditions('c'))).state.refused).toEqual([]);
 
     const value = JSON.stringify('x'.repeat(990_000));
-    await backend.db.insert(tables.planEntries).values({ ...stored, key: 'costAssumptions/x', value });
+    await backend.db.insert(tables.planEntries).values({ ...entryColumns, key: 'costAssumptions/x', value });
     const large = { ...packageItem({ uniqueId: 'd' }), note: 'x'.repeat(10_000) };
-    const { state } = await changePlan(asha, plan, ...itemRemovals('c'), planEntry('items/d', large, 0, ''));
+    const { state } = await changePlan(asha, planId, ...itemRemovals('c'), planEntry('items/d', large, 0, ''));
     expect(state.refused).toEqual([
       {
         key: 'items/d',
@@ -265,14 +275,14 @@ describe('changes of a plan (section 14.2)', () => {
   });
 
   it('keep the latest 5,000 tombstones', async () => {
-    const stored = { plan, value: null, tab: 'a', revision: 1 };
+    const entryColumns = { plan: planId, value: null, tab: 'a', revision: 1 };
     const rows = Array.from({ length: MAX_TOMBSTONES }, (_, index) => ({ key: `ceremonies/n${index}`, clock: index }));
     for (let start = 0; start < rows.length; start += 1000)
       await backend.db
         .insert(tables.planEntries)
-        .values(rows.slice(start, start + 1000).map((row) => ({ ...stored, ...row })));
-    await changePlan(asha, plan, planEntry('ceremonies/new', null, 10_000));
-    const { json } = await asha.call('GET', `/plans/${plan}/`);
+        .values(rows.slice(start, start + 1000).map((row) => ({ ...entryColumns, ...row })));
+    await changePlan(asha, planId, planEntry('ceremonies/new', null, 10_000));
+    const { json } = await asha.call('GET', `/plans/${planId}/`);
     const keys = (json as { entries: { key: string; value: unknown }[] }).entries.flatMap(({ key, value }) =>
       value === null ? [key] : [],
     );
@@ -282,20 +292,20 @@ describe('changes of a plan (section 14.2)', () => {
   });
 
   it('of several devices at the same time are all kept', async () => {
-    await join(asha, plan, ravi, 'editor');
+    await join(asha, planId, ravi, 'editor');
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         changePlan(
           index % 2 ? asha : ravi,
-          plan,
+          planId,
           ...itemAdditions(`i${index}`),
           planEntry('totalBudget', 1000 + index, index),
         ),
       ),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect((await asha.call('GET', `/plans/${plan}/`)).json).toMatchObject({ revision: 23 });
-    const values = await valuesOf(asha, plan);
+    expect((await asha.call('GET', `/plans/${planId}/`)).json).toMatchObject({ revision: 23 });
+    const values = await valuesOf(asha, planId);
     expect(Object.keys(values).filter((key) => key.startsWith('items/'))).toHaveLength(20);
     expect(values['totalBudget']).toBe(1019);
   });
@@ -304,11 +314,11 @@ describe('changes of a plan (section 14.2)', () => {
 describe('the calls of part one (section 7)', () => {
   it('read and write the items of the oldest plan that the user owns', async () => {
     await join(ravi, await firstPlanId(ravi), asha, 'editor');
-    await changePlan(asha, plan, ...itemAdditions('a'));
+    await changePlan(asha, planId, ...itemAdditions('a'));
     expect((await asha.call('GET', '/selected-services/')).json).toMatchObject([{ uniqueId: 'a' }]);
     await asha.call('POST', '/selected-services/', packageItem({ uniqueId: 'b' }));
     await asha.call('DELETE', '/selected-services/a/');
-    expect(Object.keys(await valuesOf(asha, plan))).toEqual(['items/b', 'name']);
+    expect(Object.keys(await valuesOf(asha, planId))).toEqual(['items/b', 'name']);
     expect((await ravi.call('GET', '/selected-services/')).json).toEqual([]);
   });
 });

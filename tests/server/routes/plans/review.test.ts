@@ -15,7 +15,7 @@ let now = START;
 let backend: TestBackend;
 let asha: Caller;
 let nani: Caller;
-let plan: string;
+let planId: string;
 
 beforeAll(async () => {
   backend = await createTestBackend({ clock: () => now });
@@ -26,10 +26,10 @@ beforeEach(async () => {
   await backend.reset();
   asha = await createSignedInCaller(backend, now);
   nani = createVisitor(backend);
-  plan = await firstPlanId(asha);
+  planId = await firstPlanId(asha);
   await changePlan(
     asha,
-    plan,
+    planId,
     planEntry(
       'items/a',
       packageItem({ uniqueId: 'a', name: 'Lotus Hall', price: 6_50_000, category: 'venues', image: '/a' }),
@@ -43,15 +43,15 @@ beforeEach(async () => {
   );
 });
 
-const read = (token: string) => nani.call('GET', `/review/${token}/`);
-const vote = (token: string, uniqueId: string, body: object = { vote: 'like' }) =>
+const readReview = (token: string) => nani.call('GET', `/review/${token}/`);
+const castVote = (token: string, uniqueId: string, body: object = { vote: 'like' }) =>
   nani.call('PUT', `/review/${token}/votes/${uniqueId}/`, body);
-const ENDED = { status: 404, json: { detail: 'This link has ended.' } };
+const ENDED_RESPONSE = { status: 404, json: { detail: 'This link has ended.' } };
 
 describe('a review link (section 14.8)', () => {
   it('shows the items with their ceremonies and prices, and nothing else of the plan', async () => {
-    const { token } = await createLink(asha, plan);
-    const { status, json, response } = await read(token);
+    const { token } = await createLink(asha, planId);
+    const { status, json, response } = await readReview(token);
     expect({ status, json }).toEqual({
       status: 200,
       json: {
@@ -91,8 +91,8 @@ describe('a review link (section 14.8)', () => {
   });
 
   it('shows the total, and hides prices, as its creator chose', async () => {
-    const { token } = await createLink(asha, plan, { show_prices: false, show_total: true });
-    expect((await read(token)).json).toMatchObject({
+    const { token } = await createLink(asha, planId, { show_prices: false, show_total: true });
+    expect((await readReview(token)).json).toMatchObject({
       total: 650_000,
       unpriced: 1,
       items: [{ price: null }, { price: null }],
@@ -100,14 +100,14 @@ describe('a review link (section 14.8)', () => {
   });
 
   it('leaves out what an earlier version has stored in another form', async () => {
-    const { token } = await createLink(asha, plan);
-    const stored = { plan, clock: 1, tab: '', revision: 1 };
+    const { token } = await createLink(asha, planId);
+    const entryColumns = { plan: planId, clock: 1, tab: '', revision: 1 };
     await backend.db.insert(tables.planEntries).values([
-      { ...stored, key: 'items/c', value: '{"name":"An item without a price"}' },
-      { ...stored, key: 'costAssumptions/a', value: '7' },
+      { ...entryColumns, key: 'items/c', value: '{"name":"An item without a price"}' },
+      { ...entryColumns, key: 'costAssumptions/a', value: '7' },
     ]);
     await backend.db.update(tables.planEntries).set({ value: '7' }).where(eq(tables.planEntries.key, 'name'));
-    const { status, json } = await read(token);
+    const { status, json } = await readReview(token);
     expect({ status, json }).toMatchObject({
       status: 200,
       json: { name: 'Our Wedding', items: [{ name: 'Lotus Hall' }, { name: 'Spice Route' }] },
@@ -115,7 +115,7 @@ describe('a review link (section 14.8)', () => {
   });
 
   it('changes nothing when it is opened, whatever opens it', async () => {
-    const { token } = await createLink(asha, plan);
+    const { token } = await createLink(asha, planId);
     const before = await readAllRows(backend.db);
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
       await nani.call(method, `/review/${token}/`, undefined, { 'user-agent': 'WhatsApp/2' });
@@ -123,44 +123,44 @@ describe('a review link (section 14.8)', () => {
   });
 
   it.each(['x', 'a'.repeat(22), '%00', 'a'.repeat(5000)])('says that the unknown link %j has ended', async (token) => {
-    const { status, json, response } = await read(token);
-    expect({ status, json }).toMatchObject(ENDED);
+    const { status, json, response } = await readReview(token);
+    expect({ status, json }).toMatchObject(ENDED_RESPONSE);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(await vote(token, 'a')).toMatchObject(ENDED);
+    expect(await castVote(token, 'a')).toMatchObject(ENDED_RESPONSE);
   });
 
   it('ends after 30 days, when a member ends it, and while the plan is deleted', async () => {
-    const expired = await createLink(asha, plan);
+    const expired = await createLink(asha, planId);
     now = new Date(START.getTime() + 1000);
-    const ended = await createLink(asha, plan);
-    await vote(ended.token, 'a');
-    expect((await asha.call('DELETE', `/plans/${plan}/links/${ended.id}/`)).status).toBe(204);
-    expect(await read(ended.token)).toMatchObject(ENDED);
-    expect(await vote(ended.token, 'a')).toMatchObject(ENDED);
-    expect((await asha.call('GET', `/plans/${plan}/links/`)).json).toMatchObject({
+    const ended = await createLink(asha, planId);
+    await castVote(ended.token, 'a');
+    expect((await asha.call('DELETE', `/plans/${planId}/links/${ended.id}/`)).status).toBe(204);
+    expect(await readReview(ended.token)).toMatchObject(ENDED_RESPONSE);
+    expect(await castVote(ended.token, 'a')).toMatchObject(ENDED_RESPONSE);
+    expect((await asha.call('GET', `/plans/${planId}/links/`)).json).toMatchObject({
       results: [{ has_ended: false }, { has_ended: true, ends_at: now.toISOString(), votes: [{ vote: 'like' }] }],
     });
 
-    await asha.call('DELETE', `/plans/${plan}/`);
-    expect(await read(expired.token)).toMatchObject(ENDED);
-    await asha.call('PATCH', `/plans/${plan}/`, { deleted: false });
-    expect((await read(expired.token)).status).toBe(200);
+    await asha.call('DELETE', `/plans/${planId}/`);
+    expect(await readReview(expired.token)).toMatchObject(ENDED_RESPONSE);
+    await asha.call('PATCH', `/plans/${planId}/`, { deleted: false });
+    expect((await readReview(expired.token)).status).toBe(200);
     now = new Date(START.getTime() + 30 * DAY_MS);
-    expect(await read(expired.token)).toMatchObject(ENDED);
+    expect(await readReview(expired.token)).toMatchObject(ENDED_RESPONSE);
   });
 
   it('is stored without its token', async () => {
-    const { token } = await createLink(asha, plan);
+    const { token } = await createLink(asha, planId);
     expect(token).toMatch(/^[\w-]{22}$/);
     expect(JSON.stringify(await readAllRows(backend.db))).not.toContain(token);
-    expect(JSON.stringify((await asha.call('GET', `/plans/${plan}/links/`)).json)).not.toContain(token);
+    expect(JSON.stringify((await asha.call('GET', `/plans/${planId}/links/`)).json)).not.toContain(token);
   });
 
   it('belongs to its plan, and is one of at most 50', async () => {
     const ravi = await createSignedInCaller(backend, now);
-    const { id } = await createLink(asha, plan);
+    const { id } = await createLink(asha, planId);
     expect((await ravi.call('DELETE', `/plans/${await firstPlanId(ravi)}/links/${id}/`)).status).toBe(404);
-    const create = () => asha.call('POST', `/plans/${plan}/links/`, { for: 'Nani' });
+    const create = () => asha.call('POST', `/plans/${planId}/links/`, { for: 'Nani' });
     for (let count = 1; count < 45; count += 1) expect((await create()).status).toBe(201);
     const responses = await Promise.all(Array.from({ length: 6 }, create));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -173,60 +173,63 @@ describe('a review link (section 14.8)', () => {
 
 describe('a vote (section 14.8)', () => {
   it('can be changed, and is shown to the family member and to the members of the plan', async () => {
-    const { token } = await createLink(asha, plan);
-    expect(await vote(token, 'a', { vote: 'concern', note: ' Too far ' })).toMatchObject({
+    const { token } = await createLink(asha, planId);
+    expect(await castVote(token, 'a', { vote: 'concern', note: ' Too far ' })).toMatchObject({
       status: 200,
       json: { vote: 'concern', note: 'Too far' },
     });
     now = new Date(START.getTime() + 1000);
-    await vote(token, 'a', { vote: 'like' });
-    expect((await read(token)).json).toMatchObject({ items: [{ vote: { vote: 'like', note: '' } }, { vote: null }] });
-    expect((await asha.call('GET', `/plans/${plan}/links/`)).json).toMatchObject({
+    await castVote(token, 'a', { vote: 'like' });
+    expect((await readReview(token)).json).toMatchObject({
+      items: [{ vote: { vote: 'like', note: '' } }, { vote: null }],
+    });
+    expect((await asha.call('GET', `/plans/${planId}/links/`)).json).toMatchObject({
       results: [{ for: 'Nani', votes: [{ uniqueId: 'a', vote: 'like', note: '', at: '2026-11-20T06:30:01.000Z' }] }],
     });
   });
 
   it('raises the revision of the plan, so that open devices notice it', async () => {
-    const { token } = await createLink(asha, plan);
-    const before = (await asha.call('GET', `/plans/${plan}/`)).json as { revision: number };
-    await vote(token, 'a');
-    expect((await asha.call('GET', `/plans/${plan}/?since=${before.revision}`)).json).toMatchObject({
+    const { token } = await createLink(asha, planId);
+    const before = (await asha.call('GET', `/plans/${planId}/`)).json as { revision: number };
+    await castVote(token, 'a');
+    expect((await asha.call('GET', `/plans/${planId}/?since=${before.revision}`)).json).toMatchObject({
       revision: before.revision + 1,
       entries: [],
     });
   });
 
   it('needs an item of the plan, one of three opinions, and a note of at most 500 characters', async () => {
-    const { token } = await createLink(asha, plan);
-    await changePlan(asha, plan, ...itemRemovals('b'));
-    for (const uniqueId of ['b', 'unknown', '%00', '__proto__']) expect((await vote(token, uniqueId)).status).toBe(404);
-    expect((await vote(token, 'a', { vote: 'love' })).status).toBe(400);
-    expect((await vote(token, 'a', { vote: 'like', note: 'x'.repeat(501) })).status).toBe(400);
-    expect((await vote(token, 'a', { vote: 'like', note: 'x'.repeat(500) })).status).toBe(200);
+    const { token } = await createLink(asha, planId);
+    await changePlan(asha, planId, ...itemRemovals('b'));
+    for (const uniqueId of ['b', 'unknown', '%00', '__proto__'])
+      expect((await castVote(token, uniqueId)).status).toBe(404);
+    expect((await castVote(token, 'a', { vote: 'love' })).status).toBe(400);
+    expect((await castVote(token, 'a', { vote: 'like', note: 'x'.repeat(501) })).status).toBe(400);
+    expect((await castVote(token, 'a', { vote: 'like', note: 'x'.repeat(500) })).status).toBe(200);
     expect(await backend.db.$count(tables.planVotes)).toBe(1);
   });
 
   it('is one of at most 60 in ten minutes for a link; refused ones do not count', async () => {
-    const [first, second] = [await createLink(asha, plan), await createLink(asha, plan)];
+    const [first, second] = [await createLink(asha, planId), await createLink(asha, planId)];
     for (let count = 0; count < 10; count += 1) {
-      expect((await vote(first.token, 'a', { vote: 'love' })).status).toBe(400);
-      expect((await vote(first.token, 'unknown')).status).toBe(404);
+      expect((await castVote(first.token, 'a', { vote: 'love' })).status).toBe(400);
+      expect((await castVote(first.token, 'unknown')).status).toBe(404);
     }
-    for (let count = 0; count < 55; count += 1) expect((await vote(first.token, 'a')).status).toBe(200);
-    const responses = await Promise.all(Array.from({ length: 7 }, () => vote(first.token, 'a')));
+    for (let count = 0; count < 55; count += 1) expect((await castVote(first.token, 'a')).status).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 7 }, () => castVote(first.token, 'a')));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(responses.find(({ status }) => status !== 200)).toMatchObject({
       status: 429,
       json: { detail: 'Too many requests. Please try again in 10 minutes.' },
     });
-    expect((await vote(second.token, 'a')).status).toBe(200);
+    expect((await castVote(second.token, 'a')).status).toBe(200);
   });
 
   it('is one of at most 60 in any ten minutes, whenever they begin', async () => {
-    const { token } = await createLink(asha, plan);
+    const { token } = await createLink(asha, planId);
     const voteAfter = async (seconds: number) => {
       now = new Date(START.getTime() + seconds * 1000);
-      const { status, response } = await vote(token, 'a');
+      const { status, response } = await castVote(token, 'a');
       return [status, response.headers.get('retry-after')];
     };
     // Votes at the end of one period of ten minutes count at the beginning of the next one.
@@ -241,11 +244,11 @@ describe('a vote (section 14.8)', () => {
   });
 
   it('is accepted again after the clock of the server was set back', async () => {
-    const { token } = await createLink(asha, plan);
+    const { token } = await createLink(asha, planId);
     now = new Date(START.getTime() + DAY_MS);
-    for (let count = 0; count < 60; count += 1) await vote(token, 'a');
-    expect((await vote(token, 'a')).status).toBe(429);
+    for (let count = 0; count < 60; count += 1) await castVote(token, 'a');
+    expect((await castVote(token, 'a')).status).toBe(429);
     now = START;
-    expect((await vote(token, 'a')).status).toBe(200);
+    expect((await castVote(token, 'a')).status).toBe(200);
   });
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('enquiries (sections 3, 5 and 7)', () => {
-  const form = () => ({
+  const createEnquiryBody = () => ({
     service: 'lotus-hall',
     name: 'Anushka O’Brien',
     phone: '098765-43210',
@@ -33,7 +33,7 @@ describe('enquiries (sections 3, 5 and 7)', () => {
     guestCount: 300,
     message: '',
   });
-  const packagePageForm = () => ({
+  const createPackagePageBody = () => ({
     service: 'decor premium',
     name: 'Md.',
     phone: '+44 20 7946 0958',
@@ -46,7 +46,7 @@ describe('enquiries (sections 3, 5 and 7)', () => {
     'stores a visitor’s enquiry with an international phone number and the version of the privacy notice',
     { tags: ['fault/Q2', 'fault/I-9'] },
     async () => {
-      expect(await createVisitor(backend).call('POST', '/enquiries/', form())).toMatchObject({
+      expect(await createVisitor(backend).call('POST', '/enquiries/', createEnquiryBody())).toMatchObject({
         status: 201,
         json: { id: expect.any(String) },
       });
@@ -58,7 +58,7 @@ describe('enquiries (sections 3, 5 and 7)', () => {
   );
 
   it('stores an enquiry of the package page with its user', async () => {
-    expect((await asha.call('POST', '/enquiries/', packagePageForm())).status).toBe(201);
+    expect((await asha.call('POST', '/enquiries/', createPackagePageBody())).status).toBe(201);
     expect(await readEnquiries()).toMatchObject([
       { user: asha.id, email: null, date: null, guestCount: 40, name: 'Md.' },
     ]);
@@ -66,7 +66,7 @@ describe('enquiries (sections 3, 5 and 7)', () => {
 
   it('names every invalid field', async () => {
     const { status, json } = await asha.call('POST', '/enquiries/', {
-      ...form(),
+      ...createEnquiryBody(),
       name: '\u3164 ',
       phone: '1',
       email: 'a@b',
@@ -82,7 +82,7 @@ describe('enquiries (sections 3, 5 and 7)', () => {
       date: ['Event date must be a date that is in the calendar'],
       guestCount: ['Guest count must be at least 1'],
     });
-    expect(await asha.call('POST', '/enquiries/', { ...form(), date: '2026-11-18' })).toMatchObject({
+    expect(await asha.call('POST', '/enquiries/', { ...createEnquiryBody(), date: '2026-11-18' })).toMatchObject({
       status: 400,
       json: { date: ['Choose today or a later date'] },
     });
@@ -93,21 +93,23 @@ describe('enquiries (sections 3, 5 and 7)', () => {
     { tags: ['fault/V28'] },
     async () => {
       for (let time = 0; time < 10; time += 1)
-        expect((await asha.call('POST', '/enquiries/', form())).status).toBe(201);
-      const { status, json, response } = await asha.call('POST', '/enquiries/', form());
+        expect((await asha.call('POST', '/enquiries/', createEnquiryBody())).status).toBe(201);
+      const { status, json, response } = await asha.call('POST', '/enquiries/', createEnquiryBody());
       expect(status).toBe(429);
       expect(json).toEqual({ detail: expect.stringMatching(/try again in \d+ minutes/) });
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500);
-      expect((await ravi.call('POST', '/enquiries/', form())).status).toBe(201);
+      expect((await ravi.call('POST', '/enquiries/', createEnquiryBody())).status).toBe(201);
     },
   );
 
   it('does not count repeated requests or rejected ones', async () => {
     for (let time = 0; time < 15; time += 1) {
-      expect((await asha.call('POST', '/enquiries/', form(), { 'idempotency-key': 'one' })).status).toBe(201);
-      expect((await asha.call('POST', '/enquiries/', { ...form(), phone: '' })).status).toBe(400);
+      expect((await asha.call('POST', '/enquiries/', createEnquiryBody(), { 'idempotency-key': 'one' })).status).toBe(
+        201,
+      );
+      expect((await asha.call('POST', '/enquiries/', { ...createEnquiryBody(), phone: '' })).status).toBe(400);
     }
-    expect((await asha.call('POST', '/enquiries/', form())).status).toBe(201);
+    expect((await asha.call('POST', '/enquiries/', createEnquiryBody())).status).toBe(201);
     expect(await readEnquiries()).toHaveLength(2);
   });
 });

@@ -11,7 +11,7 @@ import { changePlan, createLink, firstPlanId, itemAdditions, itemRemovals } from
 
 let backend: TestBackend;
 let asha: Caller;
-let plan: string;
+let planId: string;
 let link: OpenLink;
 
 beforeAll(async () => {
@@ -21,12 +21,12 @@ afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
   asha = await createSignedInCaller(backend);
-  plan = await firstPlanId(asha);
-  await changePlan(asha, plan, ...itemAdditions('a'));
-  const { token } = await createLink(asha, plan);
-  const found = await findOpenLink(backend.db, hashLinkToken(token) ?? '', new Date());
-  if (!found) throw new Error('The link was not found');
-  link = found;
+  planId = await firstPlanId(asha);
+  await changePlan(asha, planId, ...itemAdditions('a'));
+  const { token } = await createLink(asha, planId);
+  const openLink = await findOpenLink(backend.db, hashLinkToken(token) ?? '', new Date());
+  if (!openLink) throw new Error('The link was not found');
+  link = openLink;
 });
 
 /** Votes with the link as it was when the test began. */
@@ -37,9 +37,9 @@ const vote = (cast: Partial<Parameters<typeof castVote>[2]> = {}) =>
 
 describe('a vote that waits (section 14.8)', () => {
   it.each([
-    ['its link', 'ended', () => asha.call('DELETE', `/plans/${plan}/links/${link.id}/`)],
-    ['its plan', 'ended', () => asha.call('DELETE', `/plans/${plan}/`)],
-    ['its item', 'unknown item', () => changePlan(asha, plan, ...itemRemovals('a'))],
+    ['its link', 'ended', () => asha.call('DELETE', `/plans/${planId}/links/${link.id}/`)],
+    ['its plan', 'ended', () => asha.call('DELETE', `/plans/${planId}/`)],
+    ['its item', 'unknown item', () => changePlan(asha, planId, ...itemRemovals('a'))],
   ])('is not stored when %s ends meanwhile', async (_, problem, end) => {
     await end();
     expect(await vote()).toBe(problem);
@@ -48,13 +48,13 @@ describe('a vote that waits (section 14.8)', () => {
 
   it('can be changed, but not be added, when the plan has 10,000 votes', async () => {
     await vote();
-    const others = { link: link.id, vote: 'like', note: '', at: new Date() } as const;
+    const voteColumns = { link: link.id, vote: 'like', note: '', at: new Date() } as const;
     for (let start = 0; start < 9999; start += 3333)
       await backend.db
         .insert(tables.planVotes)
-        .values(Array.from({ length: 3333 }, (_, index) => ({ ...others, uniqueId: `x${start + index}` })));
+        .values(Array.from({ length: 3333 }, (_, index) => ({ ...voteColumns, uniqueId: `x${start + index}` })));
     expect(await vote()).toMatchObject({ vote: { vote: 'like' } });
-    await backend.db.insert(tables.planVotes).values({ ...others, uniqueId: 'y' });
+    await backend.db.insert(tables.planVotes).values({ ...voteColumns, uniqueId: 'y' });
     expect(await vote()).toBe('too many');
   });
 
@@ -68,7 +68,7 @@ describe('a vote on an item that was removed and restored (section 14.8)', () =>
   it('stays, and can be changed without counting twice', async () => {
     const votesOnPage = async () => (await readReview(backend.db, link)).items.map((item) => item.vote?.vote);
     await vote();
-    await changePlan(asha, plan, ...itemRemovals('a'), ...itemAdditions('a_'));
+    await changePlan(asha, planId, ...itemRemovals('a'), ...itemAdditions('a_'));
     expect(await votesOnPage()).toEqual(['like']);
     await vote({ uniqueId: 'a_', vote: 'concern' });
     expect(await votesOnPage()).toEqual(['concern']);
