@@ -51,7 +51,7 @@ const catchApiError = (promise: Promise<unknown>): Promise<ApiError> =>
     () => expect.fail('the call succeeded'),
     (error: unknown) => (error instanceof ApiError ? error : expect.fail(String(error))),
   );
-const respondEmptyList = () => HttpResponse.json([]);
+const emptyList = () => HttpResponse.json([]);
 
 describe('client conventions (section 7)', () => {
   it.each([
@@ -73,7 +73,7 @@ describe('client conventions (section 7)', () => {
     async () => {
       session.current = 'token';
       region = 'pune';
-      const requests = recordRequests(respondEmptyList);
+      const requests = recordRequests(emptyList);
       await createClient().call(endpoints.listVenues, { query: { tier: 'luxury', limit: 5 } });
       const { pathname, searchParams } = new URL(requests[0]?.url ?? '');
       expect(pathname).toBe('/api/venues/');
@@ -87,19 +87,19 @@ describe('client conventions (section 7)', () => {
     ['all', ''],
   ])('sends the region %s of the query in place of the chosen region', async (own, search) => {
     region = 'pune';
-    const requests = recordRequests(respondEmptyList);
+    const requests = recordRequests(emptyList);
     await createClient().call(endpoints.listVenues, { query: { region: own } });
     expect(new URL(requests[0]?.url ?? '').search).toBe(search);
   });
 
   it('sends no request that needs a user while nobody is signed in', async () => {
-    const requests = recordRequests(respondEmptyList);
+    const requests = recordRequests(emptyList);
     expect((await catchApiError(createClient().call(endpoints.getProfile))).status).toBe(401);
     expect(requests).toEqual([]);
   });
 
   it('sends neither token nor region when there is none', async () => {
-    const requests = recordRequests(respondEmptyList);
+    const requests = recordRequests(emptyList);
     await createClient().call(endpoints.listVenues);
     expect(new URL(requests[0]?.url ?? '').search).toBe('');
     expect(requests[0]?.headers.has('authorization')).toBe(false);
@@ -132,7 +132,7 @@ describe('client conventions (section 7)', () => {
 });
 
 describe('a signed-in user whose token cannot be refreshed at the moment (section 7)', () => {
-  /** Lets every refresh fail. Returns the paths of the other requests. */
+  /** Lets every refresh of the token fail. Returns an array that receives the paths of all other requests. */
   function recordPathsWhileRefreshFails(): string[] {
     Object.assign(session, { current: 'old', secondsLeftByToken: { old: -1 } });
     const paths: string[] = [];
@@ -140,7 +140,7 @@ describe('a signed-in user whose token cannot be refreshed at the moment (sectio
       const { pathname } = new URL(request.url);
       if (pathname.includes('/auth/refresh/')) return new HttpResponse(null, { status: 503 });
       paths.push(pathname);
-      return respondEmptyList();
+      return emptyList();
     });
     return paths;
   }
@@ -215,7 +215,7 @@ describe('timeout and retry (sections 8 and 9)', () => {
 
   it.each([502, 503, 504])('a GET is sent again after status %i', { tags: ['fault/N9'] }, async (status) => {
     const requests = recordRequests((_, requestNumber) =>
-      requestNumber === 1 ? createGatewayError(status) : respondEmptyList(),
+      requestNumber === 1 ? createGatewayError(status) : emptyList(),
     );
     await createClient().call(endpoints.listVenues);
     expect(requests).toHaveLength(2);
@@ -255,9 +255,9 @@ describe('timeout and retry (sections 8 and 9)', () => {
           vi.advanceTimersByTime(4950);
           return createGatewayError(503);
         }
-        // Longer than the 50 ms that are left, shorter than a new timeout of 5 seconds.
+        // Respond after the 50 ms that are left of the timeout, but before a new timeout of 5 seconds would end.
         await delay(2000);
-        return respondEmptyList();
+        return emptyList();
       });
       const error = await catchApiError(createClient().call(endpoints.listVenues));
       expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 5000 ms exceeded' });
@@ -265,10 +265,10 @@ describe('timeout and retry (sections 8 and 9)', () => {
     },
   );
 
-  it('a call is cancelled when its page is closed', async () => {
+  it('a call is cancelled when its signal is aborted, as when the user leaves the page', async () => {
     recordRequests(async () => {
       await delay(20_000);
-      return respondEmptyList();
+      return emptyList();
     });
     const controller = new AbortController();
     const call = catchApiError(createClient().call(endpoints.listVenues, { signal: controller.signal }));
@@ -280,7 +280,7 @@ describe('timeout and retry (sections 8 and 9)', () => {
     session.current = 'token';
     recordRequests(async ({ url }) => {
       if (url.includes('/users/me/')) await delay(20_000);
-      return respondEmptyList();
+      return emptyList();
     });
     const client = createClient();
     const publicCall = client.call(endpoints.listVenues);

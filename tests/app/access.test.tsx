@@ -100,7 +100,7 @@ describe('access to pages (section 2)', () => {
     expect(readReturnUrl()).toBeNull();
   });
 
-  it('redirects to /login at the next page when the token was deleted', async () => {
+  it('redirects to /login at the next navigation after the token was deleted from the storage', async () => {
     await signInTestUser();
     const { user } = renderApp('/venues');
     await screen.findByRole('heading', { name: 'Wedding Venues' });
@@ -125,7 +125,7 @@ describe('navigation (section 2)', () => {
   describe('to a page whose data is still loading', () => {
     const VENUE_NAME = 'Lotus Court';
 
-    /** Navigates from the home page to a venue. Its data arrive only after a call of `release`. */
+    /** Navigates from the home page to a venue, whose data arrive only after a call of `release`. */
     async function goToVenue() {
       const venue = { id: '7', name: VENUE_NAME, tier: 'premium' };
       let release: () => void = () => undefined;
@@ -189,7 +189,7 @@ describe('navigation (section 2)', () => {
 
 describe('URLs of pages (section 2)', () => {
   const addresses = Object.entries(paths)
-    // The server shows the review page without the app.
+    // The app has no route for the review page: the server renders that page without the app.
     .filter(([name]) => name !== 'review')
     .map(([name, path]) => [name, path('x', 'y')] as const);
 

@@ -10,7 +10,7 @@ const subscribe = () => () => undefined;
 
 const StoreContext = createContext('');
 
-/** Provides the value of a store, as the contexts of the app do. */
+/** Provides the value of a store: `server` on the server and until React has hydrated the page, then `device`. */
 function StoreProvider({ children }: { children: ReactNode }) {
   return <StoreContext value={useDeviceStore(subscribe, () => 'device', 'server')}>{children}</StoreContext>;
 }

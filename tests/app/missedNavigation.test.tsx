@@ -8,7 +8,10 @@ import { useBackend } from '#support/dom/page.ts';
 
 useBackend();
 
-/** Goes to /quiz as Back does, before BrowserRouter listens: React runs the effects of children before the parent's. */
+/**
+ * Goes to /quiz as the Back button does, before BrowserRouter listens for it: React runs the effects of children before
+ * those of their parent.
+ */
 function GoBackAtStart() {
   useLayoutEffect(() => {
     window.history.replaceState(null, '', '/quiz');

@@ -9,7 +9,7 @@ const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.
 
 beforeEach(() => sessionStorage.clear());
 
-/** Runs the script in a document, in which then an element cannot be loaded. Returns the number of reloads. */
+/** Runs the script in a document with `element`, whose loading then fails. Returns how often the script reloads. */
 function countReloads(element: HTMLElement, { onLine = true, now = Date.now() } = {}): number {
   const reload = vi.fn();
   const page = document.createElement('div');
@@ -34,7 +34,7 @@ describe('a document whose code is missing, as after a deployment', { tags: ['fa
     expect(countReloads(createModuleScript(), { now })).toBe(1);
     expect(countReloads(createModuleScript(), { now: now + 29_999 })).toBe(0);
     expect(countReloads(createModuleScript(), { now: now + 30_000 })).toBe(1);
-    // The clock was put back.
+    // The last reload is in the future now, so the clock was put back and the script ignores that reload.
     expect(countReloads(createModuleScript(), { now: now - 1 })).toBe(1);
   });
 

@@ -14,7 +14,7 @@ const routePathOf = (address: string) => {
 
 describe('URLs of the app (section 2)', () => {
   const addresses = Object.entries(paths)
-    // The server shows the review page without the app.
+    // The app has no route for the review page: the server renders that page without the app.
     .filter(([name]) => name !== 'review')
     .map(([name, path]) => [name, path('catering', 'premium')] as const);
 

@@ -48,12 +48,12 @@ it('scrolls a new page to its top, and a page after Back to where the user left 
   expect(scrollTo.mock.lastCall).toEqual([0, 1200]);
 });
 
-it('does not take the position of the next page for that of the page which is still shown', async () => {
+it('does not store a scroll of the page that is still shown as the position of the page that Back opens', async () => {
   const { navigate, goBack } = renderNavigation();
   scroll(1200);
   navigate('/venues/1');
-  // On Back, the browser changes the history entry before the router knows of it. It then scrolls the page that is
-  // still shown, and only as far as this page reaches.
+  // On Back, the browser changes the history entry before the router knows of it. The browser then scrolls the page
+  // that is still shown, which may be too short for the position of the other page.
   const venueHistoryState: unknown = window.history.state;
   window.history.replaceState(null, '', '/venues/1');
   scroll(400);

@@ -9,7 +9,7 @@ import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } 
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { storedItems } from '#support/server/storedItems.ts';
 
-/** In strict mode, as in `npm run dev`, React renders every component and runs every effect twice. */
+/** Tests the app in strict mode, in which React renders every component and runs every effect twice. */
 
 useBackend();
 useQuietConsole();

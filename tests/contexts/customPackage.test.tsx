@@ -67,7 +67,7 @@ function actAndReturn<T>(action: () => T): T {
   act(() => void result.push(action()));
   return result[0] as T;
 }
-/** Lets every request reach the real server when `reachable` is true; otherwise lets those about plans fail. */
+/** Lets every request reach the real server when `reachable` is true; otherwise lets requests about plans fail. */
 const setServerReachable = (reachable: boolean) =>
   reachable
     ? network.resetHandlers(http.all('*/api/*', ({ request }) => currentBackend().fetch(request)))
@@ -96,7 +96,7 @@ describe('the custom package (section 4)', () => {
     expect(current().items).toEqual([]);
   });
 
-  it('shows an item once that two tabs have added, and removes both entries', { tags: ['fault/B4'] }, async () => {
+  it('shows a service once that two tabs have added, and removes both items', { tags: ['fault/B4'] }, async () => {
     const testUser = await signInTestUser();
     const key = `customPackageItems:${testUser.id}`;
     localStorage.setItem(key, JSON.stringify([item('a', '5'), item('b', '5')]));
@@ -192,7 +192,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     act(() => void current().add(service('2')));
     await waitFor(async () => expect(await readServerPackage(testUser)).toHaveLength(2));
     await waitFor(() => expect(current().copyState).toBe('saved'));
-    // Items added within one millisecond may be in either order.
+    // Find the item by its id: items that were added within one millisecond may be in either order.
     act(() => void current().remove(current().items.find(({ id }) => id === '1')?.uniqueId ?? ''));
     await waitFor(async () => expect(await readServerPackage(testUser)).toMatchObject([{ id: '2' }]));
   });

@@ -14,16 +14,16 @@ useBackend();
 useQuietConsole();
 
 const PUNE = { id: 'pune', name: 'Pune' };
-const ALL = { id: 'all', name: 'All Regions' };
+const ALL_REGIONS = { id: 'all', name: 'All Regions' };
 
 describe('the chosen region (sections 3 and 4)', () => {
   it.each([
-    ['all', [PUNE], ALL],
+    ['all', [PUNE], ALL_REGIONS],
     ['pune', [PUNE], PUNE],
     ['pune', 'loading', PUNE],
     ['gone', 'loading', { id: 'gone', name: 'gone' }],
-    ['gone', [PUNE], ALL],
-    ['pune', 'failed', ALL],
+    ['gone', [PUNE], ALL_REGIONS],
+    ['pune', 'failed', ALL_REGIONS],
   ] as const)('with the stored id %s and the cities %j is %j', { tags: ['fault/T13'] }, (id, regions, region) => {
     expect(effectiveRegion(id, regions)).toEqual(region);
   });
@@ -46,7 +46,7 @@ describe('the chosen region (sections 3 and 4)', () => {
       }),
     );
     const { current } = renderAppHook(useRegion);
-    expect(current().region).toEqual(ALL);
+    expect(current().region).toEqual(ALL_REGIONS);
     await waitFor(() => expect(current().regions).toHaveLength(SAMPLE_CITIES.length));
     await waitFor(() => expect(requests.at(0)).toBeNull());
     act(() => current().chooseRegion('pune'));
@@ -60,7 +60,7 @@ describe('the chosen region (sections 3 and 4)', () => {
   it('returns to All Regions when the stored city is unknown', { tags: ['fault/T13'] }, async () => {
     localStorage.setItem('selectedRegion', 'atlantis');
     const { current } = renderAppHook(useRegion);
-    await waitFor(() => expect(current().region).toEqual(ALL));
+    await waitFor(() => expect(current().region).toEqual(ALL_REGIONS));
     expect(localStorage.getItem('selectedRegion')).toBe('all');
   });
 
@@ -80,7 +80,7 @@ describe('the chosen region (sections 3 and 4)', () => {
       network.use(http.get('*/api/regions/', () => new HttpResponse(null, { status: 500 })));
       const { current } = renderAppHook(useRegion);
       await waitFor(() => expect(vi.mocked(console.warn)).toHaveBeenCalled());
-      expect(current()).toMatchObject({ region: ALL, regions: [] });
+      expect(current()).toMatchObject({ region: ALL_REGIONS, regions: [] });
       expect(localStorage.getItem('selectedRegion')).toBe('pune');
     },
   );

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 const endpointRows: readonly Endpoint[] = Object.values(endpoints);
 
-// The calls of the table in section 7.2.
+// The calls that the table in section 7.2 of the specification lists.
 const SPECIFIED_CALLS = `
 POST /auth/login · POST /auth/register · POST /auth/refresh
 GET /categories · GET /categories/{id} · GET /regions

@@ -184,7 +184,7 @@ describe('forms (section 5)', () => {
   });
 });
 
-const readContext = { baseUrl: 'http://localhost/', warn: () => undefined };
+const context = { baseUrl: 'http://localhost/', warn: () => undefined };
 
 describe('responses about the user', () => {
   it('the token is the field access of the login response (section 7)', () => {
@@ -197,14 +197,12 @@ describe('responses about the user', () => {
     expect(splitName('Asha Rao Patil')).toEqual(['Asha', 'Rao Patil']);
     expect(splitName('Madonna')).toEqual(['Madonna', '']);
     expect(splitName(' A  B C ')).toEqual(['A', 'B C']);
-    expect(readProfile({ id: 1, name: 'Asha Rao Patil', phone: null }, readContext)).toMatchObject({
+    expect(readProfile({ id: 1, name: 'Asha Rao Patil', phone: null }, context)).toMatchObject({
       firstName: 'Asha',
       lastName: 'Rao Patil',
       phone: '',
     });
-    expect(readProfile({ id: 1, first_name: 'Asha', last_name: 'Rao' }, readContext)).toMatchObject({
-      name: 'Asha Rao',
-    });
+    expect(readProfile({ id: 1, first_name: 'Asha', last_name: 'Rao' }, context)).toMatchObject({ name: 'Asha Rao' });
   });
 
   it('a name is not split when the backend sends a first or a last name (section 3)', () => {
@@ -212,7 +210,7 @@ describe('responses about the user', () => {
       ['Asha Devi', ''],
       ['', 'Asha Devi'],
     ]) {
-      expect(readProfile({ id: 1, first_name: first, last_name: last }, readContext)).toMatchObject({
+      expect(readProfile({ id: 1, first_name: first, last_name: last }, context)).toMatchObject({
         name: 'Asha Devi',
         firstName: first,
         lastName: last,

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** Lets the server respond to each vote with the next status; the last one is repeated. */
+/** Lets the server respond to each vote with the next of the statuses, and to further votes with the last one. */
 function respondWith(...statuses: number[]) {
   respondWithDetail('Because.', ...statuses);
 }
@@ -56,7 +56,7 @@ const enterNote = (note: HTMLTextAreaElement, text: string) => {
 };
 
 describe('a vote (section 14.8)', () => {
-  it('is sent as it was changed last, also while the storage is full', async () => {
+  it('is sent with its latest value, also while the storage is full', async () => {
     respondWith(503);
     const { button } = openPage();
     button('Like').click();
@@ -114,7 +114,7 @@ describe('a vote (section 14.8)', () => {
       note.dispatchEvent(new Event('input'));
       await vi.advanceTimersByTimeAsync(300);
     };
-    /** Waits without advancing the time of the script. */
+    /** Waits until the script has sent `count` votes, without advancing its fake timers. */
     const waitUntilSent = async (count: number) => {
       while (sentVotes.length < count) await setImmediate();
     };
@@ -165,7 +165,7 @@ describe('a vote (section 14.8)', () => {
     openPage().button('Like').click();
     await vi.waitFor(() => expect(readStatus()).toBe('Because.'));
     window.dispatchEvent(new Event('online'));
-    // A request that the script had begun would arrive before this one.
+    // If the script had sent the vote again, that request would arrive before this one.
     network.use(http.get('*/later', () => new HttpResponse(null, { status: 204 })));
     await fetch('/later');
     expect(sentVotes).toHaveLength(1);

@@ -21,7 +21,7 @@ const pricesOf = ({ price, minBudget, maxBudget }: ServiceRow) =>
   [price, minBudget, maxBudget].filter((rupees) => typeof rupees === 'number');
 
 describe('sample catalogue (sections 2, 3 and 9)', () => {
-  it('has at least 600 services and venues in the cities of the choice, each category and tier in each', () => {
+  it('has at least 600 services, in every city that users can choose, and in each city every category and tier', () => {
     expect(sample.regions.map(({ name }) => name)).toEqual(CITY_CHOICES.slice(1));
     expect(sample.services.length).toBeGreaterThanOrEqual(600);
     for (const { id } of sample.regions)
@@ -84,7 +84,7 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
   });
 
   it('contains every form of price text', () => {
-    const texts = sample.services.map((service) =>
+    const priceTexts = sample.services.map((service) =>
       priceText({
         price: service.price ?? undefined,
         minBudget: service.minBudget ?? undefined,
@@ -99,7 +99,7 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
       /season|tasting|distance/,
       /^Price on request$/,
     ])
-      expect(texts.filter((text) => pattern.test(text)).length, String(pattern)).toBeGreaterThan(0);
+      expect(priceTexts.filter((text) => pattern.test(text)).length, String(pattern)).toBeGreaterThan(0);
   });
 
   it('has unique names within a city, and unique ids', () => {
@@ -157,24 +157,24 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
   });
 
   it('has 2 to 6 reviews of most services, on different days', () => {
-    const counts = new Map<string, number>();
-    for (const { service } of sample.reviews) counts.set(service, (counts.get(service) ?? 0) + 1);
+    const reviewCounts = new Map<string, number>();
+    for (const { service } of sample.reviews) reviewCounts.set(service, (reviewCounts.get(service) ?? 0) + 1);
     const ids = new Set(sample.services.map(({ id }) => id));
-    expect([...counts.keys()].filter((id) => !ids.has(id))).toEqual([]);
-    expect([...counts.values()].filter((count) => count < 2 || count > 6)).toEqual([]);
-    expect(counts.size / sample.services.length).toBeGreaterThan(0.8);
-    expect(counts.size).toBeLessThan(sample.services.length);
-    const days = sample.reviews.map(({ service, createdAt }) => `${service} ${createdAt?.toISOString()}`);
-    expect(findDuplicates(days)).toEqual([]);
+    expect([...reviewCounts.keys()].filter((id) => !ids.has(id))).toEqual([]);
+    expect([...reviewCounts.values()].filter((count) => count < 2 || count > 6)).toEqual([]);
+    expect(reviewCounts.size / sample.services.length).toBeGreaterThan(0.8);
+    expect(reviewCounts.size).toBeLessThan(sample.services.length);
+    const reviewDays = sample.reviews.map(({ service, createdAt }) => `${service} ${createdAt?.toISOString()}`);
+    expect(findDuplicates(reviewDays)).toEqual([]);
   });
 
   it('has a ready-made package for every city and tier, with one service of each category', () => {
     const services = new Map(sample.services.map((service) => [service.id, service]));
     expect(sample.packages.length).toBe(sample.regions.length * TIERS.length);
     for (const { id, region, tier } of sample.packages) {
-      const links = sample.packageServices.filter((link) => link.package === id);
-      expect(links.map((link) => services.get(link.service)?.category)).toEqual(CATEGORY_IDS);
-      for (const link of links) expect(services.get(link.service)).toMatchObject({ region, tier });
+      const packageLinks = sample.packageServices.filter((link) => link.package === id);
+      expect(packageLinks.map((link) => services.get(link.service)?.category)).toEqual(CATEGORY_IDS);
+      for (const link of packageLinks) expect(services.get(link.service)).toMatchObject({ region, tier });
     }
   });
 
@@ -183,8 +183,8 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     expect(lists.length).toBe((CATEGORY_IDS.length - 1) * TIERS.length + DECOR_TYPES.length);
     for (const list of lists)
       list.forEach(({ name, image, category }, index) => {
-        // Pictures of venues and entertainment are chosen by the name. Cards next to each other may then have the same
-        // composition in other colours, but not the same file.
+        // Pictures of venues and entertainment match the name of the service. Such cards may have the same composition
+        // in other colours next to each other, but not the same file.
         const matchesName = category === 'venues' || category === 'entertainment';
         const appearanceOf = (address: string) => (matchesName ? address : pictures.get(address)?.composition);
         for (const neighbour of list.slice(index + 1, index + 4))
@@ -224,7 +224,7 @@ async function readSampleRows() {
   const { services, packages, reviews } = await collectCatalogue(await readSample());
   const converter = createRowConverter([]);
   const rows = converter.serviceRows(services);
-  // The regions of the services replace those of the packages, which name no further cities.
+  // `rows` also replaces the regions of the packages: every city of a package has services.
   return { ...converter.packageRows(packages), ...rows, reviews: reviews.map(reviewRow) };
 }
 

@@ -2,18 +2,18 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GENERATED_DIRECTORIES, sampleFiles } from '#sample/generate/sampleFiles.ts';
 
-/** Compares the committed files with the output of `npm run sample`. */
+/** Tests that the committed files equal the output of `npm run sample`. */
 
 const files = sampleFiles();
 
 describe('the generated files', () => {
   it('are equal to the output of the generator (npm run sample)', () => {
-    const changed = [...files].filter(([path, text]) => readFileSync(path, 'utf8') !== text).map(([path]) => path);
-    expect(changed).toEqual([]);
+    const changedPaths = [...files].filter(([path, text]) => readFileSync(path, 'utf8') !== text).map(([path]) => path);
+    expect(changedPaths).toEqual([]);
   });
 
   it('are the only files in their directories', () => {
-    const present = GENERATED_DIRECTORIES.flatMap((directory) =>
+    const presentPaths = GENERATED_DIRECTORIES.flatMap((directory) =>
       readdirSync(directory, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => `${parentPath}/${name}`),
@@ -21,7 +21,7 @@ describe('the generated files', () => {
     const generated = [...files.keys()].filter((path) =>
       GENERATED_DIRECTORIES.some((directory) => path.startsWith(directory)),
     );
-    expect(present.toSorted()).toEqual(generated.toSorted());
+    expect(presentPaths.toSorted()).toEqual(generated.toSorted());
   });
 
   it('have less than 1 MB of pictures in total', () => {

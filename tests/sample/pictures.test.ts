@@ -82,9 +82,9 @@ describe('the variety of the pictures', () => {
 
 describe('the pictures of the web app itself (missing images, section 8)', () => {
   it('are well-formed, and small: the two large ones, of home and sign-in, below 10 kB', () => {
-    const art = siteArt();
-    expect(Object.values(art).flatMap((svg) => findSvgError(svg) ?? [])).toEqual([]);
-    for (const [name, svg] of Object.entries(art))
+    const appPictures = siteArt();
+    expect(Object.values(appPictures).flatMap((svg) => findSvgError(svg) ?? [])).toEqual([]);
+    for (const [name, svg] of Object.entries(appPictures))
       expect(svg.length, name).toBeLessThan((/^(?:hero|login-side)\./.test(name) ? 10 : 6) * 1024);
   });
 });

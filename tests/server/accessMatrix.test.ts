@@ -27,7 +27,7 @@ let existingIds: Awaited<ReturnType<typeof publicIds>>;
 let bodies: ReturnType<typeof sampleBodies>;
 
 beforeAll(async () => {
-  // High limits, because every request comes from the same network.
+  // The limits are high, because every request comes from the same network.
   backend = await createTestBackend({ clock: () => NOW, config: { requestLimit: 1e6, registrationLimit: 1e6 } });
   existingIds = await publicIds(backend.db);
   bodies = sampleBodies(existingIds.getVenue);
@@ -35,14 +35,14 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /**
- * Endpoints with ids that users choose: another user's id is merely one under which this user has no row, which is no
- * error.
+ * Endpoints whose ids are chosen by users. Two users may choose the same id, so the server cannot know that an id is
+ * another user's: it responds as if the row were already removed, not with 404.
  */
 const ENDPOINTS_WITH_CHOSEN_IDS: ReadonlySet<EndpointName> = new Set(['removeSelectedService'] as const);
 
 /**
- * Returns the least role that may send the request, if a plan role is needed. Only the owner may send 'removeMember':
- * it names another member here.
+ * Returns the least role in the plan that may send the request; undefined if none is needed. Only the owner may send
+ * 'removeMember', because the request of this test names another member.
  */
 const leastRoleOf = (name: EndpointName, { planRole }: Endpoint) => (name === 'removeMember' ? 'owner' : planRole);
 
@@ -76,8 +76,8 @@ function expectedStatus(identity: Identity, name: EndpointName, row: Endpoint): 
 }
 
 /**
- * Stores a booking, a custom package, an enquiry and a selected service of the owner. Returns the ids of these rows by
- * the endpoints whose paths contain them.
+ * Stores a booking, a custom package, an enquiry and a selected service of the owner. Returns an id for each endpoint
+ * whose path contains the id of one of these rows.
  */
 async function createOwnedRows(owner: RegisteredUser): Promise<Partial<Record<EndpointName, string>>> {
   const createRow = async (name: 'createBooking' | 'createEnquiry' | 'addSelectedService' | 'createCustomPackage') => {
@@ -97,7 +97,7 @@ async function createOwnedRows(owner: RegisteredUser): Promise<Partial<Record<En
   };
 }
 
-/** Creates a plan of the owner with its members, and returns a function that returns the parameters of a path. */
+/** Creates a plan with its members. Returns a function that returns the path parameters for a request. */
 async function createPlan({ owner, viewer, editor }: Identities) {
   const [ownerCaller, viewerCaller, editorCaller] = [owner, viewer, editor].map((user) =>
     createTokenCaller(backend, user),
@@ -116,7 +116,7 @@ async function createPlan({ owner, viewer, editor }: Identities) {
   };
 }
 
-/** Returns the body of a valid request. That of a sign-in names the owner, that of a registration a new user. */
+/** Returns the body of a valid request. A sign-in names the owner, and a registration names a new user. */
 function bodyFor(name: EndpointName, owner: RegisteredUser): object | undefined {
   const usernames: Partial<Record<EndpointName, string>> = { login: owner.username, register: `user-${randomUUID()}` };
   const username = usernames[name];
@@ -130,7 +130,7 @@ async function createData() {
   return { identities, ownedIds, planParameters: await createPlan(identities) };
 }
 
-/** The data that all GET rows share, because creating new data takes longer than all requests of a row. */
+/** The data that all tests of GET rows share, because creating new data takes longer than the requests of a test. */
 let dataToRead: ReturnType<typeof createData> | undefined;
 
 /**
@@ -153,21 +153,21 @@ describe('each identity gets the response that the row says from', () => {
       const authorization = tokens[identity];
       return createVisitor(backend).call(row.method, path, body, {
         ...(authorization !== undefined && { authorization: `Bearer ${authorization}` }),
-        // A refresh is the one request whose user the cookie names.
+        // Only a refresh identifies its user by a cookie.
         ...(name === 'refresh' && { cookie: owner.cookie }),
       });
     };
     const exportOwner = async () => {
       const exported = JSON.parse((await exportParts(backend.db, owner.id)).join('')) as object;
-      // The body of a sign-in names the owner and has the right password, so each identity begins a session of the
-      // owner.
+      // The body of a sign-in has the owner's name and password. Each identity thus begins a session of the owner, so
+      // the sessions are not compared.
       return name === 'login' ? { ...exported, sessions: [] } : exported;
     };
 
     const exportBefore = await exportOwner();
     const statuses: Partial<Record<Identity, number>> = {};
     for (const identity of IDENTITIES) {
-      // No identity before this one may have changed the owner's data. An editor may change the plan.
+      // The identities before this one must not have changed the owner's data. Editors may change the plan.
       if (identity === (row.planRole ? 'editor' : 'owner')) expect(await exportOwner()).toEqual(exportBefore);
       const { status, response } = await send(identity);
       statuses[identity] = status;

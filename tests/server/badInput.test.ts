@@ -19,7 +19,7 @@ let bookingId: string;
 let planRows: Awaited<ReturnType<typeof createPlanRows>>;
 
 beforeAll(async () => {
-  // High limits, so that requests are not rejected with 429 before their input is checked.
+  // The limits are high, so that requests are not rejected with 429 before their input is checked.
   backend = await createTestBackend({ config: { requestLimit: 1e6, registrationLimit: 1e6 } });
   caller = await createSignedInCaller(backend);
   const [service] = await backend.db.select({ id: tables.services.id }).from(tables.services).limit(1);
@@ -120,8 +120,8 @@ describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) =>
   it('rejects or drops unknown fields', { tags: ['fault/V3', 'fault/I-17'] }, async () => {
     for (const field of UNKNOWN_FIELDS) {
       if (field in body()) continue;
-      const text = JSON.stringify(body()).replace(/\}$/, `,${JSON.stringify(field)}:{"polluted":true}}`);
-      const response = await send(name, text);
+      const pollutedBody = JSON.stringify(body()).replace(/\}$/, `,${JSON.stringify(field)}:{"polluted":true}}`);
+      const response = await send(name, pollutedBody);
       // Unknown fields of package items are accepted, but not stored.
       if (name === 'addSelectedService') expect(JSON.stringify(response.json)).not.toContain('polluted');
       else expectRejection(field, response, 400);
@@ -152,11 +152,11 @@ describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) =>
           if (typeof value !== 'string' || !value.includes('\0'))
             expect(response.json).toHaveProperty(field, expect.arrayContaining([expect.any(String)]));
         }
-        const text = JSON.stringify(body()).replace(JSON.stringify(valid), '1e400');
-        expectRejection(`${field}: 1e400`, await send(name, text), 400);
-        // The last value of a repeated key counts.
-        const repeated = JSON.stringify(body()).replace(/\}$/, `,${JSON.stringify(field)}:{}}`);
-        expectRejection(`${field} twice`, await send(name, repeated), 400);
+        const bodyWithHugeNumber = JSON.stringify(body()).replace(JSON.stringify(valid), '1e400');
+        expectRejection(`${field}: 1e400`, await send(name, bodyWithHugeNumber), 400);
+        // JSON.parse() keeps the last value of a repeated key, here the invalid `{}`.
+        const bodyWithRepeatedKey = JSON.stringify(body()).replace(/\}$/, `,${JSON.stringify(field)}:{}}`);
+        expectRejection(`${field} twice`, await send(name, bodyWithRepeatedKey), 400);
       }
     },
   );
@@ -183,10 +183,10 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('URLs in request bo
     const url = 'http://169.254.169.254/latest';
     const accepted = new Set<EndpointName>();
     for (const name of endpointsWithBody) {
-      const valid = bodies[name] ?? {};
-      for (const [field, value] of Object.entries(valid)) {
+      const validBody = bodies[name] ?? {};
+      for (const [field, value] of Object.entries(validBody)) {
         const entries = Array.isArray(value) ? value.map((item: object) => ({ ...item, image: url })) : undefined;
-        const { status } = await send(name, { ...valid, [field]: entries ?? url });
+        const { status } = await send(name, { ...validBody, [field]: entries ?? url });
         if (status < 300) accepted.add(name);
       }
     }
@@ -238,7 +238,7 @@ describe('bad ids and queries in URLs (section 7)', () => {
 
   const rowsWithMoreParameters = Object.entries(endpoints).filter(([, { path }]) => /\{(?!id)/.test(path));
   it.each(rowsWithMoreParameters)(
-    '%s finds nothing under the bad id of a part',
+    '%s responds 4xx to a bad id of a part of a plan',
     { tags: ['fault/V2'] },
     async (name, row) => {
       for (const bad of BAD_IDS) {

@@ -7,7 +7,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createVisitor } from '#support/server/callers.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
-/** Tests which requests read from the standbys. */
+/** Tests which requests read from the standbys of the database, and which from the primary. */
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const unavailableDatabase = new Proxy({} as Database, {
   },
 });
 
-/** Returns a visitor of a server whose database for writes, or for the catalogue, is away. */
+/** Returns a visitor of a server that cannot reach its primary (`db`) or its standbys (`catalogueDb`). */
 function createVisitorWithout(missing: 'db' | 'catalogueDb') {
   const app = createApp({ ...appDeps(backend), [missing]: unavailableDatabase }, new Map());
   return createVisitor({ ...backend, fetch: async (request) => app.fetch(request) });

@@ -26,7 +26,7 @@ beforeEach(async () => {
   processes = [startProcess(), startProcess()];
 });
 
-/** Returns the backend with a new app, as another process with the same settings has it. */
+/** Returns the backend with a new app that has its own memory, like another process with the same settings. */
 function startProcess(): TestBackend {
   const { db, query, config } = backend;
   const app = createApp(
@@ -44,7 +44,7 @@ function startProcess(): TestBackend {
   return { ...backend, app, fetch: async (request) => app.fetch(request) };
 }
 
-/** Sends a request `count` times, in turn by each process, and returns the statuses. */
+/** Sends a request `count` times, alternately to the two processes, and returns the statuses. */
 async function sendInTurn(count: number, send: (process: TestBackend) => Promise<{ status: number }>) {
   const statuses = [];
   for (let i = 0; i < count; i += 1) statuses.push((await send(processes[i % 2]!)).status);
@@ -54,14 +54,14 @@ async function sendInTurn(count: number, send: (process: TestBackend) => Promise
 const repeatStatus = (status: number, count: number) => Array<number>(count).fill(status);
 
 describe('two processes share', () => {
-  it('the limit of wrong passwords, of which the sixth begins a wait', async () => {
+  it('the count of wrong passwords: the sixth one begins a wait in both', async () => {
     const asha = { username: 'Asha', password: 'nine roses 9' };
     await createRegisteredCaller(processes[0], asha);
     const signIn = (password: string) => (target: TestBackend) =>
       createVisitor(target).call('POST', '/auth/login/', { ...asha, password });
     expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeatStatus(401, 6));
-    // Prolong the wait of two seconds, which might end before the next requests. Of the rows that these requests read,
-    // only that of the wait has a single point.
+    // Prolong the wait of two seconds, which might end before the next requests. Its row is the only one with `points`
+    // of 1 that the next requests read.
     const inAMinute = Date.now() + 60_000;
     await backend.db.update(tables.rateLimits).set({ expire: inAMinute }).where(eq(tables.rateLimits.points, 1));
     expect(await sendInTurn(2, signIn(asha.password))).toEqual([429, 429]);
@@ -102,7 +102,7 @@ describe('two processes share', () => {
     expect(await sendInTurn(62, vote)).toEqual([...repeatStatus(200, 60), 429, 429]);
   });
 
-  it('the responses under idempotency keys, which do not count', async () => {
+  it('the responses under idempotency keys: a repeated request does not count towards the limit', async () => {
     const { createEnquiry } = sampleBodies('lotus-hall');
     const send = (target: TestBackend) =>
       createVisitor(target).call('POST', '/enquiries/', createEnquiry, { 'idempotency-key': 'k' });

@@ -6,10 +6,10 @@ import { createSignedInCaller, createVisitor } from '#support/server/callers.ts'
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 const MAX_ROUNDS = 10;
-/** The bytes that the 400 requests of a round may leave behind. */
+/** The bytes by which the 400 requests of a round may enlarge the heap. */
 const MAX_GROWTH = 200_000;
 
-/** Returns the bytes that are in use after a garbage collection. */
+/** Collects garbage and returns the bytes of the heap that are still in use. */
 function usedBytes(): number {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;

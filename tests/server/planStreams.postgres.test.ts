@@ -6,25 +6,25 @@ import { itemAdditions } from '#support/server/plans.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { BuiltServer, ServerProcess } from '#support/server/serverProcess.ts';
 
-/** Follows a plan in one process of the built server while another one changes it (section 14.3). */
+/** Follows a plan in one process of the built server while another process changes the plan (section 14.3). */
 
-let built: BuiltServer;
+let builtServer: BuiltServer;
 let postgres: Postgres;
 let servers: ServerProcess[] = [];
 
 beforeAll(async () => {
-  [built, postgres] = await Promise.all([buildServer(), startPostgres()]);
+  [builtServer, postgres] = await Promise.all([buildServer(), startPostgres()]);
   const variables = {
     DATABASE_URL: postgres.url,
     JWT_SECRET: 'a secret of tests, of 32 bytes or more',
     NODE_ENV: 'production',
   };
-  servers = [built.start(variables), built.start(variables)];
+  servers = [builtServer.start(variables), builtServer.start(variables)];
 });
 afterAll(async () => {
   for (const server of servers) server.kill('SIGKILL');
   await Promise.all(servers.map(({ ended }) => ended));
-  await Promise.all([postgres.stop(), built.remove()]);
+  await Promise.all([postgres.stop(), builtServer.remove()]);
 });
 
 const send = async (server: ServerProcess, method: string, path: string, token = '', body?: unknown) =>
@@ -33,7 +33,7 @@ const send = async (server: ServerProcess, method: string, path: string, token =
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
+const readJson = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
 
 async function register(server: ServerProcess, username: string): Promise<string> {
   const credentials = { username, password: 'nine roses 9' };
@@ -42,15 +42,15 @@ async function register(server: ServerProcess, username: string): Promise<string
     email: 'a@example.in',
     password2: credentials.password,
   });
-  return (await json<{ access: string }>(send(server, 'POST', '/auth/login/', '', credentials))).access;
+  return (await readJson<{ access: string }>(send(server, 'POST', '/auth/login/', '', credentials))).access;
 }
 
 it('tells a device of one process what another process has changed, also after the database was away', async () => {
   const [first, second] = servers as [ServerProcess, ServerProcess];
   const [asha, ravi] = [await register(first, 'asha'), await register(second, 'ravi')];
-  const { results } = await json<{ results: { id: string }[] }>(send(first, 'GET', '/plans/', asha));
+  const { results } = await readJson<{ results: { id: string }[] }>(send(first, 'GET', '/plans/', asha));
   const planPath = `/plans/${results[0]?.id}`;
-  const { token } = await json<{ token: string }>(
+  const { token } = await readJson<{ token: string }>(
     send(first, 'POST', `${planPath}/members/`, asha, { role: 'editor' }),
   );
   await send(second, 'POST', `/join/${token}/`, ravi);
@@ -61,7 +61,7 @@ it('tells a device of one process what another process has changed, also after t
   expect(await ravisEvents.next()).toMatchObject({ revision });
   const expectEvent = async (event: object) =>
     expect([await ashasEvents.next(), await ravisEvents.next()]).toEqual([event, event]);
-  const members = await json<{ results: { id: string; role: string }[] }>(
+  const members = await readJson<{ results: { id: string; role: string }[] }>(
     send(first, 'GET', `${planPath}/members/`, asha),
   );
   const editor = members.results.find(({ role }) => role === 'editor');
@@ -73,16 +73,17 @@ it('tells a device of one process what another process has changed, also after t
   // An event names what has changed, so that a device knows which queries are outdated: here for members and for links.
   await send(second, 'PATCH', `${planPath}/members/${editor?.id}/`, asha, { role: 'viewer' });
   await expectEvent({ revision: revision + 3, changed: ['members'] });
-  const link = await json<{ token: string }>(send(first, 'POST', `${planPath}/links/`, asha, { for: 'Nani' }));
+  const link = await readJson<{ token: string }>(send(first, 'POST', `${planPath}/links/`, asha, { for: 'Nani' }));
   await expectEvent({ revision: revision + 4, changed: ['links'] });
   await send(second, 'PUT', `/review/${link.token}/votes/a/`, '', { vote: 'like' });
   await expectEvent({ revision: revision + 5, changed: ['links'] });
 
-  // Each process opens its connection for messages again. Without it, only the heartbeat would find the change.
+  // Each process must reconnect to receive the messages of other processes. Without that connection, a device would
+  // learn of the change only at the next heartbeat.
   await postgres.shutDown();
   await postgres.restart();
-  const changed = await send(first, 'PATCH', `${planPath}/`, asha, { changes: itemAdditions('c') });
-  expect(changed.status).toBe(200);
+  const changeResponse = await send(first, 'PATCH', `${planPath}/`, asha, { changes: itemAdditions('c') });
+  expect(changeResponse.status).toBe(200);
   expect(await ravisEvents.next()).toMatchObject({ revision: revision + 6 });
 
   // A member who is removed in one process loses access in every process.

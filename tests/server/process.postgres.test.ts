@@ -8,24 +8,24 @@ import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /** Runs two processes of the built server on one PostgreSQL server, which the test shuts down and restarts. */
 
-let built: BuiltServer;
+let builtServer: BuiltServer;
 let postgres: Postgres;
 let servers: ServerProcess[] = [];
 
 beforeAll(async () => {
-  [built, postgres] = await Promise.all([buildServer(), startPostgres()]);
+  [builtServer, postgres] = await Promise.all([buildServer(), startPostgres()]);
   const variables = {
     DATABASE_URL: postgres.url,
     JWT_SECRET: 'a secret of tests, of 32 bytes or more',
     NODE_ENV: 'production',
     ENQUIRY_LIMIT: '1000000',
   };
-  servers = [built.start(variables), built.start(variables)];
+  servers = [builtServer.start(variables), builtServer.start(variables)];
 });
 afterAll(async () => {
   for (const server of servers) server.kill('SIGKILL');
   await Promise.all(servers.map(({ ended }) => ended));
-  await Promise.all([postgres.stop(), built.remove()]);
+  await Promise.all([postgres.stop(), builtServer.remove()]);
 });
 
 const get = async (server: ServerProcess, path: string) => fetch(`${await server.address}${path}`);

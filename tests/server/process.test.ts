@@ -12,7 +12,7 @@ import { post, registration, useServerProcesses } from '#support/server/serverPr
 
 const { start, dataPath, useFilledDatabase } = useServerProcesses();
 
-/** Runs a program as in a container: it has the process id 1, and sees no processes but its own. */
+/** The command that runs a program as in a container: it has the process id 1 and sees no other processes. */
 const NEW_PID_NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] as const;
 
 describe('the first start', () => {
@@ -129,7 +129,7 @@ describe('the server on its embedded database', () => {
     const responseCount = results.filter(({ status }) => status === 'fulfilled').length;
     expect(server.output().match(/"msg":"request"/g)?.length).toBeGreaterThanOrEqual(responseCount);
 
-    // Each request either failed without effect or was completed with a response.
+    // Each request must either have failed without effect, or have taken effect and received its response.
     const restarted = start();
     await restarted.address;
     for (const [i, result] of results.entries()) {

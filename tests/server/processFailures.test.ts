@@ -52,7 +52,7 @@ describe('the built server', () => {
       expect(await refusedRestore.ended).toBe(1);
       expect(refusedRestore.output()).toMatch(/^Move .* away first/);
       renameSync(dataPath('database'), dataPath('damaged'));
-      // The other settings have nothing to do with a restore, also when they are invalid.
+      // A restore ignores invalid settings that it does not use.
       const restore = start({ LOG_LEVEL: 'loud' }, 'restore.js', [backupPath]);
       expect([await restore.ended, restore.output()]).toEqual([0, `Restored to ${dataPath('database')}\n`]);
       expect((await post(start(), '/auth/login/', credentials)).status).toBe(200);
@@ -117,14 +117,14 @@ describe('the built server', () => {
         /^The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED/,
       ],
     ];
-    const check = async ([variables, message]: (typeof cases)[number]) => {
+    const expectFailedStart = async ([variables, message]: (typeof cases)[number]) => {
       const server = start(variables);
       expect(await server.ended).toBe(1);
       expect(server.output()).toMatch(message);
       expect(server.output().trimEnd().split('\n')).toHaveLength(1);
       expect(server.output()).not.toContain('secret@');
     };
-    await Promise.all(cases.map(check));
+    await Promise.all(cases.map(expectFailedStart));
   });
 
   it.skipIf(process.platform === 'win32')(

@@ -10,7 +10,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { publicIds } from '#support/server/publicIds.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
-/** The names of all endpoints, in an order in which one user can call all of them. */
+/** The names of all endpoints, in an order in which every call succeeds for one user. */
 const CALL_ORDER: readonly EndpointName[] = [
   'register',
   'login',
@@ -63,7 +63,7 @@ const CALL_ORDER: readonly EndpointName[] = [
 let backend: TestBackend;
 let bodies: ReturnType<typeof sampleBodies>;
 let ids: Partial<Record<EndpointName, string>>;
-/** The parameters of the paths about plans. */
+/** The values for the parameters in the paths of plan endpoints. */
 let planParams: Readonly<Record<string, string>> = { uniqueId: 'item-1', revision: '1' };
 let token = '';
 let cookie = '';
@@ -118,7 +118,7 @@ describe('the responses of the server match the endpoint table (section 7)', () 
       return;
     }
     const json: unknown = JSON.parse(text);
-    // `row.response` converts the values of the server to JSON. Its JSON Schema describes the result.
+    // `endpointRow.response` converts values of the server to JSON. Its JSON Schema describes that JSON.
     expect(fromJSONSchema(z.toJSONSchema(endpointRow.response)).parse(json)).toEqual(json);
     const result = read(json);
     expect(warn).not.toHaveBeenCalled();

@@ -92,10 +92,10 @@ describe('useAuth (section 4)', () => {
 
   it('distinguishes the username of the account that was just created from the username of another user', async () => {
     const { current } = renderAppHook(useAuth);
-    const taken = HttpResponse.json({ username: ['Taken.'] }, { status: 400 });
+    const takenResponse = HttpResponse.json({ username: ['Taken.'] }, { status: 400 });
     network.use(
       http.post('*/api/auth/register/', () => HttpResponse.error(), { once: true }),
-      http.post('*/api/auth/register/', () => taken.clone()),
+      http.post('*/api/auth/register/', () => takenResponse.clone()),
       http.post('*/api/auth/login/', () => HttpResponse.error(), { once: true }),
     );
     await expect(act(() => registerAndSignIn(createRegistrationForm('uma')))).rejects.toMatchObject({

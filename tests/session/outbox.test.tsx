@@ -18,8 +18,8 @@ import type { OutboxEntry } from '#storage/outbox.ts';
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
-const HOUR = 3600_000;
-const BODY = {
+const HOUR_MS = 3600_000;
+const ENQUIRY_BODY = {
   service: '7',
   name: 'Asha',
   phone: '9876543210',
@@ -37,7 +37,7 @@ function storeEnquiry(user: string, changed: Partial<OutboxEntry> = {}): void {
   const entry: OutboxEntry = {
     key: `key-${storedOutbox(user).length}`,
     kind: 'enquiry',
-    body: BODY,
+    body: ENQUIRY_BODY,
     about: 'Marigold & Mogra',
     since: Date.now(),
     draft: { name: `${user}:enquiry`, text: '' },
@@ -104,7 +104,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   it('is shown as long as it waits, and is sent when the device comes online', async () => {
     const testUser = await signInTestUser();
     storeEnquiry(testUser.id);
-    storeEnquiry(testUser.id, { about: 'Thali House', body: { ...BODY, service: '8' } });
+    storeEnquiry(testUser.id, { about: 'Thali House', body: { ...ENQUIRY_BODY, service: '8' } });
     let isDown = true;
     const keys = recordKeys(() => (isDown ? HttpResponse.error() : undefined));
     renderApp('/');
@@ -148,7 +148,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     const delays = [30_000, 30_000, 60_000, 180_000, 300_000];
     const startTimer = globalThis.setTimeout;
     const startedDelays: number[] = [];
-    // Replaces exactly these delays by none: the retry starts as soon as the running code has ended.
+    // Timers with one of these delays call their function at once, as soon as the running code has ended.
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, milliseconds = 0) => {
       if (!delays.includes(milliseconds)) return startTimer(callback, milliseconds);
       startedDelays.push(milliseconds);
@@ -158,7 +158,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     renderApp('/');
     await waitFor(() => expect(keys).toEqual(Array.from({ length: delays.length + 1 }, () => 'key-0')));
     await screen.findByRole('button', { name: 'Send now' });
-    // The query cache may also start a timer of a minute, so the delay of a minute is not compared.
+    // Compare all delays but one minute, because the query cache may also start a timer of one minute.
     const isOnlyOfOutbox = (milliseconds: number) => milliseconds !== 60_000;
     expect(startedDelays.filter(isOnlyOfOutbox)).toEqual(delays.filter(isOnlyOfOutbox));
     expect(storedOutbox(testUser.id)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
 
   it('is not sent again when the server may have deleted its key', async () => {
     const testUser = await signInTestUser();
-    storeEnquiry(testUser.id, { since: Date.now() - 24 * HOUR });
+    storeEnquiry(testUser.id, { since: Date.now() - 24 * HOUR_MS });
     const keys = recordKeys();
     renderApp('/');
     expect(await screen.findByText(/^Not sent:/)).toHaveTextContent(
@@ -203,7 +203,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     const responseAllowed = new Promise<void>((resolve) => (respondNow = resolve));
     network.use(http.post('*/api/enquiries/', () => responseAllowed));
     const receivedBefore = outbox.receivedLaterCount();
-    const call = { kind: 'enquiry', body: BODY } as const;
+    const call = { kind: 'enquiry', body: ENQUIRY_BODY } as const;
     const posting = outbox.post({ call, about: 'Thali House', key: 'key-0', draftName: 'enquiry' });
     const sending = outbox.sendAll();
     respondNow();

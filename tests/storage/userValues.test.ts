@@ -199,8 +199,8 @@ describe('a device that cannot store (section 3)', () => {
       },
     });
     const stopSync = tab.plans.keepInSync(SCOPE);
-    const added = packageItem({ id: '2', uniqueId: 'b' });
-    for (const item of [added, { ...added, id: '3', uniqueId: 'c' }])
+    const addedItem = packageItem({ id: '2', uniqueId: 'b' });
+    for (const item of [addedItem, { ...addedItem, id: '3', uniqueId: 'c' }])
       expect(tab.plans.changeItems(SCOPE, (items) => [...items, item])).toBe(false);
     expect(tab.plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b', 'c']);
     expect(realStorage.getItem('customPackageItems:42')).toBe(text);
@@ -211,7 +211,7 @@ describe('a device that cannot store (section 3)', () => {
     expect(tab.plans.changeItems(SCOPE, (items) => items.slice(0, 2))).toBe(true);
     stopSync();
     expect(localStorage.getItem('customPackageItems:42:broken')).toBe(text);
-    expect(JSON.parse(localStorage.getItem('customPackageItems:42') ?? '')).toEqual([ITEM, added]);
+    expect(JSON.parse(localStorage.getItem('customPackageItems:42') ?? '')).toEqual([ITEM, addedItem]);
     expect(tab.device.notice.current()).toBeNull();
   });
 

@@ -22,7 +22,7 @@ import { adoptGuestPlan } from '#storage/plans/guestPlan.ts';
 
 const SCOPE = userScope('42');
 
-/** Creates the storage of a tab whose version of the app has these codecs in place of the current ones. */
+/** Creates the storage of a tab that runs another version of the app, in which `codecs` replace the current ones. */
 function createTab(codecs: Partial<Record<keyof UserCodecs, unknown>> = {}) {
   const device = createDevice();
   const values = createUserValues(device, { ...userCodecs, ...codecs } as UserCodecs);
@@ -36,11 +36,11 @@ const laterBudgetCodec = valueCodec<unknown>(z.nullable(z.object({ rupees: z.num
   (raw) => (typeof raw === 'number' ? { rupees: raw } : raw),
 ]);
 const laterCodecs = { totalBudget: laterBudgetCodec };
-/** Sets the budget as the later version does. The cast is needed because the types are those of this version. */
+/** Sets the budget as the later version does. The cast is needed because in this version's types it is a number. */
 const setBudgetInLaterVersion = ({ plans }: ReturnType<typeof createTab>, rupees: number) =>
   plans.changeValue('totalBudget', SCOPE, () => ({ rupees }) as unknown as number);
 
-// The fixture contains values as version 1 has stored them on users' devices. It must never be changed.
+// The fixture version1.json contains values as version 1 has stored them on users' devices. Never change the file.
 describe('values of version 1 (section 3)', () => {
   beforeEach(() => {
     for (const [key, text] of Object.entries(version1.localStorage)) localStorage.setItem(key, text);

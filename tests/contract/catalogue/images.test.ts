@@ -36,11 +36,11 @@ describe('images in every format (section 3)', () => {
   );
 
   it('drops images over plain http on an https page, and keeps them on an http page', () => {
-    const image = 'http://cdn.example.in/x.jpg';
-    expect(readImageAddress(image, { ...readContext, httpsOnly: true })).toBe('');
-    expect(readImageAddress(image, readContext)).toBe(image);
-    const secure = 'https://cdn.example.in/x.jpg';
-    expect(readImageAddress(secure, { ...readContext, httpsOnly: true })).toBe(secure);
+    const httpImage = 'http://cdn.example.in/x.jpg';
+    expect(readImageAddress(httpImage, { ...readContext, httpsOnly: true })).toBe('');
+    expect(readImageAddress(httpImage, readContext)).toBe(httpImage);
+    const httpsImage = 'https://cdn.example.in/x.jpg';
+    expect(readImageAddress(httpsImage, { ...readContext, httpsOnly: true })).toBe(httpsImage);
   });
 
   it('drops URLs that are not http(s), a path or data:image/', { tags: ['fault/X3'] }, () => {

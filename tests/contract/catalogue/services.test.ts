@@ -42,8 +42,8 @@ describe('one service or venue, from any backend (section 3)', () => {
     'has no price, capacity or budget when they are %j',
     { tags: ['fault/X10'] },
     (value) => {
-      const names = ['price', 'price_per_plate', 'min_budget', 'max_budget', 'capacity'];
-      const service = read({ id: 1, ...Object.fromEntries(names.map((name) => [name, value])) });
+      const numericFields = ['price', 'price_per_plate', 'min_budget', 'max_budget', 'capacity'];
+      const service = read({ id: 1, ...Object.fromEntries(numericFields.map((name) => [name, value])) });
       const { price, pricePerPlate, minBudget, maxBudget, capacity } = service;
       expect([price, pricePerPlate, minBudget, maxBudget, capacity].filter((known) => known !== undefined)).toEqual([]);
     },
@@ -85,8 +85,12 @@ describe('one service or venue, from any backend (section 3)', () => {
     'has lists from arrays, comma-separated texts or objects with names, without empty entries',
     { tags: ['fault/X6', 'fault/X7'] },
     () => {
-      const lists = ['Parking, ,Lift,', ['Parking', '', null, 'Lift'], [{ name: 'Parking' }, { name: 'Lift' }, {}]];
-      for (const amenities of lists) expect(read({ id: 1, amenities }).amenities).toEqual(['Parking', 'Lift']);
+      const listFormats = [
+        'Parking, ,Lift,',
+        ['Parking', '', null, 'Lift'],
+        [{ name: 'Parking' }, { name: 'Lift' }, {}],
+      ];
+      for (const amenities of listFormats) expect(read({ id: 1, amenities }).amenities).toEqual(['Parking', 'Lift']);
       for (const amenities of [null, 7, {}, ',,, ,']) expect(read({ id: 1, amenities }).amenities).toEqual([]);
       expect(read({ id: 1, features: Array.from({ length: 10_000 }, () => 'x') }).features).toHaveLength(500);
     },

@@ -7,7 +7,7 @@ import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { markSaved } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 
-// Without a session, the scope in use is that of the visitor.
+// The tests have no session, so the code under test uses the scope of a visitor.
 const SCOPE = GUEST_SCOPE;
 
 /** Opens a plan and puts an item with a long name into it. */

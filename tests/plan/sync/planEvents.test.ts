@@ -10,7 +10,7 @@ afterEach(() => {
   provideApi(() => undefined);
 });
 
-/** Watches an open plan whose stream behaves like `stream`, and returns the function that is told of changes. */
+/** Watches an open plan whose stream behaves like `stream`. Returns the mock that is called with each change. */
 function watchOpenPlan(stream: ApiClient['stream']) {
   provideApi(() => ({ stream }) as unknown as ApiClient);
   const metadata = storage.values.readMetadata('asha');
@@ -21,7 +21,7 @@ function watchOpenPlan(stream: ApiClient['stream']) {
 }
 
 describe('the stream of a plan (section 14.3)', () => {
-  it('is replaced by asking every 15 seconds while a proxy holds it back', async () => {
+  it('is replaced by polling every 15 seconds while a proxy holds back the events', async () => {
     const onChange = watchOpenPlan(() => new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(14_900);
     expect(onChange).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ describe('the stream of a plan (section 14.3)', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('makes asking unnecessary once a part of it has arrived', async () => {
+  it('makes polling unnecessary once a part of the stream has arrived', async () => {
     const onChange = watchOpenPlan((_, { onActivity }) => {
       const heartbeats = setInterval(onActivity, 10_000);
       onTestFinished(() => clearInterval(heartbeats));
@@ -41,7 +41,7 @@ describe('the stream of a plan (section 14.3)', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is replaced by asking at least every 15 seconds when it cannot be opened', async () => {
+  it('is replaced by polling at least every 15 seconds when it cannot be opened', async () => {
     const onChange = watchOpenPlan(() => Promise.reject(new Error('blocked')));
     await vi.advanceTimersByTimeAsync(60_000);
     onChange.mockClear();
@@ -72,7 +72,7 @@ describe('the stream of a plan (section 14.3)', () => {
     expect(signals).toHaveLength(2);
   });
 
-  it('continues after the last event when it breaks off, and follows the plan that is opened', async () => {
+  it('continues after the last event when the connection is lost, and follows a plan that the user opens later', async () => {
     const openedStreams: unknown[] = [];
     watchOpenPlan(async (_, { params, lastEventId, signal, onEvent }) => {
       openedStreams.push([params?.['id'], lastEventId]);

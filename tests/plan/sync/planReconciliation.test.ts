@@ -8,7 +8,7 @@ import { plansAreMissing } from '#storage/plans/missingPlans.ts';
 import { isSaved, markSaved } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 
-// Without a session, the scope in use is that of the visitor.
+// The tests have no session, so the code under test uses the scope of a visitor.
 const SCOPE = GUEST_SCOPE;
 const { plans, values } = storage;
 
@@ -16,7 +16,7 @@ const NOT_FOUND = new ApiError({ kind: 'status', status: 404, message: 'Not foun
 
 afterEach(() => provideApi(() => undefined));
 
-/** Stores a plan under its scope, with a total budget that the server does not have. */
+/** Stores a plan under `scope`, with a total budget that the server does not have. */
 function storePlan(scope: string, id: string): void {
   values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id, role: 'owner' } });
   plans.changeValue('totalBudget', scope, () => 10_00_000);
@@ -73,25 +73,28 @@ describe('the reconciliation of several plans (section 14.3)', () => {
     expect(await reconcile()).toEqual({ state: 'saved' });
     expect(serverPlans.map(({ name }) => name)).toEqual(['first', 'Asha and Ravi']);
     expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'again', role: 'owner' });
-    // Signing out would otherwise delete a plan of which the server has nothing yet.
+    // If the plan counted as saved, signing out would delete it before the server has it.
     expect(isSavedBeforeSending).toBe(false);
   });
 
-  it.each(['owner', 'editor'] as const)('keeps a plan open that an older list lacks, as its %s', async (role) => {
-    storePlan(SCOPE, 'new');
-    values.writeMetadata(SCOPE, { ...values.readMetadata(SCOPE), plan: { id: 'new', role } });
-    const creationRequests: string[] = [];
-    const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
-      if (path === '/plans/' && method === 'POST') creationRequests.push(path);
-      if (path === '/plans/') return Promise.resolve({ items: [createOwnPlan('first')] });
-      const entries = request?.body?.changes ?? [];
-      return Promise.resolve({ id: request?.params.id, role, revision: 1, since: 1, entries, refused: [] });
-    };
-    provideApi(() => ({ call }) as unknown as ApiClient);
-    expect(await createPlanReconciliation(SCOPE).reconcile()).toEqual({ state: 'saved' });
-    expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'new', role });
-    expect(creationRequests).toEqual([]);
-  });
+  it.each(['owner', 'editor'] as const)(
+    'keeps the plan open when an outdated list of plans lacks it, for its %s',
+    async (role) => {
+      storePlan(SCOPE, 'new');
+      values.writeMetadata(SCOPE, { ...values.readMetadata(SCOPE), plan: { id: 'new', role } });
+      const creationRequests: string[] = [];
+      const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
+        if (path === '/plans/' && method === 'POST') creationRequests.push(path);
+        if (path === '/plans/') return Promise.resolve({ items: [createOwnPlan('first')] });
+        const entries = request?.body?.changes ?? [];
+        return Promise.resolve({ id: request?.params.id, role, revision: 1, since: 1, entries, refused: [] });
+      };
+      provideApi(() => ({ call }) as unknown as ApiClient);
+      expect(await createPlanReconciliation(SCOPE).reconcile()).toEqual({ state: 'saved' });
+      expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'new', role });
+      expect(creationRequests).toEqual([]);
+    },
+  );
 
   it('sends a change that the user makes in the open plan while a closed plan is being sent', async () => {
     storePlan(SCOPE, 'open');
@@ -124,7 +127,7 @@ describe('the reconciliation of several plans (section 14.3)', () => {
 });
 
 describe('a backend whose calls of plans fail (section 14)', () => {
-  it('is asked again after they were missing for a moment', async () => {
+  it('is called again after its plan endpoints were missing for a moment', async () => {
     storePlan(SCOPE, 'open');
     let isMissing = false;
     const call = ({ path }: { path: string }, request?: SentRequest) => {
@@ -143,7 +146,7 @@ describe('a backend whose calls of plans fail (section 14)', () => {
     expect(await reconcile()).toEqual({ state: 'saved' });
   });
 
-  it('does not count as one without plans while all its responses are unreadable', async () => {
+  it('does not count as a backend without plans while all its responses are unreadable', async () => {
     const unreadable = new ApiError({ kind: 'contract', message: 'The plans response has no list in it' });
     provideApi(() => ({ call: () => Promise.reject(unreadable) }) as unknown as ApiClient);
     await expect(createPlanReconciliation(SCOPE).reconcile()).rejects.toThrow(unreadable);

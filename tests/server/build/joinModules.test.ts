@@ -25,12 +25,12 @@ const join = (modules: readonly Module[], loads: readonly string[], bytesPerRequ
     .sort();
 
 describe('the modules that become one file', () => {
-  it('are those that the same pages load, when no request is worth a needless byte', () => {
+  it('are those that are loaded by exactly the same pages, when a saved request is worth 0 bytes', () => {
     const modules = createModules({ home: 'button frame', venue: 'card button', card: 'frame', button: '', frame: '' });
     expect(join(modules, ['home', 'venue'], 0)).toEqual(['button frame', 'card venue', 'home']);
   });
 
-  it('are joined first where that costs the fewest bytes per request saved', () => {
+  it('are chosen so that a saved request costs the fewest needless bytes', () => {
     const modules = createModules({
       a: 'small10 large900',
       b: 'small10 large900',
@@ -38,16 +38,16 @@ describe('the modules that become one file', () => {
       small10: '',
       large900: '',
     });
-    // The pages `a` and `b` each save a request, and `c` loads 10 needless bytes: 5 bytes for each saved request.
+    // One file for both modules saves `a` and `b` a request each, and `c` loads 10 needless bytes: 5 for each request.
     expect(join(modules, ['a', 'b', 'c'], 11)).toEqual(['a', 'b', 'c', 'large900 small10']);
   });
 
-  it('stay separate when a request costs more than the given bytes', () => {
+  it('stay separate when a saved request would cost more needless bytes than it is worth', () => {
     const modules = createModules({ a: 'x500 y', b: 'x500', c: 'y', x500: '', y: '' });
     expect(join(modules, ['a', 'b', 'c'], 50)).toEqual(['a', 'b', 'c', 'x500', 'y']);
   });
 
-  it('count what the union imports as needless bytes, too', () => {
+  it('are chosen with the needless bytes of what they import, too', () => {
     const modules = createModules({
       p900: 'x10',
       q900: 'x10 y10',
@@ -58,33 +58,43 @@ describe('the modules that become one file', () => {
       y10: 'deep900',
       deep900: '',
     });
-    // The union of x10 and y10 would save q900 and r900 a request, but p900 would also load y10 and deep900.
+    // One file for x10 and y10 would save q900 and r900 a request, but p900 would load y10 and deep900 needlessly.
     expect(join(modules, ['p900', 'q900', 'r900', 's900', 't900'], 8)).toContain('x10');
   });
 
   it('never import each other in a circle', () => {
-    const graph = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.subarray([1, 2, 3, 4, 5])), { maxLength: 12 });
-    const loads = fc.array(fc.array(fc.nat(11), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+    const graphArbitrary = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.subarray([1, 2, 3, 4, 5])), {
+      maxLength: 12,
+    });
+    const loadsArbitrary = fc.array(fc.array(fc.nat(11), { minLength: 1, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 6,
+    });
     fc.assert(
-      fc.property(graph, loads, fc.integer({ min: 1, max: 500 }), (items, starts, bytesPerRequest) => {
-        const modules = items.map(([bytes, distances], index) => ({
-          id: String(index),
-          bytes,
-          imports: distances.map((distance) => String(index + distance)),
-        }));
-        const files = joinModules(
-          modules,
-          starts.map((ids) => ids.map(String)),
-          bytesPerRequest,
-        );
-        const fileOfModule = new Map(files.flatMap((ids) => ids.map((id) => [id, ids])));
-        const imported = (ids: readonly string[]) =>
-          modules
-            .filter(({ id }) => ids.includes(id))
-            .flatMap((module) => module.imports.flatMap((id) => [fileOfModule.get(id) ?? []]))
-            .filter((other) => other.length > 0 && other !== ids);
-        for (const ids of files) expect(reachableFrom(imported(ids), imported).has(ids)).toBe(false);
-      }),
+      fc.property(
+        graphArbitrary,
+        loadsArbitrary,
+        fc.integer({ min: 1, max: 500 }),
+        (items, starts, bytesPerRequest) => {
+          const modules = items.map(([bytes, distances], index) => ({
+            id: String(index),
+            bytes,
+            imports: distances.map((distance) => String(index + distance)),
+          }));
+          const files = joinModules(
+            modules,
+            starts.map((ids) => ids.map(String)),
+            bytesPerRequest,
+          );
+          const fileOfModule = new Map(files.flatMap((ids) => ids.map((id) => [id, ids])));
+          const imported = (ids: readonly string[]) =>
+            modules
+              .filter(({ id }) => ids.includes(id))
+              .flatMap((module) => module.imports.flatMap((id) => [fileOfModule.get(id) ?? []]))
+              .filter((other) => other.length > 0 && other !== ids);
+          for (const ids of files) expect(reachableFrom(imported(ids), imported).has(ids)).toBe(false);
+        },
+      ),
       { numRuns: 3000 },
     );
   });

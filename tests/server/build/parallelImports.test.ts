@@ -45,9 +45,9 @@ it('requests with a lazy file all files that it needs and that are not loaded ye
     const code = chunks.flatMap((chunk) => (chunk.name === name ? [chunk.code] : [])).join('');
     return [...(/m\.f=\[([^\]]*)\]/.exec(code)?.[1] ?? '').matchAll(/(\w+)-[\w-]+\.js/g)].map(([, file]) => file);
   };
-  // The first file is the bundler's runtime.
+  // The file `rolldown` is the runtime of the bundler.
   expect(filesRequestedBy('entry')).toEqual(['rolldown', 'card', 'icon']);
   expect(filesRequestedBy('page')).toEqual(['field']);
-  // Vite's own function would add link elements.
+  // Vite's own preload function, which this plugin replaces, would create link elements.
   expect(chunks.map(({ code }) => code).join('')).not.toContain('createElement');
 });

@@ -18,7 +18,10 @@ afterEach(() => postgres.close());
 const selectDouble = async (value: number) =>
   (await postgres.query({ text: 'select $1::int * 2 as doubled' }, [value])).rows as unknown;
 
-/** Runs a statement without a name on the same connection: the statements of a transaction have no names. */
+/**
+ * Runs a statement without a name, on the connection of the test. It runs in a transaction, because statements have no
+ * names there.
+ */
 const runWithoutName = async (statement: string) =>
   postgres.db.transaction(async (transaction) => (await transaction.execute(sql.raw(statement))).rows);
 

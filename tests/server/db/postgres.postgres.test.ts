@@ -78,7 +78,7 @@ describe('a server that hangs', () => {
 
 it('the time in which a statement must respond includes its wait for a connection', async () => {
   const slowQueries = Array.from({ length: 10 }, () => readValue(sql`select pg_sleep(1.5)`));
-  // The statement alone would take less time than a response may.
+  // Without the wait for a connection, the statement would finish within the allowed time.
   const error: unknown = await readValue(sql`select pg_sleep(2.9)`).catch((reason: unknown) => reason);
   expect(isUnavailable(error)).toBe(true);
   await Promise.all(slowQueries);

@@ -5,7 +5,7 @@ import { connectToPrimary } from '#server/db/postgres/primary.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a connection of its own checks every second whether the server is still there', async () => {
+it('connectToPrimary() lets TCP check every second whether the server is still there (keep-alive)', async () => {
   const setKeepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => {

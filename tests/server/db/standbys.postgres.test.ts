@@ -113,7 +113,7 @@ describe('a URL with several hosts', () => {
     await client.end();
 
     await primary.shutDown();
-    // No server accepts writes now.
+    // The standby is not promoted yet, so no server accepts writes.
     const errors = await Promise.all(
       Array.from({ length: 20 }, () => addNote(db).catch((error: unknown) => isUnavailable(error))),
     );

@@ -7,7 +7,7 @@ import { listen } from '#server/http/listen.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { replaceNodeErrors } from '#server/http/nodeErrors.ts';
 
-/** Tests how a server closes, and how it treats connections. */
+/** Tests how the server stops, and which connections of clients it closes. */
 
 it('responds to all requests while it closes, and asks every client to close its connection', async () => {
   let allowResponse = () => {};

@@ -55,12 +55,12 @@ describe('the OpenAPI document (section 7)', () => {
   });
 
   it('is served outside production only', { tags: ['fault/V35'] }, async () => {
-    const development = await createTestBackend({ config: { exposesOpenApi: true } });
-    const response = await createVisitor(development).call('GET', '/openapi.json');
+    const developmentBackend = await createTestBackend({ config: { exposesOpenApi: true } });
+    const response = await createVisitor(developmentBackend).call('GET', '/openapi.json');
     expect(response).toMatchObject({ status: 200, json: JSON.parse(JSON.stringify(document)) as object });
-    await development.close();
-    const production = await createTestBackend();
-    expect((await createVisitor(production).call('GET', '/openapi.json')).status).toBe(404);
-    await production.close();
+    await developmentBackend.close();
+    const productionBackend = await createTestBackend();
+    expect((await createVisitor(productionBackend).call('GET', '/openapi.json')).status).toBe(404);
+    await productionBackend.close();
   });
 });

@@ -81,7 +81,7 @@ describe('the stream of a plan (section 14.3)', () => {
     await events.close();
   });
 
-  it('ends when its member is removed, while those of others go on', async () => {
+  it('ends when its member is removed, while the streams of other members continue', async () => {
     const id = await join(asha, planId, ravi, 'editor');
     const [own, removed] = [await openStream(asha), await openStream(ravi)];
     const { revision } = (await own.events.next()) as { revision: number };
@@ -92,7 +92,7 @@ describe('the stream of a plan (section 14.3)', () => {
     await own.events.close();
   });
 
-  it('ends when the plan is deleted, and when the account of a member is', async () => {
+  it('ends when the plan is deleted, and for a member who deletes the account', async () => {
     await join(asha, planId, ravi, 'editor');
     const [first, second] = [await openStream(asha), await openStream(ravi)];
     await Promise.all([first.events.next(), second.events.next()]);
@@ -145,8 +145,8 @@ describe('the streams of a process', () => {
         return () => void receivers.splice(receivers.indexOf(receiver), 1);
       },
     };
-    const create = () => createPlanStreams({ db: backend.db, clock: () => new Date(), log }, notifications);
-    return { processes: [create(), create()] as const, receivers, notifications };
+    const createStreams = () => createPlanStreams({ db: backend.db, clock: () => new Date(), log }, notifications);
+    return { processes: [createStreams(), createStreams()] as const, receivers, notifications };
   }
   const followPlan = async (streams: ReturnType<typeof createPlanStreams>) => {
     const [session] = await backend.db.select().from(tables.sessions).where(eq(tables.sessions.user, asha.id));
@@ -171,7 +171,7 @@ describe('the streams of a process', () => {
     processes[0].publish({ plan: planId, revision: 3, changed: 'links' });
     processes[0].publish({ plan: planId, revision: 2, changed: 'entries' });
     expect(await events.next()).toEqual({ revision: 3, changed: ALL_PARTS });
-    // The database has another revision than the message about the members.
+    // The database has a later revision (5) than the message about the members (4).
     await backend.db.update(tables.plans).set({ revision: 5 });
     processes[0].publish({ plan: planId, revision: 4, changed: 'members' });
     expect(await events.next()).toEqual({ revision: 5, changed: ALL_PARTS });

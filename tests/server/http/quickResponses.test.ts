@@ -14,7 +14,10 @@ import { appDeps, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
 
-/** Tests that responses which are repeated before the app is called equal those of the app. */
+/**
+ * Tests quick responses: the server repeats a cached response without calling the app. They must equal the responses of
+ * the app.
+ */
 
 let backend: TestBackend;
 let server: RunningServer;
@@ -44,7 +47,7 @@ beforeEach(async () => {
   server = await listen(app, { port: 0, host: '127.0.0.1', quickResponses: { ...quickResponses, respond } });
 });
 afterEach(async () => {
-  // A server that closes waits for seconds for the clients that keep connections open.
+  // Close the connections first: a closing server waits for seconds for clients that keep connections open.
   agent.destroy();
   await server.close();
 });
@@ -80,7 +83,7 @@ it.each([
   expect(quickCount).toBe(0);
   const quickResponse = await get(path, headers);
   expect(quickCount).toBe(1);
-  // The app sends a compressed response in chunks, without its length.
+  // The app sends a compressed response in chunks; a quick response has a content-length instead.
   delete cachedResponse.headers['transfer-encoding'];
   expect(quickResponse).toEqual({
     ...cachedResponse,
@@ -121,8 +124,8 @@ it('repeats nothing after a write through this process', async () => {
   for (let time = 0; time < 3; time += 1) await get(path);
   expect(quickCount).toBe(1);
   expect((await asha.call('POST', '/reviews/', { service: venue?.id, rating: 1, comment: 'Loud' })).status).toBe(201);
-  const changed = JSON.parse((await get(path)).body) as { review_count: number };
-  expect(changed.review_count).toBe((venue?.reviewCount ?? 0) + 1);
+  const changedVenue = JSON.parse((await get(path)).body) as { review_count: number };
+  expect(changedVenue.review_count).toBe((venue?.reviewCount ?? 0) + 1);
   expect(quickCount).toBe(1);
 });
 
@@ -137,6 +140,6 @@ it('keeps at most 16 MiB of responses, and drops the oldest first', async () => 
   const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
   for (const path of paths) await largeApp.request(path, {}, { incoming: incomingOf(path) });
   const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
-  const repeated = paths.filter((path) => quickResponses.respond(incomingOf(path), response));
-  expect(repeated).toEqual(paths.slice(-15));
+  const repeatedPaths = paths.filter((path) => quickResponses.respond(incomingOf(path), response));
+  expect(repeatedPaths).toEqual(paths.slice(-15));
 });

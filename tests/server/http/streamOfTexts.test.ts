@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { streamOfTexts } from '#server/http/streamOfTexts.ts';
 
-/** Yields three texts. Adds each text to `asked` when a reader requests it. */
+/** Yields three texts. Adds each text to `requestedTexts` when a reader requests it. */
 async function* yieldTexts(requestedTexts: string[]): AsyncGenerator<string, void, undefined> {
   for (const text of ['शुभ ', 'विवाह', '!']) {
     requestedTexts.push(text);

@@ -7,7 +7,7 @@ import { PHOTOGRAPH_WIDTHS, contentTypeOf } from '#server/pictures/pictureFiles.
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { photograph } from '#support/pictures/photographs.ts';
 
-/** A store in memory. */
+/** Creates a store that keeps the pictures in memory, in `files`. */
 function createStore(): PictureStore & { readonly files: Map<string, Uint8Array<ArrayBuffer>> } {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   return {
@@ -25,7 +25,7 @@ const problemOf = (file: Uint8Array<ArrayBuffer>) =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Creates a picture whose left half is red and whose right half is blue. */
 const createRedBluePicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
     {
@@ -84,7 +84,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
     expect(store.files).toEqual(files);
   });
 
-  it('loses what the camera has written into it, such as the place', async () => {
+  it('loses the metadata that the camera has written into it, such as the place', async () => {
     expect((await sharp(original).metadata()).exif?.includes('Asha')).toBe(true);
     for (const file of store.files.values()) {
       const { exif, icc, xmp, iptc } = await sharp(file).metadata();
@@ -105,7 +105,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
     expect(red).toBeGreaterThan(blue);
   });
 
-  it('stands on white where it is transparent, in every width and in the placeholder', async () => {
+  it('gets a white background where it is transparent, in every width and in the placeholder', async () => {
     const background = { r: 200, g: 0, b: 0, alpha: 0.5 };
     const file = await sharp({ create: { width: 2000, height: 1000, channels: 4, background } })
       .png()

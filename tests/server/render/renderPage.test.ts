@@ -41,7 +41,7 @@ async function render(address: string, options: Partial<PageRequest> = {}) {
   });
 }
 
-/** Returns an address that the path of a route matches. */
+/** Returns an address that matches the path of a route. */
 const addressOf = (path: string) =>
   path
     .replace('*', '/no/such/page')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ReviewedPlan } from '#contract/plans/review.ts';
 import { renderReviewPage } from '#server/render/renderReviewPage.tsx';
 
-/** Tests the HTML of the page for the family (section 14.8). */
+/** Tests the HTML of the review page, on which the family votes (section 14.8). */
 
 const FILES = { script: 'if (1 < 2) start();', styles: 'p > b { color: red }' };
 const REVIEW: ReviewedPlan = {

@@ -26,7 +26,7 @@ afterAll(() => backend.close());
 
 const idsOf = (rows: readonly string[]) => rows.map((row) => (JSON.parse(row) as { id: string }).id);
 
-const filters = fc.record(
+const filterArbitrary = fc.record(
   {
     category: fc.constantFrom(...CATEGORY_IDS, 'VENUES', 'cars'),
     tier: fc.constantFrom(...TIERS, 'Premium', 'gold'),
@@ -58,12 +58,12 @@ const filters = fc.record(
   },
   { requiredKeys: [] },
 );
-const ranges = fc.record({ limit: fc.constantFrom(1, 24, 200), offset: fc.constantFrom(0, 24, 189, 10_000) });
+const rangeArbitrary = fc.record({ limit: fc.constantFrom(1, 24, 200), offset: fc.constantFrom(0, 24, 189, 10_000) });
 
 describe('the index of the catalogue (section 7)', () => {
   it('lists the same services in the same order as plain SQL', async () => {
     await fc.assert(
-      fc.asyncProperty(filters, ranges, async (filter, range) => {
+      fc.asyncProperty(filterArbitrary, rangeArbitrary, async (filter, range) => {
         const { rows, ...page } = await listServices(index, filter, range);
         expect({ ...page, ids: idsOf(rows) }).toEqual(await listBySql(backend.db, filter, range));
       }),
@@ -72,8 +72,8 @@ describe('the index of the catalogue (section 7)', () => {
   });
 
   it('ranks similar services as the straightforward definition does (section 9)', async () => {
-    const all = await backend.db.select().from(services);
-    const withoutNulls = (row: (typeof all)[number]) => ({
+    const allServices = await backend.db.select().from(services);
+    const withoutNulls = (row: (typeof allServices)[number]) => ({
       ...row,
       minBudget: row.minBudget ?? undefined,
       maxBudget: row.maxBudget ?? undefined,
@@ -81,19 +81,24 @@ describe('the index of the catalogue (section 7)', () => {
       venueType: row.venueType ?? '',
     });
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...all), filters, ranges, async (reference, filter, range) => {
-        const filterWithCategory = { ...filter, category: filter.category ?? reference.category };
-        const ranked = (await candidatesBySql(backend.db, filterWithCategory, reference.id))
-          .map((row) => ({ row, score: similarityTo(withoutNulls(reference))(withoutNulls(row)) }))
-          .filter(({ score }) => score > 0)
-          .toSorted((a, b) => b.score - a.score || a.row.name.localeCompare(b.row.name, 'en-IN'))
-          .map(({ row }) => row);
-        const page = await listSimilarServices(index, reference.id, filter, range);
-        expect(page.count).toBe(ranked.length);
-        expect(idsOf(page.rows)).toEqual(ranked.slice(range.offset, range.offset + range.limit).map(({ id }) => id));
-        for (const tier of TIERS)
-          expect(page.tiers[tier]).toBe(ranked.filter((service) => service.tier === tier).length);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...allServices),
+        filterArbitrary,
+        rangeArbitrary,
+        async (reference, filter, range) => {
+          const filterWithCategory = { ...filter, category: filter.category ?? reference.category };
+          const ranked = (await candidatesBySql(backend.db, filterWithCategory, reference.id))
+            .map((row) => ({ row, score: similarityTo(withoutNulls(reference))(withoutNulls(row)) }))
+            .filter(({ score }) => score > 0)
+            .toSorted((a, b) => b.score - a.score || a.row.name.localeCompare(b.row.name, 'en-IN'))
+            .map(({ row }) => row);
+          const page = await listSimilarServices(index, reference.id, filter, range);
+          expect(page.count).toBe(ranked.length);
+          expect(idsOf(page.rows)).toEqual(ranked.slice(range.offset, range.offset + range.limit).map(({ id }) => id));
+          for (const tier of TIERS)
+            expect(page.tiers[tier]).toBe(ranked.filter((service) => service.tier === tier).length);
+        },
+      ),
       { numRuns: 80 },
     );
   });
@@ -119,11 +124,11 @@ describe('a change of the catalogue', () => {
   });
 
   it('is counted by the database for every column that the index reads', async () => {
-    const counted = await backend.db
+    const countedColumns = await backend.db
       .select({ column: sql<string>`event_object_column` })
       .from(sql`information_schema.triggered_update_columns`)
       .where(sql`trigger_name = 'services_changed'`);
-    const columns = new Set(counted.map(({ column }) => column));
+    const columns = new Set(countedColumns.map(({ column }) => column));
     expect(Object.values(INDEXED_COLUMNS).filter(({ name }) => !columns.has(name))).toEqual([]);
   });
 
@@ -177,10 +182,10 @@ describe('a change of the catalogue', () => {
     await vi.waitFor(() => expect(transaction).toHaveBeenCalledTimes(2));
     await backend.db.update(catalogueVersion).set({ version: sql`version + 1` });
     await listServices(ownIndex, {}, { limit: 1, offset: 0 });
-    const newer = await ownIndex.snapshot();
+    const newerSnapshot = await ownIndex.snapshot();
     release();
     await waiting;
-    expect(await ownIndex.snapshot()).toBe(newer);
+    expect(await ownIndex.snapshot()).toBe(newerSnapshot);
   });
 
   it('is read once by requests that notice it together', async () => {

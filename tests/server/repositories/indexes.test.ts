@@ -30,7 +30,6 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { insertUser } from '#support/server/callers.ts';
 
-/** A query that was sent to the database. */
 interface SentQuery {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -65,8 +64,8 @@ async function connect(): Promise<{ runQuery: RunQuery; close: () => Promise<voi
 }
 
 /**
- * Returns the query plans of the selects, updates and deletes that `send` sends. Such a plan reads a whole table only
- * where no index can be used.
+ * Returns PostgreSQL's query plans for the selects, updates and deletes that `send` sends. The query plans contain a
+ * sequential scan only where no index can be used.
  */
 async function queryPlansOf(send: () => Promise<unknown>): Promise<string[]> {
   sentQueries = [];

@@ -52,7 +52,7 @@ const register = (changes: object = {}) =>
 const signIn = (password = PASSWORD, username = 'Asha', headers: Record<string, string> = {}) =>
   visitor.call('POST', '/auth/login/', { username, password }, headers);
 const createQuickPasswordQueue = () => createPasswordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 });
-/** Returns the fetch function of a new app on the same database, as after a restart. The app trusts one proxy. */
+/** Creates a new app on the same database, as a restart does. Returns its fetch function. The app trusts one proxy. */
 const restartApp = (passwordQueue = createQuickPasswordQueue()) => {
   const app = createApp(
     { ...appDeps(backend), config: { ...backend.config, trustedProxies: 1 }, clock: () => now, passwordQueue },
@@ -158,7 +158,7 @@ describe('a flood of sign-ins', () => {
     const flood = Array.from({ length: 80 }, async () => {
       while (!stopFlood.signal.aborted) {
         statuses.add((await signIn()).status);
-        // A rejected request returns without giving the event loop time to serve the others.
+        // Give the event loop time to serve the other requests: a rejected request returns without doing so.
         await setImmediate();
       }
     });
@@ -169,7 +169,7 @@ describe('a flood of sign-ins', () => {
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   });
 
-  it('is not assumed when ten people who share one account sign in simultaneously', async () => {
+  it('does not include ten people who share one account and sign in simultaneously', async () => {
     await register();
     const results = await Promise.all(Array.from({ length: 10 }, () => signIn()));
     expect(results.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -427,16 +427,19 @@ describe('signing out and changing the password', () => {
     await register();
     const otherSessionCookie = cookieOf(await signIn());
     const authorization = `Bearer ${tokenOf(await signIn())}`;
-    const change = (current_password: string, new_password: string) =>
+    const changePassword = (current_password: string, new_password: string) =>
       visitor.call('POST', '/auth/password/', { current_password, new_password }, { authorization });
 
-    expect(await change('wrong', 'ein neues Wort')).toMatchObject({
+    expect(await changePassword('wrong', 'ein neues Wort')).toMatchObject({
       status: 400,
       json: { current_password: [expect.any(String)] },
     });
     for (const weak of ['password1', 'Asha@example.in'])
-      expect(await change(PASSWORD, weak)).toMatchObject({ status: 400, json: { new_password: [expect.any(String)] } });
-    const changed = await change(PASSWORD, 'ein neues Wort');
+      expect(await changePassword(PASSWORD, weak)).toMatchObject({
+        status: 400,
+        json: { new_password: [expect.any(String)] },
+      });
+    const changed = await changePassword(PASSWORD, 'ein neues Wort');
     expect(changed.status).toBe(200);
     expect(await profileStatus(authorization)).toBe(401);
     expect(await profileStatus(`Bearer ${tokenOf(changed)}`)).toBe(200);
@@ -450,7 +453,7 @@ describe('signing out and changing the password', () => {
     const NEW_PASSWORD = 'ein neues Wort';
     const passwordChange = { current_password: PASSWORD, new_password: NEW_PASSWORD };
 
-    /** Sends a request to an app that calls `change` after its first password check, and returns the response. */
+    /** Sends a request to an app, which calls `change` after its first check of a password. Returns the response. */
     const sendWithChangeDuring = async (
       [path, body, headers]: readonly [path: string, body: object, headers?: Record<string, string>],
       change: () => Promise<{ status: number }>,
@@ -500,8 +503,8 @@ describe('signing out and changing the password', () => {
 
     it('keeps the first of two changes', async () => {
       const headers = await registerAndSignIn();
-      const other = { ...passwordChange, new_password: 'ein anderes Wort' };
-      const response = await sendWithChangeDuring(['/auth/password/', other, headers], () =>
+      const otherChange = { ...passwordChange, new_password: 'ein anderes Wort' };
+      const response = await sendWithChangeDuring(['/auth/password/', otherChange, headers], () =>
         visitor.call('POST', '/auth/password/', passwordChange, headers),
       );
       expect(response.status).toBe(400);

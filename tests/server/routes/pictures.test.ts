@@ -181,9 +181,9 @@ describe('a picture of the sample catalogue (section 3)', () => {
       ...servicePictures.flatMap(({ image, additionalImages }) => [image, ...additionalImages]),
       ...otherPictures.map(({ image }) => image),
     ];
-    const missing = [];
-    for (const url of urls) if ((await get(url)).status !== 200) missing.push(url);
-    expect(missing).toEqual([]);
+    const missingUrls = [];
+    for (const url of urls) if ((await get(url)).status !== 200) missingUrls.push(url);
+    expect(missingUrls).toEqual([]);
     expect(urls.length).toBeGreaterThan(1000);
   });
 });

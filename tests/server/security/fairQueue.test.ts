@@ -3,8 +3,8 @@ import { createFairQueue } from '#server/security/fairQueue.ts';
 import type { Source } from '#server/security/fairQueue.ts';
 
 /**
- * Creates a queue whose work ends when the test calls `finish`. `served` lists the sources in the order in which their
- * work began, `rejected` those whose work was rejected.
+ * Creates a queue and `join`, which adds a task of a source. A task ends when the test calls `finish`. `served` lists
+ * the sources of the tasks in the order in which these began, and `rejected` the sources of rejected tasks.
  */
 function createWatchedQueue(maxRunning: number, maxWaiting: number) {
   const queue = createFairQueue(maxRunning, maxWaiting);
@@ -19,16 +19,16 @@ function createWatchedQueue(maxRunning: number, maxWaiting: number) {
       return new Promise<void>((end) => finishFunctions.push(end));
     }).catch(() => rejected.push(`${account} ${network}`));
   };
-  const settle = async () => {
+  const runPendingCallbacks = async () => {
     for (let i = 0; i < 20; i += 1) await Promise.resolve();
   };
-  /** Finishes the oldest running task, `count` times. In between, the queue starts waiting tasks. */
+  /** Finishes the oldest running task `count` times. After each, the queue can start the next waiting task. */
   const finish = async (count: number) => {
     for (let i = 0; i < count; i += 1) {
-      await settle();
+      await runPendingCallbacks();
       finishFunctions.shift()?.();
     }
-    await settle();
+    await runPendingCallbacks();
   };
   return { join, finish, served, rejected };
 }

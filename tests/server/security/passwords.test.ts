@@ -51,7 +51,7 @@ describe('hashing passwords', () => {
       expect(rejected).toHaveLength(446);
       expect(rejected[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
       expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
-      // The queue is empty again, so it accepts as many as before.
+      // The queue is empty again, so it accepts 54 passwords as before.
       expect((await hashPasswords(54)).every(({ status }) => status === 'fulfilled')).toBe(true);
     },
   );

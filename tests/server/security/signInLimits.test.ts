@@ -32,7 +32,7 @@ describe('wrong passwords for one account from one network', () => {
       vi.advanceTimersByTime(wait * 1000);
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
-    // The owner who waits can sign in, which resets the count.
+    // After the wait, the owner can sign in, which resets the count.
     expect(await sendCorrect()).toBe(true);
     for (let i = 0; i < 5; i += 1) expect(await sendWrong()).toBe(false);
     expect(await sendCorrect()).toBe(true);

@@ -3,7 +3,10 @@ import { userScope } from '#storage/keys.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { createStorage } from '#storage/storage.ts';
 
-/** Values of a scope that a tab has read before the codecs of pages with costs replaced their placeholders. */
+/**
+ * Tests values that only pages with costs need. Until such a page defines their codecs, placeholders stand for the
+ * codecs and accept any value, so a tab may have read invalid values.
+ */
 
 const SCOPE = userScope('7');
 const UNREADABLE = {

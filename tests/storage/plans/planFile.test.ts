@@ -21,7 +21,7 @@ const readStored = () => {
   return { texts, metadata: JSON.parse(metadata) as unknown };
 };
 
-/** Reads a plan file. Throws when it is rejected. */
+/** Returns the plans of the text of a plan file. Throws when the file is rejected. */
 function readValidPlanFile(text: string): SavedPlans {
   const savedPlan = readPlanFile(text);
   if (typeof savedPlan === 'string') throw new Error(savedPlan);

@@ -31,7 +31,7 @@ describe('the package in several tabs (section 4)', () => {
 
   it('keeps the items of both tabs when one tab overwrites the other', { tags: ['fault/B1'] }, () => {
     add('a');
-    // The other tab had not read "a" when it wrote.
+    // The other tab writes its items without having read item "a".
     writeFromOtherTab([item('b')]);
     expect(uniqueIds()).toEqual(['a', 'b']);
     expect(values.read('customPackageItems', SCOPE).map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b']);
@@ -125,7 +125,7 @@ describe('single values in several tabs (section 4)', () => {
 
   const setBudget = (rupees: number) => plans.changeValue('totalBudget', SCOPE, () => rupees);
   const readStamps = () => values.readMetadata(SCOPE).stamps;
-  /** Sets a value as another tab does that has not read the values of this tab. */
+  /** Writes a value as another tab would that has not read the values of this tab. */
   function setFromOtherTab(key: string, value: unknown, stamp?: { clock: number; tab: string }): void {
     const metadata = { removed: [], onServer: [], stamps: stamp ? { [key]: stamp } : {} };
     localStorage.setItem('planNotes:7', JSON.stringify(metadata));

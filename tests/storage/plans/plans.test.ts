@@ -20,15 +20,15 @@ const ceremony = (id: string, guests: number | null = null) => ({
   main: false,
 });
 
-/** Opens two tabs of one browser. `dispatchStorageEvent` dispatches the event that follows a write of the other tab. */
+/** Opens two tabs of one browser. `dispatchStorageEvent` tells both tabs that the other one has written something. */
 function openTabs() {
   const [here, there] = [createStorage(), createStorage()];
-  const stops = [here, there].map(({ plans }) => plans.keepInSync(SCOPE));
+  const stopFunctions = [here, there].map(({ plans }) => plans.keepInSync(SCOPE));
   return {
     here,
     there,
     dispatchStorageEvent: () => window.dispatchEvent(new StorageEvent('storage', { key: null })),
-    close: () => stops.forEach((stop) => stop()),
+    close: () => stopFunctions.forEach((stop) => stop()),
   };
 }
 
@@ -46,7 +46,7 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
     tabs.dispatchStorageEvent();
     const storedBefore = { ...localStorage };
     setCeremonies(tabs.there, ceremony('a'), ceremony('b', 50));
-    // This tab had not seen the change of the other when it wrote.
+    // Undo the write of the other tab: this tab is to write without having seen that change.
     for (const [key, value] of Object.entries(storedBefore)) localStorage.setItem(key, String(value));
     setCeremonies(tabs.here, ceremony('a', 400), ceremony('b'));
     tabs.dispatchStorageEvent();
@@ -145,7 +145,7 @@ describe('changes that the device could not store (section 3)', () => {
       setCeremonies(tabs.here, ceremony('a'));
     });
     tabs.close();
-    // The other tab is closed when this one writes, and cannot repeat its change.
+    // The third tab does not stay in sync, so it cannot store its change again after tab `here` writes.
     const thirdTab = createStorage();
     addItem(thirdTab, 'of the other tab');
     setCeremonies(thirdTab, ceremony('b'));
@@ -273,7 +273,7 @@ describe('several plans on one device (section 14.6)', () => {
     tabs.close();
   });
 
-  /** Stores two plans, of which the second is open. Every value of each differs from that of the other. */
+  /** Stores two plans and leaves the second one open. Every value differs between the plans. */
   function storeTwoPlans() {
     const tab = createStorage();
     openPlan(tab, 'asha');
@@ -285,7 +285,7 @@ describe('several plans on one device (section 14.6)', () => {
     tab.plans.changeValue('totalBudget', SCOPE, () => 900_000);
   }
 
-  /** Asserts that no value of the two plans is lost or in the other plan. */
+  /** Asserts that the plans of storeTwoPlans() still have all their values, and none of the other plan. */
   function expectTwoPlans(tab: ReturnType<typeof createStorage>) {
     expect(openPlan(tab, 'asha')).toBe(true);
     expect(namesOf(tab)).toEqual(['Lotus Court']);
@@ -299,7 +299,7 @@ describe('several plans on one device (section 14.6)', () => {
     expect(ceremoniesOf(tab)).toEqual([]);
   }
 
-  /** Calls `change` while `mayWrite`, called before each write to the device, decides which writes succeed. */
+  /** Calls `change` with a storage that calls `mayWrite` before each write. The write fails if it returns false. */
   function whileWriting(mayWrite: (key: string, text: string | null) => boolean, change: () => void) {
     const realStorage = localStorage;
     stubStorage({
@@ -317,10 +317,10 @@ describe('several plans on one device (section 14.6)', () => {
     for (let writesBeforeClosing = 0; isClosedEarly; writesBeforeClosing += 1) {
       localStorage.clear();
       storeTwoPlans();
-      let writes = 0;
-      const mayWrite = () => (writes += 1) <= writesBeforeClosing;
+      let writeCount = 0;
+      const mayWrite = () => (writeCount += 1) <= writesBeforeClosing;
       whileWriting(mayWrite, () => void openPlan(createStorage(), 'asha'));
-      isClosedEarly = writes > writesBeforeClosing;
+      isClosedEarly = writeCount > writesBeforeClosing;
       const reopenedTab = createStorage();
       expect(finishSwitch(reopenedTab, SCOPE)).toBe(true);
       expect(localStorage.getItem('openingPlan:7')).toBeNull();

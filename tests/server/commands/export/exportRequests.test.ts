@@ -8,7 +8,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
 
-// In India it is 00:10 on 20 November 2026.
+// The date differs: in India it is 00:10 on 20 November 2026, in UTC still the 19th.
 const START = new Date('2026-11-19T18:40:00Z');
 let now = START;
 let backend: TestBackend;
@@ -46,7 +46,7 @@ const enquiry = (name: string, message = '') => ({
 const sendEnquiry = (name: string, message?: string) =>
   createVisitor(backend).call('POST', '/enquiries/', enquiry(name, message));
 
-/** Sends an enquiry, a custom package and a booking. Returns the user and a function that cancels the booking. */
+/** Sends an enquiry, a custom package and a booking. Returns the booking's user and a function that cancels it. */
 async function sendRequestOfEachKind() {
   const asha = await createSignedInCaller(backend, now);
   const [service] = await backend.db.select({ id: tables.services.id }).from(tables.services).limit(1);
@@ -152,16 +152,16 @@ describe('the export of requests (sections 1 and 7)', () => {
     'escapes values that a spreadsheet would run as formulas, and keeps commas, quotes and line breaks',
     { tags: ['fault/I-14'] },
     async () => {
-      const names = ["=cmd|'/c calc'!A1", '+1', '-1', '@x', '＝1'];
-      for (const [index, name] of names.entries()) {
+      const formulas = ["=cmd|'/c calc'!A1", '+1', '-1', '@x', '＝1'];
+      for (const [index, name] of formulas.entries()) {
         now = new Date(START.getTime() + index);
         await sendEnquiry(name, 'a,"b"\nc');
       }
       const rows = parseCsv(await runExport());
-      expect(rows.map(({ name }) => name)).toEqual(names.map((name) => `'${name}`));
+      expect(rows.map(({ name }) => name)).toEqual(formulas.map((name) => `'${name}`));
       expect(rows[0]).toMatchObject({ message: 'a,"b"\nc', phone: "'+919876543210" });
-      const json = JSON.parse(await runExport('--all', '--format', 'json')) as { name: string }[];
-      expect(json.map(({ name }) => name)).toEqual(names);
+      const exportedEnquiries = JSON.parse(await runExport('--all', '--format', 'json')) as { name: string }[];
+      expect(exportedEnquiries.map(({ name }) => name)).toEqual(formulas);
     },
   );
 

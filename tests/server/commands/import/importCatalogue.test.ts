@@ -217,14 +217,14 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     expect((await get<Region[]>('/regions/')).at(-2)).toEqual({ id: 'jaipur', name: 'Jaipur' });
   });
 
-  it('tells how many rows have been saved', async () => {
+  it('reports after each batch how many rows it has saved', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({ ...HALL, id: `hall-${index}` }));
     const review = { category: 'reviews', service: 'hall-1', author: 'Meher', rating: 4, comment: 'Good.' };
     const saved: number[] = [];
     const file = await readCatalogueText(toJson(...rows, { ...review, date: '2026-03-01' }));
     await saveCatalogue(backend.db, file, false, (count) => saved.push(count));
     expect(file.rowCount).toBe(451);
-    // The last batch counts the reviews of the services again.
+    // Batches have at most 200 rows. The last one saves no row: it recounts the reviews of the services.
     expect(saved).toEqual([200, 200, 50, 1, 0]);
   });
 

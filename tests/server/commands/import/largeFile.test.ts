@@ -11,7 +11,7 @@ const ROW_COUNT = 2000;
 
 let backend: TestBackend;
 
-// A stream reads up to 64 KiB ahead, depending on the version of Node. The import ignores these spaces.
+// Makes the rows long, so that the 64 KiB which a stream may read ahead are few rows. The import ignores the spaces.
 const SPACES = ' '.repeat(1000);
 const csvRow = (index: number) => `venues,Hall ${index},Jaipur,luxury,,,,,,${SPACES}\n`;
 const csvReview = () => `reviews,,,,,hall-1-jaipur,Meher,4,Good.,2026-03-01${SPACES}\n`;
@@ -19,7 +19,7 @@ const CSV_HEADER = 'category,name,region,tier,vendor,service,author,rating,comme
 const jsonRow = (index: number) =>
   `${index === 0 ? '[' : ','}{"category": "venues", "name": "Hall ${index}", "region": "Jaipur", "tier": "luxury"}`;
 
-/** Returns a file that counts how many of its rows have been read since it was last opened. */
+/** Returns a file whose `read` is the number of rows that have been read since the file was last opened. */
 function createCountingFile(header: string, rowOf: (index: number) => string, footer: string) {
   const file = {
     read: 0,
@@ -47,18 +47,18 @@ describe('the import of many rows (section 15.1)', () => {
     const file = createCountingFile(header, rowOf, footer);
     const catalogue = await readCatalogue(file.content, { format, download: false });
     expect(catalogue.rowCount).toBe(ROW_COUNT);
-    let saved = 0;
+    let savedCount = 0;
     const unsavedRowCounts: number[] = [];
     await saveCatalogue(backend.db, catalogue, false, (count) => {
-      saved += count;
-      unsavedRowCounts.push(file.read - saved);
+      savedCount += count;
+      unsavedRowCounts.push(file.read - savedCount);
     });
-    expect(saved).toBe(ROW_COUNT);
-    // A batch has 200 rows, and a stream reads some rows ahead.
+    expect(savedCount).toBe(ROW_COUNT);
+    // At most a batch of 200 rows and what a stream reads ahead are in memory.
     expect(Math.max(...unsavedRowCounts)).toBeLessThan(500);
   });
 
-  it('reads a file only for the kinds of rows that it has', async () => {
+  it('opens a file once for the check and once for each kind of row that it has', async () => {
     let openCount = 0;
     const content = contentOf('[{"category": "venues", "name": "Hall", "region": "Jaipur", "tier": "luxury"}]');
     const openAndCount = () => {

@@ -105,8 +105,8 @@ describe('the pictures of an import (section 3)', () => {
       ['hall.jpg', '/api/hall'],
       ['lawn.jpg', '/api/lawn'],
     ]);
-    const linked = withAddresses({ services, packages: [readyMadePackage], reviews: [] }, addresses);
-    expect(await collectCatalogue(linked)).toEqual({
+    const linkedCatalogue = withAddresses({ services, packages: [readyMadePackage], reviews: [] }, addresses);
+    expect(await collectCatalogue(linkedCatalogue)).toEqual({
       services: [{ ...service, image: '/api/hall', additionalImages: ['/art/b.svg', '/api/lawn'] }, service],
       packages: [{ ...readyMadePackage, image: '/api/lawn' }],
       reviews: [],

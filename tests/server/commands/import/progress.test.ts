@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createProgress } from '#server/commands/import/progress.ts';
 import { importSummary, pictureSummary } from '#server/commands/import/summary.ts';
 
-/** Returns a progress and the texts that it has written so far. */
+/** Returns a progress display, and `texts` with everything that it has written so far. */
 function createRecordedProgress(isTTY: boolean) {
   const texts: string[] = [];
   return { ...createProgress({ isTTY, write: (text) => texts.push(text) }), texts };

@@ -21,7 +21,10 @@ const createHalls = (count: number): ImportedService[] =>
     return { id, category: 'venues', name: id, region: 'Jaipur', tier: 'luxury' };
   });
 
-/** Imports halls instead of the sample, on a disk that has enough space for this many checks only. */
+/**
+ * Replaces the sample catalogue by `count` halls. The first `checksWithSpace` checks find enough space on the disk, and
+ * all later checks do not.
+ */
 function importHalls(count: number, checksWithSpace: number) {
   let checkCount = 0;
   const spaceCheck = createSpaceCheck({ dataDir: '/data' }, () => (checkCount += 1) <= checksWithSpace);

@@ -13,7 +13,7 @@ import { createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
-// In India it is 00:10 on 20 November 2026.
+// The date differs: in India it is 00:10 on 20 November 2026, in UTC still the 19th.
 const NOW = new Date('2026-11-19T18:40:00Z');
 const NO_SUCH_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -31,9 +31,9 @@ beforeEach(async () => {
   bodies = sampleBodies(service!.id);
 });
 
-const run = (...args: string[]) => runRequestsCommand(backend.db, parseRequestsArguments(args), NOW);
+const runCommand = (...args: string[]) => runRequestsCommand(backend.db, parseRequestsArguments(args), NOW);
 
-/** Sends a request of Asha and returns its id. */
+/** Sends a request as Asha and returns the id of the request. */
 async function send(call: '/enquiries/' | '/packages/custom/' | '/bookings/', body: unknown): Promise<string> {
   const { status, json } = await asha.call('POST', call, body);
   expect(status).toBe(201);
@@ -41,7 +41,7 @@ async function send(call: '/enquiries/' | '/packages/custom/' | '/bookings/', bo
 }
 const sendEnquiry = (changes = {}) => send('/enquiries/', { ...bodies.createEnquiry, ...changes });
 const sendBooking = () => send('/bookings/', bodies.createBooking);
-const read = async (list: '/enquiries/' | '/bookings/') =>
+const readRequests = async (list: '/enquiries/' | '/bookings/') =>
   ((await asha.call('GET', list)).json as { results: Record<string, unknown>[] }).results;
 
 describe('the arguments of the requests command', () => {
@@ -55,11 +55,11 @@ describe('the arguments of the requests command', () => {
 
 describe('the list of requests', () => {
   it('has the requests that nobody has answered, oldest first, with their contact details', async () => {
-    expect(await run('list')).toBe('No requests.');
+    expect(await runCommand('list')).toBe('No requests.');
     const enquiry = await sendEnquiry({ message: 'By the lake' });
     const booking = await sendBooking();
     const customPackage = await send('/packages/custom/', bodies.createCustomPackage);
-    const text = await run('list');
+    const text = await runCommand('list');
     expect(text.indexOf(enquiry)).toBeLessThan(text.indexOf(booking));
     expect(text).toContain(
       `${enquiry}  enquiry\n  received 2026-11-20 00:10 from Asha Rao, +919876543210, asha@example.in`,
@@ -74,7 +74,7 @@ describe('the list of requests', () => {
     const id = await sendEnquiry({ message: 'By the lake\n\nAsha' });
     const name = `Asha\n\n${NO_SUCH_ID}  enquiry`;
     await backend.db.update(enquiries).set({ name, email: '\u001B[2Ja@example.in' });
-    expect((await run('list')).split('\n')).toEqual([
+    expect((await runCommand('list')).split('\n')).toEqual([
       `${id}  enquiry`,
       `  received 2026-11-20 00:10 from Asha  ${NO_SUCH_ID}  enquiry, +919876543210,  [2Ja@example.in`,
       expect.stringContaining('300 guests'),
@@ -88,11 +88,11 @@ describe('the list of requests', () => {
     const enquiry = await sendEnquiry();
     const booking = await sendBooking();
     const withdrawn = await sendEnquiry();
-    await run('answer', enquiry);
-    await run('confirm', booking);
+    await runCommand('answer', enquiry);
+    await runCommand('confirm', booking);
     await asha.call('DELETE', `/enquiries/${withdrawn}/`);
-    expect(await run('list')).toBe('No requests.');
-    const all = await run('list', '--all');
+    expect(await runCommand('list')).toBe('No requests.');
+    const all = await runCommand('list', '--all');
     expect(all).toContain(`${enquiry}  enquiry, answered`);
     expect(all).toContain(`${booking}  booking, confirmed`);
   });
@@ -101,22 +101,22 @@ describe('the list of requests', () => {
 describe('answering a request', () => {
   it('is shown to its user with the date in India', async () => {
     const id = await sendEnquiry();
-    expect(await read('/enquiries/')).toMatchObject([{ id, answered: null }]);
-    expect(await run('answer', id)).toBe('Answered.');
-    expect(await read('/enquiries/')).toMatchObject([{ id, answered: '2026-11-20' }]);
+    expect(await readRequests('/enquiries/')).toMatchObject([{ id, answered: null }]);
+    expect(await runCommand('answer', id)).toBe('Answered.');
+    expect(await readRequests('/enquiries/')).toMatchObject([{ id, answered: '2026-11-20' }]);
   });
 
   it('takes a custom package off the list', async () => {
     const id = await send('/packages/custom/', bodies.createCustomPackage);
-    expect(await run('answer', id)).toBe('Answered.');
-    expect(await run('list')).toBe('No requests.');
+    expect(await runCommand('answer', id)).toBe('Answered.');
+    expect(await runCommand('list')).toBe('No requests.');
   });
 
   it('is refused for an unknown id, a second time, and for a booking', async () => {
     const id = await sendEnquiry();
-    await run('answer', id);
+    await runCommand('answer', id);
     for (const refused of [id, NO_SUCH_ID, 'x', await sendBooking()])
-      await expect(run('answer', refused)).rejects.toThrow(`There is no enquiry or custom package ${refused}`);
+      await expect(runCommand('answer', refused)).rejects.toThrow(`There is no enquiry or custom package ${refused}`);
   });
 });
 
@@ -127,24 +127,24 @@ describe('deciding a booking', () => {
   ])('%s sets its status, and tells what has been decided', async (action, text, status) => {
     const id = await sendBooking();
     await asha.call('PUT', `/bookings/${id}/`, bodies.changeBooking);
-    expect(await run(action, id)).toMatch(new RegExp(`^${text}.+, 10 December 2030, 350 guests\\.$`));
-    expect(await read('/bookings/')).toMatchObject([{ id, status }]);
+    expect(await runCommand(action, id)).toMatch(new RegExp(`^${text}.+, 10 December 2030, 350 guests\\.$`));
+    expect(await readRequests('/bookings/')).toMatchObject([{ id, status }]);
   });
 
   it('begins again when its user changes it', async () => {
     const id = await sendBooking();
-    await run('decline', id);
+    await runCommand('decline', id);
     await asha.call('PUT', `/bookings/${id}/`, bodies.changeBooking);
-    expect(await read('/bookings/')).toMatchObject([{ id, status: 'requested' }]);
-    expect(await run('list')).toContain(id);
+    expect(await readRequests('/bookings/')).toMatchObject([{ id, status: 'requested' }]);
+    expect(await runCommand('list')).toContain(id);
   });
 
   it('is refused for a cancelled booking and an unknown id', async () => {
     const id = await sendBooking();
     await asha.call('PUT', `/bookings/${id}/`, { ...bodies.createBooking, status: 'cancelled' });
     for (const refused of [id, NO_SUCH_ID, 'x'])
-      await expect(run('confirm', refused)).rejects.toThrow(`There is no booking ${refused}`);
-    expect(await read('/bookings/')).toMatchObject([{ status: 'cancelled' }]);
+      await expect(runCommand('confirm', refused)).rejects.toThrow(`There is no booking ${refused}`);
+    expect(await readRequests('/bookings/')).toMatchObject([{ status: 'cancelled' }]);
   });
 });
 
@@ -158,7 +158,7 @@ describe('the requests command while the server runs', () => {
       const id = await sendBooking();
       expect(await runThroughServer(directory, { action: 'list', all: false })).toContain(id);
       expect(await runThroughServer(directory, { action: 'confirm', id })).toContain('Confirmed: ');
-      expect(await read('/bookings/')).toMatchObject([{ id, status: 'confirmed' }]);
+      expect(await readRequests('/bookings/')).toMatchObject([{ id, status: 'confirmed' }]);
       await expect(runThroughServer(directory, { action: 'answer', id })).rejects.toThrow('There is no enquiry');
       stop();
     } finally {

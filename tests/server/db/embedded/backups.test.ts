@@ -88,7 +88,7 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
     await insert('before');
     const rowsBefore = await readAllRows(databaseBefore.db);
 
-    // The backup is consistent, although requests change the database while it is written.
+    // Change the database while the backup is written: the backup must be consistent nevertheless.
     let isWritten = false;
     const backup = backUp(databaseBefore.writeBackup!, folder, new Date('2026-11-20T06:30:00Z')).then(
       () => (isWritten = true),
@@ -97,7 +97,7 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
     let inserted = 0;
     while (!isDone()) {
       await insert(String((inserted += 1)));
-      // Let other work run, as between two requests.
+      // Let the event loop run other work, such as the backup, as it does between two requests.
       await new Promise(setImmediate);
     }
     await backup;
@@ -117,8 +117,10 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
     const restoredDatabase = await openDatabase({ memory: true, dump: await openAsBlob(file) }, importSample);
     const rowsAfter = await readAllRows(restoredDatabase.db);
     const bookings = await restoredDatabase.db.select().from(schema.bookings);
-    const numbers = bookings.flatMap(({ message }) => (message === 'before' ? [] : [Number(message)]));
-    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: numbers.length }, (_, i) => i + 1));
+    const insertedNumbers = bookings.flatMap(({ message }) => (message === 'before' ? [] : [Number(message)]));
+    expect(insertedNumbers.sort((a, b) => a - b)).toEqual(
+      Array.from({ length: insertedNumbers.length }, (_, i) => i + 1),
+    );
     const isBookingBeforeBackup = (row: string) => row.includes('"before"');
     expect({ ...rowsAfter, bookings: rowsAfter['bookings']!.filter(isBookingBeforeBackup) }).toEqual(rowsBefore);
     expect(rowsBefore['services']!.length).toBeGreaterThan(600);

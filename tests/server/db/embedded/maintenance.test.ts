@@ -51,7 +51,7 @@ it('makes the space of deleted rows usable again after a number of written bytes
   expect(await tableMebibytes()).toBeLessThan(12);
 });
 
-it('does nothing before so much was written', async () => {
+it('does nothing before that number of bytes was written', async () => {
   const { reclaimSpace } = createMaintenance(client, path.join(folder, 'database'), 50 * MEBIBYTE);
   await reclaimSpace();
   await replaceRows();

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareStatements } from '#server/db/embedded/preparedStatements.ts';
 
-/** Tests that prepared statements return the same as PGlite's own queries. */
+/** Tests that a client which prepares its statements returns the same as an unmodified PGlite. */
 
 let unmodifiedClient: PGlite;
 let preparingClient: PGlite;

@@ -138,11 +138,17 @@ describe('an idempotency key (section 7)', () => {
     const [service] = await backend.db.select({ id: tables.services.id }).from(tables.services).limit(1);
     const item = packageItem({ price: 1 });
     const { name: _name, phone: _phone, email: _email, ...booking } = { ...enquiry, service: service!.id };
-    const wedding = { brideName: 'A', groomName: 'B', weddingDate: '2026-12-10', location: 'Pune', totalGuests: 1 };
+    const weddingDetails = {
+      brideName: 'A',
+      groomName: 'B',
+      weddingDate: '2026-12-10',
+      location: 'Pune',
+      totalGuests: 1,
+    };
     const requests: [string, unknown][] = [
       ['/bookings/', booking],
       ['/selected-services/', item],
-      ['/packages/custom/', { ...wedding, items: [item], total: 1 }],
+      ['/packages/custom/', { ...weddingDetails, items: [item], total: 1 }],
       ['/reviews/', { service: service!.id, rating: 5, comment: 'Lovely' }],
     ];
     for (const [path, body] of requests) {

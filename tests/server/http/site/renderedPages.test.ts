@@ -11,9 +11,9 @@ import type { TestBackend } from '#support/server/backend.ts';
 /** Tests when and how the server responds with a rendered page. The renderer itself is a stand-in. */
 
 const APP_ALONE = '<title>The app alone</title>';
-const encode = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 const createFile = (text: string, type = 'text/html') => ({
-  bytes: encode(text),
+  bytes: encodeText(text),
   br: undefined,
   gzip: undefined,
   headers: { 'Content-Type': type },
@@ -139,11 +139,11 @@ it('responds with the app alone while it renders eight other pages', async () =>
       finish = () => resolve(page);
     }),
   );
-  const others = Array.from({ length: 8 }, (_, index) => getText(`/venues/${index}`));
+  const otherPages = Array.from({ length: 8 }, (_, index) => getText(`/venues/${index}`));
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(8));
   expect(await getText('/venues/ninth')).toBe(APP_ALONE);
   finish();
-  expect(await Promise.all(others)).toHaveLength(8);
+  expect(await Promise.all(otherPages)).toHaveLength(8);
   expect(await getText('/venues/ninth')).toBe('<p>/venues/ninth of all</p>');
 });
 
@@ -151,17 +151,17 @@ it('renders no further page while eight renderings go on, also when their reques
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     let fail: () => void = () => undefined;
-    const failed = new Promise<never>((_, reject) => {
+    const renderFailure = new Promise<never>((_, reject) => {
       fail = () => reject(new TypeError('a defect'));
     });
-    render.mockReturnValue(failed);
-    const others = Array.from({ length: 8 }, (_, index) => getText(`/venues/${index}`));
+    render.mockReturnValue(renderFailure);
+    const otherPages = Array.from({ length: 8 }, (_, index) => getText(`/venues/${index}`));
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(8));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await Promise.all(others)).toEqual(Array.from({ length: 8 }, () => APP_ALONE));
-    const ninth = getText('/venues/ninth');
+    expect(await Promise.all(otherPages)).toEqual(Array.from({ length: 8 }, () => APP_ALONE));
+    const ninthPage = getText('/venues/ninth');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await ninth).toBe(APP_ALONE);
+    expect(await ninthPage).toBe(APP_ALONE);
     expect(render).toHaveBeenCalledTimes(8);
     fail();
     await vi.advanceTimersByTimeAsync(0);

@@ -25,9 +25,9 @@ beforeAll(async () => {
   });
   const user = await insertUser(backend, new Date());
   authorization = { authorization: `Bearer ${user.token}` };
-  const plans = await json('/api/plans/', { headers: authorization });
+  const plans = await requestJson('/api/plans/', { headers: authorization });
   const planId = plans.results[0].id as string;
-  const link = await json(`/api/plans/${planId}/links/`, {
+  const link = await requestJson(`/api/plans/${planId}/links/`, {
     method: 'POST',
     headers: { ...authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ for: 'Nani' }),
@@ -39,7 +39,7 @@ afterAll(() => backend.close());
 
 const request = async (address: string, init?: RequestInit) =>
   app.fetch(new Request(`http://localhost${address}`, init));
-const json = async (address: string, init?: RequestInit) => (await request(address, init)).json();
+const requestJson = async (address: string, init?: RequestInit) => (await request(address, init)).json();
 
 it('is private: neither stored nor indexed, without a referrer, with a policy that allows only its own script', async () => {
   const response = await request(`/review/${token}`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => backend.reset());
 
-interface Enquiry {
+interface TestEnquiry {
   readonly message: string;
   /** The moment when the enquiry was sent (ISO 8601). */
   readonly sentAt: string;
@@ -21,10 +21,10 @@ interface Enquiry {
   readonly date: string | null;
 }
 
-async function insertEnquiries(...enquiries: Enquiry[]): Promise<void> {
-  const form = { name: 'Asha', phone: '+919876543210', guestCount: 300, service: 'x', noticeVersion: '1' };
+async function insertEnquiries(...enquiries: TestEnquiry[]): Promise<void> {
+  const enquiryColumns = { name: 'Asha', phone: '+919876543210', guestCount: 300, service: 'x', noticeVersion: '1' };
   for (const { message, sentAt, date } of enquiries)
-    await backend.db.insert(tables.enquiries).values({ ...form, message, date, createdAt: new Date(sentAt) });
+    await backend.db.insert(tables.enquiries).values({ ...enquiryColumns, message, date, createdAt: new Date(sentAt) });
 }
 const readMessages = async () => {
   const rows = await backend.db.select({ message: tables.enquiries.message }).from(tables.enquiries);
@@ -70,16 +70,16 @@ it('deletes old custom packages and bookings, but no other data of a user', asyn
   const booking = { service: 'x', serviceName: 'X', category: 'venues', guestCount: 300, message: '' };
   await backend.db.insert(tables.bookings).values({ ...createdLongAgo, ...booking, user: id, date: '2024-06-01' });
   expect(await deleteOldRequests(backend.db, 12, new Date())).toMatchObject({ count: 2 });
-  const counts = await Promise.all(
+  const rowCounts = await Promise.all(
     [tables.customPackages, tables.bookings, tables.plans, tables.users].map((table) => backend.db.$count(table)),
   );
-  expect(counts).toEqual([0, 0, 1, 1]);
+  expect(rowCounts).toEqual([0, 0, 1, 1]);
 });
 
 it('lets a statement take longer than a request may', async () => {
   await insertEnquiries({ message: 'over', sentAt: '2025-03-01T06:30:00Z', date: '2025-06-01' });
   await insertEnquiries({ message: 'last', sentAt: '2026-11-20T06:30:00Z', date: null });
-  // A trigger that returns null keeps the row.
+  // The trigger lets a row be deleted only when there is no time limit: a trigger that returns null keeps the row.
   await backend.db.execute(`create function delete_without_limit() returns trigger language plpgsql as $$
     begin return case when current_setting('statement_timeout') = '0' then old end; end $$`);
   await backend.db.execute(

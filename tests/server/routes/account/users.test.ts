@@ -131,8 +131,8 @@ describe('the data of a user', () => {
     { tags: ['fault/Q3', 'fault/V4'] },
     async () => {
       await createData(asha);
-      const other = await createSignedInCaller(backend);
-      await other.call('POST', '/enquiries/', { ...enquiry, name: 'Somebody Else' });
+      const otherCaller = await createSignedInCaller(backend);
+      await otherCaller.call('POST', '/enquiries/', { ...enquiry, name: 'Somebody Else' });
       const { json, response } = await asha.call('GET', '/users/me/export/');
       expect(response.headers.get('content-disposition')).toContain('attachment');
       expect(json).toMatchObject({
@@ -195,7 +195,7 @@ describe('the data of a user', () => {
     expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(1_100_000);
     const exported = JSON.parse(parts.join('')) as { plans: { myChanges: { at: string }[] }[] };
     const changeTimes = exported.plans[0]?.myChanges.map(({ at }) => new Date(at).getTime());
-    // The oldest change is the name of the new plan.
+    // Leave out the oldest change, which set the name of the new plan.
     expect(changeTimes?.slice(0, -1)).toEqual(revisions.toReversed());
   });
 
@@ -229,11 +229,11 @@ describe('the data of a user', () => {
     });
     expect((await meera.call('DELETE', '/users/me/', { password: PASSWORD })).status).toBe(204);
     expect((await meera.call('GET', '/users/me/')).status).toBe(401);
-    const remaining = await Promise.all(
+    const remainingCounts = await Promise.all(
       [tables.plans, tables.sessions, tables.idempotencyKeys].map((table) => backend.db.$count(table)),
     );
     // The remaining plan and session are Asha's.
-    expect(remaining).toEqual([1, 1, 0]);
+    expect(remainingCounts).toEqual([1, 1, 0]);
     expect(await readRating()).toEqual([{ rating: serviceBefore.rating, reviewCount: serviceBefore.reviewCount }]);
     const registration = { username: 'Meera', email: 'meera@example.in', password: PASSWORD, password2: PASSWORD };
     expect((await createVisitor(backend).call('POST', '/auth/register/', registration)).status).toBe(201);

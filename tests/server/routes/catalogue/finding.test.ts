@@ -17,7 +17,7 @@ type ListPage = ListResponse<ServiceResponse> & { unfiltered_count: number; serv
 
 let backend: TestBackend;
 let visitor: Caller;
-/** All venues of the sample, as the app reads them. */
+/** All venues of the sample catalogue, as the app reads them. */
 let venues: readonly Service[];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const get = async (path: string): Promise<ListPage> => {
   expect(status, path).toBe(200);
   return json as ListPage;
 };
-/** Requests a list of venues page after page. Returns the first page, with the results of all pages. */
+/** Requests all pages of a list of venues. Returns the first page, with the results of all pages in it. */
 const getAllPages = async (path: string): Promise<ListPage> => {
   const first = await get(path);
   const results = [...first.results];
@@ -89,9 +89,9 @@ describe('filters of lists (spec 15.1)', () => {
 
   it('say how many services the list has without search and filters, also in a category', async () => {
     const basicVenues = countSample({ category: 'venues', tier: 'basic' });
-    const basic = await get('/venues/?tier=basic&guests=150');
-    expect(basic.unfiltered_count).toBe(basicVenues);
-    expect(basic.count).toBeLessThan(basicVenues);
+    const basicPage = await get('/venues/?tier=basic&guests=150');
+    expect(basicPage.unfiltered_count).toBe(basicVenues);
+    expect(basicPage.count).toBeLessThan(basicVenues);
     expect((await get('/venues/?tier=basic')).unfiltered_count).toBe(basicVenues);
     const category = await get('/categories/catering/?tier=luxury&budget_max=1');
     expect(category).toMatchObject({
@@ -121,7 +121,7 @@ describe('filters of lists (spec 15.1)', () => {
 describe('orders of lists (spec 15.1)', () => {
   it('are by name as in the app, ignoring letter case and with numbers in their order', async () => {
     const ids = venues.slice(0, 4).map(({ id }) => id);
-    const ordered = ['Xyzzy Érable', 'xyzzy Hall 9', 'Xyzzy Hall 10', 'xyzzy Hall 11'];
+    const orderedNames = ['Xyzzy Érable', 'xyzzy Hall 9', 'Xyzzy Hall 10', 'xyzzy Hall 11'];
     const rename = (newNames: readonly string[]) =>
       Promise.all(
         newNames.map((name, index) =>
@@ -131,10 +131,10 @@ describe('orders of lists (spec 15.1)', () => {
             .where(eq(services.id, ids[index] ?? '')),
         ),
       );
-    await rename(ordered.toReversed());
+    await rename(orderedNames.toReversed());
     try {
       for (const query of ['search=xyzzy', 'search=xyzzy&sort=name'])
-        expect(namesOf(await get(`/venues/?${query}`))).toEqual(ordered);
+        expect(namesOf(await get(`/venues/?${query}`))).toEqual(orderedNames);
     } finally {
       await rename(venues.slice(0, 4).map(({ name }) => name));
     }

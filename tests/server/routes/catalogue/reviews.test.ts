@@ -13,7 +13,7 @@ let backend: TestBackend;
 let asha: Caller;
 let ravi: Caller;
 let serviceId: string;
-// In India it is 00:10 on 20 November 2026, in UTC still the 19th.
+// The date differs: in India it is 00:10 on 20 November 2026, in UTC still the 19th.
 const NOW = new Date('2026-11-19T18:40:00Z');
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const readRating = async () => {
   return { rating, review_count };
 };
 
-/** Returns the number of statements that wait for a lock of another transaction. */
+/** Counts the statements that wait for a lock which another transaction holds. */
 const countWaitingStatements = async (): Promise<number> =>
   backend.db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`);
 

@@ -93,15 +93,15 @@ describe('lists of services (section 7)', () => {
       expect((await get('/services/?limit=1000000')).results).toHaveLength(200);
       const ids: string[] = [];
       let next: string | null = '?limit=200';
-      let count = 0;
+      let serviceCount = 0;
       while (next !== null) {
         const page: ServiceListResponse = await get(`/services/${next}`);
-        count = page.count;
+        serviceCount = page.count;
         ids.push(...page.results.map(({ id }) => id));
         next = page.next;
       }
-      expect(ids).toHaveLength(count);
-      expect(new Set(ids).size).toBe(count);
+      expect(ids).toHaveLength(serviceCount);
+      expect(new Set(ids).size).toBe(serviceCount);
     },
   );
 

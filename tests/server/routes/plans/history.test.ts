@@ -86,7 +86,7 @@ describe('the history of a plan (section 14.5)', () => {
 
   it('loses its oldest part when it has more than 20 MB', async () => {
     const { state } = await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
-    // Let the database create the texts: sending 20 MB to the embedded database takes many times as long.
+    // Let the database create the texts, because sending 20 MB to the embedded database would take much longer.
     const changes = sql<string>`json_build_array(
       json_build_object('key', 'name', 'before', null, 'after', repeat('x', 450000)))::text`;
     const rows = Array.from({ length: 45 }, (_, index) => ({
@@ -102,7 +102,7 @@ describe('the history of a plan (section 14.5)', () => {
       .where(eq(tables.plans.id, planId));
     await changePlan(asha, planId, planEntry('totalBudget', 6_00_000, 2));
     expect((await asha.call('GET', `/plans/${planId}/history/`)).json).toMatchObject({ count: 48 });
-    // A change as large as this one trims the history immediately, before the regular trimming.
+    // After so large a change, the server trims the history immediately and does not wait for the regular trimming.
     await changePlan(asha, planId, ...itemAdditions(...Array.from({ length: 150 }, (_, index) => `item-${index}`)));
     expect((await asha.call('GET', `/plans/${planId}/history/`)).json).toMatchObject({ count: 46 });
   });
@@ -132,7 +132,7 @@ describe('restoring an earlier state (section 14.5)', () => {
       planEntry('totalBudget', 5_00_000),
     );
     expect(await restore(asha, first.revision)).toMatchObject({ status: 200, json: { revision: second.revision + 1 } });
-    // An item that was removed comes back under another uniqueId.
+    // A removed item returns under another uniqueId, because a tombstone forbids the former one.
     expect(await valuesOf(asha, planId)).toMatchObject({ 'items/a_': { name: 'Item a', uniqueId: 'a_' } });
     expect(Object.keys(await valuesOf(asha, planId))).toEqual(['items/a_', 'items/b', 'name', 'weddingDate']);
 

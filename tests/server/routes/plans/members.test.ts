@@ -34,7 +34,7 @@ const invite = async (role: string) => {
   return json as { id: string; token: string };
 };
 const acceptInvitation = (caller: Caller, token: string) => caller.call('POST', `/join/${token}/`);
-/** Lets a user join the plan a second later: after all earlier members, and after the user got their own plan. */
+/** Lets a user join the plan a second later, so that the user is its newest member and their own plan is older. */
 const joinLater = (caller: Caller, role: 'editor' | 'viewer') => {
   now = new Date(now.getTime() + 1000);
   return join(asha, planId, caller, role);
@@ -62,14 +62,14 @@ describe('an invitation (section 14.7)', () => {
   it('can be used once, also when several users accept it at the same time', async () => {
     const { token } = await invite('editor');
     const responses = await Promise.all([ravi, meera, ravi, meera].map((caller) => acceptInvitation(caller, token)));
-    // The user who was first may repeat the request.
+    // Only the user who was first gets 200, and gets it for the repeated request too.
     const statuses = responses.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 404, 404]);
     expect([statuses[0], statuses[1]]).toEqual([statuses[2], statuses[3]]);
     expect(await membersSeenBy(asha)).toHaveLength(2);
   });
 
-  it('changes nothing in a plan from which its member was removed meanwhile', async () => {
+  it('gives no right to change the plan to a member who is removed while the requests arrive', async () => {
     const id = await join(asha, planId, ravi, 'editor');
     const responses = await Promise.all([
       asha.call('DELETE', `/plans/${planId}/members/${id}/`),
@@ -138,7 +138,7 @@ describe('a member (section 14.7)', () => {
     await join(asha, planId, ravi, 'viewer');
     await changePlan(asha, planId, ...itemAdditions('a'));
     expect(Object.keys(await valuesOf(ravi, planId))).toEqual(['items/a', 'name']);
-    // The rights are checked before the body.
+    // The server checks the rights before the body.
     expect(await ravi.call('PATCH', `/plans/${planId}/`, 'not JSON')).toMatchObject({
       status: 403,
       json: { detail: 'You can view this wedding but not change it.' },
@@ -208,26 +208,26 @@ describe('a shared plan whose owner deletes the account (section 14.7)', () => {
   });
 
   it('is deleted when all its members delete their accounts at the same time', async () => {
-    const others = await Promise.all(
+    const otherMembers = await Promise.all(
       ['Isha', 'Neel', 'Kavya'].map((username) => createRegisteredCaller(backend, { username, password: PASSWORD })),
     );
-    for (const other of others) await join(asha, planId, other, 'editor');
+    for (const other of otherMembers) await join(asha, planId, other, 'editor');
     const responses = await Promise.all(
-      [asha, ...others].map((member) => member.call('DELETE', '/users/me/', { password: PASSWORD })),
+      [asha, ...otherMembers].map((member) => member.call('DELETE', '/users/me/', { password: PASSWORD })),
     );
     expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-    const remaining = await backend.db.select({ id: tables.plans.id }).from(tables.plans);
-    expect(remaining.map(({ id }) => id)).not.toContain(planId);
+    const remainingPlans = await backend.db.select({ id: tables.plans.id }).from(tables.plans);
+    expect(remainingPlans.map(({ id }) => id)).not.toContain(planId);
   });
 
   it('is deleted when nobody else uses it, and when its owner had deleted it', async () => {
-    const second = (await asha.call('POST', '/plans/', {})).json as { id: string };
+    const secondPlan = (await asha.call('POST', '/plans/', {})).json as { id: string };
     await join(asha, planId, ravi, 'editor');
     await asha.call('DELETE', `/plans/${planId}/`);
     await deleteAccount();
-    const remaining = await backend.db.select({ id: tables.plans.id }).from(tables.plans);
-    expect(remaining.map(({ id }) => id)).not.toContain(planId);
-    expect(remaining.map(({ id }) => id)).not.toContain(second.id);
+    const remainingPlans = await backend.db.select({ id: tables.plans.id }).from(tables.plans);
+    expect(remainingPlans.map(({ id }) => id)).not.toContain(planId);
+    expect(remainingPlans.map(({ id }) => id)).not.toContain(secondPlan.id);
     expect(await backend.db.select().from(tables.planEntries).where(eq(tables.planEntries.plan, planId))).toEqual([]);
   });
 });

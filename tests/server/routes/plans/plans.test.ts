@@ -121,7 +121,7 @@ describe('plans (section 14.6)', () => {
     const restore = (caller: Caller) => caller.call('PATCH', `/plans/${planId}/`, { deleted: false });
     expect((await restore(ravi)).status).toBe(404);
     expect((await ravi.call('GET', '/plans/')).json).toMatchObject({ count: 1 });
-    // A user without a plan gets a new one.
+    // A user whose only plan was deleted gets a new one.
     expect((await asha.call('GET', '/plans/')).json).toMatchObject({
       results: [
         { id: planId, deleted_at: now.toISOString() },
@@ -141,23 +141,23 @@ describe('plans (section 14.6)', () => {
 
 describe('changes of a plan (section 14.2)', () => {
   it('are merged by key: the later one stays, in whatever order they arrive', async () => {
-    const later = await changePlan(
+    const laterChange = await changePlan(
       asha,
       planId,
       planEntry('weddingDate', '2027-02-14', 20),
       planEntry('totalBudget', 5_00_000, 10),
     );
-    expect(later).toMatchObject({
+    expect(laterChange).toMatchObject({
       status: 200,
       state: { id: planId, role: 'owner', revision: 2, since: 0, refused: [] },
     });
-    const earlier = await changePlan(
+    const earlierChange = await changePlan(
       asha,
       planId,
       planEntry('weddingDate', '2027-01-01', 19),
       planEntry('totalBudget', 6_00_000, 11),
     );
-    expect(earlier.state.revision).toBe(3);
+    expect(earlierChange.state.revision).toBe(3);
     expect(await valuesOf(asha, planId)).toEqual({
       name: 'Our Wedding',
       totalBudget: 600_000,
@@ -259,7 +259,7 @@ describe('changes of a plan (section 14.2)', () => {
     expect(full.state.refused).toEqual([
       { key: 'items/b', detail: 'A plan holds at most 1,000 items. Remove something before you add more.' },
     ]);
-    // Taking one out makes room, also in the same request.
+    // Removing an item makes room for another one, also in the same request.
     expect((await changePlan(asha, planId, ...itemRemovals('a'), ...itemAdditions('c'))).state.refused).toEqual([]);
 
     const value = JSON.stringify('x'.repeat(990_000));

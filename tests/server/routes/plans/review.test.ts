@@ -43,15 +43,15 @@ beforeEach(async () => {
   );
 });
 
-const readReview = (token: string) => nani.call('GET', `/review/${token}/`);
-const castVote = (token: string, uniqueId: string, body: object = { vote: 'like' }) =>
+const read = (token: string) => nani.call('GET', `/review/${token}/`);
+const vote = (token: string, uniqueId: string, body: object = { vote: 'like' }) =>
   nani.call('PUT', `/review/${token}/votes/${uniqueId}/`, body);
-const ENDED_RESPONSE = { status: 404, json: { detail: 'This link has ended.' } };
+const ENDED = { status: 404, json: { detail: 'This link has ended.' } };
 
 describe('a review link (section 14.8)', () => {
   it('shows the items with their ceremonies and prices, and nothing else of the plan', async () => {
     const { token } = await createLink(asha, planId);
-    const { status, json, response } = await readReview(token);
+    const { status, json, response } = await read(token);
     expect({ status, json }).toEqual({
       status: 200,
       json: {
@@ -92,7 +92,7 @@ describe('a review link (section 14.8)', () => {
 
   it('shows the total, and hides prices, as its creator chose', async () => {
     const { token } = await createLink(asha, planId, { show_prices: false, show_total: true });
-    expect((await readReview(token)).json).toMatchObject({
+    expect((await read(token)).json).toMatchObject({
       total: 650_000,
       unpriced: 1,
       items: [{ price: null }, { price: null }],
@@ -107,7 +107,7 @@ describe('a review link (section 14.8)', () => {
       { ...entryColumns, key: 'costAssumptions/a', value: '7' },
     ]);
     await backend.db.update(tables.planEntries).set({ value: '7' }).where(eq(tables.planEntries.key, 'name'));
-    const { status, json } = await readReview(token);
+    const { status, json } = await read(token);
     expect({ status, json }).toMatchObject({
       status: 200,
       json: { name: 'Our Wedding', items: [{ name: 'Lotus Hall' }, { name: 'Spice Route' }] },
@@ -123,30 +123,30 @@ describe('a review link (section 14.8)', () => {
   });
 
   it.each(['x', 'a'.repeat(22), '%00', 'a'.repeat(5000)])('says that the unknown link %j has ended', async (token) => {
-    const { status, json, response } = await readReview(token);
-    expect({ status, json }).toMatchObject(ENDED_RESPONSE);
+    const { status, json, response } = await read(token);
+    expect({ status, json }).toMatchObject(ENDED);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(await castVote(token, 'a')).toMatchObject(ENDED_RESPONSE);
+    expect(await vote(token, 'a')).toMatchObject(ENDED);
   });
 
   it('ends after 30 days, when a member ends it, and while the plan is deleted', async () => {
     const expired = await createLink(asha, planId);
     now = new Date(START.getTime() + 1000);
     const ended = await createLink(asha, planId);
-    await castVote(ended.token, 'a');
+    await vote(ended.token, 'a');
     expect((await asha.call('DELETE', `/plans/${planId}/links/${ended.id}/`)).status).toBe(204);
-    expect(await readReview(ended.token)).toMatchObject(ENDED_RESPONSE);
-    expect(await castVote(ended.token, 'a')).toMatchObject(ENDED_RESPONSE);
+    expect(await read(ended.token)).toMatchObject(ENDED);
+    expect(await vote(ended.token, 'a')).toMatchObject(ENDED);
     expect((await asha.call('GET', `/plans/${planId}/links/`)).json).toMatchObject({
       results: [{ has_ended: false }, { has_ended: true, ends_at: now.toISOString(), votes: [{ vote: 'like' }] }],
     });
 
     await asha.call('DELETE', `/plans/${planId}/`);
-    expect(await readReview(expired.token)).toMatchObject(ENDED_RESPONSE);
+    expect(await read(expired.token)).toMatchObject(ENDED);
     await asha.call('PATCH', `/plans/${planId}/`, { deleted: false });
-    expect((await readReview(expired.token)).status).toBe(200);
+    expect((await read(expired.token)).status).toBe(200);
     now = new Date(START.getTime() + 30 * DAY_MS);
-    expect(await readReview(expired.token)).toMatchObject(ENDED_RESPONSE);
+    expect(await read(expired.token)).toMatchObject(ENDED);
   });
 
   it('is stored without its token', async () => {
@@ -174,15 +174,13 @@ describe('a review link (section 14.8)', () => {
 describe('a vote (section 14.8)', () => {
   it('can be changed, and is shown to the family member and to the members of the plan', async () => {
     const { token } = await createLink(asha, planId);
-    expect(await castVote(token, 'a', { vote: 'concern', note: ' Too far ' })).toMatchObject({
+    expect(await vote(token, 'a', { vote: 'concern', note: ' Too far ' })).toMatchObject({
       status: 200,
       json: { vote: 'concern', note: 'Too far' },
     });
     now = new Date(START.getTime() + 1000);
-    await castVote(token, 'a', { vote: 'like' });
-    expect((await readReview(token)).json).toMatchObject({
-      items: [{ vote: { vote: 'like', note: '' } }, { vote: null }],
-    });
+    await vote(token, 'a', { vote: 'like' });
+    expect((await read(token)).json).toMatchObject({ items: [{ vote: { vote: 'like', note: '' } }, { vote: null }] });
     expect((await asha.call('GET', `/plans/${planId}/links/`)).json).toMatchObject({
       results: [{ for: 'Nani', votes: [{ uniqueId: 'a', vote: 'like', note: '', at: '2026-11-20T06:30:01.000Z' }] }],
     });
@@ -191,7 +189,7 @@ describe('a vote (section 14.8)', () => {
   it('raises the revision of the plan, so that open devices notice it', async () => {
     const { token } = await createLink(asha, planId);
     const before = (await asha.call('GET', `/plans/${planId}/`)).json as { revision: number };
-    await castVote(token, 'a');
+    await vote(token, 'a');
     expect((await asha.call('GET', `/plans/${planId}/?since=${before.revision}`)).json).toMatchObject({
       revision: before.revision + 1,
       entries: [],
@@ -201,38 +199,37 @@ describe('a vote (section 14.8)', () => {
   it('needs an item of the plan, one of three opinions, and a note of at most 500 characters', async () => {
     const { token } = await createLink(asha, planId);
     await changePlan(asha, planId, ...itemRemovals('b'));
-    for (const uniqueId of ['b', 'unknown', '%00', '__proto__'])
-      expect((await castVote(token, uniqueId)).status).toBe(404);
-    expect((await castVote(token, 'a', { vote: 'love' })).status).toBe(400);
-    expect((await castVote(token, 'a', { vote: 'like', note: 'x'.repeat(501) })).status).toBe(400);
-    expect((await castVote(token, 'a', { vote: 'like', note: 'x'.repeat(500) })).status).toBe(200);
+    for (const uniqueId of ['b', 'unknown', '%00', '__proto__']) expect((await vote(token, uniqueId)).status).toBe(404);
+    expect((await vote(token, 'a', { vote: 'love' })).status).toBe(400);
+    expect((await vote(token, 'a', { vote: 'like', note: 'x'.repeat(501) })).status).toBe(400);
+    expect((await vote(token, 'a', { vote: 'like', note: 'x'.repeat(500) })).status).toBe(200);
     expect(await backend.db.$count(tables.planVotes)).toBe(1);
   });
 
   it('is one of at most 60 in ten minutes for a link; refused ones do not count', async () => {
     const [first, second] = [await createLink(asha, planId), await createLink(asha, planId)];
     for (let count = 0; count < 10; count += 1) {
-      expect((await castVote(first.token, 'a', { vote: 'love' })).status).toBe(400);
-      expect((await castVote(first.token, 'unknown')).status).toBe(404);
+      expect((await vote(first.token, 'a', { vote: 'love' })).status).toBe(400);
+      expect((await vote(first.token, 'unknown')).status).toBe(404);
     }
-    for (let count = 0; count < 55; count += 1) expect((await castVote(first.token, 'a')).status).toBe(200);
-    const responses = await Promise.all(Array.from({ length: 7 }, () => castVote(first.token, 'a')));
+    for (let count = 0; count < 55; count += 1) expect((await vote(first.token, 'a')).status).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 7 }, () => vote(first.token, 'a')));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(responses.find(({ status }) => status !== 200)).toMatchObject({
       status: 429,
       json: { detail: 'Too many requests. Please try again in 10 minutes.' },
     });
-    expect((await castVote(second.token, 'a')).status).toBe(200);
+    expect((await vote(second.token, 'a')).status).toBe(200);
   });
 
   it('is one of at most 60 in any ten minutes, whenever they begin', async () => {
     const { token } = await createLink(asha, planId);
     const voteAfter = async (seconds: number) => {
       now = new Date(START.getTime() + seconds * 1000);
-      const { status, response } = await castVote(token, 'a');
+      const { status, response } = await vote(token, 'a');
       return [status, response.headers.get('retry-after')];
     };
-    // Votes at the end of one period of ten minutes count at the beginning of the next one.
+    // The votes after 590 seconds still count when the next ten minutes begin.
     expect(await voteAfter(0)).toEqual([200, null]);
     for (let count = 1; count < 60; count += 1) expect(await voteAfter(590)).toEqual([200, null]);
     expect(await voteAfter(599.5)).toEqual([429, '1']);
@@ -246,9 +243,9 @@ describe('a vote (section 14.8)', () => {
   it('is accepted again after the clock of the server was set back', async () => {
     const { token } = await createLink(asha, planId);
     now = new Date(START.getTime() + DAY_MS);
-    for (let count = 0; count < 60; count += 1) await castVote(token, 'a');
-    expect((await castVote(token, 'a')).status).toBe(429);
+    for (let count = 0; count < 60; count += 1) await vote(token, 'a');
+    expect((await vote(token, 'a')).status).toBe(429);
     now = START;
-    expect((await castVote(token, 'a')).status).toBe(200);
+    expect((await vote(token, 'a')).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ let backend: TestBackend;
 let asha: Caller;
 let ravi: Caller;
 let service: { id: string; name: string; category: string };
-// In India it is 00:10 on 20 November 2026, in UTC still the 19th.
+// The date differs: in India it is 00:10 on 20 November 2026, in UTC still the 19th.
 const NOW = new Date('2026-11-19T18:40:00Z');
 
 beforeAll(async () => {

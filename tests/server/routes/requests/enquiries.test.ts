@@ -10,7 +10,7 @@ import { packageItem } from '#support/packageItem.ts';
 let backend: TestBackend;
 let asha: Caller;
 let ravi: Caller;
-// In India it is 00:10 on 20 November 2026, in UTC still the 19th.
+// The date differs: in India it is 00:10 on 20 November 2026, in UTC still the 19th.
 const NOW = new Date('2026-11-19T18:40:00Z');
 
 beforeAll(async () => {

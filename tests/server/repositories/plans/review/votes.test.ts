@@ -29,13 +29,13 @@ beforeEach(async () => {
   link = openLink;
 });
 
-/** Votes with the link as it was when the test began. */
+/** Votes with the link as it was read before the test: a request may wait while others change the plan. */
 const vote = (cast: Partial<Parameters<typeof castVote>[2]> = {}) =>
   backend.db.transaction((transaction) =>
     castVote(transaction, link, { uniqueId: 'a', vote: 'like', note: '', now: new Date(), ...cast }),
   );
 
-describe('a vote that waits (section 14.8)', () => {
+describe('a vote whose request waits while others change the plan (section 14.8)', () => {
   it.each([
     ['its link', 'ended', () => asha.call('DELETE', `/plans/${planId}/links/${link.id}/`)],
     ['its plan', 'ended', () => asha.call('DELETE', `/plans/${planId}/`)],
