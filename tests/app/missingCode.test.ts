@@ -29,7 +29,7 @@ function countReloads(element: HTMLElement, { onLine = true, now = Date.now() } 
 const createModuleScript = () => Object.assign(document.createElement('script'), { type: 'module' });
 
 describe('a document whose code is missing, as after a deployment', { tags: ['fault/Y13'] }, () => {
-  it('reloads once in 30 seconds', () => {
+  it('reloads at most once in 30 seconds', () => {
     const now = Date.now();
     expect(countReloads(createModuleScript(), { now })).toBe(1);
     expect(countReloads(createModuleScript(), { now: now + 29_999 })).toBe(0);
@@ -46,7 +46,7 @@ describe('a document whose code is missing, as after a deployment', { tags: ['fa
     expect(mayReload()).toBe(false);
   });
 
-  it('does not reload while the device is offline, or without anything but the code', () => {
+  it('does not reload while the device is offline, nor when only a picture or a stylesheet is missing', () => {
     expect(countReloads(createModuleScript(), { onLine: false })).toBe(0);
     expect(countReloads(document.createElement('img'))).toBe(0);
     expect(countReloads(document.createElement('link'))).toBe(0);

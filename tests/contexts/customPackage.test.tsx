@@ -392,7 +392,7 @@ describe('signing out (section 4)', () => {
     expect(current().items).toEqual([]);
   });
 
-  it('asks first when the server does not have it, and signs out when confirmed', { tags: ['fault/A17'] }, async () => {
+  it('asks first when the server lacks the package; signs out when confirmed', { tags: ['fault/A17'] }, async () => {
     const testUser = await signInTestUser();
     setServerReachable(false);
     const { current } = renderAppHook(usePackage);

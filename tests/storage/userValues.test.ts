@@ -41,7 +41,7 @@ describe('values stored per user (section 3)', () => {
     },
   );
 
-  it('are on the device for each closed plan, for which a value that cannot be read counts as no further plan', () => {
+  it('are on the device for each closed plan; an unreadable value that was set aside is no sign of a plan', () => {
     const plan = closedScope(SCOPE, 'p:1');
     localStorage.setItem(scopedKeyOf('planNotes', plan), '{bad');
     values.setAsideUnreadable(plan);

@@ -88,7 +88,7 @@ describe('a sync that fails (section 14.3)', () => {
     vi.useRealTimers();
   });
 
-  it('is repeated, at last every 15 seconds, until it succeeds', async () => {
+  it('is repeated, after pauses of at most 15 seconds, until it succeeds', async () => {
     expect(sync.state()).toBe('waiting');
     await vi.advanceTimersByTimeAsync(1000);
     expect(reconcile).toHaveBeenCalledTimes(2);

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(stores))('pictures in %s (section 3)', (_, open) => {
-  it('are there after they have been stored, also twice', async () => {
+  it('can be read after they have been stored, also when they are stored twice', async () => {
     const store = open();
     expect(await store.has(NAME)).toBe(false);
     expect(await store.get(NAME)).toBeNull();
@@ -43,7 +43,7 @@ describe.each(Object.entries(stores))('pictures in %s (section 3)', (_, open) =>
 });
 
 describe('the data folder (section 3)', () => {
-  it('contains nothing but whole files', async () => {
+  it('contains complete files only', async () => {
     const files = await readdir(path.join(dataDir, 'pictures'), { recursive: true });
     expect(files.toSorted()).toEqual(['ab', path.join('ab', NAME)]);
   });

@@ -17,7 +17,7 @@ const UNREADABLE = {
   scenarios: '"x"',
 };
 
-it('are set aside once when the codecs cannot read them', { tags: ['fault/T6'] }, () => {
+it('unreadable values are set aside when codecs replace their placeholders', { tags: ['fault/T6'] }, () => {
   for (const [key, text] of Object.entries(UNREADABLE)) localStorage.setItem(`${key}:7`, text);
   localStorage.setItem('customPackageItems:7', '[]');
   localStorage.setItem('totalBudget:7', '900000');

@@ -231,7 +231,7 @@ describe('several plans on one device (section 14.6)', () => {
   const addItem = ({ plans }: ReturnType<typeof createStorage>, name: string) =>
     plans.changeItems(SCOPE, (items) => [...items, packageItem({ uniqueId: name, id: name, name })]);
 
-  it('take turns under the keys of section 3; the region stays', () => {
+  it('are stored under the keys of section 3 while they are open; the region stays', () => {
     const tab = createStorage();
     openPlan(tab, 'asha');
     addItem(tab, 'Lotus Court');
@@ -249,7 +249,7 @@ describe('several plans on one device (section 14.6)', () => {
     expect(namesOf(tab)).toEqual(['Palm Garden']);
   });
 
-  it('adopt what the device had before the first plan was opened', () => {
+  it('begin with a first plan that takes over what the device had before', () => {
     const tab = createStorage();
     addItem(tab, 'Lotus Court');
     openPlan(tab, 'asha');
@@ -312,7 +312,7 @@ describe('several plans on one device (section 14.6)', () => {
     vi.unstubAllGlobals();
   }
 
-  it('are complete after a tab was closed while it opened one', { tags: ['fault/T18'] }, () => {
+  it('stay complete when a tab is closed while it opens one of them', { tags: ['fault/T18'] }, () => {
     let isClosedEarly = true;
     for (let writesBeforeClosing = 0; isClosedEarly; writesBeforeClosing += 1) {
       localStorage.clear();
@@ -330,7 +330,7 @@ describe('several plans on one device (section 14.6)', () => {
     }
   });
 
-  it('are complete after the device had no space to open one, which stays closed', { tags: ['fault/T1'] }, () => {
+  it('stay complete when the device has no space to open one, which stays closed', { tags: ['fault/T1'] }, () => {
     const bytesOf = (texts: Readonly<Record<string, string>>) =>
       Object.entries(texts).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
     const outcomes = new Set<boolean>();
@@ -369,7 +369,7 @@ describe('several plans on one device (section 14.6)', () => {
     expect(tab.device.notice.current()).toBeNull();
   });
 
-  it('leave the device, closed ones too, when the user signs out', () => {
+  it('are all deleted from the device, also the closed ones, when the user signs out', () => {
     const tab = createStorage();
     tab.values.writePlans(
       SCOPE,

@@ -131,7 +131,7 @@ describe('deciding a booking', () => {
     expect(await readRequests('/bookings/')).toMatchObject([{ id, status }]);
   });
 
-  it('begins again when its user changes it', async () => {
+  it('is possible again after its user has changed it', async () => {
     const id = await sendBooking();
     await runCommand('decline', id);
     await asha.call('PUT', `/bookings/${id}/`, bodies.changeBooking);

@@ -58,20 +58,20 @@ describe('the document of a rendered page', () => {
   });
 });
 
-it('of a page without content is index.html, and preloads the code of the page', () => {
+it('the document of a page without content is index.html, and preloads the code of the page', () => {
   const documentText = createTestTemplate().documentOf({ ...PAGE, content: null }, '/venues', 'all');
   expect(documentText).toContain('<div id="root"><p>…</p></div><noscript>');
   expect(documentText).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/VenuesPage-2.js" integrity=/);
   expect(documentText).not.toContain('data-page=');
 });
 
-it('cannot be created when index.html has no root element', () => {
+it('the template cannot be created when index.html has no root element', () => {
   expect(() => createTestTemplate('<html><head></head><body></body></html>')).toThrow(
     'index.html has no <div id="root">',
   );
 });
 
-it('has no document for a page whose code is not in the build', () => {
+it('the template has no document for a page whose code is not in the build', () => {
   expect(() =>
     createTestTemplate().documentOf({ ...PAGE, sourceFile: 'src/pages/home/HomePage.tsx' }, '/', 'all'),
   ).toThrow('The build has no src/pages/home/HomePage.tsx.');

@@ -80,7 +80,7 @@ it('lets the renderer read from its own API', async () => {
   expect(await getText('/venues')).toBe('<p>/venues of all</p>');
 });
 
-it('compresses the page, allows its inline script and lets no cache show it again unasked', async () => {
+it('compresses the page, allows its inline script and makes caches revalidate the page each time', async () => {
   const response = await get('/venues', { 'accept-encoding': 'gzip, br' });
   expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe('<p>/venues of all</p>');
   expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);

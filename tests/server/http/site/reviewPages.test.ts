@@ -57,7 +57,7 @@ it('is private: neither stored nor indexed, without a referrer, with a policy th
   );
 });
 
-it('answers HEAD, and compresses the page', async () => {
+it('responds to HEAD, and compresses the page', async () => {
   const head = await request(`/review/${token}`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   const response = await request(`/review/${token}`, { headers: { 'accept-encoding': 'br' } });

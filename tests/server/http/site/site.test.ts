@@ -147,7 +147,7 @@ describe('files', () => {
 });
 
 describe('the Content-Security-Policy of a page', () => {
-  it('names no address for reports, and nothing takes them', { tags: ['fault/Y10'] }, async () => {
+  it('names no address for reports of violations, and no URL accepts them', { tags: ['fault/Y10'] }, async () => {
     expect((await get('/venues')).headers.get('content-security-policy')).not.toContain('report');
     for (const urlPath of ['/csp-report', '/api/csp-report/'])
       expect((await get(urlPath, { 'content-type': 'application/csp-report' }, 'POST')).status).toBe(404);

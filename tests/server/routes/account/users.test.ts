@@ -175,7 +175,7 @@ describe('the data of a user', () => {
     expect(exported.enquiries.map(({ guestCount }) => guestCount)).toEqual(guestCounts.toReversed());
   });
 
-  it('is exported 20 times in ten minutes', async () => {
+  it('can be exported at most 20 times in ten minutes', async () => {
     const statuses = [];
     for (let time = 0; time < 21; time += 1) statuses.push((await asha.call('GET', '/users/me/export/')).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);

@@ -140,7 +140,7 @@ describe('orders of lists (spec 15.1)', () => {
     }
   });
 
-  it('are by lowest price, either way, with equal prices by name', async () => {
+  it('are by lowest price in both directions, with equal prices by name', async () => {
     const cheapest = (await getAllPages('/venues/?sort=lowest-price&limit=200')).results;
     const prices = cheapest.map(({ min_budget: minBudget, price }) => minBudget ?? price ?? Infinity);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
