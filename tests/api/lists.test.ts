@@ -7,7 +7,7 @@ import type { ListQuery } from '#contract/queryParameters.ts';
 import type { ListPage } from '#contract/list.ts';
 import { createQueryClient } from '#queries/client.ts';
 import { itemsOf } from '#contract/list.ts';
-import { listQuery, matchesClassification, serviceInLists, summaryQuery } from '#queries/lists.ts';
+import { listQuery, matchesClassification, findServiceInLists, summaryQuery } from '#queries/lists.ts';
 import type { ListSource } from '#queries/lists.ts';
 
 const readContext = { baseUrl: 'http://localhost/', warn: () => undefined };
@@ -181,14 +181,15 @@ describe('a service from a loaded list (section 2, venue detail)', () => {
     const { source } = createSource(() => [{ id: 5, name: 'A hall', category: 'venues' }]);
     const cateringSource: ListSource = {
       name: 'categories/catering',
-      list: async () => createServiceListReader('services')([{ id: 5, name: 'A cook', category: 'catering' }], readContext),
+      list: async () =>
+        createServiceListReader('services')([{ id: 5, name: 'A cook', category: 'catering' }], readContext),
     };
     const queryClient = createClient();
     await queryClient.infiniteQuery(listQuery(cateringSource, 'all', {}));
     await queryClient.query(summaryQuery(source, 'all'));
-    expect(serviceInLists(queryClient, '5', 'venues')?.name).toBe('A hall');
-    expect(serviceInLists(queryClient, '5', 'catering')?.name).toBe('A cook');
-    expect(serviceInLists(queryClient, '6', 'venues')).toBeUndefined();
-    expect(serviceInLists(queryClient, '5')).toBeUndefined();
+    expect(findServiceInLists(queryClient, '5', 'venues')?.name).toBe('A hall');
+    expect(findServiceInLists(queryClient, '5', 'catering')?.name).toBe('A cook');
+    expect(findServiceInLists(queryClient, '6', 'venues')).toBeUndefined();
+    expect(findServiceInLists(queryClient, '5')).toBeUndefined();
   });
 });

@@ -113,10 +113,9 @@ describe('one service or venue, from any backend (section 3)', () => {
 
   it('has the category of the endpoint that returned it', () => {
     expect(createCategoryDetailReader('venues')({ id: 1, category: 3 }, readContext).category).toBe('venues');
-    expect(createCategoryListReader('decor')([{ id: 1 }, { id: 2, category: 'Decoration' }], readContext).items).toMatchObject([
-      { category: 'decor' },
-      { category: 'decor' },
-    ]);
+    expect(
+      createCategoryListReader('decor')([{ id: 1 }, { id: 2, category: 'Decoration' }], readContext).items,
+    ).toMatchObject([{ category: 'decor' }, { category: 'decor' }]);
   });
 
   it.each([null, [], 'x', 5, {}, { name: 'no id' }])('is not read from %j', (raw) => {
