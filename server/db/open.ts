@@ -5,7 +5,7 @@ import { hasDiskSpace } from '../diskSpace.ts';
 import { databaseDirectory, lockDataDirectory, openPglite } from './embedded/database.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
 import type { WriteBackup } from './embedded/backups.ts';
-import { createMaintenance } from './embedded/maintenance.ts';
+import { createMaintenanceTasks } from './embedded/maintenance.ts';
 import type { Notifications } from './notifications.ts';
 import type { Query } from './postgres/connect.ts';
 import { connectPostgres } from './postgres/connect.ts';
@@ -103,7 +103,7 @@ async function openEmbedded(
       catalogueDb: db,
       close,
       ...('dataDir' in location && {
-        ...createMaintenance(client, databaseDirectory(location.dataDir)),
+        ...createMaintenanceTasks(client, databaseDirectory(location.dataDir)),
         hasDiskSpace: () => hasDiskSpace(location.dataDir),
       }),
     };

@@ -4,8 +4,8 @@ import { PLAN_PARTS } from '#contract/plans/events.ts';
 import type { PlanPart } from '#contract/plans/events.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { Database } from '../db/open.ts';
-import { revisionsFor } from '../repositories/plans/streams.ts';
-import type { Follower } from '../repositories/plans/streams.ts';
+import { findRevisionsOfFollowers } from '../repositories/plans/streams.ts';
+import type { PlanFollower } from '../repositories/plans/streams.ts';
 import { HttpError } from './errors.ts';
 
 /** The streams of server-sent events through which devices learn of changes of their plans (section 14.3). */
@@ -44,12 +44,12 @@ export interface PlanStreams {
    * @param lastRevision the last revision that the device has received; undefined when it has none
    * @throws HttpError 429 when the user has too many streams, 503 when the server is stopping
    */
-  readonly open: (follower: Follower, lastRevision?: number) => ReadableStream<Uint8Array>;
+  readonly open: (follower: PlanFollower, lastRevision?: number) => ReadableStream<Uint8Array>;
   /** Ends all streams, and refuses new ones. */
   readonly close: () => void;
 }
 
-interface OpenStream extends Follower {
+interface OpenStream extends PlanFollower {
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
   /** The last revision that was sent. */
   sentRevision: number | undefined;
@@ -103,7 +103,7 @@ export function createPlanStreams(
   /** Ends the streams whose users may no longer follow their plans. Sends the other streams what they have missed. */
   const checkStreams = async (checked: readonly OpenStream[], change?: PlanChange): Promise<void> => {
     if (checked.length === 0) return;
-    const revisions = await revisionsFor(db, checked, clock());
+    const revisions = await findRevisionsOfFollowers(db, checked, clock());
     checked.forEach((stream, index) => {
       const revision = revisions[index] ?? null;
       if (!streams.has(stream)) return;

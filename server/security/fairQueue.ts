@@ -4,13 +4,13 @@ import { HttpError } from '../http/errors.ts';
  * Says from whom a job comes, by two names: first a specific one, such as the account, then a wider one, such as the
  * network. Jobs are served by the turns of their first names; the turns of the second names decide between equal ones.
  */
-export type Source = readonly [string, string];
+export type JobSource = readonly [string, string];
 
 /** Runs `work` when its turn in the queue has come, and returns its result. */
-export type FairQueue = <T>(source: Source, work: () => Promise<T>) => Promise<T>;
+export type FairQueue = <T>(source: JobSource, work: () => Promise<T>) => Promise<T>;
 
 interface Job {
-  readonly source: Source;
+  readonly source: JobSource;
   /** For each of the two names of the source, the number of the turn that this job has. */
   readonly turns: readonly number[];
   readonly start: () => void;
@@ -70,7 +70,7 @@ export function createFairQueue(maxRunning: number, maxWaiting: number): FairQue
   };
 }
 
-const sourceKey = (source: Source) => JSON.stringify(source);
+const sourceKey = (source: JobSource) => JSON.stringify(source);
 
 // Compares two jobs by their turns. Sorting is stable, so jobs with equal turns stay in the order of their arrival.
 function byTurn(a: Job, b: Job): number {

@@ -4,7 +4,7 @@ import { requireUser } from '../http/serveEndpoint.ts';
 import type { Call } from '../http/serveEndpoint.ts';
 import { findAccount, findAccountByName } from '../repositories/account/users.ts';
 import type { Account } from '../repositories/account/users.ts';
-import type { Source } from './fairQueue.ts';
+import type { JobSource } from './fairQueue.ts';
 import { findKnownDevice } from './knownDevice.ts';
 import type { PasswordQueue } from './passwordQueue.ts';
 import { createSignInLimits } from './signInLimits.ts';
@@ -56,5 +56,5 @@ export function createPasswordCheck(
 
 // Gives a known device a source of its own, so that it waits neither for those who guess the account's password nor for
 // others in its network.
-const sourceOf = ({ account, network, device }: PasswordAttempt): Source =>
+const sourceOf = ({ account, network, device }: PasswordAttempt): JobSource =>
   device === null ? [`account:${account}`, `network:${network}`] : [`owner:${account}`, `owner:${account}`];

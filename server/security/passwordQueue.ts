@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue } from './fairQueue.ts';
-import type { FairQueue, Source } from './fairQueue.ts';
+import type { FairQueue, JobSource } from './fairQueue.ts';
 
 // The lowest costs that OWASP recommends for argon2id, the library's default algorithm: 19 MiB and two passes.
 const ARGON2_COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -19,7 +19,7 @@ export interface PasswordQueue {
    * Runs `work`, which hashes or verifies a password, when its turn in the fair queue has come.
    * @throws HttpError 503 with Retry-After when more than 50 wait and this work would be served last
    */
-  readonly inTurn: <T>(source: Source, work: (hasher: PasswordHasher) => Promise<T>) => Promise<T>;
+  readonly inTurn: <T>(source: JobSource, work: (hasher: PasswordHasher) => Promise<T>) => Promise<T>;
 }
 
 /**

@@ -5,7 +5,7 @@ import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { priceText } from '#domain/catalogue/pricing.ts';
 import { UNDECIDED_VENUE_TYPE, VENUE_TYPE_OPTIONS } from '#domain/quiz/quizAnswers.ts';
 import type { ServiceRow } from '#server/db/catalogueRows.ts';
-import { createRowConverter, reviewRow } from '#server/repositories/catalogue/import/rowConverter.ts';
+import { createRowConverter, toReviewRow } from '#server/repositories/catalogue/import/rowConverter.ts';
 import { SAMPLE_SENTENCE } from '#sample/generate/catalogue/words/vendors.ts';
 import { PICTURES } from '#sample/generate/pictures/samplePictures.ts';
 import { collectCatalogue, readSample } from '#support/catalogue/importedRows.ts';
@@ -225,7 +225,7 @@ async function readSampleRows() {
   const converter = createRowConverter([]);
   const rows = converter.serviceRows(services);
   // `rows` also replaces the regions of the packages: every city of a package has services.
-  return { ...converter.packageRows(packages), ...rows, reviews: reviews.map(reviewRow) };
+  return { ...converter.packageRows(packages), ...rows, reviews: reviews.map(toReviewRow) };
 }
 
 /** Groups the services by the key that `keyOf` returns, and sorts each group by name. */

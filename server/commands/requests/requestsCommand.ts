@@ -1,7 +1,7 @@
 import { formatDate, timeInIndia } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { Database } from '../../db/open.ts';
-import { answerRequest, decideBooking } from '../../repositories/requests/decisions.ts';
+import { markRequestAnswered, decideBooking } from '../../repositories/requests/decisions.ts';
 import { findSubmittedRequests } from '../../repositories/requests/submittedRequests.ts';
 import type { SubmittedRequest } from '../../repositories/requests/submittedRequests.ts';
 import { StartError } from '../../startError.ts';
@@ -46,7 +46,7 @@ export async function runRequestsCommand(db: Database, command: RequestsCommand,
   if (command.action === 'list') return formatList(await findSubmittedRequests(db, command.all ? 'all' : 'open'));
   const { action, id } = command;
   if (action === 'answer') {
-    if (await answerRequest(db, id, now)) return 'Answered.';
+    if (await markRequestAnswered(db, id, now)) return 'Answered.';
     throw new StartError(`There is no enquiry or custom package ${id} that waits for an answer.`);
   }
   const booking = await decideBooking(db, id, action === 'confirm' ? 'confirmed' : 'declined');

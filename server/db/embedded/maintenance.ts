@@ -24,7 +24,7 @@ interface MaintenanceTasks {
  * Returns the maintenance tasks of the database in `directory`, which `client` has opened.
  * @param bytesBeforeReclaim only tests pass another value
  */
-export function createMaintenance(
+export function createMaintenanceTasks(
   client: PGlite,
   directory: string,
   bytesBeforeReclaim = LOG_BYTES_BEFORE_RECLAIM,

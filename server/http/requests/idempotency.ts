@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../db/open.ts';
 import { claimKey, deleteOldKeys, findResponse, storeResponse } from '../../repositories/requests/idempotencyKeys.ts';
-import type { Claim, StoredResponse } from '../../repositories/requests/idempotencyKeys.ts';
+import type { IdempotencyClaim, StoredResponse } from '../../repositories/requests/idempotencyKeys.ts';
 import { HttpError } from '../errors.ts';
 import type { Call } from '../serveEndpoint.ts';
 import { principalOfUser } from './principal.ts';
@@ -64,7 +64,7 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
 }
 
 /** Returns the response that is stored for the key of `claim`. */
-function storedResponseOf<T>({ requestHash, response }: StoredResponse, claim: Claim): T {
+function storedResponseOf<T>({ requestHash, response }: StoredResponse, claim: IdempotencyClaim): T {
   if (requestHash !== claim.requestHash) throw new HttpError(422, 'This Idempotency-Key was used for another request.');
   return response as T;
 }

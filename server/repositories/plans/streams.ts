@@ -4,7 +4,7 @@ import { planMembers, plans, sessions } from '../../db/schema.ts';
 import { isActiveSession } from '../account/sessions.ts';
 
 /** A user who receives the changes of a plan as a stream, with the session in which they do. */
-export interface Follower {
+export interface PlanFollower {
   readonly plan: string;
   readonly user: string;
   readonly session: string;
@@ -16,9 +16,9 @@ export interface Follower {
  * @returns the revision of the plan for each follower, in the same order; null for a follower who may receive no more
  * changes
  */
-export async function revisionsFor(
+export async function findRevisionsOfFollowers(
   db: Database,
-  followers: readonly Follower[],
+  followers: readonly PlanFollower[],
   now: Date,
 ): Promise<(number | null)[]> {
   const followersJson = JSON.stringify(

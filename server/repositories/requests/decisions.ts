@@ -10,7 +10,7 @@ import { WITHDRAWN_NAME } from './enquiries.ts';
  * Marks an enquiry or a custom package as answered.
  * @returns false when there is none with this id, or when it is answered or withdrawn already
  */
-export async function answerRequest(db: Database, id: string, now: Date): Promise<boolean> {
+export async function markRequestAnswered(db: Database, id: string, now: Date): Promise<boolean> {
   if (!isUuid(id)) return false;
   const answered = { answeredAt: now };
   const answeredEnquiries = await db

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../durations.ts';
 
 const MAX_KEY_AGE_MS = DAY_MS;
 
-export interface Claim {
+export interface IdempotencyClaim {
   /** Identifies the user; all visitors have the same one. Two users may use the same key for different requests. */
   readonly principal: string;
   readonly key: string;
@@ -20,14 +20,14 @@ export interface StoredResponse {
   readonly response: unknown;
 }
 
-const isClaimedKey = ({ principal, key }: Claim) =>
+const isClaimedKey = ({ principal, key }: IdempotencyClaim) =>
   and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.key, key));
 
 /**
  * Claims the key. If another transaction has just claimed it, waits until that transaction ends.
  * @returns null when the key was not in use, else the response that is stored under it
  */
-export async function claimKey(db: Transaction, claim: Claim, now: Date): Promise<StoredResponse | null> {
+export async function claimKey(db: Transaction, claim: IdempotencyClaim, now: Date): Promise<StoredResponse | null> {
   const [inserted] = await db
     .insert(idempotencyKeys)
     .values({ ...claim, status: 0, response: {}, createdAt: now })
@@ -40,7 +40,7 @@ export async function claimKey(db: Transaction, claim: Claim, now: Date): Promis
 }
 
 /** Returns the response that is stored under the key; null when there is none. */
-export async function findResponse(db: Database, claim: Claim): Promise<StoredResponse | null> {
+export async function findResponse(db: Database, claim: IdempotencyClaim): Promise<StoredResponse | null> {
   const [stored] = await db
     .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
     .from(idempotencyKeys)
@@ -49,7 +49,12 @@ export async function findResponse(db: Database, claim: Claim): Promise<StoredRe
 }
 
 /** Stores the response under the key that the same transaction has claimed. */
-export async function storeResponse(db: Transaction, claim: Claim, status: number, response: unknown): Promise<void> {
+export async function storeResponse(
+  db: Transaction,
+  claim: IdempotencyClaim,
+  status: number,
+  response: unknown,
+): Promise<void> {
   await db.update(idempotencyKeys).set({ status, response }).where(isClaimedKey(claim));
 }
 

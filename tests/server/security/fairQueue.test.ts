@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue } from '#server/security/fairQueue.ts';
-import type { Source } from '#server/security/fairQueue.ts';
+import type { JobSource } from '#server/security/fairQueue.ts';
 
 /**
  * Creates a queue and `join`, which adds a task of a source. A task ends when the test calls `finish`. `served` lists
@@ -13,7 +13,7 @@ function createWatchedQueue(maxRunning: number, maxWaiting: number) {
   /** Each function finishes a running task. */
   const finishFunctions: (() => void)[] = [];
   const join = (account: string, network: string) => {
-    const source: Source = [account, network];
+    const source: JobSource = [account, network];
     queue(source, () => {
       served.push(`${account} ${network}`);
       return new Promise<void>((end) => finishFunctions.push(end));

@@ -89,7 +89,7 @@ export function createRowConverter(existingRegions: readonly Region[]): RowConve
   };
 }
 
-export const reviewRow = ({ service, author, rating, comment, date }: ImportedReview): ReviewRow => ({
+export const toReviewRow = ({ service, author, rating, comment, date }: ImportedReview): ReviewRow => ({
   service,
   author,
   rating,

@@ -6,7 +6,7 @@ import { recountReviews } from '../reviews.ts';
 import { batchesOf } from './batchesOf.ts';
 import type { AfterBatch } from './batchesOf.ts';
 import type { ImportedCatalogue } from './importedCatalogue.ts';
-import { reviewRow } from './rowConverter.ts';
+import { toReviewRow } from './rowConverter.ts';
 import type { ServiceCheck } from './serviceCheck.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function saveReviews(
     if (!(await allExist(ids))) continue;
     const firstSeenIds = [...ids].filter((id) => !reviewedIds.has(id));
     await db.delete(reviews).where(isImportedReviewOf(firstSeenIds));
-    await insertRows(db, reviews, batch.map(reviewRow));
+    await insertRows(db, reviews, batch.map(toReviewRow));
     for (const id of ids) reviewedIds.add(id);
     count += batch.length;
     afterBatch(batch.length);

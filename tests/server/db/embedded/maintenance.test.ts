@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMaintenance } from '#server/db/embedded/maintenance.ts';
+import { createMaintenanceTasks } from '#server/db/embedded/maintenance.ts';
 import { prepareStatements } from '#server/db/embedded/preparedStatements.ts';
 
 /** Tests that the files of the embedded database do not grow for ever while rows are replaced. */
@@ -42,7 +42,7 @@ const logMebibytes = async () => {
 };
 
 it('makes the space of deleted rows usable again after a number of written bytes', async () => {
-  const { reclaimSpace } = createMaintenance(client, path.join(folder, 'database'), 4 * MEBIBYTE);
+  const { reclaimSpace } = createMaintenanceTasks(client, path.join(folder, 'database'), 4 * MEBIBYTE);
   for (let round = 0; round < 5; round += 1) {
     await replaceRows();
     await reclaimSpace();
@@ -52,7 +52,7 @@ it('makes the space of deleted rows usable again after a number of written bytes
 });
 
 it('does nothing before that number of bytes was written', async () => {
-  const { reclaimSpace } = createMaintenance(client, path.join(folder, 'database'), 50 * MEBIBYTE);
+  const { reclaimSpace } = createMaintenanceTasks(client, path.join(folder, 'database'), 50 * MEBIBYTE);
   await reclaimSpace();
   await replaceRows();
   await reclaimSpace();
@@ -60,7 +60,7 @@ it('does nothing before that number of bytes was written', async () => {
 });
 
 it('waits for a backup, which needs the log', async () => {
-  const { reclaimSpace, writeBackup } = createMaintenance(client, path.join(folder, 'database'));
+  const { reclaimSpace, writeBackup } = createMaintenanceTasks(client, path.join(folder, 'database'));
   const finished: string[] = [];
   let reclaim: Promise<unknown> | undefined;
   const backup = writeBackup(path.join(folder, 'backup.tar.gz'), () => {
@@ -72,7 +72,7 @@ it('waits for a backup, which needs the log', async () => {
 });
 
 it('reclaims space after a backup that failed', async () => {
-  const { reclaimSpace, writeBackup } = createMaintenance(client, path.join(folder, 'database'));
+  const { reclaimSpace, writeBackup } = createMaintenanceTasks(client, path.join(folder, 'database'));
   await expect(writeBackup(path.join(folder, 'missing', 'backup.tar.gz'), () => undefined)).rejects.toThrow('ENOENT');
   await replaceRows();
   await reclaimSpace();
