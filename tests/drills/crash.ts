@@ -13,8 +13,8 @@ import type { ServerProcess } from '#support/server/serverProcess.ts';
  * session or a write that it has acknowledged, or stores a write twice.
  */
 
-const MAX_EXAMPLES = 20;
-/** The number of rounds between two lines about the progress of the run. */
+const MAX_PRINTED_PROBLEMS = 20;
+/** Prints the progress after this number of rounds. In each round, the server is killed once and started again. */
 const PROGRESS_INTERVAL = 10;
 
 /** Returns true when nothing that the server acknowledged was lost or stored twice. */
@@ -54,7 +54,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     for (const [moment, count] of Object.entries(report.kills)) printLine(`  killed while ${moment}: ${count}`);
     printLine(`Acknowledgements: ${report.acknowledgements}`);
     printLine(`Problems, such as a write that was lost or stored twice: ${report.problems.length}`);
-    for (const problem of report.problems.slice(0, MAX_EXAMPLES)) printLine(`  ${problem}`);
+    for (const problem of report.problems.slice(0, MAX_PRINTED_PROBLEMS)) printLine(`  ${problem}`);
     const times = report.restartTimes.toSorted((a, b) => a - b);
     const percentile = (share: number) => `${((times[Math.ceil(share * times.length) - 1] ?? 0) / 1000).toFixed(2)} s`;
     printLine(`Start until ready: p50 ${percentile(0.5)}, p99 ${percentile(0.99)}, max ${percentile(1)}`);

@@ -15,10 +15,13 @@ import { buildServer } from '#support/server/serverProcess.ts';
  * error.
  */
 
-const MAX_EXAMPLES = 20;
-/** The number of requests between two lines about the progress of the run. */
+const MAX_PRINTED_PROBLEMS = 20;
+/** Prints the progress after this number of requests. */
 const PROGRESS_INTERVAL = 5000;
-/** The time after the last request in which the server may finish its work and free memory. */
+/**
+ * How long the drill waits after the last request before it measures the memory again, so that the server can free
+ * some.
+ */
 const IDLE_MS = 20_000;
 
 /** Returns true when every response was right and the server logged no error. */
@@ -32,7 +35,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
   const server = built.start({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
-    // Requests name different networks in X-Forwarded-For, so that the limit of a network does not reject them unread.
+    // Each request names another network in X-Forwarded-For. Otherwise the request limit of a network would reject most
+    // of them.
     TRUSTED_PROXIES: '1',
     ENQUIRY_LIMIT: '1000000',
     REGISTRATION_LIMIT: '1000000',
@@ -48,7 +52,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       seed,
       count,
       onBatch({ requests, problems }) {
-        problems.slice(shownProblems, MAX_EXAMPLES).forEach(printProblem);
+        problems.slice(shownProblems, MAX_PRINTED_PROBLEMS).forEach(printProblem);
         shownProblems = problems.length;
         if (requests % PROGRESS_INTERVAL === 0)
           printLine(`${requests} requests, ${problems.length} problems, memory ${memoryText(server.pid)}`);
@@ -67,7 +71,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     for (const kind of PROBLEM_KINDS)
       printLine(`${kind}: ${problems.filter((problem) => problem.kind === kind).length}`);
     printLine(`errors in the log: ${errors.length}`);
-    for (const line of errors.slice(0, MAX_EXAMPLES)) printLine(`  ${line}`);
+    for (const line of errors.slice(0, MAX_PRINTED_PROBLEMS)) printLine(`  ${line}`);
     printLine(`Memory: ${memoryBefore} before, ${memoryAtEnd} at the end, ${memoryText(server.pid)} 20 s later`);
     return problems.length === 0 && errors.length === 0;
   } finally {
@@ -82,7 +86,7 @@ function printProblem({ kind, detail, request, seed }: FoundProblem): void {
   printLine(`  To repeat it: npm run fuzz -- --requests 1000 --seed ${seed}`);
 }
 
-/** Describes the resident memory of a process. */
+/** Returns the resident memory of a process as text; 'unknown' when it cannot be measured. */
 function memoryText(pid: number): string {
   const memory = residentMemory(pid);
   return Number.isNaN(memory) ? 'unknown' : `${Math.round(memory)} MiB`;

@@ -77,13 +77,14 @@ async function writeCatalogue(folder: string): Promise<number> {
 }
 
 interface LoadedPicture {
-  /** The end of the file's name, with its width and format: "640.avif". */
+  /** The end of the file's name, which consists of the width and the format: "640.avif". */
   readonly kind: string;
   readonly bytes: number;
 }
 
 /**
- * Opens the list as a phone of 360 pixels with two device pixels each, scrolls to its end, and returns its pictures.
+ * Opens the list of venues on an emulated phone (360 CSS pixels wide, two device pixels for each), and scrolls to its
+ * end. Returns the pictures that the phone has loaded, and the number of cards that show one.
  */
 async function openList(url: string): Promise<{ pictures: LoadedPicture[]; shown: number }> {
   const profile = await openProfile();

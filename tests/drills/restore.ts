@@ -27,7 +27,7 @@ import type { ServerProcess } from '#support/server/serverProcess.ts';
  * differs.
  */
 
-/** Returns true when every row is the same as before. */
+/** Returns true when every row is the same after the restore as before the backup. */
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { enquiries: { type: 'string', default: '20000' } } });
   const built = await buildServer();
@@ -44,11 +44,11 @@ export async function run(args: readonly string[]): Promise<boolean> {
     await startBackup(server, dataDir);
     while (backupsIn(dataDir, 'complete').length === 0) await wait(10);
     const [backup = ''] = backupsIn(dataDir, 'complete');
-    printLine(`Backup while the server runs: ${secondsSince(backupStart)}`);
+    printLine(`Backup while the server runs: ${formatSecondsSince(backupStart)}`);
     server.kill('SIGKILL');
     await server.ended;
 
-    // Everything but the backup is lost.
+    // Keep only the backup, and delete all other data.
     const keptBackup = path.join(built.folder, path.basename(backup));
     await rename(backup, keptBackup);
     await rm(dataDir, { recursive: true });
@@ -56,13 +56,13 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const restoreStart = performance.now();
     const restore = start({}, 'restore.js', [keptBackup]);
     if ((await restore.ended) !== 0) throw new Error(`The restore failed: ${restore.output()}`);
-    printLine(`Restore: ${secondsSince(restoreStart)}`);
+    printLine(`Restore: ${formatSecondsSince(restoreStart)}`);
     const restored = start();
     await restored.address;
-    printLine(`Restore and start until ready: ${secondsSince(restoreStart)}`);
+    printLine(`Restore and start until ready: ${formatSecondsSince(restoreStart)}`);
     restored.kill('SIGTERM');
     await restored.ended;
-    return compare(rowsBefore, await readRows(dataDir));
+    return compareRows(rowsBefore, await readRows(dataDir));
   } finally {
     process?.kill('SIGKILL');
     await process?.ended;
@@ -70,13 +70,13 @@ export async function run(args: readonly string[]): Promise<boolean> {
   }
 }
 
-const secondsSince = (begin: number) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
+const formatSecondsSince = (begin: number) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 
 /**
- * Creates the database with the sample catalogue, two users, a plan that both share, and `count` enquiries. Returns all
- * rows.
+ * Creates the database with the sample catalogue, two users, a plan that both share, and `enquiryCount` enquiries.
+ * Returns all rows.
  */
-async function fillDatabase(dataDir: string, count: number) {
+async function fillDatabase(dataDir: string, enquiryCount: number) {
   const { db, close } = await openDatabase({ dataDir }, importSample);
   const users = ['asha', 'आशा'].map((username) => ({
     username,
@@ -91,7 +91,7 @@ async function fillDatabase(dataDir: string, count: number) {
   await insertRows(
     db,
     tables.enquiries,
-    Array.from({ length: count }, (_, number) => ({
+    Array.from({ length: enquiryCount }, (_, number) => ({
       ...enquiry,
       user: [first.id, second.id, null][number % 3] ?? null,
       date: '2030-12-10',
@@ -129,7 +129,10 @@ async function readRows(dataDir: string) {
   return rows;
 }
 
-function compare(before: Awaited<ReturnType<typeof readRows>>, after: Awaited<ReturnType<typeof readRows>>): boolean {
+function compareRows(
+  before: Awaited<ReturnType<typeof readRows>>,
+  after: Awaited<ReturnType<typeof readRows>>,
+): boolean {
   let differences = 0;
   let total = 0;
   for (const [table, rows] of Object.entries(before)) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../support/scripts/chromium.mjs';
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -15,7 +15,7 @@ const freePort = () =>
   });
 
 // Workers read this file too: they take the port and the directory from the environment of the main process.
-process.env['JOURNEYS_PORT'] ??= String(await freePort());
+process.env['JOURNEYS_PORT'] ??= String(await findFreePort());
 if (!process.env['JOURNEYS_DATA']) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'journeys-'));
   process.env['JOURNEYS_DATA'] = dataFolder;
@@ -31,9 +31,9 @@ export default defineConfig({
   outputDir: '../../test-results/journeys',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Two workers, which often wait, would leave two processors idle for a third of the time.
+  // Two processors run three workers: with two workers, which often wait, they would be idle for a third of the time.
   workers: 3,
-  // Upper limits for a busy machine; tests do not wait this long.
+  // These limits are for a busy machine; tests usually take much less time.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./specificationReporter.ts']],
@@ -53,7 +53,7 @@ export default defineConfig({
       ignoreDefaultArgs: ['--disable-popup-blocking'],
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // Resolve no host but this machine, and do not reload a page of another site that could not be loaded.
+        // Resolve no host except this machine, and do not reload a page of another site that could not be loaded.
         '--host-resolver-rules=MAP planner.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-auto-reload',
         '--disable-quic',
@@ -67,16 +67,16 @@ export default defineConfig({
     },
   },
   projects: [
-    // Planners use phones.
+    // Planners use phones, so their journey runs in the project 'phone' only.
     {
       name: 'desktop',
       testIgnore: 'planning/planner.journey.ts',
       use: { viewport: { width: 1280, height: 800 } },
     },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
-    // Journeys about costs, faults, hosting and signing in do not depend on the size of the page.
-    // accessibility.journey.ts and those about performance set it. A phone always asks for reduced motion, so that the
-    // journeys with animations also pass without them.
+    // This project leaves out the journeys that do not depend on the window size (costs, faults, hosting, signing in),
+    // and those that set it (accessibility, performance). It always asks for reduced motion, so that the journeys about
+    // animations also pass without them.
     {
       name: 'phone',
       testIgnore: [
@@ -97,7 +97,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    // A run ends before optimising the embedded database, which is WebAssembly, pays off.
+    // `--liftoff-only` turns off optimising the embedded database, which is WebAssembly: a run is too short to benefit.
     command: 'node --liftoff-only dist/server/main.js',
     cwd: '../..',
     url: `http://127.0.0.1:${port}/`,

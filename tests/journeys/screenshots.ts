@@ -6,12 +6,12 @@ import { SIGNED_IN_PAGES, VISITOR_PAGES } from './support/pages.ts';
  * them in screenshots/, so that people can review the looks (`npm run screenshots`).
  */
 
-// One test visits all these pages.
+// One test visits all pages at a size, so it needs more time than usual.
 test.setTimeout(600_000);
 
-const SIZES = { phone: [360, 800], tablet: [768, 1024], desktop: [1440, 900] } as const;
+const VIEWPORT_SIZES = { phone: [360, 800], tablet: [768, 1024], desktop: [1440, 900] } as const;
 
-for (const [size, [width, height]] of Object.entries(SIZES))
+for (const [size, [width, height]] of Object.entries(VIEWPORT_SIZES))
   test(`pages on a ${size}`, async ({ page, couple, monitor }) => {
     monitor.expectErrors(/./);
     await page.setViewportSize({ width, height });

@@ -104,10 +104,8 @@ function removeStyles(): void {
 }
 
 /**
- * Returns the start of the HTML of each element that extends beyond the right edge of the window, if the page can be
- * scrolled sideways; otherwise nothing. When only a part of an element does, such as its text, says how wide the page
- * is. Waits for the next frame, when the browser has applied all styles. Runs in the
- * browser.
+ * If the page can be scrolled sideways, returns the start of the HTML of each element that extends beyond the right edge
+ * of the window, or the excess width of the page when no whole element does. Runs in the browser.
  */
 async function findTooWideElements(): Promise<string[]> {
   await new Promise(requestAnimationFrame);
@@ -119,11 +117,9 @@ async function findTooWideElements(): Promise<string[]> {
   return wide.length > 0 ? wide : [`the page is ${scrollWidth - clientWidth} px wider than the window`];
 }
 
-/**
- * Applies the text spacing of WCAG 1.4.12, with a style sheet because the Content-Security-Policy blocks inline styles.
- * Runs in the browser.
- */
+/** Applies the text spacing of WCAG 1.4.12. Runs in the browser. */
 function applyTextSpacing(): void {
+  // The Content-Security-Policy blocks inline styles.
   const styleSheet = new CSSStyleSheet();
   styleSheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-bottom: 2em !important }`);
@@ -145,7 +141,7 @@ async function doubleTextSize(page: Page): Promise<void> {
  * Returns the start of the HTML of each element that has an animation or a transition of more than a millisecond. Runs
  * in the browser, where the user prefers reduced motion.
  */
-function findMotion(): string[] {
+function findAnimatedElements(): string[] {
   const isLong = (durations: string) => durations.split(',').some((duration) => Number.parseFloat(duration) > 0.001);
   return [...document.querySelectorAll('body *')]
     .filter((element) => {
@@ -156,16 +152,16 @@ function findMotion(): string[] {
 }
 
 /** Returns the start of the HTML of each element that contains text smaller than 20 pixels. Runs in the browser. */
-function findSmallLetters(): string[] {
+function findElementsWithSmallText(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => window.hasText(element) && Number.parseFloat(getComputedStyle(element).fontSize) < 20)
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
 type ColourSettings = NonNullable<Parameters<Page['emulateMedia']>[0]>;
-const LIGHT: ColourSettings = { colorScheme: 'light', forcedColors: 'none' };
-const DARK: ColourSettings = { colorScheme: 'dark', forcedColors: 'none' };
-const FORCED: ColourSettings = { colorScheme: 'light', forcedColors: 'active' };
+const LIGHT_COLOURS: ColourSettings = { colorScheme: 'light', forcedColors: 'none' };
+const DARK_COLOURS: ColourSettings = { colorScheme: 'dark', forcedColors: 'none' };
+const FORCED_COLOURS: ColourSettings = { colorScheme: 'light', forcedColors: 'active' };
 
 /**
  * Returns the path of a file with the looks whose contrast was sufficient in this run of the journeys, one a line.
@@ -173,21 +169,21 @@ const FORCED: ColourSettings = { colorScheme: 'light', forcedColors: 'active' };
  * With this file, which all workers share, each look is checked about once. Playwright empties the folder before each
  * run.
  */
-const looksPath = () => join(test.info().project.outputDir, 'sufficientLooks.txt');
+const sufficientLooksPath = () => join(test.info().project.outputDir, 'sufficientLooks.txt');
 
 async function readLooksWithEnoughContrast(): Promise<string[]> {
-  return (await readFile(looksPath(), 'utf8').catch(() => '')).split('\n');
+  return (await readFile(sufficientLooksPath(), 'utf8').catch(() => '')).split('\n');
 }
 
 async function addLooksWithEnoughContrast(looks: readonly string[]): Promise<void> {
-  await mkdir(dirname(looksPath()), { recursive: true });
-  await appendFile(looksPath(), looks.map((look) => `${look}\n`).join(''));
+  await mkdir(dirname(sufficientLooksPath()), { recursive: true });
+  await appendFile(sufficientLooksPath(), looks.map((look) => `${look}\n`).join(''));
 }
 
-/** Checks all rules of AXE_TAGS but the contrast in light colours, and the contrast in each of these colour schemes. */
-async function checkMarkup(page: Page, when: string, schemes: readonly ColourSettings[]): Promise<void> {
+/** Checks the rules of AXE_TAGS except contrast, in light colours. Checks the contrast in each of `schemes`. */
+async function checkWithAxe(page: Page, when: string, schemes: readonly ColourSettings[]): Promise<void> {
   await page.evaluate(hideElements, FURTHER_CARDS);
-  await page.emulateMedia({ reducedMotion: 'reduce', ...LIGHT });
+  await page.emulateMedia({ reducedMotion: 'reduce', ...LIGHT_COLOURS });
   const allButContrast = { runOnly: AXE_TAGS, rules: { 'color-contrast': { enabled: false } } };
   expect.soft(await findViolations(page, allButContrast), when).toEqual([]);
   for (const scheme of schemes) {
@@ -202,7 +198,7 @@ async function checkMarkup(page: Page, when: string, schemes: readonly ColourSet
   await page.evaluate(removeStyles);
 }
 
-/** Checks that nothing is wider than the page. Polls, because the browser needs time for a new layout. */
+/** Checks that nothing is wider than the window. Polls, because the browser needs time for a new layout. */
 const checkWidth = (page: Page, when: string) =>
   expect.poll(() => page.evaluate(findTooWideElements), `too wide ${when}`).toEqual([]);
 
@@ -220,22 +216,26 @@ for (const { name, path, user = 'planner', backend, act } of STATES)
       if (path !== '/no-such-page') await expect(page).not.toHaveTitle(/Page not found/);
 
       await checkWidth(page, 'on a desktop');
-      expect.soft(await page.evaluate(findMotion), 'motion').toEqual([]);
+      expect.soft(await page.evaluate(findAnimatedElements), 'motion').toEqual([]);
       // Forced colours replace all colours of the app, so one state of each page is enough.
-      await checkMarkup(page, 'on a desktop', name === 'loaded' ? [LIGHT, DARK, FORCED] : [LIGHT, DARK]);
+      await checkWithAxe(
+        page,
+        'on a desktop',
+        name === 'loaded' ? [LIGHT_COLOURS, DARK_COLOURS, FORCED_COLOURS] : [LIGHT_COLOURS, DARK_COLOURS],
+      );
       if (path.startsWith('/review/')) {
-        await page.emulateMedia(LIGHT);
+        await page.emulateMedia(LIGHT_COLOURS);
         expect
           .soft(await findViolations(page, { runOnly: ['color-contrast-enhanced'] }), 'contrast below 7:1')
           .toEqual([]);
-        expect.soft(await page.evaluate(findSmallLetters), 'letters below 20 px').toEqual([]);
+        expect.soft(await page.evaluate(findElementsWithSmallText), 'letters below 20 px').toEqual([]);
       }
-      // A phone. The layout depends on the width, not on touch, so the same page is checked in a narrower window.
+      // The width of a phone. The layout depends on the width, not on touch, so a narrower window shows it.
       await page.setViewportSize({ width: 360, height: 800 });
       await checkWidth(page, 'at 360 px');
-      if (name === 'loaded') await checkMarkup(page, 'on a phone', [LIGHT, DARK]);
+      if (name === 'loaded') await checkWithAxe(page, 'on a phone', [LIGHT_COLOURS, DARK_COLOURS]);
       else expect.soft(await findViolations(page, { runOnly: ['target-size'] }), 'targets at 360 px').toEqual([]);
-      // A window of 1280 px that is zoomed to 400 %.
+      // A window of 1280 px that is zoomed to 400 % is 320 px wide.
       await page.setViewportSize({ width: 320, height: 512 });
       await checkWidth(page, 'at 320 px');
       await page.evaluate(applyTextSpacing);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { BrowserContext } from '@playwright/test';
-import { EMPTY_PAGE } from '../support/device.ts';
+import { EMPTY_PAGE_PATH } from '../support/device.ts';
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ declare global {
  */
 export async function addAxe(context: BrowserContext): Promise<void> {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  await context.addInitScript({ content: `if (location.pathname !== '${EMPTY_PAGE}') {${axe}}` });
+  await context.addInitScript({ content: `if (location.pathname !== '${EMPTY_PAGE_PATH}') {${axe}}` });
   await context.addInitScript(defineHasText);
 }
 

@@ -8,7 +8,7 @@ export interface State {
   readonly path: string;
   /** The user of the page, by default the planner. */
   readonly user?: 'visitor' | Exclude<UserName, 'planner'>;
-  /** Replaces the responses of the backend, until the test disposes of the result. */
+  /** Replaces responses of the backend. The test disposes of the returned object to undo that. */
   readonly backend?: (context: BrowserContext) => Promise<Disposable>;
   /** Performs the actions of the user that lead to the state. Resolves when the page shows the state. */
   readonly act: (page: Page) => Promise<unknown>;
@@ -21,10 +21,10 @@ export const press = (page: Page, name: string | RegExp) => main(page).getByRole
 
 const isApiRequest = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/pictures/');
 /**
- * Replaces the document of the home page, which contains the data of the first requests, by that of /account,
- * which has the app alone, because the browser has no cookie of a session.
+ * Responds to the request for the home page with the HTML of /account. The HTML of the home page contains data, so the
+ * app would not request them. That of /account contains none, because the browser has no session cookie.
  */
-const withoutRenderedHome = (context: BrowserContext) =>
+const serveHomeWithoutData = (context: BrowserContext) =>
   context.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
@@ -34,12 +34,12 @@ const withoutRenderedHome = (context: BrowserContext) =>
   );
 /** Leaves every request to the API, except for pictures, without a response, and turns off the timeout of the app. */
 export async function withoutResponse(context: BrowserContext): Promise<Disposable> {
-  await withoutRenderedHome(context);
+  await serveHomeWithoutData(context);
   await context.route(isApiRequest, () => undefined);
   return context.addInitScript(() => Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set: () => {} }));
 }
 export async function withServerError(context: BrowserContext): Promise<Disposable> {
-  await withoutRenderedHome(context);
+  await serveHomeWithoutData(context);
   const response = { status: 500, json: { detail: 'The kitchen is on fire.' } };
   return context.route(isApiRequest, (route) => route.fulfill(response));
 }
@@ -47,8 +47,8 @@ export const withEmptyLists = (context: BrowserContext) =>
   context.route(isApiRequest, (route) => route.fulfill({ json: [] }));
 
 /**
- * A selector of all cards of a list but the first three. Axe does not check them, because all have the same markup and
- * colours.
+ * Selects all cards of a list except the first three. Axe does not check these further cards, because all cards have
+ * the same markup and colours.
  */
 export const FURTHER_CARDS = 'main li:nth-child(n + 4):has(article)';
 

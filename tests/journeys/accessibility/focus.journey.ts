@@ -4,7 +4,7 @@ import { expect, test, waitForApp } from '../support/journey.ts';
 
 test.use({ processors: 8 });
 
-const readScroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const readScrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test('every navigation focuses the heading without a focus ring, and Back restores the scroll position (section 2)', async ({
   page,
@@ -15,23 +15,23 @@ test('every navigation focuses the heading without a focus ring, and Back restor
   const heading = page.getByRole('heading', { level: 1 });
   const privacyLink = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
   await privacyLink.scrollIntoViewIfNeeded();
-  const scrollPosition = await readScroll(page);
+  const scrollPosition = await readScrollPosition(page);
   expect(scrollPosition).toBeGreaterThan(0);
   await privacyLink.click();
   await expect(heading).toHaveText('Privacy');
   await expect(heading).toBeFocused();
   await expect(heading).toHaveCSS('outline-style', 'none');
-  expect(await readScroll(page)).toBe(0);
-  // A link within the page leads to another entry of the history, which has no key of the router.
+  expect(await readScrollPosition(page)).toBe(0);
+  // This link within the page adds an entry to the browser's history, to which the router gives no key.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page).toHaveURL(/#main$/);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await readScroll(page)).toBeLessThan(100);
+  expect(await readScrollPosition(page)).toBeLessThan(100);
   await page.goBack();
   await page.goBack();
   await expect(heading).not.toHaveText('Privacy');
   await expect(heading).toBeFocused();
-  await expect.poll(() => readScroll(page)).toBe(scrollPosition);
+  await expect.poll(() => readScrollPosition(page)).toBe(scrollPosition);
 });
 
 test('closing a dialog returns the focus to the button that opened it (WCAG 2.4.3)', async ({ page, couple }) => {

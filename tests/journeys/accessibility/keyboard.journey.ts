@@ -30,7 +30,7 @@ async function findFocusError(): Promise<string> {
   const focused = document.activeElement;
   // The heading, which has the focus when a page opens, is not a control and needs no focus ring.
   if (!focused || focused === document.body || focused.getAttribute('tabindex') === '-1') return '';
-  // A label stands in for its hidden control.
+  // A control that is hidden, such as a radio button, is represented by its label.
   const shownElement = focused.closest('label') ?? focused;
   const hasFocusRing = [focused, shownElement].some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);

@@ -15,7 +15,7 @@ import type { State } from './conditions.ts';
 /** The states of the pages that show shared weddings (section 14). */
 
 const SHARING_CALLS = /\/api\/plans\/[^/]+\/(?:members|links|history)\//;
-const respondToSharing = (status: number) => (context: BrowserContext) =>
+const respondToSharingCalls = (status: number) => (context: BrowserContext) =>
   context.route(SHARING_CALLS, (route) => route.fulfill({ status, json: { detail: 'The kitchen is on fire.' } }));
 const respondToVotes =
   (status: number, detail = 'This vote is too late.') =>
@@ -38,9 +38,10 @@ const pressAndWait =
     await waitForState(page);
     await scrollToTop(page);
   };
-const vote = (page: Page, label: string) => page.getByRole('article').first().getByRole('button', { name: label });
+const voteButton = (page: Page, label: string) =>
+  page.getByRole('article').first().getByRole('button', { name: label });
 
-const REVIEW = '/review/{review}';
+const REVIEW_PATH = '/review/{review}';
 
 export const SHARING_STATES: readonly State[] = [
   {
@@ -70,7 +71,7 @@ export const SHARING_STATES: readonly State[] = [
     backend: (context) => context.route(SHARING_CALLS, () => undefined),
     act: (page) => waitForText(page, 'Loading the members...'),
   },
-  { name: 'failed', path: '/people', user: 'owner', backend: respondToSharing(500), act: waitForAlert },
+  { name: 'failed', path: '/people', user: 'owner', backend: respondToSharingCalls(500), act: waitForAlert },
   {
     name: 'unknown to the backend',
     path: '/people',
@@ -162,7 +163,7 @@ export const SHARING_STATES: readonly State[] = [
     name: 'history failed',
     path: '/account',
     user: 'owner',
-    backend: respondToSharing(500),
+    backend: respondToSharingCalls(500),
     act: (page) => waitForText(page, 'Failed to load the history'),
   },
   {
@@ -241,45 +242,45 @@ export const SHARING_STATES: readonly State[] = [
     },
   },
 
-  { name: 'loaded', path: REVIEW, user: 'visitor', act: waitUntilLoaded },
+  { name: 'loaded', path: REVIEW_PATH, user: 'visitor', act: waitUntilLoaded },
   { name: 'without items', path: '/review/{emptyReview}', user: 'visitor', act: waitUntilLoaded },
   { name: 'ended', path: '/review/{endedReview}', user: 'visitor', act: waitUntilLoaded },
   {
     name: 'vote saved',
-    path: REVIEW,
+    path: REVIEW_PATH,
     user: 'visitor',
     act: async (page) => {
-      await vote(page, 'Like').click();
+      await voteButton(page, 'Like').click();
       await waitForText(page, 'Saved');
     },
   },
   {
     name: 'vote that waits for the network',
-    path: REVIEW,
+    path: REVIEW_PATH,
     user: 'visitor',
     backend: (context) => context.route('**/votes/**', (route) => route.abort()),
     act: async (page) => {
-      await vote(page, 'Like').click();
+      await voteButton(page, 'Like').click();
       await waitForText(page, /^Not saved yet/);
     },
   },
   {
     name: 'vote that the server refuses',
-    path: REVIEW,
+    path: REVIEW_PATH,
     user: 'visitor',
     backend: respondToVotes(400),
     act: async (page) => {
-      await vote(page, 'Like').click();
+      await voteButton(page, 'Like').click();
       await waitForText(page, 'This vote is too late.');
     },
   },
   {
     name: 'link that ends while the page is open',
-    path: REVIEW,
+    path: REVIEW_PATH,
     user: 'visitor',
     backend: respondToVotes(404, 'This link has ended.'),
     act: async (page) => {
-      await vote(page, 'Like').click();
+      await voteButton(page, 'Like').click();
       await waitForAlert(page);
     },
   },

@@ -40,7 +40,7 @@ export const STATES: readonly State[] = [
     user: 'visitor',
     backend: (context) => context.route('**/assets/*.js', (route) => route.abort()),
     act: async (page) => {
-      // The page reloads once, because it may be of an earlier version.
+      // The app reloads the page once when code is missing, because the page may belong to an earlier version.
       await page.waitForFunction(() => {
         const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
         return navigation?.type === 'reload';

@@ -8,8 +8,9 @@ import { WEDDING_DAY, test as base, expect, newCouple } from '../support/journey
 import { addAxe } from './axe.ts';
 
 /**
- * The users of the states. The planner has a plan, a package and a booking; the newcomer has none of these. The owner
- * shares a wedding with an editor and with the viewer, shows it to the family, and has further weddings.
+ * The users whose pages the tests check. The planner has a plan, a package and a booking; the newcomer has none of
+ * these. The owner shares a wedding with an editor and with the viewer, shows it to the family, and has further
+ * weddings.
  */
 export type UserName = 'planner' | 'newcomer' | 'owner' | 'viewer';
 
@@ -22,8 +23,8 @@ interface Users {
 
 /**
  * All tests of a worker have the same users and the same tab, so that the browser loads and compiles the code of the
- * app and of axe once. After each test, the tab and its context are as before the first one, except for the emulated
- * colours and motion, which each test sets.
+ * app and of axe once. After each test, the tab and its context are reset, except for the emulated colours and motion,
+ * which each test sets.
  */
 export const test = base.extend<object, { users: Users; sharedContext: BrowserContext }>({
   sharedContext: [
@@ -42,7 +43,7 @@ export const test = base.extend<object, { users: Users; sharedContext: BrowserCo
   ],
   context: async ({ sharedContext, viewport }, use) => {
     await use(sharedContext);
-    await reset(sharedContext, viewport);
+    await resetContext(sharedContext, viewport);
   },
   page: async ({ context }, use) => {
     await use(context.pages()[0]!);
@@ -56,10 +57,10 @@ export const test = base.extend<object, { users: Users; sharedContext: BrowserCo
         (await visitor('GET', '/catering/?tier=premium')).results[0]!,
       ];
       const [planner, newcomer, owner, viewer] = [
-        await register(request),
-        await register(request),
-        await register(request),
-        await register(request),
+        await registerUser(request),
+        await registerUser(request),
+        await registerUser(request),
+        await registerUser(request),
       ];
       const booking = { service: service.id, date: WEDDING_DAY.value, guestCount: 300, message: '' };
       await planner.call('POST', '/bookings/', booking);
@@ -104,9 +105,10 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
 }
 
 /**
- * Leaves the app, and removes what a test has set in the browser and added to the context, except for emulated media.
+ * Leaves the app, and undoes what a test has changed in the browser and in the context, except for emulated colours and
+ * motion.
  */
-async function reset(context: BrowserContext, viewport: ViewportSize | null): Promise<void> {
+async function resetContext(context: BrowserContext, viewport: ViewportSize | null): Promise<void> {
   const [page, ...popups] = context.pages();
   for (const popup of popups) await popup.close();
   await context.setOffline(false);
@@ -129,12 +131,14 @@ type ResponseFields = Readonly<Record<'id' | 'token' | 'access', string>> & {
 type Call = (method: string, path: string, data?: unknown) => Promise<ResponseFields>;
 
 /**
- * Returns a function that sends requests to the API and returns the JSON of the response. It fails unless they succeed.
+ * Returns a function that sends a request to the API and returns the JSON of the response. The function fails the test
+ * when the request does not succeed.
  */
 const createCaller =
   (request: APIRequestContext, token?: string): Call =>
   async (method, path, data) => {
-    // Without cookies, each user has a browser of their own: a sign-in ends the earlier session of the browser.
+    // Send no cookie: by its cookie, the server would take all users for the same browser, and end the session of one
+    // user when another one signs in there.
     const headers = { cookie: '', ...(token && { authorization: `Bearer ${token}` }) };
     const response = await request.fetch(`/api${path}`, { method, headers, data });
     const text = await response.text();
@@ -143,7 +147,7 @@ const createCaller =
   };
 
 /** Registers a new user. Returns the id and the access token with a function that calls the API for the user. */
-async function register(request: APIRequestContext) {
+async function registerUser(request: APIRequestContext) {
   const { username, email, password } = newCouple();
   const visitor = createCaller(request);
   await visitor('POST', '/auth/register/', { username, email, password, password2: password });
@@ -155,9 +159,9 @@ async function register(request: APIRequestContext) {
 }
 
 /**
- * Creates three weddings of the owner. The first has these items, a viewer, an editor and votes; the second is empty;
- * the third is deleted. Returns the id of the first plan, the token of an open invitation to it, and the tokens of
- * three review links: one with votes and one that has ended, both to the first plan, and one to the second.
+ * Creates three weddings of the owner. The first has the given items, a viewer, an editor and votes; the second is
+ * empty; the third is deleted. Returns the id of the first plan, the token of an open invitation to it, and the tokens
+ * of three review links: one to the first plan with votes, an ended one to the first plan, and one to the second plan.
  */
 async function shareWedding(
   request: APIRequestContext,
@@ -178,7 +182,7 @@ async function shareWedding(
 
   const invite = async (role: 'editor' | 'viewer') => (await owner('POST', `/plans/${plan}/members/`, { role })).token;
   await viewer('POST', `/join/${await invite('viewer')}/`);
-  await (await register(request)).call('POST', `/join/${await invite('editor')}/`);
+  await (await registerUser(request)).call('POST', `/join/${await invite('editor')}/`);
 
   const link = (name: string, of = plan) => owner('POST', `/plans/${of}/links/`, { for: name, show_total: true });
   const { token: review } = await link('Nani');

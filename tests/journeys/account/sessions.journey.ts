@@ -35,7 +35,7 @@ async function createPlan(page: Page): Promise<string> {
 }
 
 /** Expects that the pages show the signed-in user neither the venue nor the email address of another couple. */
-async function expectNothingOf(page: Page, { email, venueName }: { email: string; venueName: string }) {
+async function expectNoDataOf(page: Page, { email, venueName }: { email: string; venueName: string }) {
   await page.goto('/dashboard');
   await expect(section(page, 'Wedding Date').getByRole('button', { name: 'Set Date' })).toBeVisible();
   await page.goto('/custom-package');
@@ -68,7 +68,7 @@ test('two couples on one device do not see each other’s plan, and a couple get
   expect(await readStorageKeys(page, userId)).toEqual([]);
 
   await register(page);
-  await expectNothingOf(page, { email: asha.email, venueName });
+  await expectNoDataOf(page, { email: asha.email, venueName });
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 
@@ -85,7 +85,7 @@ test('after a session has expired, only its couple gets the plan back (sections 
   await page.context().clearCookies();
 
   await register(page);
-  await expectNothingOf(page, { email: asha.email, venueName });
+  await expectNoDataOf(page, { email: asha.email, venueName });
   expect(await readStorageKeys(page, userId)).not.toEqual([]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
@@ -111,7 +111,7 @@ test(
     for (const tab of tabs) {
       await expect(tab).toHaveURL(/\/login$/);
       await expect(tab.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-      // Back leads to the account page, which requires a user.
+      // Back leads to the account page, which redirects visitors to /login.
       await tab.goBack();
       await expect(tab).toHaveURL(/\/login$/);
       await expect(tab.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();

@@ -34,7 +34,7 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     expect(postedUrls).toEqual([]);
     await expect(page.getByLabel('Confirm password')).toBeFocused();
-    // Use a new password: with the password of the account, the app would sign in.
+    // Type another password than the couple's: if both were right, the app would sign the couple in.
     const { password } = newCouple();
     await page.getByLabel('Confirm password').fill(password);
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
-import { signInByApi, seedStorage, withoutRenderedPages } from '../support/device.ts';
+import { signInByApi, seedStorage, disableServerRendering } from '../support/device.ts';
 import { chatText, expect, test } from '../support/journey.ts';
 
 const SCRIPT = '<img src=x onerror="window.ran = true"><svg onload="window.ran = true"></svg></script>';
@@ -38,7 +38,7 @@ const HOSTILE_VENUE = {
   ),
   url: 'javascript:window.ran = true',
 };
-const VENUES = [
+const HOSTILE_VENUES = [
   { ...HOSTILE_VENUE, name: 'A hall with the same id' },
   HOSTILE_VENUE,
   ...[null, {}, [], 42, ''].map((name, index) => ({ id: index + 1, name, tier: 'premium' })),
@@ -53,7 +53,7 @@ async function serveHostileVenues(page: Page): Promise<void> {
     (url) => url.pathname.startsWith('/api/venues/'),
     (route) => {
       const { pathname } = new URL(route.request().url());
-      return route.fulfill(json(pathname === '/api/venues/' ? VENUES : HOSTILE_VENUE));
+      return route.fulfill(json(pathname === '/api/venues/' ? HOSTILE_VENUES : HOSTILE_VENUE));
     },
   );
 }
@@ -104,13 +104,13 @@ test(
       void dialog.dismiss();
     });
     await signInByApi(page, couple);
-    await withoutRenderedPages(page);
+    await disableServerRendering(page);
     await serveHostileVenues(page);
     await page.goto('/venues?tier=premium');
     const card = page.getByRole('article').filter({ hasText: 'Evil Hall' });
     await expect(card).toHaveCount(1);
     await expect(card).toContainText('<img src=x');
-    // The name cannot change the direction of the text around it, and its accents do not leave the card.
+    // A bdi element keeps the name from changing the direction of the text around it; the card cuts off its accents.
     await expect(card.getByRole('heading').locator('bdi')).toContainText('Evil Hall');
     await expect(card).toHaveCSS('overflow', 'hidden');
     await expect(page.getByRole('article').filter({ hasText: 'Unnamed Venue' }).first()).toBeVisible();
@@ -122,7 +122,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Evil Hall');
     await expect(page).toHaveURL(new RegExp(`/venues/${encodeURIComponent(HOSTILE_ID).replaceAll('.', '\\.')}$`));
     await expectHarmless(page);
-    // The id stays one segment of the path after a reload.
+    // After a reload, the whole id is still one segment of the path.
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Evil Hall');
 
@@ -141,7 +141,7 @@ test(
   { tag: '@fault/X15' },
   async ({ page, couple }) => {
     await signInByApi(page, couple);
-    await withoutRenderedPages(page);
+    await disableServerRendering(page);
     const venues = Array.from({ length: 5000 }, (_, index) => ({
       id: index + 1,
       name: `Hall ${index + 1}`,
@@ -162,9 +162,9 @@ test(
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/unlucky number/);
     await signInByApi(page, couple);
-    await withoutRenderedPages(page);
+    await disableServerRendering(page);
     await page.addInitScript(() => {
-      // The app formats every amount with toFixed().
+      // The app formats every amount with toFixed(), so this makes the card with one certain price fail to render.
       const { toFixed } = Number.prototype;
       Object.assign(Number.prototype, {
         toFixed(this: number, digits?: number) {

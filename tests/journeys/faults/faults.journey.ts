@@ -1,11 +1,11 @@
-import { followLink, seedStorage, signInByApi, withoutRenderedPages } from '../support/device.ts';
+import { followLink, seedStorage, signInByApi, disableServerRendering } from '../support/device.ts';
 import { SCOPED_KEYS } from '../support/invariants.ts';
 import { expect, test, tierCard, waitForApp } from '../support/journey.ts';
 
 test.describe('a faulty backend (section 8)', () => {
   test.beforeEach(async ({ page, couple }) => {
     await signInByApi(page, couple);
-    await withoutRenderedPages(page);
+    await disableServerRendering(page);
   });
 
   test('that sends no response causes an error with Retry after the timeout', async ({ page, monitor }) => {
@@ -75,14 +75,14 @@ test.describe('damaged storage', () => {
       },
     );
 
-  const TOKENS = {
+  const INVALID_TOKENS = {
     null: 'null',
     'three words': 'a.b.c',
     'a payload of null': `${btoa('{}')}.${btoa('null')}.x`,
     'a list as payload': `${btoa('{}')}.${btoa('[]')}.x`,
     'a megabyte': `${btoa('{}')}.${btoa('{"user_id":1}')}.${'x'.repeat(1_000_000)}`,
   };
-  for (const [kind, token] of Object.entries(TOKENS))
+  for (const [kind, token] of Object.entries(INVALID_TOKENS))
     test(
       `with the invalid token of ${kind}, the login page opens`,
       { tag: ['@fault/A3', '@fault/A4'] },

@@ -1,30 +1,31 @@
 import type { Locator, Route } from '@playwright/test';
-import { countRequests, followRequests, signInByApi, withoutRenderedPages } from '../support/device.ts';
+import { countRequests, trackRequests, signInByApi, disableServerRendering } from '../support/device.ts';
 import { waitForCode } from '../support/builtCode.ts';
 import { expect, openTier, test, tierCard, waitForApp } from '../support/journey.ts';
 
-const gatewayError = (status: number) => (route: Route) =>
+const respondWithGatewayError = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><h1>nginx</h1>' });
-const json = (body: string) => (route: Route) => route.fulfill({ contentType: 'application/json', body });
+const respondWithJson = (body: string) => (route: Route) => route.fulfill({ contentType: 'application/json', body });
 
 /**
  * For each fault: how the backend responds, the text that the page then shows, and the number of requests per attempt.
  */
-const FAULTS: readonly (readonly [respond: (route: Route) => Promise<void>, text: RegExp, requests: number])[] = [
-  [(route) => route.abort('connectionrefused'), /Network Error/, 2],
-  [(route) => route.abort('connectionreset'), /Network Error/, 2],
-  [gatewayError(502), /status code 502/, 2],
-  [gatewayError(503), /status code 503/, 2],
-  [gatewayError(504), /status code 504/, 2],
-  [(route) => route.fulfill({ status: 204 }), /could not be read/, 1],
-  [json('null'), /could not be read/, 1],
-  [json('"venues"'), /could not be read/, 1],
+const BACKEND_FAULTS: readonly (readonly [respond: (route: Route) => Promise<void>, text: RegExp, requests: number])[] =
   [
-    (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '3' }, json: { detail: 'Throttled' } }),
-    /Please try again in 3 seconds/,
-    1,
-  ],
-];
+    [(route) => route.abort('connectionrefused'), /Network Error/, 2],
+    [(route) => route.abort('connectionreset'), /Network Error/, 2],
+    [respondWithGatewayError(502), /status code 502/, 2],
+    [respondWithGatewayError(503), /status code 503/, 2],
+    [respondWithGatewayError(504), /status code 504/, 2],
+    [(route) => route.fulfill({ status: 204 }), /could not be read/, 1],
+    [respondWithJson('null'), /could not be read/, 1],
+    [respondWithJson('"venues"'), /could not be read/, 1],
+    [
+      (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '3' }, json: { detail: 'Throttled' } }),
+      /Please try again in 3 seconds/,
+      1,
+    ],
+  ];
 
 test(
   'a list that cannot be loaded shows an error for every fault of the backend, and loads after it (section 8)',
@@ -32,10 +33,10 @@ test(
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/Failed to load/, /ERR_CONNECTION/, /could not be read/);
     await signInByApi(page, couple);
-    await withoutRenderedPages(page);
+    await disableServerRendering(page);
     const alert = page.getByRole('alert');
     const retry = page.getByRole('button', { name: 'Retry' });
-    for (const [index, [respond, text, expectedRequests]] of FAULTS.entries()) {
+    for (const [index, [respond, text, expectedRequests]] of BACKEND_FAULTS.entries()) {
       let requests = 0;
       await page.unroute('**/api/venues/**');
       await page.route('**/api/venues/**', (route) => {
@@ -69,7 +70,7 @@ test(
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/status of 500/);
     await signInByApi(page, couple);
-    await withoutRenderedPages(page);
+    await disableServerRendering(page);
     for (const path of ['regions', 'categories'])
       await page.route(`**/api/${path}/`, (route) => route.fulfill({ status: 500, json: { detail: 'Asleep.' } }));
     const warnings: string[] = [];
@@ -91,7 +92,7 @@ test(
   { tag: '@fault/N17' },
   async ({ page, context, couple }) => {
     await signInByApi(page, couple);
-    await withoutRenderedPages(page);
+    await disableServerRendering(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     const paths = new Map<string, string>();
@@ -153,7 +154,7 @@ for (const [path, list] of [
 ] as const) {
   test(`the tiers at ${path} keep their places when their numbers arrive (section 2)`, async ({ page, couple }) => {
     await signInByApi(page, couple);
-    await withoutRenderedPages(page);
+    await disableServerRendering(page);
     const cards = page.getByRole('main').getByRole('listitem');
     const readBoxes = async () => Promise.all((await cards.all()).map((card) => card.boundingBox()));
     for (const width of [360, 1280]) {
@@ -186,7 +187,7 @@ test(
     await devtools.send('Network.enable');
     let bytes = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-    const allRequests = followRequests(context);
+    const allRequests = trackRequests(context);
     await page.goto('/');
     await waitForApp(page);
     const requests = countRequests(context, 'GET', '/venues/');
@@ -213,7 +214,7 @@ test('a click during a page transition reaches the navigation, but not the conte
   const link = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).filter({ visible: true });
   const content = page.getByText('View Venues').first();
   await waitForCode(page, 'elementFromPoint');
-  /** Clicks while the browser shows a still picture of the page, as it does while a transition is prepared. */
+  /** Clicks while the browser shows a still picture of the page, as it does while it prepares a page transition. */
   const clickInTransition = async (target: Locator) => {
     const box = await target.boundingBox();
     if (!box) throw new Error('There is nothing to click');
@@ -244,7 +245,7 @@ for (const { processors, isAnimated } of [
       page,
       couple,
     }) => {
-      const requests = followRequests(page.context());
+      const requests = trackRequests(page.context());
       await page.addInitScript(countAnimations);
       await signInByApi(page, couple);
       await page.goto('/venues');
@@ -252,7 +253,7 @@ for (const { processors, isAnimated } of [
       await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).click();
       await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeFocused();
       expect((await page.evaluate(() => window.animations)) > 0).toBe(isAnimated);
-      // A part of the dashboard whose code arrives after Back may be animated too.
+      // Wait for all code of the dashboard: a part whose code arrived after Back might be animated too.
       await requests.waitUntilIdle();
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeFocused();
@@ -267,7 +268,7 @@ declare global {
   }
 }
 
-/** Counts the animations of page changes, in total and until the last Back. Runs in the browser. */
+/** Counts the animations of page changes: all of them, and those before the last Back. Runs in the browser. */
 function countAnimations(): void {
   const startViewTransition = document.startViewTransition.bind(document);
   window.animations = 0;

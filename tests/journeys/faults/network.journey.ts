@@ -11,7 +11,7 @@ import {
   readServerPackage,
   seedStorage,
   readStorage,
-  withoutRenderedPages,
+  disableServerRendering,
   expectSaved,
 } from '../support/device.ts';
 import {
@@ -69,7 +69,7 @@ test('while a page loads, the previous page stays and a progress line is shown (
   const nextFrames = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await nextFrames();
-  // A link within the page loads nothing.
+  // A link within the page loads nothing, so no progress line is shown.
   await expect(progressLine).toHaveCount(0);
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -78,7 +78,7 @@ test('while a page loads, the previous page stays and a progress line is shown (
     link.click();
   });
   await nextFrames();
-  // A download leaves no page.
+  // A download does not leave the page, so no progress line is shown.
   await expect(progressLine).toHaveCount(0);
 
   let releaseCode: () => void = () => undefined;
@@ -95,7 +95,7 @@ test('while a page loads, the previous page stays and a progress line is shown (
   await expect(home).toHaveText('Privacy');
   await expect(home).toBeFocused();
   await expect(progressLine).toBeHidden();
-  // A page to which the user returns shows no line either.
+  // The code of the previous page is loaded already, so Back shows no progress line.
   await page.goBack();
   await expect(home).toHaveText(text ?? '');
   await expect(progressLine).toHaveCount(0);
@@ -254,7 +254,7 @@ test(
     await page.reload();
     await expect(form).toBeVisible();
     expect(
-      // The details stay for the next enquiry, the message does not.
+      // The form keeps the contact details for the next enquiry, but neither the sent enquiry nor its message.
       await page.evaluate(() =>
         Object.keys(sessionStorage).filter((key) => /^(?:outbox:|draft:.*:enquiry:)/.test(key)),
       ),
@@ -303,7 +303,7 @@ test(
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/Failed to load/);
     await signInByApi(page, couple);
-    await withoutRenderedPages(page);
+    await disableServerRendering(page);
     await page.route('**/api/venues/**', (route) => route.fulfill({ status: 302, headers: { location: '/login' } }));
     await page.goto('/venues');
     await expect(page.getByRole('alert')).toContainText('Failed to load venues');
@@ -331,7 +331,7 @@ test.describe('an incomplete response (section 9)', () => {
       async ({ page, couple, monitor }) => {
         monitor.expectErrors(/Failed to load/, /ERR_/, /timeout/);
         await signInByApi(page, couple);
-        await withoutRenderedPages(page);
+        await disableServerRendering(page);
         let releaseResponse: () => void = () => undefined;
         const released = new Promise<void>((resolve) => (releaseResponse = resolve));
         const server = createServer((_, response) => void released.then(() => respond(response)));

@@ -4,10 +4,10 @@ import { signInByApi } from '../support/device.ts';
 import { expect, test } from '../support/journey.ts';
 
 /**
- * Creates a black PNG file of `side` × `side` pixels. Compression makes it a thousandth as large as the data of its
+ * Creates a black PNG file of `side` × `side` pixels. The file is compressed to about a thousandth of the size of its
  * pixels. `side` must be a multiple of 8.
  */
-function hugePng(side: number): Buffer {
+function createHugePng(side: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content]);
     const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -25,14 +25,14 @@ function hugePng(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', imageHeader), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-const FAULTS: Readonly<Record<string, (route: Route) => unknown>> = {
+const PICTURE_FAULTS: Readonly<Record<string, (route: Route) => unknown>> = {
   aborted: (route) => route.abort('namenotresolved'),
   missing: (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } }),
   html: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
-  huge: (route) => route.fulfill({ contentType: 'image/png', body: hugePng(16_000) }),
+  huge: (route) => route.fulfill({ contentType: 'image/png', body: createHugePng(16_000) }),
   hanging: () => undefined,
 };
-const picture = (fault: string) => `/media/${fault}.png`;
+const picturePath = (fault: string) => `/media/${fault}.png`;
 
 test(
   'pictures that cannot be loaded, never end or are huge keep the size of their boxes (section 2)',
@@ -41,16 +41,23 @@ test(
     monitor.expectErrors(/Failed to load resource/);
     await page.clock.install();
     await signInByApi(page, couple);
-    const faults = Object.keys(FAULTS);
+    const faults = Object.keys(PICTURE_FAULTS);
     await page.route('**/api/services/', (route) =>
       route.fulfill({
-        json: faults.map((fault, index) => ({ id: index + 1, name: fault, category: 'decor', image: picture(fault) })),
+        json: faults.map((fault, index) => ({
+          id: index + 1,
+          name: fault,
+          category: 'decor',
+          image: picturePath(fault),
+        })),
       }),
     );
     await page.route('**/api/categories/', (route) =>
-      route.fulfill({ json: faults.map((fault) => ({ id: `other-${fault}`, name: fault, image: picture(fault) })) }),
+      route.fulfill({
+        json: faults.map((fault) => ({ id: `other-${fault}`, name: fault, image: picturePath(fault) })),
+      }),
     );
-    for (const [fault, respond] of Object.entries(FAULTS)) await page.route(`**${picture(fault)}`, respond);
+    for (const [fault, respond] of Object.entries(PICTURE_FAULTS)) await page.route(`**${picturePath(fault)}`, respond);
     await page.goto('/services');
     await page.getByRole('heading', { name: 'All services' }).scrollIntoViewIfNeeded();
 

@@ -8,7 +8,7 @@ import {
   seedStorage,
   readStorage,
   expectSaved,
-  followRequests,
+  trackRequests,
 } from '../support/device.ts';
 import {
   expect,
@@ -82,7 +82,7 @@ test(
     });
     const refreshes = countRequests(context, 'POST', '/auth/refresh/');
     await page.route('**/api/**', (route) => route.fulfill(UNAUTHORISED_RESPONSE));
-    const requests = followRequests(context);
+    const requests = trackRequests(context);
     const logins: string[] = [];
     page.on('framenavigated', (frame) => frame.url().endsWith('/login') && logins.push(frame.url()));
     await page.goto('/dashboard');
@@ -163,7 +163,7 @@ test(
     await page.clock.install({ time: new Date() });
     const userId = await signInByApi(page, couple);
     await seedStorage(page, { [`weddingDate:${userId}`]: JSON.stringify(WEDDING_DAY.value) });
-    const startRequests = followRequests(context);
+    const startRequests = trackRequests(context);
     const lastRequests = [
       page.waitForRequest('**/api/plans/*/events/'),
       page.waitForRequest('**/api/ai-recommendations/'),
@@ -175,7 +175,7 @@ test(
       .first();
     await expect(countdown).toBeVisible();
     const countdownBefore = await countdown.textContent();
-    // Requests that the page makes when it starts do not count.
+    // Wait for the requests that the page sends when it opens, because the test counts only later ones.
     await expectSaved(page);
     await Promise.all(lastRequests);
     await startRequests.waitUntilIdle();
@@ -208,7 +208,7 @@ for (const hours of [-2, 2])
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       }
       await expect(page.getByRole('main')).toContainText(couple.email);
-      // At most one refresh at each start of the app, not one for each request.
+      // The app may refresh the token once each time it starts, but not for each request.
       expect(refreshes.count()).toBeLessThanOrEqual(3);
     },
   );
@@ -247,12 +247,12 @@ test(
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['signOutPending']);
-    // The code of the login page was never loaded: the page shows an error, and the navigation stays.
+    // The browser has never loaded the code of the login page, so the page shows an error; the navigation stays.
     await expect(page.getByRole('alert')).toContainText('Failed to load this page');
     await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    // The app forgets the sign-out when the server has responded to it.
+    // The app keeps 'signOutPending' until the server has responded to the sign-out.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     const refreshResponse = await page.request.post('/api/auth/refresh/');
     expect(refreshResponse.status()).toBe(401);
@@ -299,7 +299,7 @@ test(
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     const { username, password } = couple;
-    // These requests have no cookies of the page, whose session a sign-in in the same browser would end.
+    // Send these requests without the page's cookies: a sign-in with them would end the session of the page.
     const logIn = (typed: string) => request.post('/api/auth/login/', { data: { username, password: typed } });
     expect((await logIn(password)).status()).toBe(200);
     expect((await logIn(password.trim())).status()).toBe(401);

@@ -25,7 +25,7 @@ test(
     const chunks: Buffer[] = [];
     for await (const chunk of file) chunks.push(chunk as Buffer);
     expect(Buffer.concat(chunks).toString()).toContain(venueName);
-    // A new document has an empty memory, so the item comes from the account.
+    // The new document has nothing in memory and cannot store anything, so the item comes from the account.
     await page.goto('/custom-package');
     await expect(page.getByRole('main')).toContainText(venueName);
   },
@@ -153,11 +153,12 @@ test(
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/rupees are out/);
     const userId = await signInByApi(page, couple);
-    // The region belongs to the device: after a reset, the account does not bring it back.
+    // The app crashes while a region is stored. Only the device stores it, so the account does not bring it back after
+    // a reset.
     await seedStorage(page, { [`selectedRegion:${userId}`]: '"mumbai"' });
     await page.addInitScript(() => {
       if (!Object.keys(localStorage).some((key) => key.startsWith('selectedRegion:'))) return;
-      // The app formats every amount with toFixed().
+      // The app formats every amount with toFixed(), so this makes every start fail.
       Object.assign(Number.prototype, {
         toFixed: () => {
           throw new Error('The rupees are out');

@@ -4,7 +4,7 @@ import { signInByApi, leaveApp, readServerPackage, seedStorage, readStorage, exp
 import { expect, test, waitForApp } from '../support/journey.ts';
 
 /** Clicks every 'Add to Package' button of the page, each in its own task. Returns the number of clicks. */
-const addAll = (page: Page) =>
+const addAllToPackage = (page: Page) =>
   page.evaluate(async () => {
     const buttons = [...document.querySelectorAll('article button')].filter(
       (button): button is HTMLButtonElement => button.textContent === 'Add to Package',
@@ -17,7 +17,7 @@ const addAll = (page: Page) =>
   });
 
 const budgetField = (page: Page) => page.getByLabel('Total Budget (₹)');
-/** Clicks Save in the form of this field. */
+/** Clicks Save in the form that contains the field. */
 const saveForm = (page: Page, field: Locator) =>
   page.locator('form').filter({ has: field }).getByRole('button', { name: 'Save' }).click();
 
@@ -36,7 +36,7 @@ test(
     await Promise.all([page.goto('/venues?tier=premium'), otherTab.goto('/services/catering?tier=premium')]);
     for (const tab of [page, otherTab])
       await expect(tab.getByRole('button', { name: 'Add to Package' }).nth(5)).toBeVisible();
-    const [firstCount, secondCount] = await Promise.all([addAll(page), addAll(otherTab)]);
+    const [firstCount, secondCount] = await Promise.all([addAllToPackage(page), addAllToPackage(otherTab)]);
     expect(Math.min(firstCount, secondCount)).toBeGreaterThan(5);
     for (const tab of [page, otherTab]) {
       await expect
@@ -106,7 +106,7 @@ test(
   },
 );
 
-// A browser that is automated loads the page again. planStore.test.ts tests a page that Back restores from memory.
+// An automated browser loads the page again on Back. planStore.test.ts tests a page that Back restores from memory.
 test(
   'a page to which the user goes back shows what is stored now (section 4)',
   { tag: '@fault/B9' },

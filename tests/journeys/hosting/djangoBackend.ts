@@ -10,7 +10,7 @@ import { listenLocally } from '#support/listenLocally.ts';
  * Its CORS headers allow only Content-Type and Authorization.
  */
 
-type Json = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 interface DjangoResponse {
   readonly status: number;
   /** When missing, the response is Django's HTML page for the status. */
@@ -21,14 +21,14 @@ interface User {
   readonly username: string;
   readonly password: string;
   email: string;
-  profile: Json;
-  selected: Json[];
+  profile: JsonObject;
+  selected: JsonObject[];
 }
 
 const SECRET = randomUUID();
 const PAGE_SIZE = 3;
 
-const VENUES: Json[] = [
+const VENUES: JsonObject[] = [
   {
     id: 11,
     name: 'निज़ाम Palace & Gardens #1 🎉',
@@ -70,42 +70,42 @@ const REGIONS = [
   { id: 3, name: 'New Delhi' },
 ];
 
-const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodeBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const sign = (text: string) => createHmac('sha256', SECRET).update(text).digest('base64url');
 
 /** Creates a token with the claims of SimpleJWT, which lack `username` and `sub`. */
 function createAccessToken(user: User): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = { token_type: 'access', exp: now + 300, iat: now, jti: randomUUID(), user_id: user.id };
-  const text = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`;
+  const text = `${encodeBase64({ alg: 'HS256', typ: 'JWT' })}.${encodeBase64(claims)}`;
   return `${text}.${sign(text)}`;
 }
 
-async function readJson(request: IncomingMessage): Promise<Json> {
+async function readJson(request: IncomingMessage): Promise<JsonObject> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
 }
 
 const REQUIRED_MESSAGES = ['This field is required.'];
-const requiredFieldErrors = (body: Json, ...fields: string[]) =>
+const requiredFieldErrors = (body: JsonObject, ...fields: string[]) =>
   Object.fromEntries(fields.filter((field) => !body[field]).map((field) => [field, REQUIRED_MESSAGES]));
 
 export interface DjangoBackend {
   /** The base URL of the API, for the build of the web app. Its origin differs from the web app's; its path is /api. */
   readonly baseUrl: string;
   /** The paths and bodies of the requests to POST /enquiries/ and POST /packages/custom/. */
-  readonly received: { readonly path: string; readonly body: Json }[];
+  readonly received: { readonly path: string; readonly body: JsonObject }[];
   readonly close: () => Promise<void>;
 }
 
 /** Starts the backend on a free port. Pages of `origin` may send requests to it. */
 export async function startDjangoBackend(origin: string): Promise<DjangoBackend> {
   const users: User[] = [];
-  const received: { path: string; body: Json }[] = [];
+  const received: { path: string; body: JsonObject }[] = [];
   let lastId = 100;
 
-  const respondWithPage = (list: readonly Json[], url: URL): DjangoResponse => {
+  const respondWithPage = (list: readonly JsonObject[], url: URL): DjangoResponse => {
     const pageNumber = Number(url.searchParams.get('page') ?? 1);
     const start = (pageNumber - 1) * PAGE_SIZE;
     const next = start + PAGE_SIZE < list.length ? new URL(url) : null;
@@ -129,7 +129,7 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
     const [, resource, id] = /^\/([\w-]+)\/([^/]+)\/$/.exec(path) ?? [];
 
     if (route === 'POST /auth/register/') {
-      const fieldErrors: Json = requiredFieldErrors(body, 'username', 'email', 'password', 'password2');
+      const fieldErrors: JsonObject = requiredFieldErrors(body, 'username', 'email', 'password', 'password2');
       if (users.some(({ username }) => username === body['username']))
         fieldErrors['username'] = ['A user with that username already exists.'];
       if (Object.keys(fieldErrors).length > 0) return { status: 400, body: fieldErrors };

@@ -72,7 +72,7 @@ test(
     await test.step('the first tab reloads into the new version', async () => {
       await firstTab.getByRole('link', { name: 'Back to sign in' }).click();
       await expect(firstTab.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-      // Back on the page where something had been typed, the form is empty.
+      // When the user returns to this page, its form is empty, so the app offers to reload it.
       await firstTab.getByRole('link', { name: 'Forgot your password?' }).click();
       await firstTab.getByRole('button', { name: 'Reload' }).click();
       await expect(firstTab.getByText('A new version is ready.')).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { OUTLINE_HEADINGS } from '#app/rendered/renderedPaths.ts';
-import { followLink, readStorage, seedStorage, signInByApi, withoutRenderedPages } from '../support/device.ts';
+import { followLink, readStorage, seedStorage, signInByApi, disableServerRendering } from '../support/device.ts';
 import { waitForApp, expect, signIn, test } from '../support/journey.ts';
 
 /** The server renders pages and outlines of pages to HTML, which is shown before the app starts (section 2). */
@@ -16,7 +16,7 @@ const CATALOGUE_PAGES: readonly (readonly [path: string, content: (main: Locator
 ];
 
 /** Delays the responses that have the app's code until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
+async function delayCode(page: Page): Promise<() => void> {
   let releaseCode = () => {};
   const released = new Promise<void>((resolve) => {
     releaseCode = resolve;
@@ -29,7 +29,7 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 test('the home page is shown before its code loads, and its elements stay when the app starts', async ({ page }) => {
-  const releaseCode = await holdCode(page);
+  const releaseCode = await delayCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every guest seated. Every rupee in its place.');
   await expect(page.getByRole('heading', { name: 'What four couples say' })).toBeAttached();
@@ -44,7 +44,7 @@ test('the home page is shown before its code loads, and its elements stay when t
 });
 
 test('a click before the code has loaded takes effect when the app starts', async ({ page }) => {
-  const releaseCode = await holdCode(page);
+  const releaseCode = await delayCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   const city = page.getByRole('button', { name: 'Pune', exact: true });
   await city.click();
@@ -55,7 +55,7 @@ test('a click before the code has loaded takes effect when the app starts', asyn
 });
 
 test('Start Planning opens the quiz when clicked before the code has loaded (section 2)', async ({ page }) => {
-  const releaseCode = await holdCode(page);
+  const releaseCode = await delayCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Start Planning' }).click();
   releaseCode();
@@ -88,7 +88,7 @@ test('the pages of the catalogue are shown before their code loads, and need no 
     if (isList && !page.url().endsWith('/services')) listRequests.push(request.url());
   });
   const open = async (path: string, content: (container: Locator) => Locator) => {
-    const releaseCode = await holdCode(page);
+    const releaseCode = await delayCode(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(content(main), path).toBeVisible();
     const element = await content(main).elementHandle();
@@ -140,7 +140,7 @@ test('a page with data of the device shows its heading before its code loads, th
   await seedStorage(page, { [`weddingDate:${userId}`]: '"2099-02-14"' });
   const heading = page.getByRole('heading', { level: 1 });
   for (const [path, text] of Object.entries(OUTLINE_HEADINGS)) {
-    const releaseCode = await holdCode(page);
+    const releaseCode = await delayCode(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(heading, path).toHaveText(text);
     const renderedHeading = await heading.elementHandle();
@@ -148,8 +148,8 @@ test('a page with data of the device shows its heading before its code loads, th
     releaseCode();
     await expect(page.getByRole('option', { name: 'Pune' }), path).toBeVisible();
     await expect(page.getByRole('main').getByText('Loading…'), path).toBeHidden();
-    // A new heading would count again as the largest content that the browser shows, and later: after all code has
-    // loaded.
+    // The heading must stay the same element. The browser would count a new one as largest contentful paint, after all
+    // code has loaded.
     expect(await renderedHeading?.evaluate((element) => element.isConnected), `${path} keeps its heading`).toBe(true);
     await page.unroute('**/assets/*.js');
   }
@@ -158,12 +158,13 @@ test('a page with data of the device shows its heading before its code loads, th
 });
 
 test('the sign-in page is shown before its code loads, and sends nothing by itself', async ({ page, couple }) => {
-  const releaseCode = await holdCode(page);
+  const releaseCode = await delayCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
   const form = await page.getByRole('form', { name: 'Sign in' }).elementHandle();
   const heightBefore = (await form?.boundingBox())?.height;
-  // The browser lays out no content of a placeholder outside the screen or before the first frame.
+  // Placeholders have `content-visibility: auto`: outside the screen and before the first frame, the browser does not
+  // lay out their content. Hide the content to check that the form has the same height without it.
   await page.locator('form .skeleton').evaluateAll((placeholders) => {
     for (const placeholder of placeholders as HTMLElement[]) placeholder.style.contentVisibility = 'hidden';
   });
@@ -197,11 +198,11 @@ test('a page of the catalogue is rendered for the city that was chosen last', as
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Pune' }).click();
   await expect(page.getByText('Showing Pune')).toBeVisible();
-  // The app writes the cookie with code that it loads after the first view.
+  // The app loads the code that writes the cookie after it has shown the first page.
   await expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'region')?.value)
     .toBe('pune');
-  const releaseCode = await holdCode(page);
+  const releaseCode = await delayCode(page);
   await page.goto('/venues?tier=premium', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Region: Pune' })).toBeVisible();
   const firstVenue = page.getByRole('article').first();
@@ -222,7 +223,7 @@ test('a visitor who must sign in gets no page of the catalogue, also with the co
   await page.evaluate(() => localStorage.clear());
   await page.goto('/venues');
   await expect(page).toHaveURL(/\/login$/);
-  await withoutRenderedPages(page);
+  await disableServerRendering(page);
   const response = await page.request.get('/venues');
   expect(await response.text()).not.toContain('data-page');
 });

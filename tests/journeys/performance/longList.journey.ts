@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInByApi, withoutRenderedPages } from '../support/device.ts';
+import { signInByApi, disableServerRendering } from '../support/device.ts';
 import { expect, test } from '../support/journey.ts';
 
 test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, processors: 8 });
@@ -16,7 +16,8 @@ const VENUES = Array.from({ length: VENUE_COUNT }, (_, index) => ({
   package_types: ['Wedding', 'Reception', 'Sangeet', 'Mehndi'].slice(0, index % 4),
 }));
 /**
- * The last 24 cards are complete, and at most ten others: those that are less than 1.5 window heights from the window.
+ * The last 24 cards of the list are always complete. At most ten more are: those less than 1.5 window heights away from
+ * the window.
  */
 const MAX_COMPLETE_CARDS = CARDS_PER_STEP + 10;
 /** A card that is far from the window has 5 elements, and a complete one about 30. */
@@ -24,7 +25,7 @@ const MAX_ELEMENTS = 2800;
 
 test('of a long list of venues, only the cards near the window are complete (section 2)', async ({ page, couple }) => {
   await signInByApi(page, couple);
-  await withoutRenderedPages(page);
+  await disableServerRendering(page);
   await page.route('**/api/venues/?*', (route) => route.fulfill({ json: VENUES }));
   await page.route(/\/api\/venues\/\d+\/$/, (route) =>
     route.fulfill({ json: VENUES[Number(route.request().url().split('/').at(-2)) - 1] }),
@@ -40,18 +41,18 @@ test('of a long list of venues, only the cards near the window are complete (sec
   await expect(cards).toHaveCount(CARDS_PER_STEP);
   await expect(completeCards).toHaveCount(CARDS_PER_STEP);
 
-  /** Opens the venue and returns, and expects every card at the same place as before. */
+  /** Opens the page of the venue, goes back, and expects every card at the same place as before. */
   const expectSamePlaceAfterBack = async (number: number) => {
     await detailsLink(number).evaluate((link) => link.scrollIntoView({ block: 'center' }));
-    await waitForRest(page);
-    const [place, tops] = [await page.evaluate(() => window.scrollY), await page.evaluate(readTops)];
+    await waitUntilStill(page);
+    const [place, tops] = [await page.evaluate(() => window.scrollY), await page.evaluate(readCardTops)];
     await detailsLink(number).click();
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^Hall ${number}`) })).toBeVisible();
     await page.goBack();
     await expect(cards).toHaveCount(tops.length - 1);
     await expect(detailsLink(number)).toBeInViewport();
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
-    expect(await page.evaluate(readTops)).toEqual(tops);
+    expect(await page.evaluate(readCardTops)).toEqual(tops);
   };
 
   await test.step('Back leads to the same place before more cards are shown', () =>
@@ -67,11 +68,11 @@ test('of a long list of venues, only the cards near the window are complete (sec
   });
 
   await test.step('no card moves when cards near the window become complete', async () => {
-    const tops = await page.evaluate(readTops);
+    const tops = await page.evaluate(readCardTops);
     for (const part of [0, 0.3, 0.5, 0.8, 1, 0.6, 0]) {
       await page.evaluate((to) => window.scrollTo(0, to * document.body.scrollHeight), part);
-      await waitForRest(page);
-      expect(await page.evaluate(readTops)).toEqual(tops);
+      await waitUntilStill(page);
+      expect(await page.evaluate(readCardTops)).toEqual(tops);
       expect(await page.evaluate(countSummariesInWindow)).toBe(0);
     }
     await expectFewCompleteCards();
@@ -97,7 +98,7 @@ test('of a long list of venues, only the cards near the window are complete (sec
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
     await expect(detailsLink(151)).toBeFocused();
     await page.evaluate(() => window.scrollTo(0, 0));
-    await waitForRest(page);
+    await waitUntilStill(page);
     await expect(card(151)).not.toBeInViewport();
     await expect(detailsLink(151)).toBeFocused();
     await page.keyboard.press('Tab');
@@ -112,7 +113,7 @@ test('of a long list of venues, only the cards near the window are complete (sec
 });
 
 /** Returns the distance of each card from the top, and the height of the page, in pixels. Runs in the browser. */
-const readTops = () => [
+const readCardTops = () => [
   ...Array.from(document.querySelectorAll<HTMLElement>('main li:has(> article)'), ({ offsetTop }) => offsetTop),
   document.documentElement.scrollHeight,
 ];
@@ -125,7 +126,7 @@ const countSummariesInWindow = () =>
   }).length;
 
 /** Waits until the browser has rendered what the last action changed, and the page has not moved for five frames. */
-const waitForRest = (page: Page) =>
+const waitUntilStill = (page: Page) =>
   page.evaluate(async () => {
     const readPlace = () => `${window.scrollY} of ${document.documentElement.scrollHeight}`;
     let place = '';

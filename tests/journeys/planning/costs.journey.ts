@@ -3,7 +3,7 @@ import { signInByApi } from '../support/device.ts';
 import { expect, section, test } from '../support/journey.ts';
 
 /** Adds the first service of a list to the package. */
-async function addFirst(page: Page, list: string): Promise<void> {
+async function addFirstService(page: Page, list: string): Promise<void> {
   await page.goto(list);
   await page.getByRole('button', { name: 'Add to Package' }).first().click();
   await expect(page.getByRole('button', { name: /Added|In your package|Already/ }).first()).toBeVisible();
@@ -53,7 +53,7 @@ test('the package, the table of venues and the dashboard agree on the all-in cos
     '/services/photography?tier=premium',
     '/services/entertainment?tier=basic',
   ])
-    await addFirst(page, list);
+    await addFirstService(page, list);
   await planThreeCeremonies(page);
 
   await page.goto('/custom-package');
@@ -113,8 +113,8 @@ test('a scenario with fewer guests and another decorator is adopted and undone (
   couple,
 }) => {
   await signInByApi(page, couple);
-  await addFirst(page, '/services/catering?tier=premium');
-  await addFirst(page, '/services/decor?type=wedding');
+  await addFirstService(page, '/services/catering?tier=premium');
+  await addFirstService(page, '/services/decor?type=wedding');
   await planThreeCeremonies(page);
   await page.goto('/custom-package');
   await page.getByRole('link', { name: 'What If' }).click();

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { signInByApi } from '../support/device.ts';
 import { WEDDING_DAY, chatText, expect, test } from '../support/journey.ts';
 
-interface Enquiry {
+interface ExportedEnquiry {
   readonly kind: string;
   readonly username: string | null;
   readonly name: string;
@@ -17,10 +17,12 @@ interface Enquiry {
 }
 
 /** Returns the enquiries of a user from the export command, which the business runs beside the server. */
-function exportEnquiries(username: string): Enquiry[] {
+function exportEnquiries(username: string): ExportedEnquiry[] {
   const args = ['dist/server/export.js', 'enquiries', '--all', '--format', 'json'];
   const env = { ...process.env, DATA_DIR: process.env['JOURNEYS_DATA'], LOG_LEVEL: 'silent' };
-  const rows = JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8', stdio: 'pipe' })) as Enquiry[];
+  const rows = JSON.parse(
+    execFileSync(process.execPath, args, { env, encoding: 'utf8', stdio: 'pipe' }),
+  ) as ExportedEnquiry[];
   return rows.filter((row) => row.kind === 'enquiry' && row.username === username);
 }
 

@@ -5,7 +5,7 @@ import { countSample } from '#support/catalogue/countSample.ts';
 
 test.use({ processors: 8 });
 
-/** Opens the fields that are behind the button 'Filters' on phones. */
+/** Opens the filter fields, which phones hide behind the button 'Filters'. */
 async function openFilters(page: Page): Promise<void> {
   await expect(page.getByLabel('Search by name')).toBeVisible();
   const button = page.getByRole('button', { name: /^Filters/ });
@@ -40,7 +40,7 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
           .getByText(/guests$/)
           .allTextContents()
       ).map((guests) => Number(guests.replaceAll(/\D/g, '')));
-    // Sorting does not change the number of venues, so look at the cards to find out when the list has been sorted.
+    // Sorting does not change the number of venues, so wait until the cards are in the new order.
     await expect
       .poll(async () => {
         const guests = await readGuests();

@@ -15,7 +15,7 @@ import {
 
 test.use({ processors: 8 });
 
-/** Opens the page of venues with its link in the navigation. */
+/** Opens the page of venues by clicking its link in the navigation. */
 const openVenues = async (page: Page) => {
   await page
     .getByRole('navigation')

@@ -7,7 +7,7 @@ import { readNewLink } from '../support/sharing.ts';
 
 test.use({ processors: 8 });
 
-type Couple = ReturnType<typeof newCouple>;
+type SignInDetails = ReturnType<typeof newCouple>;
 
 /** Opens a page in a new browser profile, as on another device. */
 async function openDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -24,7 +24,7 @@ async function openDeviceOfPartner(browser: Browser, baseURL: string | undefined
 }
 
 /** Signs the couple in with one item in their package, and waits until the server has it. Returns the user id. */
-async function startPlan(page: Page, couple: Couple): Promise<string> {
+async function startPlan(page: Page, couple: SignInDetails): Promise<string> {
   const userId = await signInByApi(page, couple);
   await seedStorage(page, {
     [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'lotus', name: 'Lotus Court' })]),
@@ -35,14 +35,14 @@ async function startPlan(page: Page, couple: Couple): Promise<string> {
 }
 
 /** Makes an invitation on the page of people and returns the path of its link. */
-async function invite(page: Page, role: 'Can edit' | 'Can view'): Promise<string> {
+async function createInvitation(page: Page, role: 'Can edit' | 'Can view'): Promise<string> {
   await page.goto('/people');
   await page.getByRole('radio', { name: role }).check();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   return readNewLink(page, 'join');
 }
 
-async function join(page: Page, link: string): Promise<void> {
+async function acceptInvitation(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
@@ -52,15 +52,17 @@ async function addCeremony(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Ceremony' }).click();
   await page.getByLabel('Ceremony', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(ceremony(page, name)).toBeVisible();
+  await expect(ceremonyHeading(page, name)).toBeVisible();
 }
 
-const ceremony = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) });
+const ceremonyHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) });
 
 const setOffline = (pages: readonly Page[], isOffline: boolean) =>
   Promise.all(pages.map((page) => page.context().setOffline(isOffline)));
 
-const closeAll = (...contexts: readonly BrowserContext[]) => Promise.all(contexts.map((context) => context.close()));
+const closeContexts = (...contexts: readonly BrowserContext[]) =>
+  Promise.all(contexts.map((context) => context.close()));
 
 test('a partner joins, and what both edit online and offline is kept (sections 14.2, 14.3 and 14.7)', async ({
   page,
@@ -71,15 +73,15 @@ test('a partner joins, and what both edit online and offline is kept (sections 1
 }) => {
   monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
   await startPlan(page, couple);
-  const link = await invite(page, 'Can edit');
+  const link = await createInvitation(page, 'Can edit');
   const { page: partnerPage } = await openDeviceOfPartner(browser, baseURL);
-  await join(partnerPage, link);
+  await acceptInvitation(partnerPage, link);
   await Promise.all([page.goto('/ceremonies'), partnerPage.goto('/ceremonies')]);
   await addCeremony(page, 'Haldi');
-  await expect(ceremony(partnerPage, 'Haldi')).toBeVisible();
+  await expect(ceremonyHeading(partnerPage, 'Haldi')).toBeVisible();
   // Open the form on the partner's device too, so that both devices have its code when they are offline.
   await addCeremony(partnerPage, 'Mehendi');
-  await expect(ceremony(page, 'Mehendi')).toBeVisible();
+  await expect(ceremonyHeading(page, 'Mehendi')).toBeVisible();
 
   await setOffline([page, partnerPage], true);
   await addCeremony(page, 'Sangeet');
@@ -88,7 +90,8 @@ test('a partner joins, and what both edit online and offline is kept (sections 1
     await expect(each.getByText('Saved on this device, waiting for the network')).toBeVisible();
   await setOffline([page, partnerPage], false);
   for (const each of [page, partnerPage])
-    for (const name of ['Haldi', 'Mehendi', 'Sangeet', 'Reception']) await expect(ceremony(each, name)).toBeVisible();
+    for (const name of ['Haldi', 'Mehendi', 'Sangeet', 'Reception'])
+      await expect(ceremonyHeading(each, name)).toBeVisible();
   for (const each of [page, partnerPage]) await expectSaved(each);
 
   // An invitation can be used only once.
@@ -96,7 +99,7 @@ test('a partner joins, and what both edit online and offline is kept (sections 1
   await strangerPage.goto(link);
   await strangerPage.getByRole('button', { name: 'Join' }).click();
   await expect(strangerPage.getByRole('heading', { name: 'This link has ended.' })).toBeVisible();
-  await closeAll(partnerPage.context(), strangerPage.context());
+  await closeContexts(partnerPage.context(), strangerPage.context());
 });
 
 test('a member who can view sees all and changes nothing, and loses access when removed (section 14.7)', async ({
@@ -106,14 +109,14 @@ test('a member who can view sees all and changes nothing, and loses access when 
   couple,
 }) => {
   await startPlan(page, couple);
-  const link = await invite(page, 'Can view');
+  const link = await createInvitation(page, 'Can view');
   const { page: viewerPage, partner } = await openDeviceOfPartner(browser, baseURL);
-  await join(viewerPage, link);
+  await acceptInvitation(viewerPage, link);
   await viewerPage.goto('/custom-package');
   await expect(viewerPage.getByRole('article')).toContainText('Lotus Court');
   await expect(viewerPage.getByRole('button', { name: 'Remove Lotus Court' })).toHaveCount(0);
   await viewerPage.goto('/ceremonies');
-  await expect(ceremony(viewerPage, 'Wedding')).toBeVisible();
+  await expect(ceremonyHeading(viewerPage, 'Wedding')).toBeVisible();
   await expect(viewerPage.getByRole('button', { name: 'Add Ceremony' })).toHaveCount(0);
 
   await page.goto('/people');
@@ -123,7 +126,7 @@ test('a member who can view sees all and changes nothing, and loses access when 
   await viewerPage.goto('/custom-package');
   await expect(viewerPage.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
   expect(await viewerPage.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Lotus Court');
-  await closeAll(viewerPage.context());
+  await closeContexts(viewerPage.context());
 });
 
 test('the family votes on a review link without an account, and the couple sees the votes (sections 14.8 and 14.9)', async ({
@@ -201,8 +204,8 @@ test('signing out keeps the whole plan on the server, and signing in elsewhere b
   const elsewhere = await openDevice(browser, baseURL);
   await signInByApi(elsewhere, couple);
   await elsewhere.goto('/ceremonies');
-  await expect(ceremony(elsewhere, 'Haldi')).toBeVisible();
+  await expect(ceremonyHeading(elsewhere, 'Haldi')).toBeVisible();
   await elsewhere.goto('/custom-package');
   await expect(elsewhere.getByRole('article')).toContainText('Lotus Court');
-  await closeAll(elsewhere.context());
+  await closeContexts(elsewhere.context());
 });

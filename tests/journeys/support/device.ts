@@ -2,19 +2,19 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { newCouple } from './journey.ts';
 
-/** Functions that read and write the browser's storage and the user's data on the server, and that follow requests. */
+/** Functions that read and write the browser's storage and the user's data on the server, and that count requests. */
 
-type Couple = ReturnType<typeof newCouple>;
+type SignInDetails = ReturnType<typeof newCouple>;
 
 /** The path of an empty page on the origin of the app, where tests fill the storage before the app starts. */
-export const EMPTY_PAGE = '/without-the-app';
+export const EMPTY_PAGE_PATH = '/without-the-app';
 
 /** Reads the user id from an access token. */
 const userIdOf = (token: string): string =>
   String((JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { user_id: unknown }).user_id);
 
 /** Signs a couple in with an API request, without a page of the app, and stores the token. Returns the user id. */
-export async function signInByApi(page: Page, { username, password }: Couple): Promise<string> {
+export async function signInByApi(page: Page, { username, password }: SignInDetails): Promise<string> {
   const response = await page.request.post('/api/auth/login/', { data: { username, password } });
   expect(response.status(), await response.text()).toBe(200);
   const { access } = (await response.json()) as { access: string };
@@ -23,26 +23,26 @@ export async function signInByApi(page: Page, { username, password }: Couple): P
 }
 
 /**
- * Lets the server respond with the app alone to the pages that need a signed-in user. The app then sends the requests
- * that a journey intercepts. The server renders these pages only for a browser that has the cookie of a session.
+ * Makes the server respond to pages that need a signed-in user with HTML that has no content, so that the app sends the
+ * requests that a journey intercepts. The server renders these pages only for a browser with a session cookie.
  */
-export const withoutRenderedPages = (page: Page) => page.context().clearCookies({ name: 'session' });
+export const disableServerRendering = (page: Page) => page.context().clearCookies({ name: 'session' });
 
 /**
  * Opens an empty page on the origin of the app. It has the policies of the app, so that both run in one process, which
  * compiles the code once.
  */
 export async function leaveApp(page: Page): Promise<void> {
-  if (page.url().endsWith(EMPTY_PAGE)) return;
-  await page.route(`**${EMPTY_PAGE}`, (route) =>
+  if (page.url().endsWith(EMPTY_PAGE_PATH)) return;
+  await page.route(`**${EMPTY_PAGE_PATH}`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'credentialless' },
       body: '<title>Elsewhere</title><link rel=icon href=data:,>',
     }),
   );
-  await page.goto(EMPTY_PAGE);
-  await page.unroute(`**${EMPTY_PAGE}`);
+  await page.goto(EMPTY_PAGE_PATH);
+  await page.unroute(`**${EMPTY_PAGE_PATH}`);
 }
 
 /** Shows another page of the running app, as a link does: without loading the app again. */
@@ -98,12 +98,12 @@ export function countRequests(
 /** Waits until the page says that the server has the plan. */
 export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-/** Follows the requests of all tabs. */
-export function followRequests(context: BrowserContext) {
+/** Tracks the requests of all tabs. */
+export function trackRequests(context: BrowserContext) {
   const pending = new Set<Request>();
   let started = 0;
   const remove = (request: Request) => pending.delete(request);
-  // The response with the events of a plan does not end.
+  // The response that streams the events of a plan does not end.
   const canEnd = (request: Request) => !request.url().endsWith('/events/');
   context.on('request', (request) => {
     pending.add(request);
@@ -114,7 +114,7 @@ export function followRequests(context: BrowserContext) {
   return {
     /** Counts the requests that have neither finished nor failed yet. */
     countPending: () => pending.size,
-    /** Waits until none but the events of a plan is pending, and no other request has started for half a second. */
+    /** Waits until all requests have ended, except streams of plan events, and none has started for half a second. */
     async waitUntilIdle(): Promise<void> {
       let startedBefore = -1;
       const isIdle = () => {

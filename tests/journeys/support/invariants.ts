@@ -3,16 +3,17 @@ import type { BrowserContext } from '@playwright/test';
 
 /** Checks that hold for every page at the end of every journey. */
 
-const TOKEN = /eyJ[\w-]{8,}\.[\w-]+/;
-const EMAIL = /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2}/i;
-const PHONE = /(?<![\w.-])(?:\+|%2B)?(?:91)?(?:%20|[ -])?[6-9]\d{4}(?:%20|[ -])?\d{5}(?![\w.-])/i;
+const TOKEN_PATTERN = /eyJ[\w-]{8,}\.[\w-]+/;
+const EMAIL_PATTERN = /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2}/i;
+const PHONE_PATTERN = /(?<![\w.-])(?:\+|%2B)?(?:91)?(?:%20|[ -])?[6-9]\d{4}(?:%20|[ -])?\d{5}(?![\w.-])/i;
 
 /** Returns the personal details in a text: the first token, email address and phone number. */
-const findPersonalDetails = (text: string) => [TOKEN, EMAIL, PHONE].flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+const findPersonalDetails = (text: string) =>
+  [TOKEN_PATTERN, EMAIL_PATTERN, PHONE_PATTERN].flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
 
 /**
- * The keys of section 3 in the storage, and those that merging and several plans need. A colon and a scope, such as a
- * user id, follow each key.
+ * The storage keys of section 3, and those that the app needs for merging plans and for several plans. Each stored key
+ * continues with a colon and a scope, such as a user id.
  */
 export const SCOPED_KEYS = [
   'customPackageItems',

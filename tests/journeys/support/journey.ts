@@ -14,7 +14,7 @@ interface Monitor {
   readonly chats: URL[];
 }
 
-interface Couple {
+interface SignInDetails {
   readonly username: string;
   readonly password: string;
   readonly email: string;
@@ -36,7 +36,7 @@ export async function monitorContext(
   const foreignUrls: string[] = [];
   const chats: URL[] = [];
   const expectedErrors: RegExp[] = [
-    // Chromium reports this for every page of another machine without https.
+    // Chromium reports this error for every page that another machine serves without https.
     /^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy/,
   ];
   const leaks = detectLeaks(context, ownOrigins);
@@ -60,7 +60,7 @@ export async function monitorContext(
   };
 }
 
-export const test = base.extend<{ processors: number; monitor: Monitor; couple: Couple }>({
+export const test = base.extend<{ processors: number; monitor: Monitor; couple: SignInDetails }>({
   /**
    * The number of processors that the app sees, on every machine. The app animates the change of pages when there are
    * more than four. Without a graphics card the processor draws every frame of an animation, so few journeys ask for
@@ -98,7 +98,7 @@ function pretendDevice(processors: number): void {
 }
 
 /** Creates the account of a new couple with an API request. */
-export async function registerByApi(request: APIRequestContext): Promise<Couple> {
+export async function registerByApi(request: APIRequestContext): Promise<SignInDetails> {
   const couple = newCouple();
   const { username, email, password } = couple;
   const response = await request.post('/api/auth/register/', {
@@ -121,19 +121,19 @@ const formatInIndia = (locale: string, month: 'long' | '2-digit') =>
 export const WEDDING_DAY = { value: formatInIndia('en-CA', '2-digit'), text: formatInIndia('en-GB', 'long') };
 
 /** Returns the sign-in details of a new couple with a random username and password. Creates no account. */
-export function newCouple(): Couple {
+export function newCouple(): SignInDetails {
   const username = `asha.${randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.in`, password: `mango & monsoon ${randomUUID().slice(0, 8)}` };
 }
 
 /**
- * Waits until the app has taken over a page that the server has rendered, which is shown before the app starts. On a
- * page that was not rendered, it does not wait.
+ * Waits until the app has taken over a page that the server has rendered. The browser shows such a page before the app
+ * starts. Does not wait on a page that was not rendered.
  */
 export const waitForApp = (page: Page) => expect(page.locator('#root')).not.toHaveAttribute('data-page');
 
 /** Opens /register and fills in the form, without submitting it. */
-export async function fillRegistration(page: Page, { username, email, password }: Couple): Promise<void> {
+export async function fillRegistration(page: Page, { username, email, password }: SignInDetails): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(email);
@@ -142,13 +142,13 @@ export async function fillRegistration(page: Page, { username, email, password }
 }
 
 /** Signs in with the form of /login and waits for the dashboard. */
-export async function signIn(page: Page, couple: Couple): Promise<void> {
+export async function signIn(page: Page, couple: SignInDetails): Promise<void> {
   await page.goto('/login');
   await submitSignIn(page, couple);
 }
 
 /** Signs in on the page of /login that is open, and waits for the dashboard. */
-export async function submitSignIn(page: Page, { username, password }: Couple): Promise<void> {
+export async function submitSignIn(page: Page, { username, password }: SignInDetails): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -184,7 +184,10 @@ export async function openTier(page: Page, tier: 'Basic' | 'Premium' | 'Luxury')
 export const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-/** Checks a message of the specification that only a journey can test, and reports it as tested. */
+/**
+ * Checks a message of the specification that only a journey can test, and marks it as tested for
+ * specificationReporter.ts.
+ */
 export async function expectMessage(element: Locator, message: (typeof JOURNEY_MESSAGES)[number]): Promise<void> {
   await expect(element).toHaveText(message);
   test.info().annotations.push({ type: 'exercised', description: message });

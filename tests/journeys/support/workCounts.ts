@@ -4,23 +4,26 @@ import { pageThread } from '../../bench/pages/trace/figures.ts';
 import type { TraceEvent } from '../../bench/pages/trace/figures.ts';
 
 /**
- * Counts of what a page made the browser do. They depend on the code. Commits, renders, boxes and restyled elements
- * also grow on a busy machine, which divides the same work into more frames.
+ * What a page made the browser do, as counts. They depend on the code. Commits, renders, boxes and restyled elements
+ * also increase on a busy machine, which divides the same work into more frames.
  */
 export interface WorkCounts {
   readonly requests: number;
-  /** Files of JavaScript, and their compressed size in kilobytes. */
+  /** The number of JavaScript files. */
   readonly scripts: number;
   readonly kilobytes: number;
-  /** Elements of the document. */
+  /** The number of elements of the document. */
   readonly elements: number;
   /** How often React committed changes. */
   readonly commits: number;
   /** How often React rendered a component for these commits. */
   readonly renders: number;
-  /** The number of boxes that all layouts updated. It depends on the frames less than the number of layouts does. */
+  /**
+   * The number of boxes that the browser laid out again, the sum of all layouts. It varies less than the number of
+   * layouts.
+   */
   readonly laidOutObjects: number;
-  /** The number of elements of all style recalculations. */
+  /** The number of elements whose style the browser calculated again, the sum of all calculations. */
   readonly restyledElements: number;
 }
 
@@ -68,16 +71,19 @@ interface Fiber {
   readonly alternate: Fiber | null;
 }
 
-/** Runs in the browser, before the app. React reports its commits to the hook of its developer tools. */
+/**
+ * Counts React's commits and renders. React reports its commits to the hook of its developer tools, which this function
+ * replaces. Runs in the browser, before the app.
+ */
 function countCommits(): void {
   window.commits = 0;
   window.renders = 0;
-  /** The tags of functions and classes, also with memo() or forwardRef(). */
+  /** React's tags for components that are functions or classes, or that use memo() or forwardRef(). */
   const components = new Set([0, 1, 11, 14, 15]);
   const HAS_RENDERED = 1;
   const count = ({ tag, flags, child, alternate }: Fiber): number => {
     let renders = components.has(tag) && flags & HAS_RENDERED ? 1 : 0;
-    // React keeps the children when nothing below has changed.
+    // When nothing below a component has changed, React keeps the same children.
     if (alternate && child === alternate.child) return renders;
     for (let fiber = child; fiber; fiber = fiber.sibling) renders += count(fiber);
     return renders;
@@ -96,7 +102,7 @@ function countCommits(): void {
   });
 }
 
-/** Runs in the browser. */
+/** Returns the counts that the page itself can measure. Runs in the browser. */
 function readCounts() {
   const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const scripts = responses.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
