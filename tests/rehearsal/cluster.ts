@@ -21,14 +21,14 @@ export interface Cluster {
   readonly databaseServers: readonly DatabaseServer[];
   readonly primary: () => DatabaseServer;
   readonly standbys: () => DatabaseServer[];
-  /** Makes the standby with the newest data the primary, and the other running standby a standby of it. */
+  /** Promotes the standby with the newest data to primary, and makes the other running standby follow it. */
   readonly promote: () => Promise<void>;
-  /** Waits until `standby` receives what the primary writes. */
+  /** Waits until the primary streams its changes to `standby`. */
   readonly waitForStandby: (standby: DatabaseServer) => Promise<void>;
 }
 
-const DATABASE = 'utsava';
-const USER = 'utsava';
+const DATABASE_NAME = 'utsava';
+const DATABASE_USER = 'utsava';
 
 /** Starts a primary and two standbys, with the settings of deploy/postgresql.conf and an empty database. */
 export async function startCluster(launcher: Launcher): Promise<Cluster> {
@@ -45,7 +45,7 @@ export async function startCluster(launcher: Launcher): Promise<Cluster> {
     '-D',
     initialPrimary.name,
     '-U',
-    USER,
+    DATABASE_USER,
     '-A',
     'trust',
     '-E',
@@ -57,7 +57,7 @@ export async function startCluster(launcher: Launcher): Promise<Cluster> {
     await server.copyFrom(initialPrimary);
     await server.start();
   }
-  await query(initialPrimary, `create database ${DATABASE}`, 'postgres');
+  await query(initialPrimary, `create database ${DATABASE_NAME}`, 'postgres');
 
   const cluster: Cluster = {
     databaseServers,
@@ -135,23 +135,23 @@ function createDatabaseServer(launcher: Launcher, name: string, port: number, se
 }
 
 const replicationAddress = (primary: DatabaseServer, standby: DatabaseServer) =>
-  `host=127.0.0.1 port=${primary.port} user=${USER} application_name=${standby.name}`;
+  `host=127.0.0.1 port=${primary.port} user=${DATABASE_USER} application_name=${standby.name}`;
 
-/** Returns the URL of the database on some of the servers; several hosts are separated by commas. */
-export const urlOf = (...servers: readonly DatabaseServer[]): string =>
-  `postgresql://${USER}@${servers.map(({ port }) => `127.0.0.1:${port}`).join()}/${DATABASE}`;
+/** Returns the URL of the database, with the addresses of the given servers separated by commas. */
+export const databaseUrlOf = (...servers: readonly DatabaseServer[]): string =>
+  `postgresql://${DATABASE_USER}@${servers.map(({ port }) => `127.0.0.1:${port}`).join()}/${DATABASE_NAME}`;
 
 /** Runs one SQL statement on a server and returns its rows. */
 export async function query<Row>(
   server: DatabaseServer,
   statement: string,
-  database = DATABASE,
+  database = DATABASE_NAME,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new Client({
     host: '127.0.0.1',
     port: server.port,
-    user: USER,
+    user: DATABASE_USER,
     database,
     connectionTimeoutMillis: 2000,
   });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPermanentRejection } from '#api/errors.ts';
-import type { Failure, Sample } from './measurements.ts';
+import type { FailedAttempt, RequestMeasurement } from './measurements.ts';
 import type { PlannedRequest } from './requests.ts';
 
 /** A write that the server has acknowledged. */
@@ -9,8 +9,9 @@ export interface AcknowledgedWrite {
   readonly request: PlannedRequest;
 }
 
-export interface Load {
-  readonly samples: readonly Sample[];
+/** The requests that the rehearsal sends in the background. */
+export interface RunningLoad {
+  readonly measurements: readonly RequestMeasurement[];
   /** Stops sending new requests, and waits until every write is acknowledged or given up. */
   readonly stop: () => Promise<{ acknowledged: readonly AcknowledgedWrite[]; givenUp: readonly PlannedRequest[] }>;
 }
@@ -20,37 +21,41 @@ const DEADLINE_MS = 5000;
 const READ_RETRY_DELAY_MS = 250;
 const WRITE_RETRY_DELAY_MS = 5000;
 
-// The failures after which the web app repeats a read automatically, after READ_RETRY_DELAY_MS.
-const QUICKLY_REPEATED = new Set(['no response', '502', '503', '504']);
+// After these failures, the web app repeats a read automatically, READ_RETRY_DELAY_MS later.
+const QUICKLY_REPEATED_FAILURES = new Set(['no response', '502', '503', '504']);
 
 const MAX_WRITE_ATTEMPTS = 12;
-const TICK_MS = 10;
+const TIMER_INTERVAL_MS = 10;
 
 /**
- * Sends requests at a fixed rate, without waiting for the responses to earlier ones. As in the web app, a read is sent
- * again once after some failures, and a write with the same idempotency key until it is acknowledged or given up.
- * @param requestAt returns the request to send, by its number: 0, 1 and so on
+ * Sends requests at a fixed rate, without waiting for earlier responses. Repeats them as the web app does: a read once
+ * after some failures, and a write with the same idempotency key until it is acknowledged or given up.
+ * @param requestAt returns the request with a number; they are sent in the order 0, 1 and so on
  */
-export function startLoad(url: string, requestsPerSecond: number, requestAt: (number: number) => PlannedRequest): Load {
-  const samples: Sample[] = [];
+export function startLoad(
+  url: string,
+  requestsPerSecond: number,
+  requestAt: (number: number) => PlannedRequest,
+): RunningLoad {
+  const measurements: RequestMeasurement[] = [];
   const acknowledged: AcknowledgedWrite[] = [];
   const givenUp: PlannedRequest[] = [];
   const unfinished = new Set<Promise<void>>();
 
   const run = async (request: PlannedRequest, due: number): Promise<void> => {
-    const failures: Failure[] = [];
+    const failures: FailedAttempt[] = [];
     const attempt = async () => {
       const response = await send(url, request);
       if (!response.ok) failures.push({ at: performance.now(), reason: response.reason });
       return response;
     };
     let response = await attempt();
-    if (!response.ok && request.kind === 'page' && QUICKLY_REPEATED.has(response.reason)) {
+    if (!response.ok && request.kind === 'page' && QUICKLY_REPEATED_FAILURES.has(response.reason)) {
       await wait(READ_RETRY_DELAY_MS);
       response = await attempt();
     }
     const { kind } = request;
-    samples.push({ kind, due, duration: performance.now() - due, succeeded: response.ok, failures });
+    measurements.push({ kind, due, duration: performance.now() - due, succeeded: response.ok, failures });
     if (!request.writes) return;
     for (let count = 1; !response.ok && response.mayRetry && count < MAX_WRITE_ATTEMPTS; count += 1) {
       await wait(WRITE_RETRY_DELAY_MS);
@@ -69,10 +74,10 @@ export function startLoad(url: string, requestsPerSecond: number, requestAt: (nu
       );
       unfinished.add(running);
     }
-  }, TICK_MS);
+  }, TIMER_INTERVAL_MS);
 
   return {
-    samples,
+    measurements,
     async stop() {
       clearInterval(timer);
       await Promise.all(unfinished);
@@ -81,9 +86,9 @@ export function startLoad(url: string, requestsPerSecond: number, requestAt: (nu
   };
 }
 
-type Response = { ok: true; text: string } | { ok: false; reason: string; mayRetry: boolean };
+type AttemptResult = { ok: true; text: string } | { ok: false; reason: string; mayRetry: boolean };
 
-async function send(url: string, { path, headers, body }: PlannedRequest): Promise<Response> {
+async function send(url: string, { path, headers, body }: PlannedRequest): Promise<AttemptResult> {
   try {
     const response = await fetch(`${url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',

@@ -3,26 +3,26 @@
 export const REQUEST_KINDS = ['page', 'sign-in', 'write'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** The measurement of one request of the load, with its retries. */
-export interface Sample {
+/** The measurement of one request, including its retries. */
+export interface RequestMeasurement {
   readonly kind: RequestKind;
-  /** The moment at which the request was due, whether or not earlier ones had a response. */
+  /** The time at which the request was to be sent, which does not depend on earlier responses. */
   readonly due: number;
-  /** The milliseconds from `due` until the first attempt, or its quick repetition, had succeeded or failed. */
+  /** The milliseconds from `due` until the first attempt, or its quick repetition, succeeded or failed. */
   readonly duration: number;
   readonly succeeded: boolean;
-  /** The failures of all attempts, of a write also those after `duration`. */
-  readonly failures: readonly Failure[];
+  /** The failures of all attempts, including the attempts of a write after `duration`. */
+  readonly failures: readonly FailedAttempt[];
 }
 
-/** An attempt that failed. */
-export interface Failure {
+/** A failed attempt to send a request. */
+export interface FailedAttempt {
   readonly at: number;
   /** The status of the response, or 'timeout' or 'no response'. */
   readonly reason: string;
 }
 
-/** A phase of the rehearsal: the load before, during and after a fault. */
+/** A phase of the rehearsal: the time before, during and after one fault. */
 export interface Phase {
   readonly name: string;
   readonly windows: readonly TimeWindow[];
@@ -34,7 +34,7 @@ export interface TimeWindow {
   readonly to: number;
 }
 
-export interface Summary {
+export interface WindowSummary {
   readonly requests: number;
   /** Requests whose first attempt failed. */
   readonly firstAttemptFailed: number;
@@ -45,14 +45,20 @@ export interface Summary {
   /** Percentiles of the duration of the requests that succeeded; NaN when none did. */
   readonly p50: number;
   readonly p99: number;
-  /** How often each reason of a failure occurred. */
+  /** The number of failures by reason. */
   readonly reasons: Readonly<Record<string, number>>;
 }
 
 /** Summarises the requests of a kind that were due in a window. */
-export function summarise(samples: readonly Sample[], kind: RequestKind, { from, to }: TimeWindow): Summary {
-  const inWindow = samples.filter((sample) => sample.kind === kind && sample.due >= from && sample.due < to);
-  const failures = inWindow.flatMap((sample) => sample.failures);
+export function summarise(
+  measurements: readonly RequestMeasurement[],
+  kind: RequestKind,
+  { from, to }: TimeWindow,
+): WindowSummary {
+  const inWindow = measurements.filter(
+    (measurement) => measurement.kind === kind && measurement.due >= from && measurement.due < to,
+  );
+  const failures = inWindow.flatMap((measurement) => measurement.failures);
   const durations = inWindow
     .filter(({ succeeded }) => succeeded)
     .map(({ duration }) => duration)
@@ -64,7 +70,7 @@ export function summarise(samples: readonly Sample[], kind: RequestKind, { from,
     .map(({ at }) => Math.floor((at - from) / 1000));
   return {
     requests: inWindow.length,
-    firstAttemptFailed: inWindow.filter((sample) => sample.failures.length > 0).length,
+    firstAttemptFailed: inWindow.filter((measurement) => measurement.failures.length > 0).length,
     failedForUser: inWindow.filter(({ succeeded }) => !succeeded).length,
     secondsOf503: new Set(secondsWith503).size,
     p50: percentile(durations, 50),

@@ -3,14 +3,14 @@ import type { Cluster } from './cluster.ts';
 import type { Phase, TimeWindow } from './measurements.ts';
 import type { Site } from './site.ts';
 
-/** The seconds after which somebody notices a fault, and starts the program again or promotes a standby. */
+/** The seconds between a fault and its repair, in which an operator would notice it. */
 const REACTION_SECONDS = 5;
 /** The seconds of load that are measured before a fault, and again after its repair. */
 const WINDOW_SECONDS = 10;
 /** The seconds after the repair that still count as part of the fault, so that `after` shows the steady state. */
 const SETTLE_SECONDS = 5;
 
-/** Requests that are due this long before a fault count as `during`: they may be in progress when it happens. */
+/** Requests that are due up to this long before a fault count as `during`: they may be in progress when it happens. */
 const OVERLAP_MS = 1000;
 /** The seconds of load before the first phase, in which the processes compile their code and open connections. */
 const WARM_UP_SECONDS = 5;

@@ -13,10 +13,10 @@ import { runStatements, withDatabase } from '#support/database/postgresTemplate.
  * tables").
  */
 
-const MIGRATIONS = 'server/db/migrations';
+const MIGRATIONS_FOLDER = 'server/db/migrations';
 
 /**
- * @param testFiles select the test files of the previous version; none selects all of the server
+ * @param testFiles select the test files of the previous version; when empty, all tests of the server run
  * @returns the exit code of the tests; 0 when there is no previous version to test
  */
 export async function rehearsePreviousVersion(testFiles: readonly string[]): Promise<number> {
@@ -56,11 +56,11 @@ export async function rehearsePreviousVersion(testFiles: readonly string[]): Pro
 
 /** Returns the last commit before the one that added the newest migration; null when there is none. */
 function findPreviousVersion(): string | null {
-  const newest = readdirSync(MIGRATIONS)
+  const newest = readdirSync(MIGRATIONS_FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .at(-1);
-  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${newest}`);
+  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS_FOLDER}/${newest}`);
   return added && git('rev-parse', '--verify', '--quiet', `${added}^`);
 }
 
@@ -71,7 +71,7 @@ function git(...args: readonly string[]): string | null {
 }
 
 function readJournal(folder: string): { when: number }[] {
-  const journalJson = readFileSync(path.join(folder, MIGRATIONS, 'meta/_journal.json'), 'utf8');
+  const journalJson = readFileSync(path.join(folder, MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
   return (JSON.parse(journalJson) as { entries: { when: number }[] }).entries;
 }
 

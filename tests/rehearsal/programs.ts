@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { NOBODY } from '#support/database/embeddedPostgres.ts';
 import { waitFor } from './waitFor.ts';
 
-/** Finds and runs the programs of the rehearsal. */
+/** Finds and runs the programs that the rehearsal needs: PostgreSQL, HAProxy and the built server. */
 
 /** A running program. */
 export interface Program {
@@ -35,39 +35,42 @@ export interface LaunchOptions {
 export type Launcher = ReturnType<typeof createLauncher>;
 
 /** The programs that the rehearsal needs, with the Debian package of each. */
-const PACKAGES = {
+const DEBIAN_PACKAGES = {
   postgres: 'postgresql',
   initdb: 'postgresql',
   pg_basebackup: 'postgresql',
   haproxy: 'haproxy',
 } as const;
-type ProgramName = keyof typeof PACKAGES;
+type ProgramName = keyof typeof DEBIAN_PACKAGES;
 
 const isRoot = process.getuid?.() === 0;
 const unprivilegedUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+const DEBIAN_POSTGRES_FOLDER = '/usr/lib/postgresql';
 
 /**
  * Returns the path of a program on PATH, in /usr/sbin, or in the newest PostgreSQL that Debian has installed.
  * @throws Error that says which package to install
  */
 export function findProgram(name: ProgramName): string {
-  const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
+  const versions = existsSync(DEBIAN_POSTGRES_FOLDER) ? readdirSync(DEBIAN_POSTGRES_FOLDER) : [];
   const directories = [
     ...(process.env['PATH'] ?? '').split(path.delimiter),
     // Debian installs haproxy in this directory, which is not on everybody's PATH.
     '/usr/sbin',
-    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => path.join(DEBIAN_POSTGRES, version, 'bin')),
+    ...versions
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => path.join(DEBIAN_POSTGRES_FOLDER, version, 'bin')),
   ];
   const found = directories.map((directory) => path.join(directory, name)).find(isExecutable);
-  if (found === undefined) throw new Error(`The rehearsal needs ${name}. On Debian: apt-get install ${PACKAGES[name]}`);
+  if (found === undefined)
+    throw new Error(`The rehearsal needs ${name}. On Debian: apt-get install ${DEBIAN_PACKAGES[name]}`);
   return found;
 }
 
 /** Throws the error of findProgram for the first program that is missing. */
 export function assertProgramsExist(): void {
-  for (const name of Object.keys(PACKAGES) as ProgramName[]) findProgram(name);
+  for (const name of Object.keys(DEBIAN_PACKAGES) as ProgramName[]) findProgram(name);
 }
 
 function isExecutable(file: string): boolean {
@@ -99,7 +102,7 @@ export function createLauncher(folder: string) {
         cwd: folder,
         env: { PATH: process.env['PATH'], ...env },
         stdio: ['ignore', output, output],
-        // Ctrl-C reaches only the rehearsal, which then ends each program with the signal of that program.
+        // Ctrl-C then reaches only the rehearsal, which ends each program with its own `endSignal`.
         detached: true,
       });
       closeSync(output);

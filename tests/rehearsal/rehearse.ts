@@ -67,7 +67,7 @@ async function runRehearsal(launcher: Launcher): Promise<boolean> {
   );
   const { acknowledged, givenUp } = await load.stop();
   const outcome = await verifyWrites(cluster.primary(), acknowledged, givenUp);
-  for (const phase of phases) printLine(tableOfPhase(phase, load.samples));
+  for (const phase of phases) printLine(tableOfPhase(phase, load.measurements));
   printLine(outcomeText(outcome));
   return isFaultless(outcome);
 }

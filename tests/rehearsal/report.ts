@@ -1,14 +1,14 @@
 import { REQUEST_KINDS, summarise } from './measurements.ts';
-import type { Phase, Sample } from './measurements.ts';
-import type { Outcome } from './verify.ts';
+import type { Phase, RequestMeasurement } from './measurements.ts';
+import type { WriteOutcome } from './verify.ts';
 
 const TABLE_HEADER = ['', 'requests', 'failed at first', 'failed', 's with 503', 'p50 ms', 'p99 ms', 'failures'];
 
 /** Returns a table of one phase: a line for each kind of request before, during and after the fault. */
-export function tableOfPhase({ name, windows }: Phase, samples: readonly Sample[]): string {
+export function tableOfPhase({ name, windows }: Phase, measurements: readonly RequestMeasurement[]): string {
   const rows = windows.flatMap((window) =>
     REQUEST_KINDS.map((kind) => {
-      const summary = summarise(samples, kind, window);
+      const summary = summarise(measurements, kind, window);
       const length = ((window.to - window.from) / 1000).toFixed(0);
       return [
         `${window.name} (${length} s): ${kind}`,
@@ -40,8 +40,8 @@ export function tableOfPhase({ name, windows }: Phase, samples: readonly Sample[
   return [`\n${name}`, ...lines].join('\n');
 }
 
-/** Returns what became of the writes, in sentences. */
-export function outcomeText({ acknowledged, lost, storedTwice, givenUp }: Outcome): string {
+/** Returns sentences that say how many writes were acknowledged, lost or stored twice. */
+export function outcomeText({ acknowledged, lost, storedTwice, givenUp }: WriteOutcome): string {
   return [
     `\nAcknowledged: ${acknowledged.enquiries} enquiries and ${acknowledged.bookings} bookings.`,
     `Of these, lost: ${lost}. Stored twice: ${storedTwice}. Requests that were never acknowledged: ${givenUp}.`,

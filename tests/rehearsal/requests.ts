@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestKind } from './measurements.ts';
 
-/** The requests of the load. */
+/** Creates the requests that the rehearsal sends. */
 
 export interface PlannedRequest {
   readonly kind: RequestKind;
@@ -9,35 +9,35 @@ export interface PlannedRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The JSON body of a POST; undefined for a GET. */
   readonly body?: string;
-  /** The table that the request writes to, and the message by which its row is recognised. */
-  readonly writes?: { readonly table: Table; readonly message: string };
+  /** The table in which the request creates a row, and the message in that row by which it is found again. */
+  readonly writes?: { readonly table: WrittenTable; readonly message: string };
 }
 
-export const TABLES = ['enquiries', 'bookings'] as const;
-export type Table = (typeof TABLES)[number];
+export const WRITTEN_TABLES = ['enquiries', 'bookings'] as const;
+export type WrittenTable = (typeof WRITTEN_TABLES)[number];
 
 interface Account {
   readonly username: string;
   readonly token: string;
 }
 
-type Send = (path: string, body?: unknown) => Promise<unknown>;
+type SendRequest = (path: string, body?: unknown) => Promise<unknown>;
 
 const ACCOUNT_COUNT = 40;
 const PASSWORD = 'marigold-and-jasmine-42';
 const TIERS = ['basic', 'premium', 'luxury'];
 
-/** The order of the requests, which repeats: of 20 requests, 12 read, 1 signs in, 5 enquire and 2 book. */
-const MIX =
+/** The repeated order of the requests. Of 20 requests, 12 read, 1 signs in, 5 send an enquiry and 2 book. */
+const REQUEST_ORDER =
   'list venue list page enquiry venue list booking venue enquiry list sign-in venue enquiry page list enquiry venue booking enquiry'.split(
     ' ',
   );
 
 /**
- * Registers the users of the load, and returns a function that makes the request with a number: 0, 1 and so on.
+ * Registers the users who send the requests. Returns a function that creates the request with a number: 0, 1 and so on.
  * @param send sends one request to the API
  */
-export async function planRequests(send: Send): Promise<(number: number) => PlannedRequest> {
+export async function planRequests(send: SendRequest): Promise<(number: number) => PlannedRequest> {
   const { results } = (await send('/api/venues/?limit=100')) as { results: { id: string }[] };
   const venues = results.map(({ id }) => id);
   const accounts: Account[] = [];
@@ -48,7 +48,8 @@ export async function planRequests(send: Send): Promise<(number: number) => Plan
     const { access } = (await send('/api/auth/login/', { username, password: PASSWORD })) as { access: string };
     accounts.push({ username, token: access });
   }
-  return (number) => planRequest(number, pick(venues, number), pick(accounts, Math.floor(number / MIX.length)));
+  return (number) =>
+    planRequest(number, pick(venues, number), pick(accounts, Math.floor(number / REQUEST_ORDER.length)));
 }
 
 const pick = <T>(values: readonly T[], number: number): T => {
@@ -58,10 +59,10 @@ const pick = <T>(values: readonly T[], number: number): T => {
 };
 
 function planRequest(number: number, venue: string, account: Account): PlannedRequest {
-  // Every request comes from another network, so that the limits of one network reject none.
+  // Every request names another network, so that the limits of the server for each network reject none.
   const headers = { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
   const venuePath = `/api/venues/${encodeURIComponent(venue)}/`;
-  switch (pick(MIX, number)) {
+  switch (pick(REQUEST_ORDER, number)) {
     case 'list':
       return { kind: 'page', path: `/api/venues/?tier=${pick(TIERS, number)}&limit=24`, headers };
     case 'venue':
@@ -69,13 +70,17 @@ function planRequest(number: number, venue: string, account: Account): PlannedRe
     case 'page':
       return { kind: 'page', path: '/', headers };
     case 'sign-in':
-      return post('sign-in', '/api/auth/login/', headers, { username: account.username, password: PASSWORD });
+      return postRequest('sign-in', '/api/auth/login/', headers, { username: account.username, password: PASSWORD });
     case 'booking': {
       const authorized = { ...headers, authorization: `Bearer ${account.token}` };
-      return write('bookings', '/api/bookings/', authorized, { service: venue, date: '2099-12-10', guestCount: 300 });
+      return writeRequest('bookings', '/api/bookings/', authorized, {
+        service: venue,
+        date: '2099-12-10',
+        guestCount: 300,
+      });
     }
     default:
-      return write('enquiries', '/api/enquiries/', headers, {
+      return writeRequest('enquiries', '/api/enquiries/', headers, {
         service: venue,
         name: 'Asha Rao',
         phone: '98765 43210',
@@ -86,15 +91,25 @@ function planRequest(number: number, venue: string, account: Account): PlannedRe
   }
 }
 
-const post = (kind: RequestKind, path: string, headers: PlannedRequest['headers'], body: unknown): PlannedRequest => ({
+const postRequest = (
+  kind: RequestKind,
+  path: string,
+  headers: PlannedRequest['headers'],
+  body: unknown,
+): PlannedRequest => ({
   kind,
   path,
   headers: { ...headers, 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
 
-function write(table: Table, path: string, headers: PlannedRequest['headers'], body: object): PlannedRequest {
+function writeRequest(
+  table: WrittenTable,
+  path: string,
+  headers: PlannedRequest['headers'],
+  body: object,
+): PlannedRequest {
   const message = randomUUID();
-  const request = post('write', path, { ...headers, 'idempotency-key': message }, { ...body, message });
+  const request = postRequest('write', path, { ...headers, 'idempotency-key': message }, { ...body, message });
   return { ...request, writes: { table, message } };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { freePort } from '#support/database/embeddedPostgres.ts';
-import { urlOf } from './cluster.ts';
+import { databaseUrlOf } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { findProgram } from './programs.ts';
 import type { Launcher, Program } from './programs.ts';
@@ -16,7 +16,7 @@ export interface Site {
   readonly restartServer: () => Promise<void>;
 }
 
-const SERVERS = ['server1', 'server2', 'server3', 'server4'];
+const SERVER_NAMES = ['server1', 'server2', 'server3', 'server4'];
 
 /** Starts four processes of the built server on the cluster, and HAProxy with the settings of deploy/haproxy.cfg. */
 export async function startSite(launcher: Launcher, cluster: Cluster): Promise<Site> {
@@ -24,10 +24,10 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     JWT_SECRET: randomBytes(32).toString('hex'),
-    DATABASE_URL: `${urlOf(...cluster.databaseServers)}?target_session_attrs=read-write`,
+    DATABASE_URL: `${databaseUrlOf(...cluster.databaseServers)}?target_session_attrs=read-write`,
     DATABASE_READ_URLS: cluster
       .standbys()
-      .map((standby) => urlOf(standby))
+      .map((standby) => databaseUrlOf(standby))
       .join(),
     // All requests come from one machine, but each names another address in X-Forwarded-For, to which HAProxy adds that
     // of the machine. With two trusted proxies, the limits of the server count the address that the request names.
@@ -35,7 +35,7 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
     ENQUIRY_LIMIT: '1000000',
     REGISTRATION_LIMIT: '1000000',
   };
-  const servers = await Promise.all(SERVERS.map(async (name) => ({ name, port: await freePort() })));
+  const servers = await Promise.all(SERVER_NAMES.map(async (name) => ({ name, port: await freePort() })));
   const start = async ({ name, port }: { name: string; port: number }): Promise<Program> => {
     const program = launcher.launch({
       name,
@@ -43,7 +43,7 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
       args: [path.resolve('dist/server/main.js')],
       env: { ...settings, PORT: String(port), DATA_DIR: path.join(launcher.folder, name) },
     });
-    await program.waitUntil(isReady(`http://127.0.0.1:${port}`));
+    await program.waitUntil(checkReadiness(`http://127.0.0.1:${port}`));
     return program;
   };
   // The first process creates the tables and imports the sample catalogue.
@@ -63,7 +63,7 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
     },
   });
   const url = `http://127.0.0.1:${port}`;
-  await loadBalancer.waitUntil(isReady(url));
+  await loadBalancer.waitUntil(checkReadiness(url));
   return {
     url,
     async killServer() {
@@ -76,4 +76,4 @@ export async function startSite(launcher: Launcher, cluster: Cluster): Promise<S
   };
 }
 
-const isReady = (url: string) => async () => (await fetch(`${url}/readyz`)).ok;
+const checkReadiness = (url: string) => async () => (await fetch(`${url}/readyz`)).ok;

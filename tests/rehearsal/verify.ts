@@ -1,15 +1,15 @@
 import { query } from './cluster.ts';
 import type { DatabaseServer } from './cluster.ts';
 import type { AcknowledgedWrite } from './load.ts';
-import { TABLES } from './requests.ts';
-import type { PlannedRequest, Table } from './requests.ts';
+import { WRITTEN_TABLES } from './requests.ts';
+import type { PlannedRequest, WrittenTable } from './requests.ts';
 
-/** The outcome of the writes, according to the tables of the primary at the end. */
-export interface Outcome {
-  readonly acknowledged: Readonly<Record<Table, number>>;
-  /** The number of acknowledged rows that are missing. */
+/** What became of the writes, according to the tables of the primary at the end of the rehearsal. */
+export interface WriteOutcome {
+  readonly acknowledged: Readonly<Record<WrittenTable, number>>;
+  /** The number of acknowledged writes without a row. */
   readonly lost: number;
-  /** The number of surplus rows: those that a request has beyond its first one. */
+  /** The number of surplus rows: a request must create only one row. */
   readonly storedTwice: number;
   /** The number of requests that were never acknowledged. */
   readonly givenUp: number;
@@ -20,9 +20,9 @@ export async function verifyWrites(
   primary: DatabaseServer,
   acknowledged: readonly AcknowledgedWrite[],
   givenUp: readonly PlannedRequest[],
-): Promise<Outcome> {
+): Promise<WriteOutcome> {
   const outcome = { acknowledged: { enquiries: 0, bookings: 0 }, lost: 0, storedTwice: 0, givenUp: givenUp.length };
-  for (const table of TABLES) {
+  for (const table of WRITTEN_TABLES) {
     const rows = await query<{ id: string; message: string }>(primary, `select id, message from ${table}`);
     const stored = new Map(rows.map(({ id, message }) => [id, message]));
     const writes = acknowledged.filter(({ request }) => request.writes?.table === table);
@@ -33,4 +33,5 @@ export async function verifyWrites(
   return outcome;
 }
 
-export const isFaultless = ({ lost, storedTwice, givenUp }: Outcome): boolean => lost + storedTwice + givenUp === 0;
+export const isFaultless = ({ lost, storedTwice, givenUp }: WriteOutcome): boolean =>
+  lost + storedTwice + givenUp === 0;

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 const TIMEOUT_MS = 60_000;
 
 /**
- * Waits until `isDone` returns true; an error counts as false.
- * @throws Error that says what it waited for, after a minute
+ * Waits until `isDone` returns true, for at most a minute. Treats an error of `isDone` as false.
+ * @throws Error that says what it waited for
  */
 export async function waitFor(what: string, isDone: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
