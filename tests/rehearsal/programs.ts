@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { accessSync, chownSync, closeSync, constants, existsSync, openSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { NOBODY } from '#support/database/embeddedPostgres.ts';
+import { NOBODY_ID } from '#support/database/embeddedPostgres.ts';
 import { waitFor } from './waitFor.ts';
 
 /** Finds and runs the programs that the rehearsal needs: PostgreSQL, HAProxy and the built server. */
@@ -44,7 +44,7 @@ const DEBIAN_PACKAGES = {
 type ProgramName = keyof typeof DEBIAN_PACKAGES;
 
 const isRoot = process.getuid?.() === 0;
-const unprivilegedUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+const unprivilegedUser = isRoot ? { uid: NOBODY_ID, gid: NOBODY_ID } : {};
 
 const DEBIAN_POSTGRES_FOLDER = '/usr/lib/postgresql';
 
@@ -84,7 +84,7 @@ function isExecutable(file: string): boolean {
 
 /** Creates the functions that start programs with `folder` as their working directory, and end all of them. */
 export function createLauncher(folder: string) {
-  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  if (isRoot) chownSync(folder, NOBODY_ID, NOBODY_ID);
   const running = new Map<Program, NodeJS.Signals>();
   let isEnding = false;
 

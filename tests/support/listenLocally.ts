@@ -3,7 +3,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Makes a server listen on a free port of this machine. `stop` ends its connections, and resolves when it is closed.
+ * Makes a server listen on a free port of this machine. `stop` ends its connections, and resolves when the server is
+ * closed.
  */
 export async function listenLocally(server: Server): Promise<{ url: string; stop: () => Promise<void> }> {
   server.listen(0, '127.0.0.1');

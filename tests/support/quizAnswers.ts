@@ -1,6 +1,6 @@
 import type { QuizAnswers } from '#domain/quiz/quizAnswers.ts';
 
-/** Builds the answers of a finished quiz with the given ones. */
+/** Builds the answers of a finished quiz; `answers` replaces some of the default ones. */
 export const quizAnswers = (answers: Partial<QuizAnswers> = {}): QuizAnswers => ({
   region: 'Pune',
   style: 'themed',

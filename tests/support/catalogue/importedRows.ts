@@ -10,14 +10,14 @@ import type {
   Rows,
 } from '#server/repositories/catalogue/import/importedCatalogue.ts';
 
-/** Returns the content of a file that consists of these parts. */
+/** Returns the content of a file that the importer reads in these parts, one after the other. */
 export const contentOf = (...parts: string[]): FileContent =>
   async function* () {
     yield* parts;
   };
 
-/** Returns all rows as an array. */
-export async function collect<T>(rows: Rows<T>): Promise<T[]> {
+/** Reads all rows into an array. */
+export async function collectRows<T>(rows: Rows<T>): Promise<T[]> {
   const collected: T[] = [];
   for await (const row of rows) collected.push(row);
   return collected;
@@ -29,15 +29,15 @@ interface CollectedCatalogue {
   readonly reviews: ImportedReview[];
 }
 
-/** Returns a catalogue with its rows as arrays. */
+/** Reads all rows of a catalogue into arrays. */
 export const collectCatalogue = async ({
   services,
   packages,
   reviews,
 }: ImportedCatalogue): Promise<CollectedCatalogue> => ({
-  services: await collect(services),
-  packages: await collect(packages),
-  reviews: await collect(reviews),
+  services: await collectRows(services),
+  packages: await collectRows(packages),
+  reviews: await collectRows(reviews),
 });
 
 /** Reads the committed sample catalogue as the importer does. */

@@ -6,8 +6,8 @@ import { services } from '#server/db/schema.ts';
 import type { ServiceFilter, ServiceScope } from '#server/repositories/catalogue/serviceFilter.ts';
 
 /**
- * The lists of services as plain SQL defines them, without regard to speed. The server calculates them in memory; tests
- * compare both.
+ * Lists services with plain SQL, without regard to speed. The server calculates its lists in memory; tests compare the
+ * two.
  */
 
 interface ListedPage {
@@ -18,7 +18,7 @@ interface ListedPage {
 }
 
 /**
- * Returns the ids of a page of the services that match `filter`, in the order of its `sort` (section 15.1), with the
+ * Returns one page of the ids of the services that match `filter`, in the order of its `sort` (section 15.1), with the
  * counts of the whole list.
  */
 export async function listBySql(
@@ -29,12 +29,12 @@ export async function listBySql(
   const tierRows = await db
     .select({ tier: services.tier, count: count() })
     .from(services)
-    .where(matches({ ...filter, tier: undefined }))
+    .where(matchesFilter({ ...filter, tier: undefined }))
     .groupBy(services.tier);
   const rows = await db
     .select({ id: services.id })
     .from(services)
-    .where(matches(filter))
+    .where(matchesFilter(filter))
     .orderBy(...listOrder(filter));
   const unfiltered = await db.$count(services, isInScope(filter));
   const ids = rows.map(({ id }) => id);
@@ -46,15 +46,15 @@ export async function listBySql(
   };
 }
 
-/** Returns every service that matches `filter`, ordered by name, without the one that has the id `excludedId`. */
+/** Returns every service that matches `filter` except the one with the id `excludedId`, ordered by name. */
 export const candidatesBySql = (db: Database, filter: ServiceFilter, excludedId: string) =>
   db
     .select()
     .from(services)
-    .where(and(matches(filter), ne(services.id, excludedId)))
+    .where(and(matchesFilter(filter), ne(services.id, excludedId)))
     .orderBy(services.name, services.id);
 
-const matches = (filter: ServiceFilter) => {
+const matchesFilter = (filter: ServiceFilter) => {
   const { budgetMin, budgetMax, guests, area, venueType } = filter;
   return and(
     isInScope(filter),
@@ -77,14 +77,17 @@ const isInScope = (scope: ServiceScope) =>
   );
 
 const isInArea = (area: string) =>
-  or(sql`lower(${services.location}) = ${area}`, like(sql`lower(${services.location})`, `${escaped(area)},%`));
+  or(
+    sql`lower(${services.location}) = ${area}`,
+    like(sql`lower(${services.location})`, `${escapeLikePattern(area)},%`),
+  );
 
-/** The condition that the search text of a service contains every word of the search. */
+/** Returns the condition that the search text of a service contains every word of the search. */
 const matchesSearch = ({ search = '' }: ServiceFilter) =>
   and(
     ...comparableText(search)
       .split(' ')
-      .map((word) => like(services.searchText, pattern(word))),
+      .map((word) => like(services.searchText, containsPattern(word))),
   );
 
 function listOrder({ sort = 'name' }: { sort?: Sort | undefined }) {
@@ -103,5 +106,5 @@ function listOrder({ sort = 'name' }: { sort?: Sort | undefined }) {
   }
 }
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-const pattern = (words: string) => `%${escaped(words)}%`;
+const escapeLikePattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+const containsPattern = (words: string) => `%${escapeLikePattern(words)}%`;

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server process with `NODE_OPTIONS=--import=…`: the first check for today's backup, which the server
- * makes a minute after its start, also runs at SIGUSR2.
+ * A server process loads this file with `NODE_OPTIONS=--import=…`. It then makes its first check for today's backup
+ * when it receives SIGUSR2, and not only a minute after its start.
  */
 const MINUTE = 60_000;
 const { setTimeout } = globalThis;

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerProcess } from '#support/server/serverProcess.ts';
 
-/** Lets a server process back its embedded database up at a moment that the caller chooses. */
+/** Makes a server process back up its embedded database at a moment that the caller chooses. */
 
 const PRELOADED_FILE = pathToFileURL(path.resolve('tests/support/crash/backupOnSignal.mjs'));
 
-/** The environment variables with which such a process starts. */
+/** The environment variables with which a server process starts a backup at SIGUSR2. */
 export const BACKUP_ON_SIGNAL_VARIABLES = { NODE_OPTIONS: `--import=${PRELOADED_FILE.href}` };
 
-/** Deletes the backups in the data folder and starts the next one. */
+/** Deletes the backups in the data folder and makes the server start a new one. */
 export async function startBackup(server: ServerProcess, dataDir: string): Promise<void> {
   await rm(path.join(dataDir, 'backups'), { recursive: true, force: true });
   server.kill('SIGUSR2');
@@ -24,7 +24,7 @@ export function backupsIn(dataDir: string, state: 'complete' | 'unfinished'): st
   try {
     return readdirSync(folder).flatMap((name) => (name.endsWith(suffix) ? [path.join(folder, name)] : []));
   } catch {
-    // There was no backup yet.
+    // The folder does not exist before the first backup.
     return [];
   }
 }

@@ -3,7 +3,7 @@ import type { ServerProcess } from '#support/server/serverProcess.ts';
 import { BACKUP_ON_SIGNAL_VARIABLES, backupsIn, startBackup } from './backupOnSignal.ts';
 import { verifyInDatabase, verifyThroughApi } from './verify.ts';
 import { createWriter, writeUntilKilled } from './writer.ts';
-import type { Target, Writer } from './writer.ts';
+import type { WriteTarget, Writer } from './writer.ts';
 
 export interface CrashOptions {
   /** Starts a server process on a database that keeps its data between calls. */
@@ -11,7 +11,7 @@ export interface CrashOptions {
   /** The folder of the embedded database, or the URL of a PostgreSQL server. */
   readonly location: { readonly dataDir: string } | { readonly url: string };
   readonly minRounds: number;
-  /** In all rounds together. */
+  /** The number of acknowledged writes to reach in all rounds together. */
   readonly minAcknowledgements: number;
   /** Is called after each round with the results so far. */
   readonly onRound?: (report: CrashReport) => void;
@@ -20,26 +20,26 @@ export interface CrashOptions {
 export interface CrashReport {
   rounds: number;
   acknowledgements: number;
-  /** How often the process was killed in the rounds, by what it was doing. */
-  readonly kills: Record<Moment, number>;
-  /** The messages of verify.ts about what the server acknowledged and then lost, stored twice or changed. */
+  /** How often the process was killed, by what it was doing. */
+  readonly kills: Record<KillMoment, number>;
+  /** The messages of verify.ts about data that the server acknowledged and then lost, stored twice or changed. */
   readonly problems: string[];
   /** The milliseconds from each start after a kill until the server was ready. */
   readonly restartTimes: number[];
 }
 
-/** The work during which the drill kills the server. A server that is 'backing up' receives writes too. */
-type Moment = 'writing' | 'starting' | 'backing up';
-/** The moment of each round: after the last entry, the rounds start again with the first. */
-const MOMENTS: readonly Moment[] = ['writing', 'starting', 'backing up', 'writing'];
+/** What the server does when it is killed. A server that is 'backing up' receives writes too. */
+type KillMoment = 'writing' | 'starting' | 'backing up';
+/** What the server does in each round when it is killed. After the last entry, the list starts again. */
+const KILL_MOMENTS: readonly KillMoment[] = ['writing', 'starting', 'backing up', 'writing'];
 
 const WRITER_COUNT = 4;
-/** The settings with which the limits do not reject the writers, who share one address. */
-const SETTINGS = { ENQUIRY_LIMIT: '1000000', REGISTRATION_LIMIT: '1000000', LOG_LEVEL: 'error' };
+/** Limits so high that the server does not reject the writers, who share one address. */
+const SERVER_SETTINGS = { ENQUIRY_LIMIT: '1000000', REGISTRATION_LIMIT: '1000000', LOG_LEVEL: 'error' };
 
 /**
- * Kills a server process at random moments while users write to it, starts it again, and checks that everything that it
- * acknowledged is there exactly once.
+ * Repeatedly kills a server process at random moments while users write to it, and starts it again. Checks that
+ * everything that the server acknowledged is stored exactly once.
  */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
   const { location, minRounds, minAcknowledgements } = options;
@@ -52,19 +52,19 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     restartTimes: [],
   };
   const writers: Writer[] = [];
-  const start = (variables = {}) => options.start({ ...SETTINGS, ...variables });
+  const start = (variables = {}) => options.start({ ...SERVER_SETTINGS, ...variables });
 
   while (report.rounds < minRounds || report.acknowledgements < minAcknowledgements) {
-    const moment = MOMENTS[report.rounds % MOMENTS.length] ?? 'writing';
+    const moment = KILL_MOMENTS[report.rounds % KILL_MOMENTS.length] ?? 'writing';
     if (moment === 'starting') {
       const starting = start();
       await wait(Math.random() * (report.restartTimes.at(-1) ?? 0));
-      await kill(starting, moment, report);
+      await killAndCount(starting, moment, report);
     }
     const shouldBackUp = moment === 'backing up' && dataDir !== undefined;
     const server = start(shouldBackUp ? BACKUP_ON_SIGNAL_VARIABLES : {});
-    const target = await whenReady(server, report);
-    await verify(writers.slice(-WRITER_COUNT), target, report);
+    const target = await waitUntilReady(server, report);
+    await verifyWriters(writers.slice(-WRITER_COUNT), target, report);
 
     writers.push(...Array.from({ length: WRITER_COUNT }, createWriter));
     const written = Promise.all(writers.slice(-WRITER_COUNT).map((writer) => writeUntilKilled(writer, target)));
@@ -75,28 +75,28 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     if (shouldBackUp) await startBackupAndPause(server, dataDir);
     await wait(Math.random() * 20);
     const isBackingUp = shouldBackUp && backupsIn(dataDir, 'unfinished').length > 0;
-    await kill(server, isBackingUp ? 'backing up' : 'writing', report);
+    await killAndCount(server, isBackingUp ? 'backing up' : 'writing', report);
     await written;
     report.rounds += 1;
     options.onRound?.(report);
   }
 
   const server = start();
-  await verify(writers.slice(-WRITER_COUNT), await whenReady(server, report), report);
+  await verifyWriters(writers.slice(-WRITER_COUNT), await waitUntilReady(server, report), report);
   server.kill('SIGKILL');
   await server.ended;
   report.problems.push(...(await verifyInDatabase(location, writers)));
   return report;
 }
 
-async function kill(server: ServerProcess, moment: Moment, report: CrashReport): Promise<void> {
+async function killAndCount(server: ServerProcess, moment: KillMoment, report: CrashReport): Promise<void> {
   server.kill('SIGKILL');
   await server.ended;
   report.kills[moment] += 1;
 }
 
-/** Waits until the server is ready. The first start is not measured, because it may create the database. */
-async function whenReady(server: ServerProcess, report: CrashReport): Promise<Target> {
+/** Waits until the server is ready. Does not measure the first start, because it may create the database. */
+async function waitUntilReady(server: ServerProcess, report: CrashReport): Promise<WriteTarget> {
   const begin = performance.now();
   const url = await server.address;
   if (report.rounds > 0) report.restartTimes.push(performance.now() - begin);
@@ -105,14 +105,18 @@ async function whenReady(server: ServerProcess, report: CrashReport): Promise<Ta
   return { url, serviceId: venue.id, onAcknowledged: () => (report.acknowledgements += 1) };
 }
 
-async function verify(writers: readonly Writer[], target: Target, { problems }: CrashReport): Promise<void> {
+async function verifyWriters(
+  writers: readonly Writer[],
+  target: WriteTarget,
+  { problems }: CrashReport,
+): Promise<void> {
   const found = await Promise.all(writers.map((writer) => verifyThroughApi(writer, target)));
   problems.push(...found.flat());
 }
 
 /**
  * Waits until the server has acknowledged `count` more writes.
- * @throws Error when the writers end before that
+ * @throws Error when all writers have ended before that
  */
 async function waitForAcknowledgements(count: number, report: CrashReport, written: Promise<unknown>): Promise<void> {
   const total = report.acknowledgements + count;

@@ -4,37 +4,37 @@ import * as tables from '#server/db/schema.ts';
 import { importSample } from '#server/sample.ts';
 import { storedItems } from '#support/server/storedItems.ts';
 import { sendWrite, signIn } from './writer.ts';
-import type { Target, Writer } from './writer.ts';
+import type { WriteTarget, Writer } from './writer.ts';
 import { CHANGED_KEY_PREFIX } from './writes.ts';
 import type { WriteKind } from './writes.ts';
 
-/** Compares what the server has acknowledged with what it returns and what its database contains. */
+/** Compares the data that the server has acknowledged with the data that it returns and stores. */
 
-/** How many of the last writes of a writer are sent again. */
-const REPEATED_WRITES = 5;
+/** The number of a writer's last writes that are sent again. */
+const REPEATED_WRITE_COUNT = 5;
 
 /**
- * Checks a writer's data through the API after a restart. Before it compares the rows, it sends again the write whose
- * response did not arrive, and the last ones that were acknowledged.
+ * Checks a writer's data through the API after a restart. First sends again the write without a response and the last
+ * acknowledged ones, then compares the rows. The API returns no enquiries of visitors, so their rows are not compared.
  * @returns a message for each lost session, for each write that fails or gets another id when it is sent again, and for
- * each kind of write whose acknowledged rows the server does not return exactly; it returns no enquiries of visitors
+ * each kind of write whose acknowledged rows differ from those that the server returns
  */
-export async function verifyThroughApi(writer: Writer, target: Target): Promise<string[]> {
+export async function verifyThroughApi(writer: Writer, target: WriteTarget): Promise<string[]> {
   if (!writer.isRegistered) return [];
   const problems: string[] = [];
   for (const token of writer.tokens) {
-    const { status } = await get(target, '/users/me/', token);
+    const { status } = await getJson(target, '/users/me/', token);
     if (status !== 200) problems.push(`the session of a sign-in of ${writer.username} was lost: ${status}`);
   }
   // Begin a new session, because the server may have acknowledged the account but no sign-in.
   await signIn(writer, target);
   const unacknowledged = writer.writes.filter(({ id }) => id === undefined);
-  for (const write of [...unacknowledged, ...writer.writes.slice(-REPEATED_WRITES)])
+  for (const write of [...unacknowledged, ...writer.writes.slice(-REPEATED_WRITE_COUNT)])
     await sendWrite(writer, write, target).catch((error: unknown) => problems.push(String(error)));
 
   const token = writer.tokens.at(-1) ?? '';
   const idsIn = async (path: string, field: 'id' | 'uniqueId') => {
-    const { json } = await get(target, path, token);
+    const { json } = await getJson(target, path, token);
     const rows = (Array.isArray(json) ? json : (json as { results: unknown[] }).results) as Record<string, string>[];
     return rows.map((row) => row[field] ?? '').toSorted();
   };
@@ -46,7 +46,7 @@ export async function verifyThroughApi(writer: Writer, target: Target): Promise<
   compare('booking', await idsIn('/bookings/?limit=200', 'id'));
   compare('enquiry', await idsIn('/enquiries/?limit=200', 'id'));
   compare('selected service', await idsIn('/selected-services/', 'uniqueId'));
-  const { json } = await get(target, `/plans/${writer.plan}/`, token);
+  const { json } = await getJson(target, `/plans/${writer.plan}/`, token);
   const keys = (json as { entries: { key: string }[] }).entries.map(({ key }) => key);
   const isChanged = (key: string) => key.startsWith(CHANGED_KEY_PREFIX);
   compare(
@@ -59,7 +59,7 @@ export async function verifyThroughApi(writer: Writer, target: Target): Promise<
   return problems;
 }
 
-async function get({ url }: Target, path: string, token: string): Promise<{ status: number; json: unknown }> {
+async function getJson({ url }: WriteTarget, path: string, token: string): Promise<{ status: number; json: unknown }> {
   const response = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   return { status: response.status, json: await response.json() };
 }

@@ -14,7 +14,8 @@ export interface Writer {
   readonly writes: Write[];
 }
 
-export interface Target {
+/** The server to which the writers send their writes. */
+export interface WriteTarget {
   readonly url: string;
   readonly serviceId: string;
   /** Is called for each acknowledgement. */
@@ -30,13 +31,13 @@ export const createWriter = (): Writer => ({
 });
 
 /**
- * The number of writes after which the writer signs in again. It begins far fewer than 50 sessions in a round: with
- * more, the server would end those that were used least recently, and verify.ts would report them as lost.
+ * The number of writes after which the writer signs in again. A writer begins far fewer than 50 sessions in a round: if
+ * there were more, the server would end the least recently used ones, and verify.ts would report them as lost.
  */
 const SIGN_IN_INTERVAL = 12;
 
-/** Registers the writer, signs in and writes. Returns when the server no longer responds. */
-export async function writeUntilKilled(writer: Writer, target: Target): Promise<void> {
+/** Registers the writer, signs in and sends writes. Returns when the server no longer responds. */
+export async function writeUntilKilled(writer: Writer, target: WriteTarget): Promise<void> {
   try {
     await register(writer, target);
     for (let count = 0; ; count += 1) {
@@ -47,19 +48,19 @@ export async function writeUntilKilled(writer: Writer, target: Target): Promise<
       await sendWrite(writer, write, target);
     }
   } catch (error) {
-    // fetch throws a TypeError when the connection ends.
+    // fetch throws a TypeError when the connection breaks.
     if (!(error instanceof TypeError)) throw error;
   }
 }
 
-async function register(writer: Writer, target: Target): Promise<void> {
+async function register(writer: Writer, target: WriteTarget): Promise<void> {
   const { username } = writer;
   await postJson(target, '/auth/register/', { ...sampleBodies('').register, username });
   writer.isRegistered = true;
   target.onAcknowledged();
 }
 
-export async function signIn(writer: Writer, target: Target): Promise<void> {
+export async function signIn(writer: Writer, target: WriteTarget): Promise<void> {
   const { access } = await postJson(target, '/auth/login/', { ...sampleBodies('').login, username: writer.username });
   writer.tokens.push(access);
   target.onAcknowledged();
@@ -75,7 +76,7 @@ export async function signIn(writer: Writer, target: Target): Promise<void> {
  * Sends a write, for the first time or again with the same key, and remembers the id in the response.
  * @throws Error when the id differs from that of an earlier response
  */
-export async function sendWrite(writer: Writer, write: Write, target: Target): Promise<void> {
+export async function sendWrite(writer: Writer, write: Write, target: WriteTarget): Promise<void> {
   const token = write.kind === 'visitor enquiry' ? undefined : writer.tokens.at(-1);
   const method = write.kind === 'plan change' ? 'PATCH' : 'POST';
   const path = pathOf(write.kind, writer.plan);
@@ -105,10 +106,11 @@ function rowIdIn({ kind, key }: Write, { id, uniqueId, entries }: WriteResponse)
   return key;
 }
 
-const postJson = (target: Target, path: string, body: object) => requestJson<WriteResponse>(target, 'POST', path, body);
+const postJson = (target: WriteTarget, path: string, body: object) =>
+  requestJson<WriteResponse>(target, 'POST', path, body);
 
 async function requestJson<T>(
-  { url }: Target,
+  { url }: WriteTarget,
   method: string,
   path: string,
   body: object | undefined,

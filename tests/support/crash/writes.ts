@@ -1,8 +1,9 @@
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /**
- * The requests that create a row once. Each is sent with an idempotency key, which its row also contains, so that the
- * row is found again. The server ignores the key of a change of a plan: to repeat such a change has no effect.
+ * The writes that the drill sends. Each creates one row, and has an idempotency key, which the row also contains, so
+ * that the row is found again. The server ignores the key of a plan change, because repeating such a change has no
+ * effect.
  */
 
 export const WRITE_KINDS = ['enquiry', 'visitor enquiry', 'booking', 'selected service', 'plan change'] as const;
@@ -26,7 +27,7 @@ export const pathOf = (kind: WriteKind, plan: string): string =>
     'plan change': `/plans/${plan}/`,
   })[kind];
 
-/** The prefix of the keys of the plan entries that writes of the kind 'plan change' set. */
+/** The start of the keys of all plan entries that writes of the kind 'plan change' set. */
 export const CHANGED_KEY_PREFIX = 'costAssumptions/';
 
 /** Returns the body of a write for the service with this id. */

@@ -23,7 +23,7 @@ export interface Postgres {
 }
 
 /** The id of the user "nobody", as whom root runs PostgreSQL, which refuses to run as root. */
-export const NOBODY = 65_534;
+export const NOBODY_ID = 65_534;
 
 /**
  * Starts a new PostgreSQL server on a free port of this machine, with its data in a temporary folder.
@@ -33,8 +33,8 @@ export const NOBODY = 65_534;
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-postgres-'));
   const isRoot = process.getuid?.() === 0;
-  const owner = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  if (isRoot) await chown(folder, NOBODY, NOBODY);
+  const owner = isRoot ? { uid: NOBODY_ID, gid: NOBODY_ID } : {};
+  if (isRoot) await chown(folder, NOBODY_ID, NOBODY_ID);
   const programs = await copyPrograms(folder);
   const dataFolder = path.join(folder, 'data');
 
@@ -50,7 +50,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   return runServer({ folder, programs, dataFolder, owner, settings });
 }
 
-interface Installation {
+interface PostgresInstallation {
   /** The temporary folder of the server. */
   readonly folder: string;
   readonly programs: string;
@@ -60,7 +60,7 @@ interface Installation {
   readonly settings: readonly string[];
 }
 
-async function runServer(installation: Installation): Promise<Postgres> {
+async function runServer(installation: PostgresInstallation): Promise<Postgres> {
   const { folder, programs, dataFolder, owner, settings } = installation;
   const port = await freePort();
   const flags = settings.flatMap((setting) => ['-c', setting]);
@@ -130,7 +130,7 @@ async function copyPrograms(folder: string): Promise<string> {
   }[];
   for (const { source, target } of links) {
     const link = path.join(folder, target);
-    // The link exists already when npm ran the install script of the package.
+    // The install script of the package creates the same links, so this one may exist.
     await symlink(path.basename(source), link).catch(() => undefined);
   }
   return path.join(copyFolder, 'bin');

@@ -9,7 +9,7 @@ import { importSample } from '#server/sample.ts';
 interface EmbeddedTemplate {
   /** The path of a dump, from which databases in memory are loaded. */
   readonly dump: string;
-  /** The path of a data directory, to be copied for a server process or for a database on the disk. */
+  /** The path of a data directory, which tests copy for a server process or for a database on the disk. */
   readonly dataDir: string;
 }
 
@@ -24,8 +24,8 @@ declare module 'vitest' {
 const sharedByProjects = globalThis as { embeddedTemplate?: Promise<EmbeddedTemplate> };
 
 /**
- * Creates the embedded database of which tests use copies, once for each test run, and provides its paths to the tests
- * of a project. Returns a function that deletes it after the run.
+ * Creates the embedded database that tests copy, once for each test run, and provides its paths to the tests of a
+ * project. Returns a function that deletes it after the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = await (sharedByProjects.embeddedTemplate ??= createTemplate());

@@ -9,8 +9,8 @@ import type { Postgres } from './embeddedPostgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * `url` is that of a PostgreSQL server, `template` the name of the database to copy there. Set only in the project
-     * that tests on PostgreSQL.
+     * The URL of a PostgreSQL server, and the name of its database that tests copy. Set only in the project that tests
+     * on PostgreSQL.
      */
     postgres: { url: string; template: string };
   }

@@ -18,9 +18,9 @@ import { TABLES } from './tableRows.ts';
 
 interface TestDatabase {
   readonly opened: OpenDatabase;
-  /** The index of its catalogue, which the servers of all tests use: reading it takes longer than most tests. */
+  /** The index of the catalogue, which all tests on this database share: to read it takes longer than most tests. */
   readonly catalogueIndex: CatalogueIndex;
-  /** The fingerprint that the database had when it was opened. */
+  /** The fingerprint of the database when it was opened. */
   readonly originalFingerprint: string;
 }
 
@@ -36,25 +36,25 @@ const idleDatabases = ((globalThis as { idleTestDatabases?: TestDatabase[] }).id
 export async function borrowDatabase(): Promise<
   Pick<OpenDatabase, 'db' | 'query'> & { catalogueIndex: CatalogueIndex; returnDatabase: () => Promise<void> }
 > {
-  const database = idleDatabases.pop() ?? (await open());
+  const database = idleDatabases.pop() ?? (await openTestDatabase());
   const { close, ...opened } = database.opened;
   const { db } = opened;
   return {
     ...opened,
     catalogueIndex: database.catalogueIndex,
     async returnDatabase() {
-      if ((await fingerprint(db)) === database.originalFingerprint) idleDatabases.push(database);
+      if ((await readFingerprint(db)) === database.originalFingerprint) idleDatabases.push(database);
       else await close();
     },
   };
 }
 
-async function open(): Promise<TestDatabase> {
+async function openTestDatabase(): Promise<TestDatabase> {
   const opened = process.env['TEST_DATABASE'] === 'postgres' ? await copyTemplate() : await openDump();
   return {
     opened,
     catalogueIndex: createCatalogueIndex(opened.db),
-    originalFingerprint: await fingerprint(opened.db),
+    originalFingerprint: await readFingerprint(opened.db),
   };
 }
 
@@ -75,7 +75,7 @@ async function copyTemplate(): Promise<OpenDatabase> {
  * Returns a text that is equal for two databases with the same rows, constraints, indexes and triggers. The
  * version of the catalogue does not count, because it also grows when a change is undone.
  */
-async function fingerprint(db: Database): Promise<string> {
+async function readFingerprint(db: Database): Promise<string> {
   const contents = TABLES.filter((table) => table !== catalogueVersion).map(
     (table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${getTableName(table)} t)`,
   );

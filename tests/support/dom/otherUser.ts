@@ -12,7 +12,7 @@ export interface OtherUser extends TestUser {
   readonly call: (method: string, path: string, body?: unknown) => Promise<ResponseFields>;
 }
 
-/** Returns a function that sends requests with a token, or without one. */
+/** Returns a function that sends requests to the API with an access token, or without one when `token` is null. */
 export const callWith =
   (token: string | null): OtherUser['call'] =>
   async (method, path, body) => {

@@ -26,7 +26,10 @@ export function currentBackend(): TestBackend {
   return backend;
 }
 
-/** Returns the real server's response to a request of the page. When it is a success, records the call as exercised. */
+/**
+ * Returns the real server's response to a request of the page. When it is a success, records for the specification
+ * tests that the current test has exercised this call.
+ */
 export async function respond(request: Request): Promise<Response> {
   const response = await currentBackend().fetch(request);
   recordCall(request, response);
@@ -73,8 +76,8 @@ export function useQuietConsole(): { allowConsoleErrors: () => void } {
 }
 
 /**
- * Resolves when every request that the page has begun has reached the server: it sends one more in the same way. Call
- * it before you expect that something was not sent.
+ * Resolves when every request that the page has begun has reached the server: sends one more request and waits for its
+ * response. Call this before you expect that the page has not sent something.
  */
 export async function earlierRequestsArrive(): Promise<void> {
   await call(listRegions);

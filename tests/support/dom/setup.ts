@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { recordText } from '#support/specification/exercised.ts';
 
-// Like the queries in testingLibrary.ts, toHaveTextContent records the text that it has found as exercised.
+// Makes toHaveTextContent record that the current test has exercised the text, as the queries in testingLibrary.ts do.
 expect.extend({
   toHaveTextContent(element: Element, expected: string | RegExp) {
     const outcome = toHaveTextContent(element, expected);
@@ -17,10 +17,10 @@ expect.extend({
 vi.resetModules();
 
 configure(({ getElementError }) => ({
-  // The longest time that `findBy…` and `waitFor` wait, for slow machines. Passing tests do not wait that long.
+  // The longest time that `findBy…` and `waitFor` wait. It is for slow machines; passing tests do not wait that long.
   asyncUtilTimeout: 15_000,
-  // Print the document only when the message is read: `findBy…` and `waitFor` drop the errors of all attempts but the
-  // last.
+  // Format the document only when an error's message is read, because `findBy…` and `waitFor` discard the errors of all
+  // attempts except the last.
   getElementError(message, container) {
     const error = new Error();
     error.name = 'TestingLibraryElementError';
@@ -45,7 +45,7 @@ globalThis.IntersectionObserver = class extends IntersectionObserver {
 
 afterEach(cleanup);
 
-// Each test starts with an empty document and an empty device, also after a test of another file.
+// Start each test with an empty document and empty storage, also after a test of another file.
 beforeEach(() => {
   document.body.replaceChildren();
   localStorage.clear();

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Replaces localStorage, until `vi.unstubAllGlobals()`, by an object that has only these three methods and lists no
- * keys. Those that `overrides` lacks call the real ones.
+ * Replaces localStorage by an object that lists no keys and has only these three methods, until
+ * `vi.unstubAllGlobals()`. Methods that `overrides` lacks call the real localStorage.
  */
 export function stubStorage(overrides: Partial<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>>): void {
   const real = localStorage;

@@ -2,9 +2,9 @@ import * as library from '@testing-library/react';
 import { recordRoute, recordText } from '#support/specification/exercised.ts';
 
 /**
- * Testing Library with a `screen` and a `within` that record the texts they have found as exercised
- * (tests/support/specification). Only `get…` and `find…` with an exact text are recorded, because they fail the test
- * when the text is missing. `query…`, patterns and parts of a text are not recorded: the test may pass without them.
+ * Testing Library with a `screen` and a `within` that record that a test has exercised a text
+ * (tests/support/specification). They record only the exact texts of `get…` and `find…`, which fail the test when the
+ * text is missing. With `query…`, a pattern or a part of a text, the test may pass without the text.
  */
 export * from '@testing-library/react';
 
@@ -13,7 +13,7 @@ export const within = (element: HTMLElement) => withRecording(library.within(ele
 
 type Query = (...parameters: readonly unknown[]) => unknown;
 
-/** Wraps the `get…` and `find…` queries so that they record what they find. */
+/** Makes the `get…` and `find…` queries record the texts that they find. */
 export function withRecording<Queries extends object>(queries: Queries): Queries {
   const entries = Object.entries(queries) as [string, Query][];
   return Object.fromEntries(
@@ -26,7 +26,9 @@ function createRecordingQuery(name: string, query: Query): Query {
     const found = query(...parameters);
     const text = exactText(name, parameters);
     if (text === null) return found;
-    return found instanceof Promise ? found.then((resolved) => record(text, resolved)) : record(text, found);
+    return found instanceof Promise
+      ? found.then((resolved) => recordFoundText(text, resolved))
+      : recordFoundText(text, found);
   };
 }
 
@@ -37,8 +39,11 @@ function exactText(query: string, [matcher, options]: readonly unknown[]): strin
   return typeof text === 'string' && exact !== false ? text : null;
 }
 
-/** Records the text, and the route when the text is the title of the page. Returns `found`. */
-function record(text: string, found: unknown): unknown {
+/**
+ * Records that the test has exercised the text. Also records the route when the text is the title of the page. Returns
+ * `found`.
+ */
+function recordFoundText(text: string, found: unknown): unknown {
   recordText(text);
   if ([found].flat().some((element) => element instanceof Element && element.matches('header ~ main h1')))
     recordRoute();

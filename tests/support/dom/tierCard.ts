@@ -1,7 +1,8 @@
 import { screen, within } from './testingLibrary.ts';
 
 /**
- * Returns queries within the card with this title, such as 'Premium Venues', once the numbers of services are there.
+ * Waits until the card with this title, such as 'Premium Venues', shows its number of services. Returns queries within
+ * the card.
  */
 export async function findTierCard(title: string) {
   const card = (await screen.findByRole('heading', { level: 2, name: title })).closest('li');

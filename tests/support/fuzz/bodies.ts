@@ -1,25 +1,32 @@
 import * as fc from 'fast-check';
 import { hostileJson, hostileName } from './hostileValues.ts';
 
-/** Request bodies: valid JSON values in which a few places are replaced, and JSON text that is broken. */
+/** Generates request bodies: valid JSON values with a few random changes, and broken JSON text. */
 
-type Place = readonly (string | number)[];
+type JsonPath = readonly (string | number)[];
 type Mutation =
   | { readonly kind: 'replace'; readonly choice: number; readonly json: string }
   | { readonly kind: 'delete'; readonly choice: number }
   | { readonly kind: 'add'; readonly choice: number; readonly name: string; readonly json: string };
 
-const choice = fc.nat(1000);
-const mutation: fc.Arbitrary<Mutation> = fc.oneof(
-  { arbitrary: fc.record({ kind: fc.constant('replace' as const), choice, json: hostileJson }), weight: 4 },
-  { arbitrary: fc.record({ kind: fc.constant('delete' as const), choice }), weight: 1 },
+const anyChoice = fc.nat(1000);
+const anyMutation: fc.Arbitrary<Mutation> = fc.oneof(
+  { arbitrary: fc.record({ kind: fc.constant('replace' as const), choice: anyChoice, json: hostileJson }), weight: 4 },
+  { arbitrary: fc.record({ kind: fc.constant('delete' as const), choice: anyChoice }), weight: 1 },
   {
-    arbitrary: fc.record({ kind: fc.constant('add' as const), choice, name: hostileName, json: hostileJson }),
+    arbitrary: fc.record({
+      kind: fc.constant('add' as const),
+      choice: anyChoice,
+      name: hostileName,
+      json: hostileJson,
+    }),
     weight: 1,
   },
 );
 
-/** Changes to the text of a body: two times in three none, otherwise one that usually makes the body invalid. */
+/**
+ * Generates changes to the text of a body: two times in three none, otherwise one that usually makes the body invalid.
+ */
 const textChanges: fc.Arbitrary<(json: string) => string> = fc.oneof(
   { arbitrary: fc.constant((json: string) => json), weight: 14 },
   { arbitrary: fc.nat(200).map((length) => (json: string) => json.slice(0, length)), weight: 1 },
@@ -36,19 +43,19 @@ const textChanges: fc.Arbitrary<(json: string) => string> = fc.oneof(
   { arbitrary: fc.constantFrom('', 'NaN', "{'a':1}", '<xml/>', 'a=b&c=d').map((text) => () => text), weight: 1 },
 );
 
-/** Random bytes for the end of the body, often not valid UTF-8; mostly none. */
+/** Generates bytes for the end of a body: usually none, otherwise random ones, which are often not valid UTF-8. */
 const strayBytes = fc.oneof(
   { arbitrary: fc.constant(Buffer.alloc(0)), weight: 30 },
   { arbitrary: fc.uint8Array({ minLength: 1, maxLength: 4 }).map((bytes) => Buffer.from(bytes)), weight: 1 },
 );
 
 /**
- * Returns an arbitrary of request bodies as bytes: the JSON of a value of `valid` with up to three mutations, sometimes
+ * Returns a generator of request bodies as bytes: the JSON of a value of `valid` with up to three mutations, sometimes
  * with broken text or with invalid UTF-8 at the end.
  */
 export const bodiesLike = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
   fc
-    .tuple(valid, fc.array(mutation, { maxLength: 3 }), textChanges, strayBytes)
+    .tuple(valid, fc.array(anyMutation, { maxLength: 3 }), textChanges, strayBytes)
     .map(([value, mutations, change, bytes]) => Buffer.concat([Buffer.from(change(mutate(value, mutations))), bytes]));
 
 /** Returns the mutated value as JSON text. */
@@ -60,10 +67,10 @@ function mutate(value: unknown, mutations: readonly Mutation[]): string {
     return `placeholder ${replacements.length - 1} of the body`;
   };
   for (const mutation of mutations) {
-    const places = placesIn(root.body, ['body']);
-    const place = places[mutation.choice % places.length] ?? ['body'];
-    const parent = valueAt(root, place.slice(0, -1)) as Record<string | number, unknown>;
-    const key = place.at(-1) ?? 'body';
+    const paths = jsonPathsIn(root.body, ['body']);
+    const path = paths[mutation.choice % paths.length] ?? ['body'];
+    const parent = valueAt(root, path.slice(0, -1)) as Record<string | number, unknown>;
+    const key = path.at(-1) ?? 'body';
     if (mutation.kind === 'replace') parent[key] = placeholderFor(mutation.json);
     else if (mutation.kind === 'delete') delete parent[key];
     else {
@@ -83,11 +90,11 @@ function mutate(value: unknown, mutations: readonly Mutation[]): string {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Returns the places of `value` and of everything in it. */
-const placesIn = (value: unknown, place: Place): Place[] =>
+/** Returns the paths of `value` and of all values inside it. `path` is that of `value`. */
+const jsonPathsIn = (value: unknown, path: JsonPath): JsonPath[] =>
   isObject(value)
-    ? [place, ...Object.entries(value).flatMap(([key, child]) => placesIn(child, [...place, key]))]
-    : [place];
+    ? [path, ...Object.entries(value).flatMap(([key, child]) => jsonPathsIn(child, [...path, key]))]
+    : [path];
 
-const valueAt = (root: unknown, place: Place): unknown =>
-  place.reduce((value, key) => (value as Record<string | number, unknown>)[key], root);
+const valueAt = (root: unknown, path: JsonPath): unknown =>
+  path.reduce((value, key) => (value as Record<string | number, unknown>)[key], root);

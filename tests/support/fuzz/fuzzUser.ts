@@ -3,10 +3,12 @@ import { sampleBodies } from '#support/server/sampleBodies.ts';
 import type { Examples, FuzzRequest } from './requests.ts';
 import { OWN_ROW } from './requests.ts';
 
-/** The user whose access token the requests have, and who has a booking, an enquiry and a selected service. */
+/** The user who sends the signed-in requests, and who has a booking, an enquiry and a selected service. */
 export interface FuzzUser {
   readonly token: string;
-  /** The ids of the user's rows by the first part of the path that names them. */
+  /**
+   * The ids of the user's booking, enquiry and selected service, by the first part of their paths, such as 'bookings'.
+   */
   readonly rows: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +34,7 @@ export async function createFuzzUser(url: string, { bodies }: Examples): Promise
   return { token, rows: { bookings: booking, enquiries: enquiry, 'selected-services': item } };
 }
 
-/** Returns the request with the user's access token and ids in place of the placeholders. */
+/** Adds the user's access token to a signed-in request, and replaces the placeholder for ids by the user's own. */
 export function asUser({ path, headers, isSignedIn, ...rest }: FuzzRequest, { token, rows }: FuzzUser) {
   const [, kind = ''] = path.split('/');
   return {
@@ -42,7 +44,7 @@ export function asUser({ path, headers, isSignedIn, ...rest }: FuzzRequest, { to
   };
 }
 
-/** Returns the ids of some public rows and valid bodies that name one of them. */
+/** Reads the ids of some public rows, and creates valid bodies that contain one of them. */
 export async function readExamples(url: string): Promise<Examples> {
   const idOf = async (path: string) => {
     const { results } = (await (await fetch(`${url}/api${path}`)).json()) as { results: { id: string }[] };

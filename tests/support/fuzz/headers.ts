@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 
-/** Request headers: ordinary ones, and odd ones. The length of the body is not among them: send.ts adds it. */
+/** Generates request headers, ordinary and odd ones. They do not include Content-Length: send.ts adds it. */
 
-type Headers = Readonly<Record<string, string>>;
+type HeaderFields = Readonly<Record<string, string>>;
 
-const often = (value: string, odd: readonly string[]): fc.Arbitrary<string> =>
+const mostly = (value: string, odd: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof({ arbitrary: fc.constant(value), weight: 12 }, { arbitrary: fc.constantFrom(...odd), weight: 1 });
 
-const contentType = often('application/json', [
+const contentType = mostly('application/json', [
   '',
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -19,8 +19,8 @@ const contentType = often('application/json', [
   'x',
 ]);
 
-/** Odd headers: each entry has one or two. A request has at most three of these entries. */
-const ODD_HEADERS: readonly Headers[] = [
+/** Each entry has one or two odd headers. A request has at most three of these entries. */
+const ODD_HEADERS: readonly HeaderFields[] = [
   ...['x', ' ', 'a b', 'x'.repeat(200), 'x'.repeat(201), '\u00E9'].map((key) => ({ 'idempotency-key': key })),
   ...['gzip', 'identity, gzip;q=0', '*', 'br;q=1.0, gzip;q=0.000', 'x'.repeat(3000)].map((codings) => ({
     'accept-encoding': codings,
@@ -48,14 +48,17 @@ const ODD_HEADERS: readonly Headers[] = [
   { 'access-control-request-method': 'DELETE', origin: 'https://evil.example' },
 ];
 
-/** A different network for most requests, so that the limits of a network do not reject them before they are read. */
-const network = fc.nat(2 ** 24 - 1).map((number) => ({
+/**
+ * Generates the header that names the network of a request. Networks rarely repeat, so the limits of the server for each
+ * network reject few requests unread.
+ */
+const networkHeader = fc.nat(2 ** 24 - 1).map((number) => ({
   'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
 }));
 
 /**
- * The key of a request that creates something. Two keys are frequent, so that some requests repeat the key of an
- * earlier one, with the same body or with another.
+ * Generates the idempotency key of a request. Two keys are frequent, so that some requests repeat the key of an earlier
+ * one, with the same body or with another.
  */
 const idempotencyKey = fc.oneof(
   { arbitrary: fc.constantFrom('key-1', 'key-2'), weight: 3 },
@@ -63,10 +66,10 @@ const idempotencyKey = fc.oneof(
   { arbitrary: fc.constant(null), weight: 1 },
 );
 
-export const requestHeaders: fc.Arbitrary<Headers> = fc
+export const requestHeaders: fc.Arbitrary<HeaderFields> = fc
   .tuple(
     contentType,
-    network,
+    networkHeader,
     fc.oneof(
       { arbitrary: fc.constant([]), weight: 3 },
       { arbitrary: fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 3 }), weight: 1 },
@@ -77,7 +80,7 @@ export const requestHeaders: fc.Arbitrary<Headers> = fc
     Object.assign({ 'content-type': type, ...address, ...(key !== null && { 'idempotency-key': key }) }, ...odd),
   );
 
-/** Values of the header Authorization without a valid token. */
+/** Values of the Authorization header that contain no valid token. */
 export const ODD_AUTHORIZATIONS = [
   '',
   'Bearer',

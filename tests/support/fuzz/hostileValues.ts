@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 
 /**
- * Values on which parsers, databases and comparisons can fail. NUMBERS and ODD_JSON are JSON text: JavaScript has no
- * number 1e400, and in its object literals `__proto__` is no field.
+ * Values on which parsers, databases and comparisons can fail. Numbers and odd values are JSON text, because JavaScript
+ * has no number 1e400, and in its object literals `__proto__` is not a field.
  */
 
-const NUMBERS = [
+const HOSTILE_NUMBERS = [
   '0',
   '-0',
   '-1',
@@ -26,7 +26,7 @@ const NUMBERS = [
   '100001',
 ];
 
-const TEXTS = [
+const HOSTILE_TEXTS = [
   '',
   ' ',
   '\0',
@@ -67,7 +67,7 @@ const TEXTS = [
   '\r\nSet-Cookie: a=b',
 ];
 
-const ODD_JSON = [
+const HOSTILE_JSON = [
   'null',
   'true',
   'false',
@@ -85,39 +85,40 @@ const ODD_JSON = [
 
 const MAX_DEPTH = 30_000;
 /**
- * The largest number of characters of a text, a little more than the bytes that the server accepts as a body (64 KiB).
+ * The largest number of characters in a long text. It exceeds the number of bytes that the server accepts as a body (64
+ * KiB).
  */
-const MAX_TEXT = 70_000;
+const MAX_TEXT_LENGTH = 70_000;
 
-const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-const nestedObject = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const nestedArrays = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const nestedObjects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  { arbitrary: fc.constantFrom(...TEXTS), weight: 4 },
+  { arbitrary: fc.constantFrom(...HOSTILE_TEXTS), weight: 4 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 30 }), weight: 2 },
   { arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }), weight: 1 },
   { arbitrary: fc.array(fc.nat(0xffff), { maxLength: 20 }).map((units) => String.fromCharCode(...units)), weight: 1 },
 );
 
 const longText = fc
-  .tuple(fc.constantFrom('x', 'ß', '😀', '\u0301', '\\', '"'), fc.integer({ min: 1, max: MAX_TEXT }))
+  .tuple(fc.constantFrom('x', 'ß', '😀', '\u0301', '\\', '"'), fc.integer({ min: 1, max: MAX_TEXT_LENGTH }))
   .map(([character, length]) => character.repeat(Math.ceil(length / character.length)));
 
-/** JSON text of one hostile value; rarely text that is not valid JSON. */
+/** Generates the JSON text of one hostile value; rarely text that is not valid JSON. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: hostileText.map((text) => JSON.stringify(text)), weight: 6 },
-  { arbitrary: fc.constantFrom(...NUMBERS), weight: 4 },
-  { arbitrary: fc.constantFrom(...ODD_JSON), weight: 4 },
+  { arbitrary: fc.constantFrom(...HOSTILE_NUMBERS), weight: 4 },
+  { arbitrary: fc.constantFrom(...HOSTILE_JSON), weight: 4 },
   { arbitrary: fc.jsonValue().map((value) => JSON.stringify(value)), weight: 2 },
   { arbitrary: fc.double().map(String), weight: 1 },
   { arbitrary: longText.map((text) => JSON.stringify(text)), weight: 1 },
-  { arbitrary: fc.integer({ min: 1, max: MAX_DEPTH }).map(nested), weight: 1 },
-  { arbitrary: fc.integer({ min: 1, max: MAX_DEPTH / 3 }).map(nestedObject), weight: 1 },
+  { arbitrary: fc.integer({ min: 1, max: MAX_DEPTH }).map(nestedArrays), weight: 1 },
+  { arbitrary: fc.integer({ min: 1, max: MAX_DEPTH / 3 }).map(nestedObjects), weight: 1 },
 );
 
 /**
- * Names of fields: those with a meaning in JavaScript or in error responses, those that a server could use internally,
- * and hostile texts.
+ * Generates field names: some that have a meaning in JavaScript or in error responses, some that a server could use
+ * internally, and hostile texts.
  */
 export const hostileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', '', 'detail'),

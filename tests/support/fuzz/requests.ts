@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { OpenApiDocument, PlacedOperation } from '#support/openapi/document.ts';
+import type { OpenApiDocument, OperationWithPath } from '#support/openapi/document.ts';
 import { operationsOf } from '#support/openapi/document.ts';
 import { bodiesLike } from './bodies.ts';
 import { ODD_AUTHORIZATIONS, requestHeaders } from './headers.ts';
@@ -9,34 +9,34 @@ import { pathsOf, queriesOf } from './urls.ts';
 
 export interface FuzzRequest {
   readonly method: string;
-  /** Path and query, below /api. OWN_ROW stands for the id of a row of the signed-in user. */
+  /** Path and query, without /api. OWN_ROW in the path stands for the id of a row of the signed-in user. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** True when the request is to get the access token of the signed-in user, which asUser() adds. */
+  /** True when asUser() must add the access token of the signed-in user. */
   readonly isSignedIn: boolean;
 }
 
 /** Valid bodies and ids of existing rows, which the requests use so that some of them succeed. */
 export interface Examples {
-  /** A valid body by operation. */
+  /** A valid body for each operation, by operationId. */
   readonly bodies: Readonly<Partial<Record<string, object>>>;
   /** Ids of public rows that exist. */
   readonly ids: readonly string[];
 }
 
-/** The placeholder for the id of a row of the signed-in user. It needs no encoding. */
+/** A placeholder in paths for the id of a row of the signed-in user. It needs no URL encoding. */
 export const OWN_ROW = 'id-of-own-row';
 
-// CONNECT is left out: Node's client treats it as the start of a tunnel.
+// Without CONNECT, because Node's client treats it as the start of a tunnel.
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
 
-/** Returns an arbitrary of requests to all operations of the document. */
+/** Returns a generator of requests to all operations of the document. */
 export function requestsTo(document: OpenApiDocument, examples: Examples): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(...operationsOf(document).map((operation) => requestsToOperation(document, operation, examples)));
 }
 
-function requestsToOperation(document: OpenApiDocument, operation: PlacedOperation, { bodies, ids }: Examples) {
+function requestsToOperation(document: OpenApiDocument, operation: OperationWithPath, { bodies, ids }: Examples) {
   const schema = operation.requestBody?.content['application/json'].schema;
   const example = bodies[operation.operationId];
   const body =
@@ -60,7 +60,7 @@ function requestsToOperation(document: OpenApiDocument, operation: PlacedOperati
       path: fc.tuple(pathsOf(operation, [OWN_ROW, ...ids]), queriesOf(document, operation)),
       headers: requestHeaders,
       body,
-      // Most requests have a token: without one, those to a user's data get no further than 401.
+      // Most requests are signed in. Without a token, requests about a user's data only test the 401 response.
       authorization: fc.oneof(
         { arbitrary: fc.constant('own' as const), weight: 6 },
         { arbitrary: fc.constant(undefined), weight: 2 },

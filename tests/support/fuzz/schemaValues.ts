@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { resolveReference } from '#support/openapi/document.ts';
 import type { JsonSchema, OpenApiDocument } from '#support/openapi/document.ts';
 
-/** Returns an arbitrary of the values that match `schema`. Numbers and lengths of texts are often at their limits. */
+/** Returns a generator of values that match `schema`. Numbers and lengths of texts are often at their limits. */
 export function valuesOf(document: OpenApiDocument, schema: JsonSchema): fc.Arbitrary<unknown> {
   const resolved = resolveReference(document, schema);
   if (resolved.const !== undefined) return fc.constant(resolved.const);
@@ -10,7 +10,7 @@ export function valuesOf(document: OpenApiDocument, schema: JsonSchema): fc.Arbi
   if (resolved.anyOf) return fc.oneof(...resolved.anyOf.map((each) => valuesOf(document, each)));
   switch (resolved.type) {
     case 'string':
-      return texts(resolved);
+      return textsOf(resolved);
     case 'integer':
       return fc.integer(numberRange(resolved));
     case 'number':
@@ -20,15 +20,15 @@ export function valuesOf(document: OpenApiDocument, schema: JsonSchema): fc.Arbi
     case 'null':
       return fc.constant(null);
     case 'array':
-      return arrays(document, resolved);
+      return arraysOf(document, resolved);
     case 'object':
-      return objects(document, resolved);
+      return objectsOf(document, resolved);
     default:
       return fc.jsonValue();
   }
 }
 
-function texts({ minLength = 0, maxLength = 40, pattern }: JsonSchema): fc.Arbitrary<string> {
+function textsOf({ minLength = 0, maxLength = 40, pattern }: JsonSchema): fc.Arbitrary<string> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   const textOfLength = (length: number) => fc.constant('x'.repeat(length));
   return fc.oneof(
@@ -40,11 +40,11 @@ function texts({ minLength = 0, maxLength = 40, pattern }: JsonSchema): fc.Arbit
 
 const numberRange = ({ minimum = -(2 ** 31), maximum = 2 ** 31 }: JsonSchema) => ({ min: minimum, max: maximum });
 
-function arrays(document: OpenApiDocument, { items = {}, minItems = 0, maxItems = 5 }: JsonSchema) {
+function arraysOf(document: OpenApiDocument, { items = {}, minItems = 0, maxItems = 5 }: JsonSchema) {
   return fc.array(valuesOf(document, items), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) });
 }
 
-function objects(document: OpenApiDocument, { properties = {}, required = [] }: JsonSchema) {
+function objectsOf(document: OpenApiDocument, { properties = {}, required = [] }: JsonSchema) {
   const fields = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, valuesOf(document, each)]));
   return fc.record(fields, { requiredKeys: [...required] });
 }

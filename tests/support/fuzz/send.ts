@@ -9,11 +9,11 @@ export interface FuzzResponse {
 }
 
 /** The milliseconds after which a request without a complete response counts as hanging. */
-const DEADLINE = 10_000;
+const DEADLINE_MS = 10_000;
 
 /**
- * Sends a request over a socket, unchanged by a URL parser, and returns the response. Returns 'hang' when it is not
- * complete after ten seconds, and otherwise the code or a description of the error that prevented it.
+ * Sends a request with its path unchanged; a URL parser would normalise the path. Returns the response, or 'hang' when
+ * it is not complete after ten seconds, or the code or description of another error.
  */
 export async function send(
   agent: Agent,
@@ -26,8 +26,8 @@ export async function send(
   },
 ): Promise<FuzzResponse | string> {
   const { method, path, body } = request;
-  // Without the header Content-Length, Node's client would send the body of a GET or DELETE without its length, and the
-  // server would read it as the next request.
+  // Add Content-Length: Node's client omits it for GET and DELETE, and the server would read their body as the next
+  // request.
   const isFramed = body === undefined || 'transfer-encoding' in request.headers;
   const headers = { ...request.headers, ...(!isFramed && { 'content-length': String(body.length) }) };
   const attempt = () =>
@@ -52,10 +52,11 @@ export async function send(
         resolve({ code: 'hang', isStaleSocket: false });
         outgoing.destroy();
       };
-      // On a busy machine the response may have arrived while this process did not run: read it first.
+      // On a busy machine, the response may already have arrived but not been read, so give it some time before giving
+      // up.
       let timer = setTimeout(() => {
         timer = setTimeout(giveUp, 100);
-      }, DEADLINE);
+      }, DEADLINE_MS);
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(timer);
         resolve({ code: error.code ?? error.message, isStaleSocket: outgoing.reusedSocket });
@@ -64,7 +65,8 @@ export async function send(
     });
 
   let result = await attempt();
-  // The server closes a connection after some errors. Repeat a request that failed because its connection was closed.
+  // The server closes a connection after some errors. When the next request on that connection fails for this reason,
+  // send it again.
   while ('isStaleSocket' in result && result.isStaleSocket) result = await attempt();
   return 'code' in result ? result.code : result;
 }

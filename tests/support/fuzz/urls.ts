@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import type { OpenApiDocument, PlacedOperation } from '#support/openapi/document.ts';
+import type { OpenApiDocument, OperationWithPath } from '#support/openapi/document.ts';
 import { hostileText } from './hostileValues.ts';
 import { valuesOf } from './schemaValues.ts';
 
-/** Creates the paths and queries of requests. They contain only visible characters and percent-encoded bytes. */
+/** Generates the paths and queries of requests. They contain only visible characters and percent-encoded bytes. */
 
-const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+const encodeText = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 const ODD_SEGMENTS = [
   '0',
@@ -40,9 +40,9 @@ const ODD_SEGMENTS = [
   'a'.repeat(5000),
 ];
 
-const oddSegment = fc.oneof(fc.constantFrom(...ODD_SEGMENTS), hostileText.map(encode));
+const oddSegment = fc.oneof(fc.constantFrom(...ODD_SEGMENTS), hostileText.map(encodeText));
 
-/** Changes to a path: most often none, otherwise one at its start, at its end or in its letter case. */
+/** Generates changes to a path: most often none, otherwise one at its start, at its end or in its letter case. */
 const pathChanges: fc.Arbitrary<(path: string) => string> = fc.oneof(
   { arbitrary: fc.constant((path: string) => path), weight: 20 },
   { arbitrary: fc.constant((path: string) => path.replace(/\/$/, '')), weight: 3 },
@@ -56,10 +56,10 @@ const pathChanges: fc.Arbitrary<(path: string) => string> = fc.oneof(
 );
 
 /**
- * Returns an arbitrary of the path of an operation, below /api and without a query.
- * @param ids the values for `{id}` that exist
+ * Returns a generator of paths of an operation, without /api and without a query.
+ * @param ids ids of existing rows, to replace parameters such as `{id}`
  */
-export const pathsOf = ({ path }: PlacedOperation, ids: readonly string[]): fc.Arbitrary<string> =>
+export const pathsOf = ({ path }: OperationWithPath, ids: readonly string[]): fc.Arbitrary<string> =>
   fc
     .tuple(
       fc.oneof({ arbitrary: fc.constantFrom(...ids, 'unknown'), weight: 3 }, { arbitrary: oddSegment, weight: 1 }),
@@ -79,8 +79,8 @@ const ODD_PARAMETERS = [
   'x',
 ];
 
-/** Returns an arbitrary of the query of an operation: empty, or with its question mark. */
-export function queriesOf(document: OpenApiDocument, operation: PlacedOperation): fc.Arbitrary<string> {
+/** Returns a generator of queries of an operation. A query is empty, or starts with a question mark. */
+export function queriesOf(document: OpenApiDocument, operation: OperationWithPath): fc.Arbitrary<string> {
   const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
   const documented = parameters.map(({ name, schema }) =>
     fc
@@ -90,12 +90,12 @@ export function queriesOf(document: OpenApiDocument, operation: PlacedOperation)
         { arbitrary: fc.constantFrom('0', '-1', '1e9', '1e400', '0x10', ' 1', '1.5', '99999999999', ''), weight: 1 },
         { arbitrary: hostileText, weight: 1 },
       )
-      .map((value) => `${name}=${encode(value)}`),
+      .map((value) => `${name}=${encodeText(value)}`),
   );
   const entries = fc.oneof(
     ...documented.map((arbitrary) => ({ arbitrary, weight: 2 })),
     { arbitrary: fc.constantFrom(...ODD_PARAMETERS), weight: 1 },
-    { arbitrary: hostileText.map((text) => `x=${encode(text)}`), weight: 1 },
+    { arbitrary: hostileText.map((text) => `x=${encodeText(text)}`), weight: 1 },
   );
   return fc.oneof(
     { arbitrary: fc.constant(''), weight: 1 },

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that our server's document has. */
+/** The types of those parts of an OpenAPI 3.1 document that our server's document contains. */
 
 /** A JSON Schema with the keywords that zod writes. */
 export interface JsonSchema {
@@ -20,7 +20,7 @@ export interface JsonSchema {
   readonly additionalProperties?: unknown;
 }
 
-interface Content {
+interface JsonContent {
   readonly 'application/json': { readonly schema: JsonSchema };
 }
 
@@ -32,8 +32,8 @@ export interface Operation {
     readonly required?: boolean;
     readonly schema: JsonSchema;
   }[];
-  readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+  readonly requestBody?: { readonly content: JsonContent };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: JsonContent }>>;
   readonly security: readonly object[];
 }
 
@@ -54,14 +54,14 @@ export function resolveReference(document: OpenApiDocument, schema: JsonSchema):
   return target;
 }
 
-/** An operation of a document with its place there. */
-export interface PlacedOperation extends Operation {
-  /** In capital letters. */
+/** An operation of a document with its HTTP method and path. */
+export interface OperationWithPath extends Operation {
+  /** The HTTP method in capital letters. */
   readonly method: string;
   readonly path: string;
 }
 
-export const operationsOf = (document: OpenApiDocument): PlacedOperation[] =>
+export const operationsOf = (document: OpenApiDocument): OperationWithPath[] =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromJSONSchema } from 'zod';
 import { operationsOf } from './document.ts';
-import type { JsonSchema, OpenApiDocument, PlacedOperation } from './document.ts';
+import type { JsonSchema, OpenApiDocument, OperationWithPath } from './document.ts';
 
 export interface ReceivedResponse {
   readonly status: number;
@@ -9,9 +9,9 @@ export interface ReceivedResponse {
 }
 
 /**
- * Returns a function that compares a response with the OpenAPI document and returns what is wrong with it; undefined
- * when it matches. It finds the operation by the request's method and path below /api. When the document does not
- * describe the request, a success is not checked, and an error must have the document's format.
+ * Returns a function that compares a response with the OpenAPI document, and returns a description of the mismatch, or
+ * undefined when the response matches. It finds the operation by the request's method and its path without /api. For a
+ * request that the document does not describe, it checks only that errors have the document's error format.
  */
 export function createResponseCheck(document: OpenApiDocument) {
   const operations = operationsOf(document).map((operation) => ({
@@ -37,7 +37,7 @@ export function createResponseCheck(document: OpenApiDocument) {
     if (!schema) return body === '' ? undefined : `status ${status} with a body`;
     try {
       const json: unknown = JSON.parse(body, withoutPrototype);
-      // The parsed value lacks the fields that the schema does not have.
+      // Parsing removes the fields that the schema does not describe.
       return isDeepStrictEqual(parserOf(name, schema).parse(json), json) ? undefined : `a field that ${name} lacks`;
     } catch (error) {
       return `a body that ${name} does not match: ${error instanceof Error ? error.message : String(error)}`;
@@ -45,20 +45,20 @@ export function createResponseCheck(document: OpenApiDocument) {
   };
 }
 
-// Remove a field named __proto__, which zod drops when it parses: an error response contains one if the request did.
+// Removes a field named __proto__. An error response contains it if the request did, but zod drops it when it parses.
 const withoutPrototype = (name: string, value: unknown): unknown => (name === '__proto__' ? undefined : value);
 
 /**
- * Returns the documented response of this status; `default` stands for every error that is not listed. Returns
- * undefined when there is none.
+ * Returns the documented response for this status, or undefined when there is none. The response `default` stands for
+ * all errors that are not listed.
  */
-function describedResponse(operation: PlacedOperation, status: number) {
+function describedResponse(operation: OperationWithPath, status: number) {
   const name = status in operation.responses || status < 400 ? String(status) : 'default';
   const response = operation.responses[name];
   return response && { status: name, schema: response.content?.['application/json'].schema };
 }
 
-// zod resolves references to definitions inside the schema only.
+// zod resolves only references to definitions inside the schema itself, so add the definitions to it.
 function toParser(schema: JsonSchema, { components }: OpenApiDocument) {
   const text = JSON.stringify({ ...schema, $defs: components.schemas });
   return fromJSONSchema(

@@ -4,14 +4,14 @@ import { randomFor } from '#sample/generate/random.ts';
 import type { Random } from '#sample/generate/random.ts';
 
 /**
- * Pictures that are as hard to compress as photographs, made by a script: shapes with sharp edges on a gradient, and
- * noise whose strength is the same in every octave, as in pictures of nature. Wide pictures also have the fine noise of
- * a sensor.
+ * Creates pictures that are as hard to compress as photographs: shapes with sharp edges on a gradient, and noise that
+ * is equally strong in every octave, as in pictures of nature. Wide pictures also have the fine noise of a camera's
+ * sensor.
  */
 
 /**
- * The largest width at which shapes and coarse noise are made, in pixels. For a wider photograph they are enlarged, and
- * fine noise is added.
+ * The largest width in pixels at which shapes and coarse noise are created. For a wider photograph, they are enlarged
+ * and fine noise is added.
  */
 const MAX_COARSE_WIDTH = 1500;
 const SHAPE_COUNT = 60;
@@ -23,13 +23,13 @@ export async function photograph(key: string, width: number, height: number): Pr
   const coarseWidth = Math.round(width * scale);
   const coarseHeight = Math.round(height * scale);
   const octaves: OverlayOptions[] = [];
-  for (let side = 1; side <= 64; side *= 2) octaves.push(await noise(random, coarseWidth, coarseHeight, side, 45));
-  const coarse = await sharp(Buffer.from(shapes(random, coarseWidth, coarseHeight)))
+  for (let side = 1; side <= 64; side *= 2) octaves.push(await noiseLayer(random, coarseWidth, coarseHeight, side, 45));
+  const coarse = await sharp(Buffer.from(drawShapes(random, coarseWidth, coarseHeight)))
     .removeAlpha()
     .composite(octaves)
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const fine = [await noise(random, width, height, 2, 25), await noise(random, width, height, 1, 12)];
+  const fine = [await noiseLayer(random, width, height, 2, 25), await noiseLayer(random, width, height, 1, 12)];
   const jpeg = await sharp(coarse)
     .resize(width, height, { fit: 'fill' })
     .composite(scale < 1 ? fine : [])
@@ -43,7 +43,7 @@ export async function photograph(key: string, width: number, height: number): Pr
  * Returns a layer of noise, made of squares of `side` pixels, that lightens and darkens the picture below it. The
  * brightness of a square differs from 128 by up to `strength`; its colours then differ by up to a quarter of that.
  */
-async function noise(random: Random, width: number, height: number, side: number, strength: number) {
+async function noiseLayer(random: Random, width: number, height: number, side: number, strength: number) {
   const raw = { width: Math.ceil(width / side), height: Math.ceil(height / side), channels: 3 as const };
   const values = new Uint8Array(raw.width * raw.height * raw.channels);
   for (let index = 0; index < values.length; index += 3) {
@@ -59,7 +59,7 @@ async function noise(random: Random, width: number, height: number, side: number
 }
 
 /** Returns an SVG picture of overlapping shapes on a gradient. */
-function shapes(random: Random, width: number, height: number): string {
+function drawShapes(random: Random, width: number, height: number): string {
   const colour = () => `hsl(${random.whole(0, 359)} ${random.whole(10, 60)}% ${random.whole(15, 85)}%)`;
   const drawn = Array.from({ length: SHAPE_COUNT }, () => {
     const [x, y] = [random.between(0, width), random.between(0, height)];

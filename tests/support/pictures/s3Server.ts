@@ -4,16 +4,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listenLocally } from '#support/listenLocally.ts';
 
-/** A server with the calls of S3 that the pictures need. It keeps the objects in memory and checks every signature. */
+/**
+ * A server with those calls of S3 that the server's picture store uses. It keeps the objects in memory and checks every
+ * signature.
+ */
 export interface S3Server {
-  /** The setting PICTURES_BUCKET with the right key and secret. */
+  /** The value of the setting PICTURES_BUCKET, with the key and secret that the server accepts. */
   readonly bucketUrl: string;
   readonly objects: Map<string, { readonly content: Buffer; readonly type: string | undefined }>;
   readonly close: () => Promise<void>;
 }
 
-const KEY = 'utsava-key';
-const SECRET = 'a/secret+with=signs';
+const ACCESS_KEY = 'utsava-key';
+const SECRET_KEY = 'a/secret+with=signs';
 const REGION = 'ap-south-1';
 
 export async function startS3Server(): Promise<S3Server> {
@@ -21,7 +24,7 @@ export async function startS3Server(): Promise<S3Server> {
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const content = await buffer(request);
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
-    if (!isSigned(request)) response.writeHead(403).end();
+    if (!hasValidSignature(request)) response.writeHead(403).end();
     else if (request.method === 'PUT') {
       objects.set(pathname, { content, type: request.headers['content-type'] });
       response.writeHead(200).end();
@@ -33,7 +36,7 @@ export async function startS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => void respond(request, response));
   const { url, stop } = await listenLocally(server);
   return {
-    bucketUrl: `http://${KEY}:${encodeURIComponent(SECRET)}@${new URL(url).host}/wedding-pictures/?region=${REGION}`,
+    bucketUrl: `http://${ACCESS_KEY}:${encodeURIComponent(SECRET_KEY)}@${new URL(url).host}/wedding-pictures/?region=${REGION}`,
     objects,
     close: stop,
   };
@@ -42,7 +45,7 @@ export async function startS3Server(): Promise<S3Server> {
 const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest();
 
 /** Returns whether a request has the signature that AWS documents as Signature Version 4. */
-function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
+function hasValidSignature({ method = '', url = '', headers }: IncomingMessage): boolean {
   const [, day = '', signedHeaders = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=utsava-key\/(\d{8})\/ap-south-1\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w+)$/.exec(
       headers.authorization ?? '',
@@ -61,6 +64,6 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean 
   ].join('\n');
   const hash = createHash('sha256').update(canonicalRequest).digest('hex');
   const toSign = `AWS4-HMAC-SHA256\n${time}\n${day}/${REGION}/s3/aws4_request\n${hash}`;
-  const key = hmac(hmac(hmac(hmac(`AWS4${SECRET}`, day), REGION), 's3'), 'aws4_request');
+  const key = hmac(hmac(hmac(hmac(`AWS4${SECRET_KEY}`, day), REGION), 's3'), 'aws4_request');
   return hmac(key, toSign).toString('hex') === signature;
 }

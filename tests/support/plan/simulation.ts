@@ -24,37 +24,36 @@ import { packageItem } from '#support/packageItem.ts';
 
 interface Server {
   entries: Entries;
-  /** The revision in which each entry changed last, by key. */
+  /** The revision in which each entry was last changed, by the entry's key. */
   revisions: Map<string, number>;
   revision: number;
 }
 
-interface Device {
+interface SimulatedDevice {
   readonly name: string;
   /** What the device has stored, which survives a crash. */
   entries: Entries;
-  /** What the running tab knows of the server. */
+  /** The tab's copy of the server's plan; undefined until a response arrives. */
   known: ServerCopy | undefined;
   /** The milliseconds by which its clock runs ahead; negative when it runs behind. */
   clockOffset: number;
 }
 
-interface Request {
-  readonly device: Device;
-  /**
-   * The copy of the server that the tab had when it sent the request. If it has another one now, it drops the response.
-   */
+/** A request that sends the changes of a device to the server and asks for later changes of the plan. */
+interface SyncRequest {
+  readonly device: SimulatedDevice;
+  /** The tab's copy of the server's plan when it sent the request. A tab with another copy ignores the response. */
   readonly known: ServerCopy | undefined;
   readonly since: number;
   readonly changes: readonly PlanEntry[];
 }
 
-interface Response {
-  readonly request: Request;
+interface SyncResponse {
+  readonly request: SyncRequest;
   readonly state: Pick<PlanState, 'revision' | 'since' | 'entries'>;
 }
 
-/** A step of a history. `device`, `key`, `item` and `message` are positions in lists; they wrap around at the end. */
+/** A simulated step. `device`, `key`, `item` and `message` are positions in lists, which wrap around at the end. */
 export type Step =
   | { readonly kind: 'set'; readonly device: number; readonly key: number; readonly value: number }
   | { readonly kind: 'remove'; readonly device: number; readonly key: number }
@@ -65,14 +64,14 @@ export type Step =
   | { readonly kind: 'response arrives' | 'response is lost'; readonly message: number }
   | { readonly kind: 'backup' | 'restore' };
 
-const KEYS = ['ceremonies/a', 'ceremonies/b', 'costAssumptions/x', 'weddingDate', 'totalBudget'];
-const ITEMS = ['i1', 'i2', 'i3', 'i4'];
+const ENTRY_KEYS = ['ceremonies/a', 'ceremonies/b', 'costAssumptions/x', 'weddingDate', 'totalBudget'];
+const ITEM_IDS = ['i1', 'i2', 'i3', 'i4'];
 
 const anyIndex = fc.nat({ max: 7 });
 const stepOf = (kinds: readonly Step['kind'][], fields: Record<string, fc.Arbitrary<number>> = {}) =>
   fc.record({ kind: fc.constantFrom(...kinds), ...fields }) as fc.Arbitrary<Step>;
 
-/** Any history of up to 60 steps. */
+/** Generates histories of up to 60 steps. */
 const anyHistory: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
     { arbitrary: stepOf(['set'], { device: anyIndex, key: anyIndex, value: fc.nat({ max: 9 }) }), weight: 5 },
@@ -100,45 +99,45 @@ const anyHistory: fc.Arbitrary<readonly Step[]> = fc.array(
 interface SimulationResult {
   readonly server: Entries;
   readonly devices: readonly Entries[];
-  /** The keys whose latest entry, of all that the devices have set, is not on the server at the end. */
+  /** The keys for which the server, at the end, does not have the latest entry that any device has set. */
   readonly lost: readonly string[];
-  /** The key and the device of each value that a user has set and that the device itself did not keep. */
+  /** The key and the device of each value that a user has set but that the user's own device did not keep. */
   readonly ignored: readonly string[];
-  /** The number of rounds of requests at the end, including the last one, which changed nothing; at most 20. */
+  /** How often all devices synchronised at the end. The last time changed nothing. At most 20. */
   readonly rounds: number;
 }
 
-/** Plays a history, then lets all devices synchronise without faults until nothing changes, for at most 20 rounds. */
+/** Simulates a history. Then lets all devices synchronise without faults until nothing changes, at most 20 times. */
 export function simulate(deviceCount: number, steps: readonly Step[]): SimulationResult {
   let now = 1_800_000_000_000;
   let server: Server = { entries: {}, revisions: new Map(), revision: 0 };
   let backup: Server = server;
-  const devices = Array.from({ length: deviceCount }, (_, number): Device => {
+  const devices = Array.from({ length: deviceCount }, (_, number): SimulatedDevice => {
     return { name: `device ${number}`, entries: {}, known: undefined, clockOffset: 0 };
   });
-  let requests: Request[] = [];
-  let responses: Response[] = [];
-  /** Everything that any device ever set, merged: the latest entry of each key. At the end, the server must have it. */
+  let requests: SyncRequest[] = [];
+  let responses: SyncResponse[] = [];
+  /** The latest entry of each key that any device has set. At the end, the server must have all of them. */
   let written: Entries = {};
   const ignored: string[] = [];
 
-  const change = (device: Device, entries: Entries) => {
+  const change = (device: SimulatedDevice, entries: Entries) => {
     device.entries = mergeEntries(device.entries, entries);
     written = mergeEntries(written, entries);
   };
-  const set = (device: Device, key: string, value: unknown) => {
+  const set = (device: SimulatedDevice, key: string, value: unknown) => {
     const stamp = nextStamp(entryOf(device.entries, key)?.stamp, now + device.clockOffset, device.name);
     change(device, { [key]: { value, stamp } });
     if (entryOf(device.entries, key)?.stamp !== stamp) ignored.push(`${key} of ${device.name}`);
   };
-  const requestOf = (device: Device): Request => ({
+  const requestOf = (device: SimulatedDevice): SyncRequest => ({
     device,
     known: device.known,
     since: device.known?.revision ?? 0,
     changes: device.known ? changesToSend(device.entries, device.known) : [],
   });
 
-  function handle({ since, changes }: Request): Response['state'] {
+  function handle({ since, changes }: SyncRequest): SyncResponse['state'] {
     const next: Server = { entries: server.entries, revisions: new Map(server.revisions), revision: server.revision };
     for (const [key, entry] of Object.entries(entriesFromContract(changes))) {
       if (!isLater(entry, entryOf(next.entries, key))) continue;
@@ -152,8 +151,8 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
     return { revision: server.revision, since: from, entries };
   }
 
-  function receive({ request: { device, known }, state }: Response): void {
-    // The tab has crashed since it sent the request, or the response to another request came first.
+  function receive({ request: { device, known }, state }: SyncResponse): void {
+    // Ignore the response when the tab has crashed since it sent the request, or has received another response.
     if (device.known !== known) return;
     device.known = copyAfterResponse(known, state);
     device.entries = mergeEntries(device.entries, device.known.entries);
@@ -168,16 +167,16 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
     const response = 'message' in step ? take(responses, step.message) : undefined;
     switch (step.kind) {
       case 'set':
-        if (device) set(device, take(KEYS, step.key) ?? '', step.value);
+        if (device) set(device, take(ENTRY_KEYS, step.key) ?? '', step.value);
         break;
       case 'remove':
-        if (device) set(device, take(KEYS, step.key) ?? '', null);
+        if (device) set(device, take(ENTRY_KEYS, step.key) ?? '', null);
         break;
       case 'add item':
-        if (device) change(device, itemEntries([packageItem({ uniqueId: take(ITEMS, step.item) ?? '' })]));
+        if (device) change(device, itemEntries([packageItem({ uniqueId: take(ITEM_IDS, step.item) ?? '' })]));
         break;
       case 'remove item':
-        if (device) change(device, removedItemEntries([take(ITEMS, step.item) ?? '']));
+        if (device) change(device, removedItemEntries([take(ITEM_IDS, step.item) ?? '']));
         break;
       case 'jump':
         if (device) device.clockOffset += step.milliseconds;
@@ -208,7 +207,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
         break;
       case 'restore':
         server = backup;
-        // The streams of all devices break off, and each asks for the whole plan when it is connected again.
+        // The server ends the streams of all devices. Each device then connects again and requests the whole plan.
         for (const each of devices) each.known = undefined;
         break;
     }
@@ -238,15 +237,15 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
   };
 }
 
-/** The most rounds that a simulation may need, including the last one, which changes nothing. */
+/** How often the devices may synchronise until nothing changes, including the last time, which changes nothing. */
 const MAX_ROUNDS = 3;
 
-/** Returns what is wrong at the end of a history; nothing when all copies are equal and nothing is lost. */
+/** Lists what is wrong at the end of a history. Returns an empty list when all copies are equal and nothing is lost. */
 function problemsOf({ server, devices, lost, ignored, rounds }: SimulationResult): string[] {
   return [
     ...devices.flatMap((entries, number) => [
       ...(isDeepStrictEqual(entries, server) ? [] : [`Device ${number} differs from the server`]),
-      ...(isDeepStrictEqual(itemsOf(entries), itemsOf(server)) ? [] : [`Device ${number} sorts the items otherwise`]),
+      ...(isDeepStrictEqual(idsOf(entries), idsOf(server)) ? [] : [`Device ${number} sorts the items otherwise`]),
     ]),
     ...lost.map((key) => `${key} is lost`),
     ...ignored.map((name) => `${name} is not set`),
@@ -254,12 +253,12 @@ function problemsOf({ server, devices, lost, ignored, rounds }: SimulationResult
   ];
 }
 
-/** Returns the uniqueIds of the items of a copy, in their order. */
-const itemsOf = (entries: Entries): readonly string[] => createPlan(entries).items.map(({ uniqueId }) => uniqueId);
+/** Returns the uniqueIds of the items in a copy of the plan, in their order. */
+const idsOf = (entries: Entries): readonly string[] => createPlan(entries).items.map(({ uniqueId }) => uniqueId);
 
 /**
- * Plays random histories of two to four devices. Throws an error with the shortest history that it finds after which a
- * copy differs or something is lost.
+ * Simulates random histories of two to four devices. Throws an error when copies differ or something is lost at the
+ * end, with the shortest such history that it finds.
  */
 export function assertConvergence(histories: number): void {
   const property = fc.property(fc.integer({ min: 2, max: 4 }), anyHistory, (deviceCount, steps) => {

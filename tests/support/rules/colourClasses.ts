@@ -3,14 +3,14 @@ import path from 'node:path';
 import { compile } from 'tailwindcss';
 import config from '../../../tailwind.config.ts';
 
-/** The beginnings of Tailwind's classes that can name a colour, after variants such as `hover:`. */
+/** Matches Tailwind classes that can name a colour, also after variants such as `hover:`. */
 const COLOUR_CLASS =
   /(?:^|:)(?:bg|text|border|ring|outline|fill|stroke|from|to|via|accent|caret|divide|decoration|shadow|placeholder)-./;
 
-/** Returns the words of a text that are such classes. Some name no colour, such as `text-center`. */
+/** Returns the words of a text that COLOUR_CLASS matches. Some name no colour, such as `text-center`. */
 export const colourClassesIn = (text: string): string[] => text.split(/\s+/).filter((word) => COLOUR_CLASS.test(word));
 
-/** Returns the classes for which Tailwind generates no rule, each once. */
+/** Returns those of the classes for which Tailwind generates no CSS rule, each once. */
 export async function classesWithoutRule(classes: readonly string[]): Promise<string[]> {
   const { build } = await compile(await readFile('src/index.css', 'utf8'), {
     base: 'src',

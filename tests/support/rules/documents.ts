@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-/** Extracts the statements of README.md and docs/ about the code, so that tests can compare them with the code. */
+/** Extracts what README.md and docs/ say about the code, so that tests can compare it with the code. */
 
 /** Every Markdown document of the project. */
 export const DOCUMENTS: readonly string[] = [
@@ -13,14 +13,14 @@ export const DOCUMENTS: readonly string[] = [
 
 export const readText = (path: string): string => readFileSync(path, 'utf8');
 
-/** Returns the first group of each match, without repeats. */
+/** Returns the text of the pattern's first group in each match, without repeats. */
 export const namesIn = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
 const TOP_DIRECTORIES = new Set(['src', 'server', 'sample', 'tests', 'docs', 'deploy', 'public', '.ci']);
 
-/** Returns the paths that a document writes in backticks or links to and that do not exist. */
+/** Returns the paths in a document, in backticks or in links, that do not exist. */
 export function missingPaths(document: string, text: string): string[] {
   const folder = document.slice(0, document.lastIndexOf('/') + 1);
   const linked = namesIn(text, /\]\((?!https?:)([^)#]+)/g).map((path) => `${folder}${path}`);
@@ -39,7 +39,7 @@ export function citedSections(text: string): string[] {
   return [...new Set([...lists].flatMap(([, list = '']) => list.match(new RegExp(NUMBER, 'g')) ?? []))];
 }
 
-/** Returns the numbers of the headings of the specification: "7", "7.2". */
+/** Returns the section numbers in the headings of the specification, such as "7" and "7.2". */
 export const sectionsOf = (text: string): string[] =>
   [...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, n = '']) => n);
 
@@ -73,7 +73,7 @@ export function directoryTreePaths(text: string): string[] {
   });
 }
 
-/** Returns each "`name` in `path`" of a document for which the file does not contain the name. */
+/** Finds each "`name` in `path`" in a document, and returns those for which the file does not contain the name. */
 export const missingNames = (text: string): string[] =>
   [...text.matchAll(/`([\w-]+)` in `([^`]+)`/g)]
     .filter(([, name = '', path = '']) => !existsSync(path) || !readText(path).includes(name))

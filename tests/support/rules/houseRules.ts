@@ -4,7 +4,7 @@ import { importFault } from './importTable.ts';
 import { needsSecureContext } from './secureContext.ts';
 import type { Occurrence, Source } from './sources.ts';
 
-/** A rule for every file of src, server and sample, with an example that breaks it. */
+/** A rule for every file of src, server and sample, with an example of code that breaks it. */
 interface Rule {
   readonly name: string;
   /** Returns one message for each place in the file that breaks the rule. */
@@ -12,16 +12,16 @@ interface Rule {
   readonly brokenExample: { readonly path: string; readonly text: string };
 }
 
-const reportLines = (occurrences: readonly Occurrence[], breaksRule: (code: string) => unknown) =>
+const listViolations = (occurrences: readonly Occurrence[], breaksRule: (code: string) => unknown) =>
   occurrences
     .filter(({ code }) => breaksRule(code))
     .map(({ code, line }) => `line ${line}: '${code.trim().slice(0, 80)}'`);
 const isInside = (source: Source, ...paths: string[]) => paths.some((path) => source.path.startsWith(path));
-const isApp = (source: Source) => source.path.startsWith('src/');
+const isAppFile = (source: Source) => source.path.startsWith('src/');
 
 /** The largest number of lines that a file may have. Tables of data may be longer. */
 const MAX_LINES = 250;
-const TABLE_PATHS = ['src/contract/', 'server/db/schema.ts', 'sample/generate/catalogue/words/'];
+const DATA_TABLE_PATHS = ['src/contract/', 'server/db/schema.ts', 'sample/generate/catalogue/words/'];
 
 const TAILWIND_COLOUR =
   /\b(slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}\b/;
@@ -44,7 +44,7 @@ export const RULES: readonly Rule[] = [
     faults: (source) =>
       isInside(source, 'src/storage/')
         ? []
-        : reportLines(
+        : listViolations(
             source.names,
             (name) =>
               name === 'localStorage' || (name === 'sessionStorage' && !source.path.startsWith('src/session/useDraft')),
@@ -54,8 +54,10 @@ export const RULES: readonly Rule[] = [
   {
     name: 'the app needs no API that browsers offer in secure contexts only',
     faults: (source) =>
-      isApp(source)
-        ? reportLines([...source.members, ...source.names], (expression) => needsSecureContext(source.path, expression))
+      isAppFile(source)
+        ? listViolations([...source.members, ...source.names], (expression) =>
+            needsSecureContext(source.path, expression),
+          )
         : [],
     brokenExample: {
       path: 'src/storage/randomId.ts',
@@ -68,50 +70,52 @@ export const RULES: readonly Rule[] = [
       isInside(source, 'src/api/', 'src/app/serviceWorker.ts', 'src/review/sendVote.ts', 'server/pictures/')
         ? []
         : [
-            ...reportLines(source.calls, (call) =>
+            ...listViolations(source.calls, (call) =>
               /^((window|globalThis|self)\.)?fetch$|^new XMLHttpRequest$|sendBeacon$/.test(call),
             ),
-            ...reportLines(source.imports, (address) => address === 'axios'),
+            ...listViolations(source.imports, (address) => address === 'axios'),
           ],
     brokenExample: { path: 'src/queries/venues.ts', text: `void fetch('x');` },
   },
   {
     name: 'only queries, session and plan call the endpoints',
     faults: (source) =>
-      !isApp(source) || isInside(source, 'src/queries/', 'src/session/', 'src/plan/', 'src/app/App.tsx')
+      !isAppFile(source) || isInside(source, 'src/queries/', 'src/session/', 'src/plan/', 'src/app/App.tsx')
         ? []
-        : reportLines(source.imports, (address) => address === '#api/client.ts'),
+        : listViolations(source.imports, (address) => address === '#api/client.ts'),
     brokenExample: { path: 'src/pages/venue/VenuePage.tsx', text: `import { call } from '#api/client.ts';` },
   },
   {
     name: 'URLs of pages and calls are written only in paths.ts, routes.tsx and the contract',
     faults: (source) =>
-      !isApp(source) ||
+      !isAppFile(source) ||
       isInside(source, 'src/paths.ts', 'src/app/routes.tsx', 'src/contract/', 'src/env.ts', 'src/readEnv.ts')
         ? []
-        : reportLines(source.texts, (text) => /^\/[a-z][\w-]*(\/|\?|$)/i.test(text) && !text.startsWith('/art/')),
+        : listViolations(source.texts, (text) => /^\/[a-z][\w-]*(\/|\?|$)/i.test(text) && !text.startsWith('/art/')),
     brokenExample: { path: 'src/components/VenueCard.tsx', text: 'const to = (id: string) => `/venues/${id}`;' },
   },
   {
     name: 'only the chat link contains the URL of another site',
     faults: (source) =>
-      !isApp(source) || isInside(source, 'src/domain/chat', 'src/readEnv.ts')
+      !isAppFile(source) || isInside(source, 'src/domain/chat', 'src/readEnv.ts')
         ? []
-        : reportLines(source.texts, (text) => /https?:\/\/[a-z]|wa\.me/i.test(text) && !text.includes('www.w3.org')),
+        : listViolations(source.texts, (text) => /https?:\/\/[a-z]|wa\.me/i.test(text) && !text.includes('www.w3.org')),
     brokenExample: { path: 'src/pages/home/Hero.tsx', text: `const to = 'https://wa.me/';` },
   },
   {
     name: 'pages, domain, routes and repositories use no snake_case names of the API',
     faults: (source) =>
       isInside(source, 'src/', 'server/routes/', 'server/repositories/') && !isInside(source, 'src/contract/')
-        ? reportLines(source.names, (name) => /^[a-z\d]+(_[a-z\d]+)+$/.test(name))
+        ? listViolations(source.names, (name) => /^[a-z\d]+(_[a-z\d]+)+$/.test(name))
         : [],
     brokenExample: { path: 'src/domain/catalogue/pricing.ts', text: 'export const price = service.min_budget;' },
   },
   {
     name: 'colours are tokens: no literal colours and no colours of Tailwind’s palette',
     faults: (source) =>
-      isApp(source) ? reportLines(source.texts, (text) => LITERAL_COLOUR.test(text) || TAILWIND_COLOUR.test(text)) : [],
+      isAppFile(source)
+        ? listViolations(source.texts, (text) => LITERAL_COLOUR.test(text) || TAILWIND_COLOUR.test(text))
+        : [],
     brokenExample: { path: 'src/components/ui/Chip.tsx', text: `const chip = <b className="bg-red-500" />;` },
   },
   {
@@ -119,10 +123,10 @@ export const RULES: readonly Rule[] = [
     faults: (source) =>
       isInside(source, 'src/domain/', 'src/contract/')
         ? [
-            ...reportLines(source.calls, (call) =>
+            ...listViolations(source.calls, (call) =>
               ['new Date', 'Date.now', 'Math.random', 'performance.now'].includes(call),
             ),
-            ...reportLines(source.names, (name) => ['window', 'document', 'navigator', 'crypto'].includes(name)),
+            ...listViolations(source.names, (name) => ['window', 'document', 'navigator', 'crypto'].includes(name)),
           ]
         : [],
     brokenExample: { path: 'src/domain/plan/timeline.ts', text: `export const today = () => new Date();` },
@@ -130,7 +134,9 @@ export const RULES: readonly Rule[] = [
   {
     name: 'only src/domain/product.ts contains the product name',
     faults: (source) =>
-      isInside(source, 'src/domain/product.ts') ? [] : reportLines(source.texts, (text) => text.includes(PRODUCT_NAME)),
+      isInside(source, 'src/domain/product.ts')
+        ? []
+        : listViolations(source.texts, (text) => text.includes(PRODUCT_NAME)),
     brokenExample: { path: 'src/pages/home/Hero.tsx', text: `const title = 'Welcome to ${PRODUCT_NAME}';` },
   },
   {
@@ -149,7 +155,7 @@ export const RULES: readonly Rule[] = [
   {
     name: `no file over ${MAX_LINES} lines, except tables of data`,
     faults: (source) =>
-      source.lines > MAX_LINES && !isInside(source, ...TABLE_PATHS) ? [`${source.lines} lines`] : [],
+      source.lines > MAX_LINES && !isInside(source, ...DATA_TABLE_PATHS) ? [`${source.lines} lines`] : [],
     brokenExample: { path: 'src/pages/home/HomePage.tsx', text: 'void 0;\n'.repeat(MAX_LINES + 1) },
   },
 ];

@@ -1,9 +1,9 @@
 /**
- * A row of the import table: a directory and the directories that it may import. Imports between directories start with
- * `#directory/`, imports inside a directory are relative. README.md shows the table; tests/docs.test.ts compares the
- * two.
+ * A row of the import table: a directory, and the directories and packages that it may import. Imports between
+ * directories start with `#directory/`; imports inside a directory are relative. README.md shows the table, and
+ * tests/docs.test.ts compares the two.
  */
-interface Directory {
+interface DirectoryRule {
   /** The start of the paths of its files, or the path of a single file. A file belongs to the longest matching path. */
   readonly path: string;
   readonly mayImport: readonly string[];
@@ -11,8 +11,8 @@ interface Directory {
   readonly packages?: readonly string[];
 }
 
-const REACT = ['react', 'react-dom', 'react-router-dom', 'lucide-react'];
-const BELOW_PAGES = [
+const REACT_PACKAGES = ['react', 'react-dom', 'react-router-dom', 'lucide-react'];
+const DIRECTORIES_BELOW_PAGES = [
   'components',
   'ui',
   'contexts',
@@ -26,7 +26,7 @@ const BELOW_PAGES = [
   'contract',
 ];
 
-const IMPORT_RULES: Readonly<Record<string, Directory>> = {
+const IMPORT_RULES: Readonly<Record<string, DirectoryRule>> = {
   contract: { path: 'src/contract/', mayImport: [], packages: ['zod'] },
   domain: { path: 'src/domain/', mayImport: ['contract'], packages: ['zod'] },
   storage: { path: 'src/storage/', mayImport: ['domain', 'contract'], packages: ['zod', 'jwt-decode'] },
@@ -47,18 +47,22 @@ const IMPORT_RULES: Readonly<Record<string, Directory>> = {
     mayImport: ['session', 'plan', 'hooks', 'queries', 'storage', 'domain', 'contract'],
     packages: ['react', 'react-dom', '@tanstack/react-query'],
   },
-  hooks: { path: 'src/hooks/', mayImport: [], packages: [...REACT, '@tanstack/react-query', 'react-hook-form'] },
+  hooks: {
+    path: 'src/hooks/',
+    mayImport: [],
+    packages: [...REACT_PACKAGES, '@tanstack/react-query', 'react-hook-form'],
+  },
   ui: {
     path: 'src/components/ui/',
     mayImport: ['hooks'],
-    packages: [...REACT, 'downshift', 'react-hook-form'],
+    packages: [...REACT_PACKAGES, 'downshift', 'react-hook-form'],
   },
   components: {
     path: 'src/components/',
     mayImport: ['ui', 'contexts', 'session', 'plan', 'hooks', 'queries', 'api', 'domain', 'contract', 'paths', 'env'],
   },
-  pages: { path: 'src/pages/', mayImport: [...BELOW_PAGES, 'paths', 'env'] },
-  app: { path: 'src/app/', mayImport: ['pages', ...BELOW_PAGES, 'paths', 'env'] },
+  pages: { path: 'src/pages/', mayImport: [...DIRECTORIES_BELOW_PAGES, 'paths', 'env'] },
+  app: { path: 'src/app/', mayImport: ['pages', ...DIRECTORIES_BELOW_PAGES, 'paths', 'env'] },
   review: {
     path: 'src/review/',
     mayImport: ['storage', 'domain', 'contract', 'paths'],
@@ -73,15 +77,15 @@ const IMPORT_RULES: Readonly<Record<string, Directory>> = {
     path: 'server/render/',
     mayImport: ['app', 'review', 'api', 'queries', 'session', 'domain', 'contract', 'env'],
   },
-  // vite.config.ts loads these files before # imports can be resolved, so their imports are relative.
+  // vite.config.ts loads the files of server/build before it can resolve # imports, so their imports are relative.
   build: { path: 'server/build/', mayImport: ['server', 'contract', 'readEnv'] },
   sample: { path: 'sample/', mayImport: ['server', 'domain', 'contract'], packages: [] },
 };
 
 /**
- * The directories that each directory of the server may import, in addition to itself. Every directory may also import
- * the files beside main.ts, except those that start or assemble the server. A directory without an entry here, such as
- * commands, may import everything in the server.
+ * The directories that each directory of the server may import in addition to itself. Every directory may also import
+ * the files beside main.ts, except ASSEMBLY_FILES. A directory without an entry here, such as commands, may import
+ * everything in the server.
  */
 const SERVER_IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
   routes: ['http', 'security', 'repositories', 'pictures'],
@@ -102,7 +106,7 @@ const directoryOf = (path: string): string | undefined =>
 const pageOf = (path: string) => /^src\/pages\/([^/]+)\//.exec(path)?.[1];
 const serverPartOf = (path: string) => /^server\/([^/]+)/.exec(path)?.[1] ?? '';
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-const packageOf = (address: string) => /^(@[^/]+\/)?[^/]+/.exec(address)?.[0] ?? address;
+const packageNameOf = (address: string) => /^(@[^/]+\/)?[^/]+/.exec(address)?.[0] ?? address;
 
 /** Returns the path of the file that `path` imports as `address`; undefined for npm packages and Node's modules. */
 export function importTarget(path: string, address: string): string | undefined {
@@ -113,14 +117,14 @@ export function importTarget(path: string, address: string): string | undefined 
   return new URL(address, `file:///${path}`).pathname.slice(1);
 }
 
-/** Returns the reason why the file at `path` may not import `address`; undefined when it may. */
+/** Returns why the file at `path` may not import `address`; undefined when it may. */
 export function importFault(path: string, address: string): string | undefined {
   const directoryName = directoryOf(path);
   if (!directoryName) return 'is in no directory of the import table';
   const targetPath = importTarget(path, address);
   const directory = IMPORT_RULES[directoryName];
   if (targetPath === undefined) {
-    const name = packageOf(address);
+    const name = packageNameOf(address);
     if (address.startsWith('node:'))
       return /^s(?:erver|ample)\//.test(path) ? undefined : `${directoryName} runs in a browser`;
     return directory?.packages && !directory.packages.includes(name)
@@ -147,7 +151,7 @@ export function importFault(path: string, address: string): string | undefined {
     : `is in another directory: import it as #${targetName}/…`;
 }
 
-/** Returns the table as README.md shows it: one line for each directory. */
+/** Returns the lines of the import table as README.md shows it, one for each directory. */
 export const importLines = (): string[] =>
   [
     ...Object.entries(IMPORT_RULES).map(([name, { mayImport }]) => [name, mayImport] as const),

@@ -1,5 +1,5 @@
 /**
- * Browsers offer these APIs in secure contexts only: over https and on localhost. They are missing when a phone opens
+ * These APIs exist only in secure contexts, that is over https and on localhost. They are missing when a phone opens
  * the app as http://192.168.1.5:3000. The list follows "Features restricted to secure contexts" of MDN.
  */
 const SECURE_CONTEXT_MEMBERS = new Set([
@@ -55,12 +55,12 @@ const SECURE_CONTEXT_GLOBALS = new Set([
   'showSaveFilePicker',
 ]);
 
-/** The files and the APIs that they may use, because they also work where the API is missing. */
+/** Files with an API that each may use, because the file also works where the API is missing. */
 const ALLOWED_USES = new Set([
   'src/api/sessionLock.ts navigator.locks',
   'src/app/backgroundTasks.ts navigator.serviceWorker',
   'src/app/rendered/keepRenderedPagesUpToDate.ts caches',
-  // The service worker itself runs in secure contexts only.
+  // The service worker exists only in secure contexts.
   'src/app/serviceWorker.ts caches',
   'src/components/chat/CopyButton.tsx navigator.clipboard',
   'src/hooks/appVersion.ts navigator.serviceWorker',
@@ -68,7 +68,7 @@ const ALLOWED_USES = new Set([
   'src/storage/device.ts navigator.storage',
 ]);
 
-/** Returns whether a name or member expression is one of these APIs and the file at `path` is not allowed to use it. */
+/** Returns whether a name or member expression is an API of secure contexts that the file at `path` may not use. */
 export function needsSecureContext(path: string, expression: string): boolean {
   const api = expression.replaceAll(/\s|\?(?=\.)/g, '').replace(/^(?:window|globalThis|self)\./, '');
   return (SECURE_CONTEXT_MEMBERS.has(api) || SECURE_CONTEXT_GLOBALS.has(api)) && !ALLOWED_USES.has(`${path} ${api}`);

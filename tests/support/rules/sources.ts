@@ -6,7 +6,7 @@ export interface Source {
   /** Path from the project's folder with forward slashes, such as 'src/domain/money.ts'. */
   readonly path: string;
   readonly lines: number;
-  /** Module specifiers of all imports and re-exports, type-only ones too. */
+  /** Module specifiers of all imports and re-exports, including those of types. */
   readonly imports: readonly Occurrence[];
   /** Identifiers, such as 'localStorage'. */
   readonly names: readonly Occurrence[];
@@ -43,7 +43,7 @@ export function parseSource(path: string, text: string): Source {
   const add = (list: keyof typeof found, code: string, start: number) => {
     found[list].push({ code, line: text.slice(0, start).split('\n').length });
   };
-  // The positions of module specifiers, which do not count as texts.
+  // The positions of module specifiers, which are not listed in `texts`.
   const specifierPositions = new Set<number>();
   const addImport = (source: { type: string; value?: unknown; start: number } | null) => {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return;

@@ -7,11 +7,9 @@ import { brotliCompressSync } from 'node:zlib';
  * budget.
  */
 
-/**
- * The kilobytes of JavaScript (brotli) that a page may load before it is shown on a first visit, with an empty cache.
- */
-const BUDGET = 133;
-/** The number of files that may contain this JavaScript. Each one costs a request and a run of the script loader. */
+/** The kilobytes of JavaScript (after brotli compression) that a page may load on a first visit before it is shown. */
+const KILOBYTE_BUDGET = 133;
+/** The number of JavaScript files that a page may load before it is shown. Each file costs a request. */
 const FILE_BUDGET = 16;
 
 const folder = 'dist/client';
@@ -19,7 +17,7 @@ const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'u
 
 const isPage = (key) => /^src\/pages\/.*Page\.tsx$/.test(key);
 
-/** Returns the keys of the chunks and of all chunks that they import statically. */
+/** Returns the given keys of chunks, and the keys of all chunks that these import statically. */
 function collectChunks(keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key)) continue;
@@ -29,18 +27,18 @@ function collectChunks(keys, seen = new Set()) {
   return seen;
 }
 
-const sizes = new Map();
+const fileSizes = new Map();
 function kilobytes(file) {
-  if (!sizes.has(file)) sizes.set(file, brotliCompressSync(readFileSync(join(folder, file))).length / 1000);
-  return sizes.get(file);
+  if (!fileSizes.has(file)) fileSizes.set(file, brotliCompressSync(readFileSync(join(folder, file))).length / 1000);
+  return fileSizes.get(file);
 }
 const totalKilobytes = (files) => [...new Set(files)].reduce((total, file) => total + kilobytes(file), 0);
 
-const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
-const rows = Object.keys(manifest)
+const entryChunks = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+const pageRows = Object.keys(manifest)
   .filter(isPage)
   .map((page) => {
-    const initialChunks = collectChunks([...entries, page]);
+    const initialChunks = collectChunks([...entryChunks, page]);
     const dynamicImports = [...initialChunks]
       .flatMap((key) => manifest[key].dynamicImports ?? [])
       .filter((key) => !isPage(key));
@@ -56,16 +54,18 @@ const rows = Object.keys(manifest)
 
 const formatLine = (name, ...cells) => name.padEnd(24) + cells.map((cell) => String(cell).padStart(12)).join('');
 console.log(formatLine('kB, brotli', 'JavaScript', 'files', 'and later'));
-for (const { page, scripts, files, later } of rows)
+for (const { page, scripts, files, later } of pageRows)
   console.log(formatLine(page, scripts.toFixed(1), files, later.toFixed(1)));
 console.log(formatLine('The page, with its styles', kilobytes('index.html').toFixed(1)));
 
-const pagesOverBudget = rows.filter(({ scripts, files }) => scripts > BUDGET || files > FILE_BUDGET);
-if (rows.length === 0 || pagesOverBudget.length > 0) {
+const pagesOverBudget = pageRows.filter(({ scripts, files }) => scripts > KILOBYTE_BUDGET || files > FILE_BUDGET);
+if (pageRows.length === 0 || pagesOverBudget.length > 0) {
   console.error(
-    `Over the budget of ${BUDGET} kB of JavaScript in ${FILE_BUDGET} files: ${pagesOverBudget.map(({ page }) => page).join(', ')}`,
+    `Over the budget of ${KILOBYTE_BUDGET} kB of JavaScript in ${FILE_BUDGET} files: ${pagesOverBudget.map(({ page }) => page).join(', ')}`,
   );
   process.exitCode = 1;
 } else {
-  console.log(`${rows.length} pages, each within the budget of ${BUDGET} kB of JavaScript in ${FILE_BUDGET} files.`);
+  console.log(
+    `${pageRows.length} pages, each within the budget of ${KILOBYTE_BUDGET} kB of JavaScript in ${FILE_BUDGET} files.`,
+  );
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The program names to look for in the folders of PATH. The first program has no user interface and is the fastest. */
+/** The programs to look for in the folders of PATH. The first one has no user interface and is the fastest. */
 const PROGRAM_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -38,8 +38,8 @@ const isExecutable = (path) => {
 };
 
 /**
- * Returns the path of the Chromium that runs the journeys: CHROMIUM_PATH when it is set, otherwise the Chromium of the
- * system. Returns undefined when there is none.
+ * Returns the path of the Chromium that runs the journeys: that in CHROMIUM_PATH when it is set, otherwise an installed
+ * one. Returns undefined when there is none.
  */
 export function findChromium() {
   const configured = process.env['CHROMIUM_PATH'];

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { findChromium } from './chromium.mjs';
 
 /**
- * Runs before the journeys. Looks for Chromium, installs it with the system's package manager when there is none, and
- * prints advice and fails when that is not possible.
+ * Runs before the journeys. Looks for Chromium and, when there is none, installs it with the system's package manager.
+ * When that is not possible, prints advice and fails.
  */
 
 /**
- * The steps with which each package manager installs Chromium, as arguments. The first package manager that the system
- * has is used. Its steps run in this order until there is a Chromium.
+ * For each package manager, the arguments of the commands that install Chromium. The script uses the first package
+ * manager that it finds, and runs the commands in this order until there is a Chromium.
  */
 const INSTALLERS = {
   'apt-get': [
@@ -23,7 +23,7 @@ const INSTALLERS = {
   brew: ['install --cask chromium'],
 };
 
-const run = (command, parameters) =>
+const runCommand = (command, parameters) =>
   spawnSync(command, parameters, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -31,9 +31,8 @@ const run = (command, parameters) =>
 const canStart = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Returns the start of a command line that runs the command with administrator rights: the command alone for root and
- * for brew, which refuses to run as root; otherwise sudo and the command. Returns undefined when sudo asks for a
- * password.
+ * Returns how a command line must start to run the command as administrator: with the command itself for root, and for
+ * brew, which refuses to run as root; otherwise with sudo. Returns undefined when sudo asks for a password.
  */
 function asAdministrator(command) {
   if (command === 'brew' || process.getuid?.() === 0) return [command];
@@ -49,15 +48,15 @@ function install() {
   console.log(`No Chromium found; installing it with ${name}.`);
   for (const step of steps) {
     if (findChromium()) return;
-    run(command, [...firstArguments, ...step.split(' ')]);
+    runCommand(command, [...firstArguments, ...step.split(' ')]);
   }
 }
 
 if (!findChromium() && !process.env['CHROMIUM_PATH']) install();
 
 const chromium = findChromium();
-// In some distributions the program only prints advice to use another package manager, so check that it starts. Not on
-// Windows, where --version opens a window.
+// Check that the program starts, because in some distributions it only prints advice to use another package manager. Do
+// not check this on Windows, where --version opens a window.
 const canRun = chromium && (process.platform === 'win32' || canStart(chromium));
 if (canRun) {
   console.log(`The journeys use ${chromium}.`);

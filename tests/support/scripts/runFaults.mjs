@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import { runnerImport } from 'vite';
 
 /**
- * `npm run faults`: runs the tests that are tagged with a row of docs/faults.md, prints which rows held, and fails when
- * one did not.
+ * `npm run faults`: runs the tests that are tagged with a row of docs/faults.md. Prints the outcome of each row, and
+ * fails when a test failed or when a row that needs a test has none.
  */
 
-const run = (...parameters) =>
+const runNpx = (...parameters) =>
   spawnSync('npx', parameters, {
     stdio: 'inherit',
     env: { ...process.env, SERVER_BUILD: 'dist/server' },
@@ -15,9 +15,9 @@ const run = (...parameters) =>
   }).status;
 
 rmSync('test-results', { recursive: true, force: true });
-const statuses = [
-  run('vitest', 'run', '--tags-filter', 'fault/*'),
-  run(
+const exitCodes = [
+  runNpx('vitest', 'run', '--tags-filter', 'fault/*'),
+  runNpx(
     'playwright',
     'test',
     '--config',
@@ -31,4 +31,4 @@ const statuses = [
 const { module } = await runnerImport('./tests/support/specification/faultReport.ts');
 const { lines, allHeld } = module.reportFaults();
 console.log(lines.join('\n'));
-if (!allHeld || statuses.some((status) => status !== 0)) process.exitCode = 1;
+if (!allHeld || exitCodes.some((status) => status !== 0)) process.exitCode = 1;

@@ -4,28 +4,29 @@ import { join } from 'node:path';
 
 /** `npm test`: runs every check, stops at the first that fails, and prints how many seconds each took. */
 
-const npm = (script) => ['npm', ['run', '--silent', script]];
+const npmCommand = (script) => ['npm', ['run', '--silent', script]];
 const STEPS = [
-  ['types', npm('types')],
-  ['lint', npm('lint')],
-  ['format', npm('format:check')],
-  ['unused', npm('unused')],
-  ['build', npm('build')],
-  ['size', npm('size')],
-  // The tests that start the server as a process use what the step 'build' has built.
-  ['unit', npm('test:unit'), { SERVER_BUILD: 'dist/server' }],
-  ['journeys', npm('test:journeys')],
+  ['types', npmCommand('types')],
+  ['lint', npmCommand('lint')],
+  ['format', npmCommand('format:check')],
+  ['unused', npmCommand('unused')],
+  ['build', npmCommand('build')],
+  ['size', npmCommand('size')],
+  // The tests that start server processes use the result of the step 'build'.
+  ['unit', npmCommand('test:unit'), { SERVER_BUILD: 'dist/server' }],
+  ['journeys', npmCommand('test:journeys')],
 ];
 
-// Collecting garbage of short-lived objects less often saves a tenth of the processor time of the tests.
+// A larger memory for short-lived objects makes garbage collections rarer, which saves a tenth of the tests' processor
+// time.
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
 
 const memoryFolder = createMemoryFolder();
 
 /**
- * Returns a new folder for temporary files in the shared memory of Linux. Tests copy the thousand files of a database
- * many times, which takes five times as long on a disk. Returns undefined where there is less than 2 GB free, or where
- * programs must not run: the tests start a PostgreSQL there.
+ * Creates a folder for temporary files in Linux's shared memory, because tests often copy a database of a thousand
+ * files, which takes five times as long on a disk. Returns undefined where less than 2 GB are free, or where programs
+ * must not run: the tests start a PostgreSQL there.
  */
 function createMemoryFolder() {
   const sharedMemory = '/dev/shm';
@@ -33,7 +34,7 @@ function createMemoryFolder() {
   const { bavail, bsize } = statfsSync(sharedMemory);
   if (bavail * bsize < 2e9) return undefined;
   const folder = mkdtempSync(join(sharedMemory, 'utsava-test-'));
-  // Let other users enter the folder: when root runs the tests, PostgreSQL runs as another user.
+  // Let other users enter the folder: PostgreSQL runs as the user "nobody" when root runs the tests.
   chmodSync(folder, 0o711);
   const program = join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
@@ -43,8 +44,8 @@ function createMemoryFolder() {
 }
 
 const formatSecondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s`;
-const times = [];
-const start = performance.now();
+const stepTimes = [];
+const startTime = performance.now();
 for (const [name, [command, parameters], variables] of STEPS) {
   const stepStart = performance.now();
   const { status } = spawnSync(command, parameters, {
@@ -52,9 +53,9 @@ for (const [name, [command, parameters], variables] of STEPS) {
     env: { ...process.env, NODE_OPTIONS, ...(memoryFolder && { TMPDIR: memoryFolder }), ...variables },
     shell: process.platform === 'win32',
   });
-  times.push(`${name.padEnd(10)}${formatSecondsSince(stepStart)}${status === 0 ? '' : '  failed'}`);
+  stepTimes.push(`${name.padEnd(10)}${formatSecondsSince(stepStart)}${status === 0 ? '' : '  failed'}`);
   process.exitCode = status ?? 1;
   if (status !== 0) break;
 }
 if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true, maxRetries: 5 });
-console.log(['', ...times, `${'total'.padEnd(10)}${formatSecondsSince(start)}`].join('\n'));
+console.log(['', ...stepTimes, `${'total'.padEnd(10)}${formatSecondsSince(startTime)}`].join('\n'));

@@ -14,7 +14,7 @@ import { SAMPLE_PICTURES_DIRECTORY } from '#server/sample.ts';
 import { createPasswordQueue } from '#server/security/passwordQueue.ts';
 import { borrowDatabase } from '#support/database/workerDatabase.ts';
 
-/** The real server in the process of the test. */
+/** The real server, running in the process of the test. */
 export interface TestBackend {
   readonly app: App;
   readonly db: Database;
@@ -37,7 +37,7 @@ export interface TestBackend {
 
 export interface TestBackendOptions {
   readonly clock?: () => Date;
-  /** The settings of the server that differ from the defaults of tests. */
+  /** The settings that differ from the defaults of test servers. */
   readonly config?: Partial<Config>;
   readonly log?: Logger;
   readonly hasDiskSpace?: () => boolean;
@@ -47,8 +47,8 @@ export interface TestBackendOptions {
 }
 
 /**
- * Returns the dependencies with which createApp() creates another server on the database of a backend. It counts its
- * limits in memory and writes no log.
+ * Returns the dependencies with which createApp() creates another server on the database of a backend. That server
+ * counts its limits in memory and writes no log.
  */
 export const appDeps = ({ db, config }: Pick<TestBackend, 'db' | 'config'>) => ({
   db,
@@ -59,7 +59,7 @@ export const appDeps = ({ db, config }: Pick<TestBackend, 'db' | 'config'>) => (
   createLimiter: createMemoryLimiter,
 });
 
-// The fastest hashing settings: most tests do not depend on the strength of the hashes.
+// Uses the fastest hashing settings, because most tests do not depend on the strength of the hashes.
 const quickPasswordQueue = createPasswordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /**
@@ -100,7 +100,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     await db.delete(tables.customPackages);
     await db.delete(tables.idempotencyKeys);
     await db.delete(tables.rateLimits);
-    // Finding out that no review was added takes a quarter of the time that comparing each service takes.
+    // Update the ratings only when a review was added: to find that out takes a quarter of the time of an update.
     if ((await hashReviewCounts(db)) === originalCounts) return;
     const originalRatings = JSON.stringify(ratings);
     await db.execute(sql`
@@ -128,7 +128,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   };
 }
 
-/** Returns a text that is equal while every service has the same number of reviews. */
+/** Returns a hash that changes when the number of reviews of any service changes. */
 async function hashReviewCounts(db: Database): Promise<unknown> {
   const { rows } = (await db.execute(
     sql`select md5(string_agg(id || ' ' || review_count, ',' order by id)) as hash from services`,

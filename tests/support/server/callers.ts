@@ -8,12 +8,13 @@ import type { TestBackend } from './backend.ts';
 
 /** A client of the API of a test backend. */
 export interface Caller {
-  /** The user's id; '' for a visitor, who is not signed in. */
+  /** The id of the user; '' for a visitor, who is not signed in. */
   readonly id: string;
   readonly username: string;
   /**
    * Sends a request, for example `call('POST', '/bookings/', {…})`, and returns the response. A string body is sent
-   * unchanged, any other body as JSON. `path` starts after /api. The events of a stream are left in the response.
+   * unchanged, any other body as JSON. `path` does not include /api. When the response is a stream of events, does not
+   * read it.
    */
   readonly call: (
     method: string,
@@ -26,11 +27,12 @@ export interface Caller {
 /** Creates a client that is not signed in. */
 export const createVisitor = (backend: TestBackend): Caller => createCaller(backend, { id: '', username: '' }, {});
 
-// The hash of random bytes: no password matches it, so users with this hash have only the access token of insertUser().
+// The hash of random bytes. No password matches it, so users with this hash cannot sign in; tests use the access token
+// of insertUser().
 const HASH_OF_NO_PASSWORD =
   '$argon2id$v=19$m=8,t=1,p=1$ggyqPIaYFKvZ6KPwdi4mvg$8xcYCyUaCYv1/tloX7J4Y3NrJFnfb5AI0MEr3t0xKyo';
 
-/** Inserts a new user with a first plan and returns it with an access token that is issued at `now`. */
+/** Inserts a new user with a first plan. Returns the user with an access token that is issued at `now`. */
 export async function insertUser(backend: TestBackend, now = new Date()) {
   const username = `user-${randomUUID().slice(0, 8)}`;
   const [user] = await backend.db
@@ -71,7 +73,7 @@ export interface RegisteredUser {
   readonly username: string;
   /** The access token. */
   readonly token: string;
-  /** The value of the Cookie header: the refresh token, and the cookie by which the server knows the device. */
+  /** The value of the Cookie header: the refresh token, and the cookie by which the server recognises the device. */
   readonly cookie: string;
 }
 

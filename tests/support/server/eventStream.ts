@@ -1,11 +1,11 @@
-/** The events of a stream of server-sent events. */
+/** Reads a stream of server-sent events, one event after the other. */
 export interface EventStream {
   /** Resolves with the data of the next event; null when the stream has ended. Comments are skipped. */
   readonly next: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
-/** Reads the events of a response. */
+/** Returns a reader of the events in a response. */
 export function readEvents({ body }: Response): EventStream {
   if (!body) throw new Error('The response has no body');
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();

@@ -5,8 +5,8 @@ import type { RegisteredUser } from './callers.ts';
 import { HS256, signToken, validClaims } from './tokens.ts';
 
 /**
- * The identities with which a request can arrive, from nobody to the owner of the data that it names. 'ended link' is a
- * visitor with a review link that has ended; viewer and editor are users who have this role in a plan of the owner.
+ * Who can send a request, from a visitor to the owner of the data that the request names. 'ended link' is a visitor
+ * with a review link that has ended; 'viewer' and 'editor' are users with this role in a plan of the owner.
  */
 export const IDENTITIES = [
   'nobody',
@@ -32,8 +32,8 @@ export interface Identities {
 }
 
 /**
- * Registers the users among the identities, and returns a token of each identity. The expired and the forged token name
- * the owner, who has no data except the first plan, which each new user gets.
+ * Registers the users among the identities, and returns a token for each identity. The expired and the forged token
+ * name the owner, who has no data except the first plan that each new user gets.
  */
 export async function createIdentities(backend: TestBackend, now: Date, password: string): Promise<Identities> {
   const register = () => registerUser(backend, { username: `user-${randomUUID()}`, password });

@@ -4,7 +4,7 @@ import { itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
 import { packageItem } from '#support/packageItem.ts';
 import type { Caller } from './callers.ts';
 
-/** Calls about plans, as the devices of users send them. */
+/** Calls the API about plans, as users' devices do. */
 
 /** Returns the id of the user's first plan. */
 export async function firstPlanId(caller: Caller): Promise<string> {
@@ -20,7 +20,7 @@ export async function changePlan(caller: Caller, plan: string, ...changes: reado
   return { status, state: json as PlanState };
 }
 
-/** Returns the change that sets a value; null removes it. */
+/** Returns the change that sets the value of a key; null removes the value. */
 export const planEntry = (key: string, value: unknown, clock = 1, tab = 'a'): PlanEntry => ({ key, value, clock, tab });
 
 /** Returns the changes that add items with these uniqueIds. */
@@ -31,7 +31,7 @@ export const itemAdditions = (...uniqueIds: readonly string[]): PlanEntry[] =>
 export const itemRemovals = (...uniqueIds: readonly string[]): PlanEntry[] =>
   contractEntries(removedItemEntries(uniqueIds));
 
-/** Returns the values of a plan by key, without the removed ones. */
+/** Returns the values of a plan by key, without removed ones. */
 export async function valuesOf(caller: Caller, plan: string): Promise<Record<string, unknown>> {
   const { json } = await caller.call('GET', `/plans/${plan}/`);
   const { entries } = json as PlanState;
@@ -56,8 +56,8 @@ export async function createLink(caller: Caller, plan: string, form: object = {}
 }
 
 /**
- * Creates a plan with an item, an open invitation and a review link. Returns the values of the parameters in the paths
- * of calls about them.
+ * Creates a plan with an item, an open invitation and a review link. Returns a value for each parameter in the paths of
+ * calls about plans.
  */
 export async function createPlanRows(owner: Caller) {
   const { json: created } = await owner.call('POST', '/plans/', {});

@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
 
-/** Returns the id of an existing row for every endpoint whose path has the id of something public. */
+/** Returns an id of an existing row for every endpoint whose path contains an id of public data. */
 export async function publicIds(db: Database) {
   const serviceOf = async (category: CategoryId) => {
     const isOfCategory = eq(tables.services.category, category);

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns the resident memory of a process in MiB; NaN when it has ended, and on all systems but Linux. */
+/**
+ * Returns the resident memory of a process in MiB. Returns NaN when the process has ended, and on systems other than
+ * Linux.
+ */
 export function residentMemory(pid: number): number {
   try {
     const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

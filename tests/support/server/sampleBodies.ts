@@ -4,7 +4,7 @@ import { packageItem } from '#support/packageItem.ts';
 
 /**
  * Returns a valid request body for every endpoint that takes one, by endpoint name.
- * @param serviceId id of a service in the database
+ * @param serviceId the id of a service in the database, which the bodies name
  */
 export function sampleBodies(serviceId: string): Readonly<Partial<Record<EndpointName, Record<string, unknown>>>> {
   const booking = { service: serviceId, date: '2030-12-10', guestCount: 300, message: 'Evening, please' };

@@ -1,4 +1,6 @@
-/** The security headers that every response of the API has, errors included but not pictures, with their values. */
+/**
+ * The security headers that all responses of the API must have, including errors but not pictures, and their values.
+ */
 export const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /default-src 'none'/,
   'cross-origin-embedder-policy': /^credentialless$/,

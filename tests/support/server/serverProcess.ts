@@ -5,12 +5,15 @@ import path from 'node:path';
 import { createBuilder } from 'vite';
 import { copyServerFiles } from '#server/build/serverFiles.ts';
 
-/** The built server in a temporary folder below node_modules, so that Node finds the project's packages. */
+/**
+ * The built server in a temporary folder. The folder is below node_modules, so that Node.js finds the project's
+ * packages.
+ */
 export interface BuiltServer {
   /**
-   * Starts `file` of the build, main.js by default. The process gets only PATH, HOST, PORT and these environment
-   * variables; without a PORT among them it listens on a free port.
-   * @param wrapper a program and its arguments, such as `unshare --fork`, which starts Node.js
+   * Starts `file` of the build, main.js by default. The process gets PATH, HOST, PORT and `variables`, but no other
+   * environment variables. When `variables` has no PORT, it listens on a free port.
+   * @param wrapper a program with arguments, such as `unshare --fork`, which starts Node.js
    */
   readonly start: (
     variables: Readonly<Record<string, string>>,
@@ -98,7 +101,7 @@ function startProcess(command: readonly string[], variables: Readonly<Record<str
     child.stderr.on('data', readOutput);
     child.once('close', () => reject(new Error(`The server exited before it was ready: ${output}`)));
   });
-  // Prevent an unhandled rejection in tests that do not await the address.
+  // Tests that do not await the address would otherwise cause an unhandled rejection.
   address.catch(() => undefined);
   return { pid: child.pid ?? 0, address, ended, kill: (signal) => child.kill(signal), output: () => output };
 }

@@ -3,7 +3,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import type { Database } from '#server/db/open.ts';
 import { planEntries } from '#server/db/schema.ts';
 
-/** Returns the items of all plans that are in the database, without the removed ones, sorted by key. */
+/** Returns the items of all plans in the database, without removed ones, sorted by key. */
 export async function storedItems(db: Database): Promise<PackageItem[]> {
   const rows = await db
     .select({ value: planEntries.value })

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
 
-/** Builds access tokens by hand, also those that the server must reject. */
+/** Builds access tokens without the server, including tokens that the server must reject. */
 
 export const HS256 = { alg: 'HS256', typ: 'JWT' } as const;
 
 export const encodeSegment = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signs a JSON Web Token with HMAC-SHA-256, whichever algorithm its header names. */
+/** Signs a JSON Web Token with HMAC-SHA-256, even if its header names another algorithm. */
 export function signToken(header: object, payload: object, key: string | Uint8Array): string {
   const text = `${encodeSegment(header)}.${encodeSegment(payload)}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 }
 
-/** Returns the claims of a valid access token for the user and session that `token` names. */
+/** Returns the claims of a valid access token for the user and the session of the given token. */
 export function validClaims(token: string, now: Date) {
   const { user_id: userId, username, sid } = decodeJwt(token);
   const seconds = Math.floor(now.getTime() / 1000);

@@ -1,5 +1,5 @@
 import { TestRunner } from 'vitest';
-import { CALLS, callItem, messageItem, routeItem } from './items.ts';
+import { CALLS, callItemId, messageItemId, routeItemId } from './items.ts';
 import { MESSAGES } from './messages.ts';
 import { ROUTES } from './routes.ts';
 
@@ -10,29 +10,29 @@ declare module 'vitest' {
   }
 }
 
-/** Returns a pattern that matches the whole text and in which the pattern `placeholder` replaces each `{…}`. */
+/** Returns a pattern that matches the whole text. Each `{…}` in the text becomes the pattern `placeholder`. */
 const patternOf = (text: string, placeholder: string) =>
   new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{.*?\}/g, placeholder)}$`);
 
-const messages = MESSAGES.flatMap((group) =>
+const messageItems = MESSAGES.flatMap((group) =>
   group.texts.map((text) => ({
-    id: messageItem(group, text),
+    id: messageItemId(group, text),
     pattern: patternOf(text, '.+'),
     paths: group.routes === 'any route' ? [/^/] : group.routes.map((route) => ROUTES[route]),
   })),
 );
-const calls = CALLS.map((call) => ({ id: callItem(call), pattern: patternOf(call, '[^/]+') }));
+const callItems = CALLS.map((call) => ({ id: callItemId(call), pattern: patternOf(call, '[^/]+') }));
 
-function record(ids: readonly string[]): void {
+function recordItems(ids: readonly string[]): void {
   const test = TestRunner.getCurrentTest();
   if (test) test.meta.exercised = [...new Set([...(test.meta.exercised ?? []), ...ids])];
 }
 
-/** Records that the current test has found exactly this text on the current page. */
+/** Records that the current test has found this exact text on the current page. */
 export function recordText(text: string): void {
   const { pathname } = window.location;
-  record(
-    messages
+  recordItems(
+    messageItems
       .filter(({ pattern, paths }) => pattern.test(text) && paths.some((path) => path.test(pathname)))
       .map(({ id }) => id),
   );
@@ -41,10 +41,10 @@ export function recordText(text: string): void {
 /** Records that the current test has found the title of the current page. */
 export function recordRoute(): void {
   const { pathname } = window.location;
-  record(
+  recordItems(
     Object.entries(ROUTES)
       .filter(([, path]) => path.test(pathname))
-      .map(([route]) => routeItem(route)),
+      .map(([route]) => routeItemId(route)),
   );
 }
 
@@ -52,5 +52,5 @@ export function recordRoute(): void {
 export function recordCall({ method, url }: Request, { ok }: Response): void {
   if (!ok) return;
   const call = `${method} ${new URL(url).pathname.replace('/api', '')}`;
-  record(calls.filter(({ pattern }) => pattern.test(call)).map(({ id }) => id));
+  recordItems(callItems.filter(({ pattern }) => pattern.test(call)).map(({ id }) => id));
 }

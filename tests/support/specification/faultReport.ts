@@ -1,12 +1,12 @@
 import { FAULTS, REASONS_UNTESTED, faultTag } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { readResults } from './results.ts';
-import type { Results } from './results.ts';
+import type { ItemResults } from './results.ts';
 
-type Outcome = 'held' | 'lost' | 'documented';
+type FaultOutcome = 'held' | 'lost' | 'documented';
 
-/** Returns the outcome of a row, and what its line of the report says after the row's text. */
-function judge({ id }: Fault, results: readonly Results[]): { outcome: Outcome; remarks: string[] } {
+/** Returns the outcome of a row, and the lines that the report prints below it. */
+function judgeFault({ id }: Fault, results: readonly ItemResults[]): { outcome: FaultOutcome; remarks: string[] } {
   const reason = REASONS_UNTESTED.get(id);
   if (reason !== undefined) return { outcome: 'documented', remarks: [reason] };
   const tests = results.flatMap((result) => result[faultTag(id)] ?? []);
@@ -18,20 +18,20 @@ function judge({ id }: Fault, results: readonly Results[]): { outcome: Outcome; 
 }
 
 /**
- * Returns a line for each row of docs/faults.md, then the counts by severity. A row is held, lost (with the tests that
- * failed) or documented (with the reason why it has no test). Reads the results of the last runs of Vitest and
- * Playwright; throws when one of them has written none.
+ * Returns a line for each row of docs/faults.md, then the counts by severity. The outcome of a row is 'held' when its
+ * tests passed, 'lost' when one failed or none ran (with the failed tests), or 'documented' when it has no test (with
+ * the reason). Reads the results of the last runs of Vitest and Playwright; throws when one of them has written none.
  */
 export function reportFaults(results = [readResults('vitest'), readResults('playwright')]): {
   lines: string[];
   allHeld: boolean;
 } {
-  const rows = FAULTS.map((fault) => ({ fault, ...judge(fault, results) }));
+  const rows = FAULTS.map((fault) => ({ fault, ...judgeFault(fault, results) }));
   const rowLines = rows.flatMap(({ fault: { id, severity, text }, outcome, remarks }) => [
     `${id.padEnd(5)}${severity}  ${outcome.padEnd(11)}${text}`,
     ...remarks.map((remark) => `           ${remark}`),
   ]);
-  const count = (severity: string, outcome: Outcome) =>
+  const count = (severity: string, outcome: FaultOutcome) =>
     rows.filter((row) => row.fault.severity === severity && row.outcome === outcome).length;
   const countLines = [...new Set(FAULTS.map(({ severity }) => severity))]
     .toSorted()

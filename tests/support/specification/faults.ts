@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** The rows of docs/faults.md, and the tags by which tests name them. */
+/** Reads the rows of docs/faults.md, and defines the tags by which tests refer to them. */
 
-const document = readFileSync('docs/faults.md', 'utf8');
-const rows = [...document.matchAll(/^\| .* \|$/gm)].map(([line]) =>
+const faultsDocument = readFileSync('docs/faults.md', 'utf8');
+const tableRows = [...faultsDocument.matchAll(/^\| .* \|$/gm)].map(([line]) =>
   line
     .slice(1, -1)
     .split(' |')
     .map((cell) => cell.trim()),
 );
-const isId = (text = '') => /^(?:[A-Z]\d+|I-\d+)$/.test(text);
+const isFaultId = (text = '') => /^(?:[A-Z]\d+|I-\d+)$/.test(text);
 
 export interface Fault {
   readonly id: string;
@@ -17,16 +17,18 @@ export interface Fault {
   readonly severity: string;
 }
 
-export const FAULTS: readonly Fault[] = rows
-  .filter(([id, ...cells]) => isId(id) && cells.length === 4)
+export const FAULTS: readonly Fault[] = tableRows
+  .filter(([id, ...cells]) => isFaultId(id) && cells.length === 4)
   .map(([id = '', text = '', , , severity = '']) => ({ id, text, severity }));
 
-/** The reasons why rows have no test, by id. */
+/** The reasons why some rows have no test, by the row's id. */
 export const REASONS_UNTESTED: ReadonlyMap<string, string> = new Map(
-  rows.filter(([id, ...cells]) => isId(id) && cells.length === 1).map(([id = '', reason = '']) => [id, reason]),
+  tableRows
+    .filter(([id, ...cells]) => isFaultId(id) && cells.length === 1)
+    .map(([id = '', reason = '']) => [id, reason]),
 );
 
-/** The start of the tag of every row. */
+/** The prefix of the tags of all rows. */
 export const FAULT_TAG_PREFIX = 'fault/';
-/** Returns the tag by which a test names the row. Playwright requires an @ before it. */
+/** Returns the tag by which a test refers to a row. Playwright requires an @ before it. */
 export const faultTag = (id: string): string => `${FAULT_TAG_PREFIX}${id}`;

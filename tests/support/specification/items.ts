@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts';
-import type { Messages } from './messages.ts';
+import type { MessageGroup } from './messages.ts';
 import { ROUTES } from './routes.ts';
 
 /**
@@ -72,7 +72,7 @@ export const CALLS = [
   'PUT /review/{token}/votes/{uniqueId}/',
 ];
 
-/** Tags for the rules and constants that are no visible text. A test exercises such an item when it has the tag. */
+/** Rules and constants of the specification that no page shows as text. A test exercises one by having it as a tag. */
 export const TAGS = [
   'section-3/keys-per-user',
   'section-3/token-key',
@@ -112,15 +112,15 @@ export const TAGS = [
   'section-9/rupees',
 ];
 
-export const routeItem = (route: string) => `section-2/route ${route}`;
-export const callItem = (call: string) => `section-7/call ${call}`;
-export const messageItem = ({ section, routes }: Messages, text: string) =>
+export const routeItemId = (route: string) => `section-2/route ${route}`;
+export const callItemId = (call: string) => `section-7/call ${call}`;
+export const messageItemId = ({ section, routes }: MessageGroup, text: string) =>
   `section-${section}/message “${text}” on ${routes === 'any route' ? routes : routes[0]}`;
 
 /** Ids of all items that the Vitest tests must exercise. */
 export const ITEMS: readonly string[] = [
-  ...Object.keys(ROUTES).map(routeItem),
-  ...CALLS.map(callItem),
-  ...MESSAGES.flatMap((messages) => messages.texts.map((text) => messageItem(messages, text))),
+  ...Object.keys(ROUTES).map(routeItemId),
+  ...CALLS.map(callItemId),
+  ...MESSAGES.flatMap((messages) => messages.texts.map((text) => messageItemId(messages, text))),
   ...TAGS,
 ];

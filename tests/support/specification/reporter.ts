@@ -2,12 +2,12 @@ import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node
 import { ITEMS } from './items.ts';
 import { groupByItem, missingItems, writeResults } from './results.ts';
 
-/** The projects whose tests exercise the specification. */
+/** The Vitest projects whose tests exercise the specification. */
 const PROJECTS = ['node', 'dom'];
 
 /**
- * Writes which tests have exercised which items. When a run of all tests passes although no passing test has exercised
- * some items of the specification, prints these items and fails the run.
+ * Writes which tests have exercised which items of the specification. When a complete run passes although no passing
+ * test has exercised some items, prints these items and fails the run.
  */
 export class SpecificationReporter implements Reporter {
   #vitest: Vitest | undefined;
@@ -36,7 +36,7 @@ export class SpecificationReporter implements Reporter {
   }
 }
 
-/** Returns true when all tests of the projects have run, without a filter by name, tag or file. */
+/** Returns true when the run included all tests of the projects, without a filter by name, tag or file. */
 async function isComplete(vitest: Vitest, modules: readonly TestModule[]): Promise<boolean> {
   const { testNamePattern, tagsFilter } = vitest.config;
   if (testNamePattern || tagsFilter?.length) return false;

@@ -1,4 +1,4 @@
-/** The routes of section 2 whose titles and texts are checked, each with a pattern that matches its paths. */
+/** The routes of section 2 whose titles and texts tests must check, each with a pattern that matches its paths. */
 export const ROUTES = {
   '/': /^\/$/,
   '/login': /^\/login$/,
