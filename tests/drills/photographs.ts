@@ -42,7 +42,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     }
 
     server = built.start(variables);
-    const { pictures, shown } = await openList(await server.address);
+    const { pictures, shown } = await openVenueList(await server.address);
     const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
     const kinds = [...new Set(pictures.map(({ kind }) => kind))].join(', ');
     printLine(`The list shows ${shown} pictures. The phone loaded ${pictures.length} (${kinds}): ${bytes} bytes.`);
@@ -86,7 +86,7 @@ interface LoadedPicture {
  * Opens the list of venues on an emulated phone (360 CSS pixels wide, two device pixels for each), and scrolls to its
  * end. Returns the pictures that the phone has loaded, and the number of cards that show one.
  */
-async function openList(url: string): Promise<{ pictures: LoadedPicture[]; shown: number }> {
+async function openVenueList(url: string): Promise<{ pictures: LoadedPicture[]; shown: number }> {
   const profile = await openProfile();
   try {
     await signIn(profile, url);

@@ -17,7 +17,7 @@ export interface DatabaseServer {
   readonly copyFrom: (primary: DatabaseServer) => Promise<void>;
 }
 
-export interface Cluster {
+export interface DatabaseCluster {
   readonly databaseServers: readonly DatabaseServer[];
   readonly primary: () => DatabaseServer;
   readonly standbys: () => DatabaseServer[];
@@ -31,7 +31,7 @@ const DATABASE_NAME = 'utsava';
 const DATABASE_USER = 'utsava';
 
 /** Starts a primary and two standbys, with the settings of deploy/postgresql.conf and an empty database. */
-export async function startCluster(launcher: Launcher): Promise<Cluster> {
+export async function startCluster(launcher: Launcher): Promise<DatabaseCluster> {
   const settingsFile = path.join(launcher.folder, 'postgresql.conf');
   copyFileSync('deploy/postgresql.conf', settingsFile);
   const databaseServers: DatabaseServer[] = [];
@@ -59,7 +59,7 @@ export async function startCluster(launcher: Launcher): Promise<Cluster> {
   }
   await query(initialPrimary, `create database ${DATABASE_NAME}`, 'postgres');
 
-  const cluster: Cluster = {
+  const cluster: DatabaseCluster = {
     databaseServers,
     primary: () => primary,
     standbys: () => databaseServers.filter((server) => server !== primary),

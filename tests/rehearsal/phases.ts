@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cluster } from './cluster.ts';
+import type { DatabaseCluster } from './cluster.ts';
 import type { Phase, TimeWindow } from './measurements.ts';
 import type { Site } from './site.ts';
 
@@ -17,7 +17,7 @@ const WARM_UP_SECONDS = 5;
 
 /** Causes and repairs each fault in turn while the load runs. Returns the times before, during and after each fault. */
 export async function runPhases(
-  cluster: Cluster,
+  cluster: DatabaseCluster,
   site: Site,
   announce: (phase: string) => void,
 ): Promise<readonly Phase[]> {

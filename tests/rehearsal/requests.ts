@@ -49,10 +49,14 @@ export async function planRequests(send: SendRequest): Promise<(number: number) 
     accounts.push({ username, token: access });
   }
   return (number) =>
-    planRequest(number, pick(venues, number), pick(accounts, Math.floor(number / REQUEST_ORDER.length)));
+    planRequest(
+      number,
+      pickByNumber(venues, number),
+      pickByNumber(accounts, Math.floor(number / REQUEST_ORDER.length)),
+    );
 }
 
-const pick = <T>(values: readonly T[], number: number): T => {
+const pickByNumber = <T>(values: readonly T[], number: number): T => {
   const value = values[number % values.length];
   if (value === undefined) throw new Error('There is nothing to choose from');
   return value;
@@ -62,9 +66,9 @@ function planRequest(number: number, venue: string, account: Account): PlannedRe
   // Every request names another network, so that the limits of the server for each network reject none.
   const headers = { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
   const venuePath = `/api/venues/${encodeURIComponent(venue)}/`;
-  switch (pick(REQUEST_ORDER, number)) {
+  switch (pickByNumber(REQUEST_ORDER, number)) {
     case 'list':
-      return { kind: 'page', path: `/api/venues/?tier=${pick(TIERS, number)}&limit=24`, headers };
+      return { kind: 'page', path: `/api/venues/?tier=${pickByNumber(TIERS, number)}&limit=24`, headers };
     case 'venue':
       return { kind: 'page', path: venuePath, headers };
     case 'page':

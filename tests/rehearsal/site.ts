@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { freePort } from '#support/database/embeddedPostgres.ts';
 import { databaseUrlOf } from './cluster.ts';
-import type { Cluster } from './cluster.ts';
+import type { DatabaseCluster } from './cluster.ts';
 import { findProgram } from './programs.ts';
 import type { Launcher, Program } from './programs.ts';
 
@@ -19,7 +19,7 @@ export interface Site {
 const SERVER_NAMES = ['server1', 'server2', 'server3', 'server4'];
 
 /** Starts four processes of the built server on the cluster, and HAProxy with the settings of deploy/haproxy.cfg. */
-export async function startSite(launcher: Launcher, cluster: Cluster): Promise<Site> {
+export async function startSite(launcher: Launcher, cluster: DatabaseCluster): Promise<Site> {
   const settings = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

@@ -119,7 +119,7 @@ async function findTooWideElements(): Promise<string[]> {
 
 /** Applies the text spacing of WCAG 1.4.12. Runs in the browser. */
 function applyTextSpacing(): void {
-  // The Content-Security-Policy blocks inline styles.
+  // A style sheet object, because the Content-Security-Policy blocks inline styles.
   const styleSheet = new CSSStyleSheet();
   styleSheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-bottom: 2em !important }`);

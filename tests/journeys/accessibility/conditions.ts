@@ -3,7 +3,7 @@ import { expect } from '../support/journey.ts';
 import type { UserName } from './users.ts';
 
 /** A state of a page and how to reach it. `{venue}` and other names in the path stand for the values in users.ts. */
-export interface State {
+export interface PageState {
   readonly name: string;
   readonly path: string;
   /** The user of the page, by default the planner. */
@@ -21,8 +21,8 @@ export const press = (page: Page, name: string | RegExp) => main(page).getByRole
 
 const isApiRequest = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/pictures/');
 /**
- * Responds to the request for the home page with the HTML of /account. The HTML of the home page contains data, so the
- * app would not request them. That of /account contains none, because the browser has no session cookie.
+ * Responds to the request for the home page with the HTML of /account. The HTML of the home page contains data, which
+ * the app then does not request. That of /account has none, because the browser has no session cookie.
  */
 const serveHomeWithoutData = (context: BrowserContext) =>
   context.route(

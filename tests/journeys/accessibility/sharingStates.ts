@@ -10,7 +10,7 @@ import {
   waitUntilLoaded,
   withServerError,
 } from './conditions.ts';
-import type { State } from './conditions.ts';
+import type { PageState } from './conditions.ts';
 
 /** The states of the pages that show shared weddings (section 14). */
 
@@ -43,7 +43,7 @@ const voteButton = (page: Page, label: string) =>
 
 const REVIEW_PATH = '/review/{review}';
 
-export const SHARING_STATES: readonly State[] = [
+export const SHARING_STATES: readonly PageState[] = [
   {
     name: 'loaded',
     path: '/people',
@@ -204,7 +204,7 @@ export const SHARING_STATES: readonly State[] = [
       await waitForWeddings(page);
     },
   },
-  ...['/custom-package', '/dashboard', '/ceremonies', '/what-if'].map((path): State => ({
+  ...['/custom-package', '/dashboard', '/ceremonies', '/what-if'].map((path): PageState => ({
     name: 'loaded',
     path,
     user: 'viewer',

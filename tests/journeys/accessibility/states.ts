@@ -15,7 +15,7 @@ import {
   withServerError,
   withoutResponse,
 } from './conditions.ts';
-import type { State } from './conditions.ts';
+import type { PageState } from './conditions.ts';
 import { SHARING_STATES } from './sharingStates.ts';
 
 const LIST_PAGES = [
@@ -33,7 +33,7 @@ const PAGES_WITH_REQUESTS = [
   '/account',
 ];
 
-export const STATES: readonly State[] = [
+export const STATES: readonly PageState[] = [
   {
     name: 'without JavaScript code',
     path: '/',
@@ -48,9 +48,9 @@ export const STATES: readonly State[] = [
       await waitUntilLoading(page);
     },
   },
-  ...VISITOR_PAGES.map((path): State => ({ name: 'loaded', path, user: 'visitor', act: waitUntilLoaded })),
-  ...SIGNED_IN_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilLoaded })),
-  ...DETAIL_PAGES.map((path): State => ({ name: 'loaded', path, act: waitUntilDetailsLoaded })),
+  ...VISITOR_PAGES.map((path): PageState => ({ name: 'loaded', path, user: 'visitor', act: waitUntilLoaded })),
+  ...SIGNED_IN_PAGES.map((path): PageState => ({ name: 'loaded', path, act: waitUntilLoaded })),
+  ...DETAIL_PAGES.map((path): PageState => ({ name: 'loaded', path, act: waitUntilDetailsLoaded })),
   { name: 'loaded', path: COMPARE_PAGE, act: waitUntilLoaded },
   {
     name: 'failed',
@@ -58,26 +58,26 @@ export const STATES: readonly State[] = [
     backend: withServerError,
     act: (page) => expect(page.getByText('This one could not be loaded.')).toBeVisible(),
   },
-  ...['/', ...PAGES_WITH_REQUESTS, ...DETAIL_PAGES, COMPARE_PAGE].map((path): State => ({
+  ...['/', ...PAGES_WITH_REQUESTS, ...DETAIL_PAGES, COMPARE_PAGE].map((path): PageState => ({
     name: 'loading',
     path,
     backend: withoutResponse,
     act: waitUntilLoading,
   })),
-  ...['/', ...PAGES_WITH_REQUESTS, ...DETAIL_PAGES].map((path): State => ({
+  ...['/', ...PAGES_WITH_REQUESTS, ...DETAIL_PAGES].map((path): PageState => ({
     name: 'failed',
     path,
     backend: withServerError,
     act: waitForAlert,
   })),
-  ...LIST_PAGES.map((path): State => ({
+  ...LIST_PAGES.map((path): PageState => ({
     name: 'empty',
     path,
     user: 'newcomer',
     backend: withEmptyLists,
     act: waitUntilLoaded,
   })),
-  ...['/dashboard', '/custom-package', '/account'].map((path): State => ({
+  ...['/dashboard', '/custom-package', '/account'].map((path): PageState => ({
     name: 'empty',
     path,
     user: 'newcomer',
@@ -90,7 +90,7 @@ export const STATES: readonly State[] = [
       ['/register', 'Create Account'],
       ['/forgot-password', 'Ask on WhatsApp'],
     ] as const
-  ).map(([path, name]): State => ({
+  ).map(([path, name]): PageState => ({
     name: 'form with invalid fields',
     path,
     user: 'visitor',
@@ -106,7 +106,7 @@ export const STATES: readonly State[] = [
       ['/services/catering/package/premium', 'Send Enquiry'],
       ['/custom-package', 'Send on WhatsApp'],
     ] as const
-  ).map(([path, name]): State => ({
+  ).map(([path, name]): PageState => ({
     name: 'form with invalid fields',
     path,
     act: async (page) => {
@@ -197,7 +197,7 @@ export const STATES: readonly State[] = [
       ['plan imported', '{"weddingDate":"2037-02-14"}'],
       ['import of a file without a plan', 'none'],
     ] as const
-  ).map(([name, text]): State => ({
+  ).map(([name, text]): PageState => ({
     name,
     path: '/account',
     user: 'newcomer',

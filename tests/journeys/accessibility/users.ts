@@ -137,8 +137,8 @@ type Call = (method: string, path: string, data?: unknown) => Promise<ResponseFi
 const createCaller =
   (request: APIRequestContext, token?: string): Call =>
   async (method, path, data) => {
-    // Send no cookie: by its cookie, the server would take all users for the same browser, and end the session of one
-    // user when another one signs in there.
+    // Send no cookie. With one, the server would take all users for the same browser, where a sign-in ends the previous
+    // session.
     const headers = { cookie: '', ...(token && { authorization: `Bearer ${token}` }) };
     const response = await request.fetch(`/api${path}`, { method, headers, data });
     const text = await response.text();

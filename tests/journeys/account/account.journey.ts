@@ -3,7 +3,7 @@ import { WEDDING_DAY, expect, section, signIn, test } from '../support/journey.t
 import { signInByApi, readStorage, seedStorage } from '../support/device.ts';
 
 test(
-  'the account: profile, password, export and deletion (sections 2, 3 and 4)',
+  'the account page changes the profile and the password, exports the data and deletes the account (sections 2, 3 and 4)',
   { tag: ['@fault/Q3', '@fault/Q6'] },
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/status of 40[01]/);

@@ -34,7 +34,7 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     expect(postedUrls).toEqual([]);
     await expect(page.getByLabel('Confirm password')).toBeFocused();
-    // Type another password than the couple's: if both were right, the app would sign the couple in.
+    // Type another password than the couple's, because the app signs in when the username and the password are right.
     const { password } = newCouple();
     await page.getByLabel('Confirm password').fill(password);
     await page.getByLabel('Password', { exact: true }).fill(password);

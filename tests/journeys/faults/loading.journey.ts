@@ -96,7 +96,7 @@ test(
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     const paths = new Map<string, string>();
-    // The browser may report the status of a response before it reports the request.
+    // The ids of requests: the browser may report the status of a response before it reports the path of its request.
     const notModified: string[] = [];
     devtools.on('Network.requestWillBeSent', ({ requestId, request }) =>
       paths.set(requestId, new URL(request.url).pathname),
@@ -241,7 +241,7 @@ for (const { processors, isAnimated } of [
   test.describe(`a device with ${processors} processors`, () => {
     test.use({ processors, contextOptions: { reducedMotion: 'no-preference' } });
 
-    test(`${isAnimated ? 'animates' : 'does not animate'} the page of a link, and never that of Back`, async ({
+    test(`${isAnimated ? 'animates' : 'does not animate'} the page that a link opens, and never the page to which Back leads`, async ({
       page,
       couple,
     }) => {

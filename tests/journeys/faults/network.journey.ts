@@ -254,7 +254,7 @@ test(
     await page.reload();
     await expect(form).toBeVisible();
     expect(
-      // The form keeps the contact details for the next enquiry, but neither the sent enquiry nor its message.
+      // sessionStorage keeps the contact details for the next enquiry, but neither the sent enquiry nor its message.
       await page.evaluate(() =>
         Object.keys(sessionStorage).filter((key) => /^(?:outbox:|draft:.*:enquiry:)/.test(key)),
       ),

@@ -81,7 +81,7 @@ test('the pages of the catalogue are shown before their code loads, and need no 
   const main = page.getByRole('main');
   const listRequests: string[] = [];
   page.on('request', (request) => {
-    // Reviews and ready-made packages are further down the page. The rest of all services is requested on scrolling.
+    // Ignore reviews and ready-made packages, which are further down, and services that are loaded on scrolling.
     const isList = /\/api\/(?!users|auth|plans|selected-services|reviews|packages)[a-z]+\/(?:$|\?(?!similar))/.test(
       request.url(),
     );
@@ -104,7 +104,7 @@ test('the pages of the catalogue are shown before their code loads, and need no 
   expect(listRequests).toEqual([]);
 });
 
-test('a click at the moment at which React takes over the page is that of the signed-in user (section 4)', async ({
+test('a click at the moment at which React takes over the page changes the package of the signed-in user (section 4)', async ({
   page,
   couple,
 }) => {
@@ -148,8 +148,7 @@ test('a page with data of the device shows its heading before its code loads, th
     releaseCode();
     await expect(page.getByRole('option', { name: 'Pune' }), path).toBeVisible();
     await expect(page.getByRole('main').getByText('Loading…'), path).toBeHidden();
-    // The heading must stay the same element. The browser would count a new one as largest contentful paint, after all
-    // code has loaded.
+    // With a new heading, the largest contentful paint would be later: after all code has loaded.
     expect(await renderedHeading?.evaluate((element) => element.isConnected), `${path} keeps its heading`).toBe(true);
     await page.unroute('**/assets/*.js');
   }

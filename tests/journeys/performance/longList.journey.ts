@@ -20,7 +20,9 @@ const VENUES = Array.from({ length: VENUE_COUNT }, (_, index) => ({
  * the window.
  */
 const MAX_COMPLETE_CARDS = CARDS_PER_STEP + 10;
-/** A card that is far from the window has 5 elements, and a complete one about 30. */
+/**
+ * The largest number of elements in the page with all cards. A card far from the window has 5, a complete one about 30.
+ */
 const MAX_ELEMENTS = 2800;
 
 test('of a long list of venues, only the cards near the window are complete (section 2)', async ({ page, couple }) => {

@@ -29,7 +29,7 @@ const COUNT_NAMES = [
  * restyled elements, 25 % for elements and boxes, and 50 % for commits, because React divides the same changes into
  * more commits on a slow machine. When a page gets lighter, lower its limits.
  */
-const BUDGETS = {
+const PAGE_BUDGETS = {
   '/login': [17, 15, 191, 189, 11, 169, 233, 176],
   '/': [25, 15, 178, 310, 16, 201, 1106, 828],
   '/venues': [26, 19, 188, 229, 12, 164, 577, 438],
@@ -43,7 +43,7 @@ test('every page keeps to its budget of requests, code, elements and rendering',
   const response = await page.request.get('/api/venues/?tier=premium&limit=1');
   const { results } = (await response.json()) as { results: { id: string }[] };
   const excesses: string[] = [];
-  for (const [path, budget] of Object.entries(BUDGETS)) {
+  for (const [path, budget] of Object.entries(PAGE_BUDGETS)) {
     // The first page, /login, is for visitors. The other pages show more to a signed-in couple.
     if (path === '/') await signInByApi(page, couple);
     const visits: WorkCounts[] = [];

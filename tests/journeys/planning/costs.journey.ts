@@ -20,7 +20,7 @@ async function saveCeremony(page: Page, button: string, fields: Readonly<Record<
 const rupeesIn = (text: string): number[] =>
   [...text.matchAll(/₹([\d,]+)/g)].map(([, amount]) => Number(amount?.replaceAll(',', '')));
 
-/** Reads an amount or a range: its low and its high end in rupees. */
+/** Reads an amount or a range of amounts. Returns its low and its high end in rupees. */
 async function readRange(element: Locator): Promise<[low: number, high: number]> {
   const amounts = rupeesIn((await element.textContent()) ?? '');
   return [amounts[0] ?? 0, amounts.at(-1) ?? 0];

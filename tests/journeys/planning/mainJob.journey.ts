@@ -25,8 +25,9 @@ const openVenues = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeVisible();
 };
 
-// Browsers offer clipboard, locks, persistent storage and service workers to a page from another machine only over
-// https, and so not to a phone that opens the app on the planner's laptop as http://192.168.1.5:3000.
+// Run the journey at two addresses, because browsers offer fewer functions to a page from another machine without
+// https, such as on a phone that opens the app on the planner's laptop as http://192.168.1.5:3000. Clipboard, locks,
+// persistent storage and service workers are then missing.
 for (const { where, isSecureContext, address } of [
   { where: 'on the same machine', isSecureContext: true, address: {} },
   {

@@ -6,7 +6,7 @@ import { detectLeaks } from './invariants.ts';
 
 export { expect };
 
-/** The part of monitorContext() that a journey uses itself. */
+/** What a journey itself uses of the result of monitorContext(). */
 interface Monitor {
   /** Allows the console errors that match one of the patterns: the journey causes them on purpose. */
   readonly expectErrors: (...patterns: RegExp[]) => void;

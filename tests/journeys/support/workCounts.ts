@@ -4,8 +4,8 @@ import { pageThread } from '../../bench/pages/trace/figures.ts';
 import type { TraceEvent } from '../../bench/pages/trace/figures.ts';
 
 /**
- * What a page made the browser do, as counts. They depend on the code. Commits, renders, boxes and restyled elements
- * also increase on a busy machine, which divides the same work into more frames.
+ * Counts of the work that a page caused. Commits, renders, boxes and restyled elements also increase on a busy machine,
+ * which divides the same work into more frames; the other counts depend on the code alone.
  */
 export interface WorkCounts {
   readonly requests: number;

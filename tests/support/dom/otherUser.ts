@@ -30,7 +30,6 @@ export const callWith =
     return JSON.parse(text === '' ? 'null' : text) as ResponseFields;
   };
 
-/** Creates another user. */
 export async function createOtherUser(): Promise<OtherUser> {
   const user = await createTestUser();
   return { ...user, call: callWith(user.token) };

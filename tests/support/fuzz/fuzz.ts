@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import * as fc from 'fast-check';
 import type { OpenApiDocument } from '#support/openapi/document.ts';
-import { asUser, createFuzzUser, readExamples } from './fuzzUser.ts';
+import { prepareRequest, createFuzzUser, readExamples } from './fuzzUser.ts';
 import { createProblemFinder, isRefusal } from './findProblems.ts';
 import type { Problem } from './findProblems.ts';
 import { requestsTo } from './requests.ts';
@@ -66,7 +66,7 @@ export async function fuzz({ url, seed, count, onBatch }: FuzzOptions): Promise<
       for (const request of requests) {
         if (renewal ?? (requestsOfUser += 1) > REQUESTS_PER_USER) await renewUser();
         const { token } = user;
-        const prepared = asUser(request, user);
+        const prepared = prepareRequest(request, user);
         const response = await send(agent, address, prepared);
         const label = statusLabelOf(response);
         statuses[label] = (statuses[label] ?? 0) + 1;
@@ -89,5 +89,5 @@ function statusLabelOf(response: Awaited<ReturnType<typeof send>>): string {
   return isRefusal(response) ? String(response.status) : `${Math.floor(response.status / 100)}xx`;
 }
 
-const describeRequest = ({ method, path, headers, body }: ReturnType<typeof asUser>) =>
+const describeRequest = ({ method, path, headers, body }: ReturnType<typeof prepareRequest>) =>
   JSON.stringify({ method, path, headers, body: body?.toString() });

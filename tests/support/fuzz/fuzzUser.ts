@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 import type { Examples, FuzzRequest } from './requests.ts';
-import { OWN_ROW } from './requests.ts';
+import { OWN_ROW_PLACEHOLDER } from './requests.ts';
 
 /** The user who sends the signed-in requests, and who has a booking, an enquiry and a selected service. */
 export interface FuzzUser {
@@ -35,11 +35,11 @@ export async function createFuzzUser(url: string, { bodies }: Examples): Promise
 }
 
 /** Adds the user's access token to a signed-in request, and replaces the placeholder for ids by the user's own. */
-export function asUser({ path, headers, isSignedIn, ...rest }: FuzzRequest, { token, rows }: FuzzUser) {
+export function prepareRequest({ path, headers, isSignedIn, ...rest }: FuzzRequest, { token, rows }: FuzzUser) {
   const [, kind = ''] = path.split('/');
   return {
     ...rest,
-    path: `/api${path.replaceAll(OWN_ROW, rows[kind] ?? OWN_ROW)}`,
+    path: `/api${path.replaceAll(OWN_ROW_PLACEHOLDER, rows[kind] ?? OWN_ROW_PLACEHOLDER)}`,
     headers: isSignedIn ? { ...headers, authorization: `Bearer ${token}` } : headers,
   };
 }

@@ -9,11 +9,11 @@ import { pathsOf, queriesOf } from './urls.ts';
 
 export interface FuzzRequest {
   readonly method: string;
-  /** Path and query, without /api. OWN_ROW in the path stands for the id of a row of the signed-in user. */
+  /** Path and query, without /api. OWN_ROW_PLACEHOLDER in the path stands for the id of a row of the signed-in user. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** True when asUser() must add the access token of the signed-in user. */
+  /** True when prepareRequest() must add the access token of the signed-in user. */
   readonly isSignedIn: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Examples {
 }
 
 /** A placeholder in paths for the id of a row of the signed-in user. It needs no URL encoding. */
-export const OWN_ROW = 'id-of-own-row';
+export const OWN_ROW_PLACEHOLDER = 'id-of-own-row';
 
 // Without CONNECT, because Node's client treats it as the start of a tunnel.
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
@@ -57,7 +57,7 @@ function requestsToOperation(document: OpenApiDocument, operation: OperationWith
         { arbitrary: fc.constant(operation.method), weight: 20 },
         { arbitrary: fc.constantFrom(...METHODS), weight: 1 },
       ),
-      path: fc.tuple(pathsOf(operation, [OWN_ROW, ...ids]), queriesOf(document, operation)),
+      path: fc.tuple(pathsOf(operation, [OWN_ROW_PLACEHOLDER, ...ids]), queriesOf(document, operation)),
       headers: requestHeaders,
       body,
       // Most requests are signed in. Without a token, requests about a user's data only test the 401 response.

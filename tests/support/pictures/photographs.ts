@@ -41,7 +41,8 @@ export async function photograph(key: string, width: number, height: number): Pr
 
 /**
  * Returns a layer of noise, made of squares of `side` pixels, that lightens and darkens the picture below it. The
- * brightness of a square differs from 128 by up to `strength`; its colours then differ by up to a quarter of that.
+ * brightness of a square differs from 128 by up to `strength`. Each colour of the square differs from its brightness by
+ * up to a quarter of `strength`.
  */
 async function noiseLayer(random: Random, width: number, height: number, side: number, strength: number) {
   const raw = { width: Math.ceil(width / side), height: Math.ceil(height / side), channels: 3 as const };

@@ -28,11 +28,11 @@ function collectChunks(keys, seen = new Set()) {
 }
 
 const fileSizes = new Map();
-function kilobytes(file) {
+function kilobytesOf(file) {
   if (!fileSizes.has(file)) fileSizes.set(file, brotliCompressSync(readFileSync(join(folder, file))).length / 1000);
   return fileSizes.get(file);
 }
-const totalKilobytes = (files) => [...new Set(files)].reduce((total, file) => total + kilobytes(file), 0);
+const totalKilobytes = (files) => [...new Set(files)].reduce((total, file) => total + kilobytesOf(file), 0);
 
 const entryChunks = Object.keys(manifest).filter((key) => manifest[key].isEntry);
 const pageRows = Object.keys(manifest)
@@ -56,7 +56,7 @@ const formatLine = (name, ...cells) => name.padEnd(24) + cells.map((cell) => Str
 console.log(formatLine('kB, brotli', 'JavaScript', 'files', 'and later'));
 for (const { page, scripts, files, later } of pageRows)
   console.log(formatLine(page, scripts.toFixed(1), files, later.toFixed(1)));
-console.log(formatLine('The page, with its styles', kilobytes('index.html').toFixed(1)));
+console.log(formatLine('The page, with its styles', kilobytesOf('index.html').toFixed(1)));
 
 const pagesOverBudget = pageRows.filter(({ scripts, files }) => scripts > KILOBYTE_BUDGET || files > FILE_BUDGET);
 if (pageRows.length === 0 || pagesOverBudget.length > 0) {

@@ -39,7 +39,7 @@ function asAdministrator(command) {
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n', command] : undefined;
 }
 
-function install() {
+function installChromium() {
   const installer = Object.entries(INSTALLERS).find(([name]) => canStart(name));
   if (!installer) return;
   const [name, steps] = installer;
@@ -52,7 +52,7 @@ function install() {
   }
 }
 
-if (!findChromium() && !process.env['CHROMIUM_PATH']) install();
+if (!findChromium() && !process.env['CHROMIUM_PATH']) installChromium();
 
 const chromium = findChromium();
 // Check that the program starts, because in some distributions it only prints advice to use another package manager. Do

@@ -18,7 +18,7 @@ import { borrowDatabase } from '#support/database/workerDatabase.ts';
 export interface TestBackend {
   readonly app: App;
   readonly db: Database;
-  /** Runs one statement; undefined on the embedded database. */
+  /** Runs one SQL statement on PostgreSQL; undefined when the database is embedded. */
   readonly query: OpenDatabase['query'];
   /** The settings of the server, such as the secret with which it signs access tokens. */
   readonly config: Config;

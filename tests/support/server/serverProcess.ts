@@ -38,7 +38,7 @@ export interface ServerProcess {
   readonly output: () => string;
 }
 
-const PLACEHOLDERS = {
+const PLACEHOLDER_FILES = {
   'client/index.html': '<!doctype html><title>Utsava</title><div id="root"></div><noscript></noscript>',
   'client/.vite/manifest.json': '{}',
   'render/renderPage.js': 'export const renderPage = () => Promise.resolve(null);',
@@ -59,9 +59,9 @@ export async function buildServer(nodeOptions: readonly string[] = []): Promise<
   const outDir = path.join(folder, 'server');
   const existingBuild = process.env['SERVER_BUILD'];
   if (existingBuild) await cp(existingBuild, outDir, { recursive: true });
-  else await build(outDir);
+  else await buildServerFiles(outDir);
   await copyServerFiles(folder);
-  for (const [name, content] of Object.entries(PLACEHOLDERS)) {
+  for (const [name, content] of Object.entries(PLACEHOLDER_FILES)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), content);
   }
@@ -73,7 +73,7 @@ export async function buildServer(nodeOptions: readonly string[] = []): Promise<
   };
 }
 
-async function build(outDir: string): Promise<void> {
+async function buildServerFiles(outDir: string): Promise<void> {
   const builder = await createBuilder({
     logLevel: 'error',
     mode: 'production',
