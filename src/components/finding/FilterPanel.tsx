@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Select } from '#components/ui/form/Select.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { MAX_AMOUNT_RUPEES, MAX_GUESTS } from '#contract/amounts.ts';
@@ -30,7 +31,7 @@ interface FilterPanelProps {
 
 /** Shows the fields that search, sort and filter a list (section 15.1). */
 export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps) {
-  const { parameters, set } = filtering;
+  const { parameters, set, clearCount } = filtering;
   const isVenues = noun === 'venues';
   return (
     <FilterGrid
@@ -74,26 +75,28 @@ export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps)
           </option>
         ))}
       </Select>
-      {isVenues && (
+      <Fragment key={clearCount}>
+        {isVenues && (
+          <NumberFilter
+            label="Guests"
+            value={parameters['guests']}
+            max={MAX_GUESTS}
+            onChange={(digits) => set('guests', digits, true)}
+          />
+        )}
         <NumberFilter
-          label="Guests"
-          value={parameters['guests']}
-          max={MAX_GUESTS}
-          onChange={(digits) => set('guests', digits, true)}
+          label="Price from"
+          value={parameters['budget_min']}
+          max={MAX_AMOUNT_RUPEES}
+          onChange={(digits) => set('budget_min', digits, true)}
         />
-      )}
-      <NumberFilter
-        label="Price from"
-        value={parameters['budget_min']}
-        max={MAX_AMOUNT_RUPEES}
-        onChange={(digits) => set('budget_min', digits, true)}
-      />
-      <NumberFilter
-        label="Price to"
-        value={parameters['budget_max']}
-        max={MAX_AMOUNT_RUPEES}
-        onChange={(digits) => set('budget_max', digits, true)}
-      />
+        <NumberFilter
+          label="Price to"
+          value={parameters['budget_max']}
+          max={MAX_AMOUNT_RUPEES}
+          onChange={(digits) => set('budget_max', digits, true)}
+        />
+      </Fragment>
       {isVenues && <VenueFilters filtering={filtering} tier={tier} />}
     </FilterGrid>
   );

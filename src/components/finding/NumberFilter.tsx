@@ -30,7 +30,7 @@ export function NumberFilter({ label, value = '', max, onChange }: NumberFilterP
       autoComplete="off"
       maxLength={30}
       value={typed}
-      // Check the text again, because 'Clear Filters' or Back may have replaced the text that was refused.
+      // Check the text again, because Back may have replaced the text that was refused.
       error={
         isRefused && readDigits(typed) === null ? `Enter a whole number from 1 to ${formatCount(max)}.` : undefined
       }

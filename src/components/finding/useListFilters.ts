@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isListParameter, listParametersOf } from '#domain/catalogue/listParameters.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
 import { useSearchFilters } from '#hooks/useSearchFilters.ts';
@@ -15,17 +16,24 @@ export interface ListFiltering extends Pick<SearchFilters, 'search' | 'removeWhe
   readonly remove: (parameters: readonly string[]) => void;
   /** Removes the list's parameters from the address. Tier, ceremony and style stay. */
   readonly clear: () => void;
+  /** How often `clear` was called. A field that was refused is not in the address, and so becomes empty by this. */
+  readonly clearCount: number;
 }
 
 /** Reads and changes the filters of a list in the address of the page (section 15.1). */
 export function useListFilters(): ListFiltering {
   const { search, set, removeWhere } = useSearchFilters();
+  const [clearCount, setClearCount] = useState(0);
   return {
     search,
     removeWhere,
     parameters: listParametersOf(search),
     set: (parameter, value, replace = false) => set(parameter, value, { replace, state: value ? null : FILTER_RESET }),
     remove: (parameters) => removeWhere((name) => parameters.includes(name), { state: FILTER_RESET }),
-    clear: () => removeWhere(isListParameter, { state: FILTER_RESET }),
+    clear: () => {
+      removeWhere(isListParameter, { state: FILTER_RESET });
+      setClearCount(clearCount + 1);
+    },
+    clearCount,
   };
 }
