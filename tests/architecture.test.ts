@@ -68,9 +68,9 @@ describe('the import table', () => {
 
 describe('every field of a service (section 3)', () => {
   it('is used by the web app', () => {
-    const app = sources.filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/contract/'));
-    const used = new Set(app.flatMap(({ names }) => names.map(({ code }) => code)));
-    expect(Object.keys(serviceFields).filter((name) => !used.has(name))).toEqual([]);
+    const appSources = sources.filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/contract/'));
+    const usedNames = new Set(appSources.flatMap(({ names }) => names.map(({ code }) => code)));
+    expect(Object.keys(serviceFields).filter((name) => !usedNames.has(name))).toEqual([]);
   });
 });
 
@@ -82,41 +82,44 @@ describe('every row of the endpoint table (section 7)', () => {
     expect(unusedEndpoints(sources, 'src/')).toEqual([]);
   });
   it('is reported when the given directory does not use it', () => {
-    const example = [parseSource('src/queries/venues.ts', 'void endpoints.listVenues;')];
-    expect(unusedEndpoints(example, 'src/')).not.toContain('listVenues');
-    expect(unusedEndpoints(example, 'src/')).toContain('getVenue');
+    const exampleSources = [parseSource('src/queries/venues.ts', 'void endpoints.listVenues;')];
+    expect(unusedEndpoints(exampleSources, 'src/')).not.toContain('listVenues');
+    expect(unusedEndpoints(exampleSources, 'src/')).toContain('getVenue');
   });
 });
 
 describe('the amounts of section 9', () => {
-  it('are each written once, except those that two rules share', () => {
-    const AMOUNTS = { 500_000: 2, 150_000: 2, 80_000: 1, 75_000: 2, 70_000: 1, 50_000: 2, 30_000: 2 };
+  it('are each written once in the code, or twice if two rules share them', () => {
+    const EXPECTED_OCCURRENCES = { 500_000: 2, 150_000: 2, 80_000: 1, 75_000: 2, 70_000: 1, 50_000: 2, 30_000: 2 };
     const numbersInApp = sources.filter(({ path }) => path.startsWith('src/')).flatMap(({ numbers }) => numbers);
-    const occurrences = Object.keys(AMOUNTS).map((amount) => [
+    const occurrences = Object.keys(EXPECTED_OCCURRENCES).map((amount) => [
       amount,
       numbersInApp.filter(({ code }) => code === amount).length,
     ]);
-    expect(Object.fromEntries(occurrences)).toEqual(AMOUNTS);
+    expect(Object.fromEntries(occurrences)).toEqual(EXPECTED_OCCURRENCES);
   });
 });
 
-describe('tests', () => {
-  const tests = readSources('tests');
+describe('the test files', () => {
+  const testSources = readSources('tests');
   it('import the code of src and server by #directory/', () => {
-    const relativeImports = tests.flatMap(({ path, imports }) =>
+    const relativeImports = testSources.flatMap(({ path, imports }) =>
       imports
         .filter(({ code }) => /^(?:\.\.\/)+(?:src|server)\/.+\//.test(code))
         .map(({ code, line }) => `${path}:${line} ${code}`),
     );
     expect(relativeImports).toEqual([]);
   });
-  /** The tests that replace a module: by one that cannot be fetched, and by one that records its calls. */
+  /**
+   * The only tests that may mock a module: one simulates a module that cannot be fetched, the other records its calls.
+   */
   const MOCKING_TESTS = new Set(['tests/plan/sync/keepPlanInSync.test.ts', 'tests/server/security/passwords.test.ts']);
-  it('mock no modules and never wait for a fixed time', () => {
-    const isMock = (path: string, code: string) => /^vi\.(?:doMock|mock)$/.test(code) && !MOCKING_TESTS.has(path);
-    const faults = tests.flatMap(({ path, calls }) =>
+  it('mock no modules, except two, and never wait for a fixed time', () => {
+    const isForbiddenMock = (path: string, code: string) =>
+      /^vi\.(?:doMock|mock)$/.test(code) && !MOCKING_TESTS.has(path);
+    const faults = testSources.flatMap(({ path, calls }) =>
       calls
-        .filter(({ code }) => isMock(path, code) || code.endsWith('.waitForTimeout'))
+        .filter(({ code }) => isForbiddenMock(path, code) || code.endsWith('.waitForTimeout'))
         .map(({ code, line }) => `${path}:${line} ${code}`),
     );
     expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
-/** Types of the parts of autocannon that the benchmark uses; the package has none. */
+/** Types of the parts of autocannon that the benchmark uses; the package itself contains no types. */
 declare module 'autocannon' {
   interface Result {
     /** The number of successful responses. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * A bare Node server as the reference for the benchmark. It receives the responses of our server once, in a message,
- * and sends the same bytes without a framework, validation or a database.
+ * A bare Node server as the reference for the benchmark. It receives the responses of our server in one message from
+ * its parent process, and sends the same bytes without a framework, validation or a database.
  */
 process.once('message', (/** @type {{ status: number, body: string }[]} */ responses) => {
   const preparedResponses = responses.map(({ status, body }) => ({ status, bytes: Buffer.from(body) }));

@@ -17,7 +17,7 @@ import type { Server } from './servers.ts';
  * naive server on the same database. No result fails the run.
  */
 
-interface BenchRequest extends Request {
+interface NamedRequest extends Request {
   readonly name: string;
 }
 
@@ -25,18 +25,18 @@ const LIST_PATH = '/api/venues/?tier=premium&limit=24';
 const TABLE_HEADER = ['request', 'requests/s', 'p99', 'failed', 'of bare', 'of naive'];
 
 /**
- * Measures reads from the response cache; then, first on the embedded database and then on PostgreSQL, reads and one
- * write. Prints three tables: of the cache and of each database.
+ * Measures reads from the response cache. Then measures reads and one write without the cache, on the embedded database
+ * and on PostgreSQL. Prints three tables: one for the cache and one for each database.
  */
 export async function benchServer(): Promise<void> {
-  const versions = [
+  const softwareVersions = [
     `Node.js ${process.versions.node}`,
-    ...['hono', '@hono/node-server', 'drizzle-orm', 'fastify'].map(versionOf),
+    ...['hono', '@hono/node-server', 'drizzle-orm', 'fastify'].map(nameWithVersion),
   ];
   printLine(
     `${platform()} ${release()} ${arch()}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`,
   );
-  printLine(versions.join(', '));
+  printLine(softwareVersions.join(', '));
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   printLine(
     `${CONNECTION_COUNT} connections over loopback; the load comes from the same machine and takes its share of it.`,
@@ -47,27 +47,27 @@ export async function benchServer(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-bench-'));
   const dataDir = path.join(folder, 'ours');
   try {
-    const venue = await createDatabase({ DATA_DIR: dataDir });
-    await measureFromMemory({ DATA_DIR: dataDir }, venue);
-    // The naive server gets a copy, because only one process may open the files of an embedded database.
-    const copy = path.join(folder, 'naive');
-    await cp(path.join(dataDir, 'database'), copy, { recursive: true });
-    await measureDatabase(versionOf('@electric-sql/pglite'), { DATA_DIR: dataDir }, copy, venue);
+    const venueId = await createDatabase({ DATA_DIR: dataDir });
+    await measureCachedReads({ DATA_DIR: dataDir }, venueId);
+    // The naive server gets a copy, because only one process at a time may open the files of an embedded database.
+    const copyOfDatabase = path.join(folder, 'naive');
+    await cp(path.join(dataDir, 'database'), copyOfDatabase, { recursive: true });
+    await measureDatabase(nameWithVersion('@electric-sql/pglite'), { DATA_DIR: dataDir }, copyOfDatabase, venueId);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   await withPostgres(async (url, name) => {
-    const venue = await createDatabase({ DATABASE_URL: url });
-    await measureDatabase(name, { DATABASE_URL: url }, url, venue);
+    const venueId = await createDatabase({ DATABASE_URL: url });
+    await measureDatabase(name, { DATABASE_URL: url }, url, venueId);
   }).catch((error: unknown) =>
     printLine(`PostgreSQL was not measured: ${error instanceof Error ? error.message : String(error)}`),
   );
 }
 
-type Settings = Readonly<Record<string, string>>;
+type ServerSettings = Readonly<Record<string, string>>;
 
 /** Lets the built server create its database, and returns the id of a venue. */
-async function createDatabase(settings: Settings): Promise<string> {
+async function createDatabase(settings: ServerSettings): Promise<string> {
   const server = await startBuiltServer(undefined, settings);
   try {
     const { body } = await sendRequest(server.url, { path: LIST_PATH, method: 'GET' });
@@ -79,29 +79,36 @@ async function createDatabase(settings: Settings): Promise<string> {
   }
 }
 
-const readsOf = (venue: string): BenchRequest[] => [
-  { name: 'one venue', path: `/api/venues/${venue}/`, method: 'GET' },
+const readRequests = (venueId: string): NamedRequest[] => [
+  { name: 'one venue', path: `/api/venues/${venueId}/`, method: 'GET' },
   { name: '24 venues', path: LIST_PATH, method: 'GET' },
   { name: '200 services', path: '/api/services/?limit=200', method: 'GET' },
 ];
 
-/** Measures responses that the response cache has, beside a bare server. */
-async function measureFromMemory(settings: Settings, venue: string): Promise<void> {
+/** Measures requests whose responses are in the response cache, and compares them with a bare server. */
+async function measureCachedReads(settings: ServerSettings, venueId: string): Promise<void> {
   printLine('\nFrom memory');
-  const requests = readsOf(venue);
-  const ours = await startBuiltServer(undefined, settings);
+  const requests = readRequests(venueId);
+  const ourServer = await startBuiltServer(undefined, settings);
   try {
-    await measureBesideBare(ours, requests);
+    await compareServers(ourServer, requests);
   } finally {
-    await ours.stop();
+    await ourServer.stop();
   }
 }
 
-/** Measures requests that need the database, beside a bare server and a naive one on the same database. */
-async function measureDatabase(name: string, settings: Settings, naiveDatabase: string, venue: string): Promise<void> {
+/**
+ * Measures requests that need the database, and compares them with a bare server and with a naive one on the same data.
+ */
+async function measureDatabase(
+  name: string,
+  settings: ServerSettings,
+  naiveDatabase: string,
+  venueId: string,
+): Promise<void> {
   printLine(`\nFrom the database, without the response cache: ${name}`);
   const enquiry = {
-    service: venue,
+    service: venueId,
     name: 'Asha Rao',
     phone: '98765 43210',
     email: 'asha@example.in',
@@ -109,46 +116,50 @@ async function measureDatabase(name: string, settings: Settings, naiveDatabase: 
     guestCount: 300,
     message: 'Is the hall free that evening?',
   };
-  const requests: BenchRequest[] = [
-    ...readsOf(venue),
+  const requests: NamedRequest[] = [
+    ...readRequests(venueId),
     { name: 'an enquiry', path: '/api/enquiries/', method: 'POST', body: JSON.stringify(enquiry) },
   ];
-  const ours = await startBuiltServer(undefined, { ...settings, RESPONSE_CACHE_SECONDS: '0' });
+  const ourServer = await startBuiltServer(undefined, { ...settings, RESPONSE_CACHE_SECONDS: '0' });
   try {
-    const naive = await startNaiveServer(naiveDatabase);
+    const naiveServer = await startNaiveServer(naiveDatabase);
     try {
-      await measureBesideBare(ours, requests, naive);
+      await compareServers(ourServer, requests, naiveServer);
     } finally {
-      await naive.stop();
+      await naiveServer.stop();
     }
   } finally {
-    await ours.stop();
+    await ourServer.stop();
   }
 }
 
-async function measureBesideBare(ours: Server, requests: readonly BenchRequest[], naive?: Server): Promise<void> {
-  const responses = [];
-  for (const request of requests) responses.push(await sendRequest(ours.url, request));
-  const bare = await startBareServer(responses);
+async function compareServers(
+  ourServer: Server,
+  requests: readonly NamedRequest[],
+  naiveServer?: Server,
+): Promise<void> {
+  const ourResponses = [];
+  for (const request of requests) ourResponses.push(await sendRequest(ourServer.url, request));
+  const bareServer = await startBareServer(ourResponses);
   const rows: string[][] = [];
   try {
     for (const [index, request] of requests.entries()) {
-      const rounds = await measureInTurns({
-        ours: { ...request, url: ours.url },
-        bare: { ...request, url: bare.url, path: `/${index}` },
-        ...(naive && { naive: { ...request, url: naive.url } }),
+      const comparison = await measureInTurns({
+        ours: { ...request, url: ourServer.url },
+        bare: { ...request, url: bareServer.url, path: `/${index}` },
+        ...(naiveServer && { naive: { ...request, url: naiveServer.url } }),
       });
       rows.push([
         request.name,
-        Math.round(medianOf(rounds.ours, 'requestsPerSecond')).toLocaleString('en-IN'),
-        medianOf(rounds.ours, 'p99').toFixed(0),
-        String(rounds.ours.reduce((sum, { failed }) => sum + failed, 0)),
-        formatRatio(rounds.ours, rounds.bare),
-        rounds.naive ? formatRatio(rounds.ours, rounds.naive) : '',
+        Math.round(medianOf(comparison.ours, 'requestsPerSecond')).toLocaleString('en-IN'),
+        medianOf(comparison.ours, 'p99').toFixed(0),
+        String(comparison.ours.reduce((sum, { failed }) => sum + failed, 0)),
+        formatRatio(comparison.ours, comparison.bare),
+        comparison.naive ? formatRatio(comparison.ours, comparison.naive) : '',
       ]);
     }
   } finally {
-    await bare.stop();
+    await bareServer.stop();
   }
   printTable([TABLE_HEADER, ...rows]);
 }
@@ -181,5 +192,5 @@ function printTable(rows: readonly (readonly string[])[]): void {
     printLine(row.map((cell, column) => cell[column === 0 ? 'padEnd' : 'padStart'](widths[column] ?? 0)).join('  '));
 }
 
-const versionOf = (name: string) =>
+const nameWithVersion = (name: string) =>
   `${name} ${(JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version}`;

@@ -1,61 +1,62 @@
-import { measure } from './measure.ts';
+import { measureRequest } from './measure.ts';
 import type { Measurement, Request } from './measure.ts';
 
-/** A request to one of the servers that are compared. */
-export interface Target extends Request {
+/** A request with the URL of the server that receives it. */
+export interface TargetRequest extends Request {
   readonly url: string;
 }
 
-/** The measurements of one server, one for each round. */
-type Rounds = readonly Measurement[];
+/** The measurements of one server, one for each round, in order. */
+type MeasurementsByRound = readonly Measurement[];
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
+const ROUND_COUNT = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const SECONDS_PER_ROUND = Number(process.env['BENCH_SECONDS'] ?? 1);
 
-export const DESCRIPTION_OF_ROUNDS = `${ROUNDS} rounds, in which the servers take turns for ${SECONDS} s each`;
+export const DESCRIPTION_OF_ROUNDS = `${ROUND_COUNT} rounds, in which the servers take turns for ${SECONDS_PER_ROUND} s each`;
 
-/** The rounds of each server that is compared. */
+/** The measurements of the servers that are compared. Without a naive server, there are only two. */
 interface Comparison {
-  readonly ours: Rounds;
-  readonly bare: Rounds;
-  readonly naive?: Rounds;
+  readonly ours: MeasurementsByRound;
+  readonly bare: MeasurementsByRound;
+  readonly naive?: MeasurementsByRound;
 }
 
 /**
- * Measures the same request on several servers in short rounds, in which they take turns. Other work on the machine
- * then slows all of them down, so the ratios of their rates hardly depend on it. The first round warms them up and is
- * not counted.
+ * Measures the same request on several servers in short rounds, in which the servers take turns. Other work on the
+ * machine then slows down all servers, so it hardly changes the ratios of their rates. The first round warms the
+ * servers up and is not counted.
  */
 export async function measureInTurns(targets: {
-  readonly ours: Target;
-  readonly bare: Target;
-  readonly naive?: Target;
+  readonly ours: TargetRequest;
+  readonly bare: TargetRequest;
+  readonly naive?: TargetRequest;
 }): Promise<Comparison> {
   const { ours, bare, naive } = targets;
   const rounds = { ours: [] as Measurement[], bare: [] as Measurement[], naive: [] as Measurement[] };
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const results = {
-      ours: await measure(ours, SECONDS),
-      bare: await measure(bare, SECONDS),
-      naive: naive && (await measure(naive, SECONDS)),
+  for (let round = 0; round <= ROUND_COUNT; round += 1) {
+    const measurementsOfRound = {
+      ours: await measureRequest(ours, SECONDS_PER_ROUND),
+      bare: await measureRequest(bare, SECONDS_PER_ROUND),
+      naive: naive && (await measureRequest(naive, SECONDS_PER_ROUND)),
     };
     if (round === 0) continue;
-    rounds.ours.push(results.ours);
-    rounds.bare.push(results.bare);
-    if (results.naive) rounds.naive.push(results.naive);
+    rounds.ours.push(measurementsOfRound.ours);
+    rounds.bare.push(measurementsOfRound.bare);
+    if (measurementsOfRound.naive) rounds.naive.push(measurementsOfRound.naive);
   }
   return { ours: rounds.ours, bare: rounds.bare, ...(naive && { naive: rounds.naive }) };
 }
 
-export function medianOf(rounds: Rounds, name: keyof Measurement): number {
+export function medianOf(rounds: MeasurementsByRound, name: keyof Measurement): number {
   const values = rounds.map((measurement) => measurement[name]).toSorted((a, b) => a - b);
   return values[Math.floor(values.length / 2)] ?? NaN;
 }
 
 /**
- * Returns the median of the ratios of the rates in each round, with the lowest and the highest: "0.55 (0.51–0.58)".
+ * Divides the requests per second of a server by those of the reference server in each round. Returns the median ratio
+ * with the lowest and the highest: "0.55 (0.51–0.58)".
  */
-export function formatRatio(rounds: Rounds, reference: Rounds): string {
+export function formatRatio(rounds: MeasurementsByRound, reference: MeasurementsByRound): string {
   const ratios = rounds
     .map(({ requestsPerSecond }, round) => requestsPerSecond / (reference[round]?.requestsPerSecond ?? NaN))
     .toSorted((a, b) => a - b);

@@ -18,7 +18,7 @@ export interface Measurement {
 export const CONNECTION_COUNT = 10;
 
 /** Sends the request repeatedly over ten connections for `seconds`. */
-export async function measure(
+export async function measureRequest(
   { url, path, method, body }: Request & { readonly url: string },
   seconds: number,
 ): Promise<Measurement> {
@@ -32,7 +32,7 @@ export async function measure(
   return {
     requestsPerSecond: result['2xx'] / result.duration,
     p99: result.latency.p99,
-    // The errors include the timeouts.
+    // autocannon counts timeouts as errors.
     failed: result.non2xx + result.errors,
   };
 }

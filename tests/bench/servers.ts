@@ -32,7 +32,7 @@ export async function startBuiltServer(
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    // Discard the log, which has a line for each request as in production.
+    // Discard the log, because the server writes a line for each request, as in production.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
@@ -62,7 +62,9 @@ export async function startBuiltServer(
   return { url: serverUrl, pid: child.pid ?? 0, stop };
 }
 
-/** Starts a bare Node server that sends the given responses at /0, /1 and so on. */
+/**
+ * Starts a bare Node server that sends the first of the given responses at the path /0, the second at /1, and so on.
+ */
 export async function startBareServer(responses: readonly { status: number; body: string }[]): Promise<Server> {
   const child = fork('tests/bench/bareServer.mjs');
   child.send(responses);
@@ -79,9 +81,9 @@ export async function startNaiveServer(database: string): Promise<Server> {
 
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await ended;
+  await exited;
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {

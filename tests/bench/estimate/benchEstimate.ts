@@ -17,8 +17,8 @@ import { printLine } from '#support/printLine.ts';
 const ITEM_COUNT = 200;
 const CEREMONY_COUNT = 20;
 const SERVICE_COUNT = 1000;
-const ROUNDS = 50;
-const LIMITS = { estimate: 5, ways: 50 };
+const ROUND_COUNT = 50;
+const LIMITS_MS = { estimate: 5, ways: 50 };
 
 const CATEGORIES = ['catering', 'venues', 'photography', 'decor', 'entertainment'] as const;
 const TIERS = ['luxury', 'premium', 'basic'] as const;
@@ -29,16 +29,16 @@ export function benchEstimate(): void {
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   const plan = createPlan();
   const services = createServices();
-  const estimate = measure(() => estimatePlan(plan));
-  const ways = measure(() => waysToSave(plan, services));
+  const estimateTimes = measureProcessorTime(() => estimatePlan(plan));
+  const waysToSaveTimes = measureProcessorTime(() => waysToSave(plan, services));
   printLine(
-    `${ITEM_COUNT} items, ${CEREMONY_COUNT} ceremonies, each item for all of them; ${ROUNDS} rounds after a warm-up.`,
+    `${ITEM_COUNT} items, ${CEREMONY_COUNT} ceremonies, each item for all of them; ${ROUND_COUNT} rounds after a warm-up.`,
   );
   printLine(
-    `Estimate of the plan:  median ${estimate.median} ms, p99 ${estimate.p99} ms (limit ${LIMITS.estimate} ms)`,
+    `Estimate of the plan:  median ${estimateTimes.median} ms, p99 ${estimateTimes.p99} ms (limit ${LIMITS_MS.estimate} ms)`,
   );
   printLine(
-    `Ways to save of ${SERVICE_COUNT} services: median ${ways.median} ms, p99 ${ways.p99} ms (limit ${LIMITS.ways} ms)`,
+    `Ways to save of ${SERVICE_COUNT} services: median ${waysToSaveTimes.median} ms, p99 ${waysToSaveTimes.p99} ms (limit ${LIMITS_MS.ways} ms)`,
   );
 }
 
@@ -103,17 +103,18 @@ function createServices(): Service[] {
 }
 
 /**
- * Calls the function repeatedly. Returns the median and the 99th percentile of the processor time that a call takes, in
- * milliseconds: unlike the duration, it does not depend on what else runs on the machine.
+ * Calls the function repeatedly. Returns the median and the 99th percentile of the processor time of a call, in
+ * milliseconds. Unlike the duration of a call, it does not depend on what else runs on the machine.
  */
-function measure(run: () => unknown): { readonly median: string; readonly p99: string } {
-  for (let round = 0; round < ROUNDS / 10; round += 1) run();
-  const durations = Array.from({ length: ROUNDS }, () => {
+function measureProcessorTime(run: () => unknown): { readonly median: string; readonly p99: string } {
+  for (let round = 0; round < ROUND_COUNT / 10; round += 1) run();
+  const processorTimes = Array.from({ length: ROUND_COUNT }, () => {
     const start = process.cpuUsage();
     run();
     const { user, system } = process.cpuUsage(start);
     return (user + system) / 1000;
   }).toSorted((a, b) => a - b);
-  const at = (share: number) => (durations[Math.floor(durations.length * share)] ?? Number.NaN).toFixed(2);
-  return { median: at(0.5), p99: at(0.99) };
+  const percentile = (share: number) =>
+    (processorTimes[Math.floor(processorTimes.length * share)] ?? Number.NaN).toFixed(2);
+  return { median: percentile(0.5), p99: percentile(0.99) };
 }

@@ -24,7 +24,7 @@ import { printLine } from '#support/printLine.ts';
  */
 
 const VENUE_COUNT = 10_000;
-const ROUNDS = 30;
+const ROUND_COUNT = 30;
 const TIER = 'premium';
 
 const FILTERS: Readonly<Record<string, ListCriteria & { readonly sort?: Sort }>> = {
@@ -64,43 +64,47 @@ export async function benchFilters(): Promise<void> {
     },
     new Map(),
   );
-  const get = async (query: URLSearchParams) => {
+  const getVenues = async (query: URLSearchParams) => {
     const response = await app.fetch(new Request(`http://localhost/api/venues/?${query.toString()}`));
     if (!response.ok) throw new Error(`${query.toString()} gave ${response.status}: ${await response.text()}`);
     return (await response.json()) as { results: object[]; count: number };
   };
-  const venues = await allVenues(get);
+  const venues = await fetchAllVenues(getVenues);
 
-  printLine(`${VENUE_COUNT} venues, ${ROUNDS} requests with different URLs for each filter; milliseconds`);
+  printLine(`${VENUE_COUNT} venues, ${ROUND_COUNT} requests with different URLs for each filter; milliseconds`);
   printRow('', 'found', 'server p50', 'server max', 'app p50', 'app max');
   for (const [name, filter] of Object.entries(FILTERS)) {
     const { sort, ...criteria } = filter;
-    const query = (round: number) =>
+    const queryOfRound = (round: number) =>
       new URLSearchParams(
         Object.entries({ tier: TIER, limit: 24, ...snakeCased(filter), offset: round }).map(([key, value]) => [
           key,
           String(value),
         ]),
       );
-    const { count } = await get(query(ROUNDS));
-    const server = await times((round) => get(query(round)));
-    const inApp = await times(() => {
+    const { count } = await getVenues(queryOfRound(ROUND_COUNT));
+    const serverTimes = await measureTimes((round) => getVenues(queryOfRound(round)));
+    const appTimes = await measureTimes(() => {
       const found = filterServices(venues, criteria);
       return sort ? sortServices(found, sort) : found;
     });
-    printRow(name, String(count), ...[...summary(server), ...summary(inApp)].map((value) => value.toFixed(1)));
+    printRow(
+      name,
+      String(count),
+      ...[...medianAndMaximum(serverTimes), ...medianAndMaximum(appTimes)].map((value) => value.toFixed(1)),
+    );
   }
   await close();
 }
 
 /** Inserts copies of the sample venues with other names, prices, capacities and ratings, until there are 10,000. */
 async function insertVenues(db: Database): Promise<void> {
-  const sample = await db
+  const sampleVenues = await db
     .select()
     .from(services)
     .where(sql`${services.category} = 'venues'`);
-  const copies = Array.from({ length: VENUE_COUNT - sample.length }, (_, index) => {
-    const original = sample[index % sample.length];
+  const copies = Array.from({ length: VENUE_COUNT - sampleVenues.length }, (_, index) => {
+    const original = sampleVenues[index % sampleVenues.length];
     if (!original) throw new Error('The sample has no venues');
     const { fromPrice: _fromPrice, searchText: _searchText, ...row } = original;
     const factor = 0.5 + ((index * 37) % 100) / 100;
@@ -117,17 +121,19 @@ async function insertVenues(db: Database): Promise<void> {
   await db.execute(sql`analyze services`);
 }
 
-/** Returns all venues as the app reads them. */
-async function allVenues(get: (query: URLSearchParams) => Promise<{ results: object[] }>): Promise<Service[]> {
+/** Requests all venues page by page, and returns them parsed as in the app. */
+async function fetchAllVenues(
+  getVenues: (query: URLSearchParams) => Promise<{ results: object[] }>,
+): Promise<Service[]> {
   const rows: object[] = [];
   for (let offset = 0; offset < VENUE_COUNT; offset += 200)
-    rows.push(...(await get(new URLSearchParams({ limit: '200', offset: String(offset) }))).results);
+    rows.push(...(await getVenues(new URLSearchParams({ limit: '200', offset: String(offset) }))).results);
   return createCategoryListReader('venues')(rows, { baseUrl: 'http://localhost/', warn: () => undefined }).items;
 }
 
-async function times(run: (round: number) => unknown): Promise<number[]> {
+async function measureTimes(run: (round: number) => unknown): Promise<number[]> {
   const milliseconds: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
     const start = performance.now();
     await run(round);
     milliseconds.push(performance.now() - start);
@@ -135,8 +141,8 @@ async function times(run: (round: number) => unknown): Promise<number[]> {
   return milliseconds.toSorted((a, b) => a - b);
 }
 
-/** Returns the median and the highest value of an ordered list. */
-const summary = (ordered: readonly number[]) => [ordered[ordered.length >> 1] ?? 0, ordered.at(-1) ?? 0];
+/** Returns the median and the highest value of a list in ascending order. */
+const medianAndMaximum = (ordered: readonly number[]) => [ordered[ordered.length >> 1] ?? 0, ordered.at(-1) ?? 0];
 
 const printRow = (name: string, ...cells: readonly string[]) =>
   printLine(name.padEnd(24) + cells.map((cell) => cell.padStart(12)).join(''));

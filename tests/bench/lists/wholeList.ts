@@ -13,12 +13,12 @@ const LIST_PATH = '/api/venues/';
 
 /**
  * Starts a backend that responds to every request for a list of venues with `venues`. It responds to /venues with the
- * app alone, and forwards everything else to our server.
+ * app's index.html, which contains no rendered page, and forwards everything else to our server.
  * @param venues the text of a JSON array
  */
 export async function startWholeListBackend(ourUrl: string, venues: string): Promise<Server> {
-  const app = await readFile('dist/client/index.html');
-  const list = gzipSync(venues);
+  const indexHtml = await readFile('dist/client/index.html');
+  const compressedVenues = gzipSync(venues);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', ourUrl);
     if (pathname === LIST_PATH)
@@ -26,40 +26,42 @@ export async function startWholeListBackend(ourUrl: string, venues: string): Pro
         .writeHead(200, {
           'Content-Type': 'application/json',
           'Content-Encoding': 'gzip',
-          'Content-Length': list.length,
+          'Content-Length': compressedVenues.length,
           'Cache-Control': 'no-store',
         })
-        .end(list);
+        .end(compressedVenues);
     else if (pathname === '/venues')
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }).end(app);
+      response
+        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
+        .end(indexHtml);
     else forward(request, response, ourUrl);
   });
   return listenLocally(server);
 }
 
 /**
- * Opens the list of a tier, and presses 'Add to Package' on its first card as soon as there is one. Throws when no card
- * appears, for example because the response takes longer than the timeout of a request.
+ * Opens the list of a tier, and presses 'Add to Package' on its first card as soon as that card appears. Throws when no
+ * card appears, for example because the response takes longer than the timeout of a request.
  */
 export async function measureWholeList(profile: Profile, url: string, slowdown: number): Promise<Figures> {
   const { page } = await profile.open(slowdown);
   await page.goto(url, { waitUntil: 'commit' });
-  const shown = await page.waitForFunction(timeOfFirstCard);
+  const firstCardTime = await page.waitForFunction(timeOfFirstCard);
   const firstCard = page.getByRole('article').first();
   await firstCard.getByRole('button', { name: 'Add to Package' }).tap();
   await firstCard.getByRole('button', { name: 'Added' }).waitFor();
-  const figures = await page.evaluate(readFigures, { path: LIST_PATH, shownAt: await shown.jsonValue() });
+  const figures = await page.evaluate(readFigures, { path: LIST_PATH, shownAt: await firstCardTime.jsonValue() });
   await page.close();
   return figures;
 }
 
 /**
- * Returns the milliseconds since the navigation; 0 while there is no card. Runs in the browser, in each animation
- * frame.
+ * Runs in the browser, in each animation frame. Returns the milliseconds since the navigation if there is a card, else
+ * 0.
  */
 const timeOfFirstCard = () => (document.querySelector('main article a') ? performance.now() : 0);
 
-/** Runs in the browser. */
+/** Runs in the browser. `path` is the path of the request for the list, `shownAt` the time of the first card. */
 function readFigures({ path, shownAt }: { readonly path: string; readonly shownAt: number }): Figures {
   const request = performance
     .getEntriesByType('resource')

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { printLine } from '#support/printLine.ts';
 import { measuredPages } from './measuredPages.ts';
 import { measureVisit, warmUp } from './pageVisit.ts';
-import { calibrate, describeQuietness, loadPerProcessor } from './quietness.ts';
+import { timeCalibrationLoop, describeQuietness, loadPerProcessor } from './quietness.ts';
 import { Results } from './results.ts';
 import { measureNavigations } from './softNavigations.ts';
 import { startSubjects } from './subjects.ts';
@@ -11,11 +11,11 @@ import { formatTables } from './table.ts';
 import { measureTaps } from './taps.ts';
 
 /**
- * Measures how fast the pages of the built app are on a slow phone, compared with floors that have the same content.
- * Rounds and pages can be chosen with BENCH_ROUNDS and BENCH_PAGES. No result fails the run.
+ * Measures how fast the pages of the built app are on a slow phone, compared with floors: small apps with the same
+ * content. Rounds and pages can be chosen with BENCH_ROUNDS and BENCH_PAGES. No result fails the run.
  */
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const ROUND_COUNT = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const chosenNames = process.env['BENCH_PAGES']?.split(',');
 
 export async function benchPages(): Promise<void> {
@@ -31,12 +31,12 @@ export async function benchPages(): Promise<void> {
       failures.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
     });
   try {
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      calibrationTimes.push(calibrate());
+    for (let round = 1; round <= ROUND_COUNT; round += 1) {
+      calibrationTimes.push(timeCalibrationLoop());
       process.stderr.write(
-        `Round ${round} of ${ROUNDS}: the calibration loop took ${calibrationTimes.at(-1)?.toFixed(0)} ms\n`,
+        `Round ${round} of ${ROUND_COUNT}: the calibration loop took ${calibrationTimes.at(-1)?.toFixed(0)} ms\n`,
       );
-      // The subjects take turns in each round, so that other work on the machine affects all of them.
+      // The product and the floors take turns in each round, so that other work on the machine affects all of them.
       for (const page of measuredPages(venue.id).filter(({ name }) => isChosen(name)))
         for (const subject of subjects) {
           const path = subject.isOurs ? page.path : page.floorPath;
@@ -58,7 +58,7 @@ export async function benchPages(): Promise<void> {
     await stop();
   }
   printLine(describeQuietness(loadBefore, calibrationTimes));
-  printLine(`${availableParallelism()} processors; medians of ${ROUNDS} rounds.`);
+  printLine(`${availableParallelism()} processors; medians of ${ROUND_COUNT} rounds.`);
   for (const failure of failures) printLine(`Not measured: ${failure}`);
   printLine('');
   printLine(
@@ -69,7 +69,10 @@ export async function benchPages(): Promise<void> {
   );
 }
 
-/** Measures the first visit with an empty profile, and the third, when every cache is full. */
+/**
+ * Visits a page three times with a new browser profile. Measures the first visit, when all caches are empty, and the
+ * third, when all are full.
+ */
 async function measurePage(subject: Subject, path: string, isSignedIn: boolean) {
   const profile = await subject.openProfile(isSignedIn);
   const url = `${subject.url}${path}`;

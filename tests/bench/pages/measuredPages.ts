@@ -1,8 +1,7 @@
-/** A page that is measured. */
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** The path of the page of the floors with which it is compared; undefined when there is none. */
+  /** The path of the floors' page with which this page is compared; undefined when they have no such page. */
   readonly floorPath?: string;
   readonly isSignedIn: boolean;
 }

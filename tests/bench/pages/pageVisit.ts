@@ -5,58 +5,62 @@ import { WORK_CATEGORIES, startTrace } from './trace/record.ts';
 import { WORK_KINDS, mainThreadFigures, pageThread } from './trace/figures.ts';
 import type { TraceEvent } from './trace/figures.ts';
 
-/** Figures by label. */
+/** Measured numbers by the label of their row in a table, such as 'layouts' or 'blocking, ms'. */
 export type Figures = Readonly<Record<string, number>>;
 
 /** How many times slower the processor of a slow phone is than this machine's. */
 export const PHONE_SLOWDOWN = 4;
 /** The figures cover this many milliseconds after the navigation began. */
 const OBSERVED_MS = 6000;
-/** The milliseconds of a visit that only fills caches. */
+/** The milliseconds to stay on a page during the visit that only fills caches. */
 const WARM_UP_MS = 2500;
 
-interface Visit {
+interface MeasuredVisit {
   readonly figures: Figures;
   readonly events: readonly TraceEvent[];
 }
 
 /** Opens the page at `url` in a new tab, and measures its first six seconds. Throws when the app has redirected it. */
-export async function measureVisit(profile: Profile, url: string, categories = WORK_CATEGORIES): Promise<Visit> {
+export async function measureVisit(
+  profile: Profile,
+  url: string,
+  categories = WORK_CATEGORIES,
+): Promise<MeasuredVisit> {
   const { page, session } = await profile.open(PHONE_SLOWDOWN);
   const endTrace = await startTrace(session, categories);
   await page.goto(url, { waitUntil: 'commit' });
   await wait(OBSERVED_MS);
-  const reported = await page.evaluate(readFigures);
+  const browserFigures = await page.evaluate(readFigures);
   const events = await endTrace();
   await page.close();
-  if (reported.url !== url) throw new Error(`${url} led to ${reported.url}`);
-  const work = mainThreadFigures(events, pageThread(events, url));
+  if (browserFigures.url !== url) throw new Error(`${url} led to ${browserFigures.url}`);
+  const mainThreadWork = mainThreadFigures(events, pageThread(events, url));
   return {
     events,
     figures: {
-      'largest content, ms': reported.largestContent,
-      'first content, ms': reported.firstContent,
-      'layout shift': reported.layoutShift,
-      'blocking, ms': work.blocking,
-      'main thread, ms': work.mainThread,
-      ...Object.fromEntries(WORK_KINDS.map((kind) => [`  ${kind}, ms`, work.times[kind]])),
-      'long tasks': work.longTasks,
-      'longest task, ms': work.longestTask,
-      'style recalculations': work.styleRecalculations,
-      layouts: work.layouts,
-      paints: work.paints,
-      'JavaScript before, kB': reported.scriptBytesBefore / 1000,
-      'requests before': reported.requestsBefore,
-      'JavaScript, kB': reported.scriptBytes / 1000,
-      requests: reported.requests,
-      elements: reported.elements,
+      'largest content, ms': browserFigures.largestContent,
+      'first content, ms': browserFigures.firstContent,
+      'layout shift': browserFigures.layoutShift,
+      'blocking, ms': mainThreadWork.blocking,
+      'main thread, ms': mainThreadWork.mainThread,
+      ...Object.fromEntries(WORK_KINDS.map((kind) => [`  ${kind}, ms`, mainThreadWork.times[kind]])),
+      'long tasks': mainThreadWork.longTasks,
+      'longest task, ms': mainThreadWork.longestTask,
+      'style recalculations': mainThreadWork.styleRecalculations,
+      layouts: mainThreadWork.layouts,
+      paints: mainThreadWork.paints,
+      'JavaScript before, kB': browserFigures.scriptBytesBefore / 1000,
+      'requests before': browserFigures.requestsBefore,
+      'JavaScript, kB': browserFigures.scriptBytes / 1000,
+      requests: browserFigures.requests,
+      elements: browserFigures.elements,
     },
   };
 }
 
 /**
- * Visits the page without measuring, and waits until its service worker, if it has one, is active. This second visit
- * fills the last cache: V8 keeps the compiled code of a script only when it runs the script for the second time.
+ * Visits the page a second time, without measuring, and waits until its service worker, if it has one, is active. The
+ * visit fills the last cache: V8 keeps the compiled code of a script only when the script runs for the second time.
  */
 export async function warmUp(profile: Profile, url: string): Promise<void> {
   const { page } = await profile.open(1);
@@ -71,13 +75,16 @@ const waitForServiceWorker = (page: Page) =>
     if (await navigator.serviceWorker.getRegistration()) await navigator.serviceWorker.ready;
   });
 
-/** Runs in the browser. "Before" means that the response was complete before the largest content was painted. */
+/**
+ * Reads the figures of the page. Runs in the browser. "Before" in a name means: before the largest content was painted.
+ */
 function readFigures() {
   const observations = window.observations ?? { firstContent: 0, largestContent: 0, layoutShift: 0 };
   const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const before = responses.filter(({ responseEnd }) => responseEnd <= observations.largestContent);
-  // Leave out scripts from caches: their transferSize is 0, or a service worker has responded (workerStart).
-  const scriptBytes = (entries: readonly PerformanceResourceTiming[]) =>
+  const responsesBeforePaint = responses.filter(({ responseEnd }) => responseEnd <= observations.largestContent);
+  // Ignore scripts from caches: their transferSize is 0, or, if a service worker has responded, their workerStart is
+  // not 0.
+  const countScriptBytes = (entries: readonly PerformanceResourceTiming[]) =>
     entries
       .filter(
         ({ name, transferSize, workerStart }) =>
@@ -89,10 +96,10 @@ function readFigures() {
     firstContent: observations.firstContent,
     largestContent: observations.largestContent,
     layoutShift: observations.layoutShift,
-    scriptBytesBefore: scriptBytes(before),
-    scriptBytes: scriptBytes(responses),
-    // The document is a request, too.
-    requestsBefore: before.length + 1,
+    scriptBytesBefore: countScriptBytes(responsesBeforePaint),
+    scriptBytes: countScriptBytes(responses),
+    // Add 1 for the document, which is not among the resources.
+    requestsBefore: responsesBeforePaint.length + 1,
     requests: responses.length + 1,
     elements: document.querySelectorAll('*').length,
   };

@@ -6,9 +6,12 @@ import { startSubjects } from './subjects.ts';
 import { PROFILER_CATEGORY, WORK_CATEGORIES } from './trace/record.ts';
 import { mainThreadFigures, pageThread } from './trace/figures.ts';
 
-const LINES = 20;
+const MAX_LINES = 20;
 
-/** Prints for each page of the built app which work its main thread did, and which functions took the time. */
+/**
+ * Prints for each page of the built app how long its main thread did each kind of work, and which functions took
+ * longest.
+ */
 export async function profilePages(): Promise<void> {
   const { ours, venue, stop } = await startSubjects();
   try {
@@ -39,6 +42,6 @@ export async function profilePages(): Promise<void> {
 
 function printLongest(title: string, times: readonly (readonly [name: string, milliseconds: number])[]): void {
   printLine(`  ${title}, ms:`);
-  for (const [name, time] of times.toSorted(([, a], [, b]) => b - a).slice(0, LINES))
+  for (const [name, time] of times.toSorted(([, a], [, b]) => b - a).slice(0, MAX_LINES))
     printLine(`  ${time.toFixed(0).padStart(5)}  ${name}`);
 }

@@ -10,16 +10,16 @@ const CALIBRATION_STEPS = 20_000_000;
 const QUIET_LOAD = 0.25;
 const QUIET_SPREAD = 1.1;
 
-/** Returns the milliseconds that a loop of fixed length takes: the least of five runs. */
-export function calibrate(): number {
-  const runs = Array.from({ length: 5 }, () => {
+/** Runs a loop of fixed length five times. Returns the milliseconds of the fastest run. */
+export function timeCalibrationLoop(): number {
+  const runTimes = Array.from({ length: 5 }, () => {
     const start = performance.now();
     let sum = 0;
     for (let step = 0; step < CALIBRATION_STEPS; step += 1) sum = (sum + step * step) % 1_000_003;
     if (sum < 0) throw new Error('The sum of positive numbers is negative.');
     return performance.now() - start;
   });
-  return Math.min(...runs);
+  return Math.min(...runTimes);
 }
 
 /** Returns the load average of the last minute, per processor. */
@@ -28,7 +28,7 @@ export const loadPerProcessor = (): number => (loadavg()[0] ?? 0) / cpus().lengt
 /**
  * Describes how quiet the machine was.
  * @param loadBefore load average per processor before the first round
- * @param calibrationTimes what calibrate() returned before each round, in milliseconds
+ * @param calibrationTimes what timeCalibrationLoop() returned before each round, in milliseconds
  */
 export function describeQuietness(loadBefore: number, calibrationTimes: readonly number[]): string {
   const [least, most] = [Math.min(...calibrationTimes), Math.max(...calibrationTimes)];

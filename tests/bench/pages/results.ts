@@ -1,6 +1,6 @@
 import type { Figures } from './pageVisit.ts';
 
-/** The figures of every round, and their medians. */
+/** Collects the figures of all rounds, and calculates their medians. */
 export class Results {
   /** The figures of all rounds, by table, then by subject, then by label. */
   readonly #values = new Map<string, Map<string, Map<string, number[]>>>();

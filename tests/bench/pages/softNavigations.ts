@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { Target } from './browser/observer.ts';
+import type { NavigationTarget } from './browser/observer.ts';
 import { PHONE_SLOWDOWN } from './pageVisit.ts';
 import type { Figures } from './pageVisit.ts';
 import type { Subject } from './subjects.ts';
 
-/** The milliseconds to wait: after the first page, while its service worker is installed, and after each navigation. */
+/** The milliseconds to wait after the first page, while its service worker is installed, and after each navigation. */
 const WAIT_AFTER_LOAD_MS = 6000;
 const WAIT_AFTER_NAVIGATION_MS = 3000;
 
@@ -13,26 +13,26 @@ interface Navigation {
   readonly label: string;
   /** The name of the link or button to press; undefined to go back. */
   readonly press?: string;
-  readonly target: Target;
+  readonly target: NavigationTarget;
 }
 
 /**
  * Measures the navigations that follow the first page: milliseconds from the press (the timestamp of `pointerdown`, or
  * the call of history.back()) until the frame that shows the heading and the first content of the next page has been
- * painted. The product leads from home to a page of tiers and from there to the list. The floors lead from home to the
- * list, so this one navigation is compared with each of the product's two.
+ * painted. In the product, two navigations lead from home to the list, by way of the page of tiers. In a floor, one
+ * navigation leads from home to the list, so each of the product's two is compared with that one.
  */
 export async function measureNavigations(subject: Subject, venueName: string): Promise<Figures> {
-  const list: Target = { heading: 'Wedding Venues', selector: 'article h3' };
+  const listTarget: NavigationTarget = { heading: 'Wedding Venues', selector: 'article h3' };
   const navigations: Navigation[] = [
     {
       label: 'home → venues, ms',
       press: 'See the venues',
-      target: subject.isOurs ? { heading: 'Wedding Venues', selector: '#tier-premium' } : list,
+      target: subject.isOurs ? { heading: 'Wedding Venues', selector: '#tier-premium' } : listTarget,
     },
-    ...(subject.isOurs ? [{ label: 'tier → list, ms', press: 'View Venues', target: list }] : []),
+    ...(subject.isOurs ? [{ label: 'tier → list, ms', press: 'View Venues', target: listTarget }] : []),
     { label: 'card → venue, ms', press: 'View Details', target: { heading: venueName, selector: 'h1 ~ *' } },
-    { label: 'back to list, ms', target: list },
+    { label: 'back to list, ms', target: listTarget },
   ];
   const profile = await subject.openProfile(true);
   try {
@@ -53,7 +53,7 @@ export async function measureNavigations(subject: Subject, venueName: string): P
 
 async function measureNavigation(page: Page, { press, target }: Navigation): Promise<number> {
   if (press === undefined) {
-    // Go back after evaluate() has returned: it would fail if the document were replaced before.
+    // Go back in a timer, after evaluate() has returned: evaluate() would fail if the document were replaced before.
     await page.evaluate(
       (shown) =>
         setTimeout(() => {

@@ -8,7 +8,7 @@ import { startFloors } from './floors/floors.ts';
 import { startSlowNetwork } from './browser/slowNetwork.ts';
 
 /**
- * A subject of the benchmark behind a slow network: the product, or a floor, which is a small app that shows the least
+ * An app that is measured behind a slow network: the product, or a floor, which is a small app that shows the least
  * cost of the same pages.
  */
 export interface Subject {
@@ -22,7 +22,7 @@ export interface Subject {
 
 interface RunningSubjects {
   readonly ours: Subject;
-  /** The product and the floors, with the product first. */
+  /** The product, then the floors. */
   readonly subjects: readonly Subject[];
   /** A premium venue, whose page is measured. */
   readonly venue: { readonly id: string; readonly name: string };

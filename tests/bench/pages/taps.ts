@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Figures } from './pageVisit.ts';
 import type { Subject } from './subjects.ts';
 
-/** How many times slower the processor is than this machine's. */
-const SLOWDOWN = 10;
+/** The benchmark makes the processor this many times slower than this machine's. */
+const PROCESSOR_SLOWDOWN = 10;
 const WAIT_AFTER_LOAD_MS = 10_000;
 const WAIT_AFTER_TAP_MS = 4000;
 
@@ -27,7 +27,7 @@ const TAPS = [
 export async function measureTaps(subject: Subject): Promise<Figures> {
   const profile = await subject.openProfile(true);
   try {
-    const { page } = await profile.open(SLOWDOWN);
+    const { page } = await profile.open(PROCESSOR_SLOWDOWN);
     await page.goto(subject.url);
     await wait(WAIT_AFTER_LOAD_MS);
     const figures: Record<string, number> = {};
@@ -37,7 +37,8 @@ export async function measureTaps(subject: Subject): Promise<Figures> {
       await page.evaluate(() => {
         if (window.observations) window.observations.interaction = 16;
       });
-      // Touch the position: locator.tap() runs code of the test tool in the page, which would count as the page's.
+      // Touch the position: locator.tap() would run code of the test tool in the page, whose time would count as the
+      // page's.
       const box = await control.boundingBox();
       if (!box) throw new Error(`${name} is not visible`);
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);

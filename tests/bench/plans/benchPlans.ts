@@ -13,20 +13,20 @@ import { startBuiltServer } from '../servers.ts';
 import type { BuiltServer, Server } from '../servers.ts';
 
 /**
- * Measures how the built server keeps plans equal on many devices (sections 14.2, 14.3 and 14.8). No result fails the
- * run, except a simulated history after which plans differ.
+ * Measures how the built server keeps plans equal on many devices (sections 14.2, 14.3 and 14.8). No figure fails the
+ * run. It fails if the plans of a simulated history differ at its end.
  */
 
-/** The number of random histories of devices on a bad network. A test plays only 500. */
+/** The number of random histories of devices on a bad network that are simulated. The test simulates only 500. */
 const HISTORY_COUNT = 10_000;
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-/** The maximum number of members of a plan, and the maximum number of streams of a user. */
+const MEASURED_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+/** The largest number of members that a plan may have, and of event streams that a user may open. */
 const MEMBER_COUNT = 50;
-const STREAMS_OF_MEMBER = 20;
+const STREAMS_PER_MEMBER = 20;
 const CONNECTION_COUNT = 10;
-const ROUNDS = 20;
-/** The number of changes that one of two devices makes. */
+const ROUND_COUNT = 20;
+/** The number of changes that one device sends while another device receives them. */
 const CHANGES_OF_DEVICE = 200;
 
 interface Member {
@@ -35,11 +35,11 @@ interface Member {
   readonly plan: string;
 }
 
-/** Prints all figures, those of the server for both databases. */
+/** Prints the size of the review page's script, simulates the histories, and measures the server on both databases. */
 export async function benchPlans(): Promise<void> {
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
-  const script = brotliCompressSync(readFileSync('dist/review/review.js')).length / 1000;
-  printLine(`JavaScript of the page for the family: ${script.toFixed(1)} kB (brotli), inside its HTML`);
+  const scriptKilobytes = brotliCompressSync(readFileSync('dist/review/review.js')).length / 1000;
+  printLine(`JavaScript of the page for the family: ${scriptKilobytes.toFixed(1)} kB (brotli), inside its HTML`);
   const begin = performance.now();
   assertConvergence(HISTORY_COUNT);
   const seconds = ((performance.now() - begin) / 1000).toFixed(0);
@@ -79,23 +79,23 @@ async function createMembers(server: Server): Promise<Member[]> {
   return members;
 }
 
-/** Changes the plans of all members in turn, over several connections at a time. */
+/** Sends changes of the members' plans in turn, several at a time. */
 async function measureChanges(server: Server, members: readonly Member[]): Promise<void> {
   const times: number[] = [];
-  let number = 0;
-  const end = performance.now() + SECONDS * 1000;
+  let changeNumber = 0;
+  const endTime = performance.now() + MEASURED_SECONDS * 1000;
   const changeRepeatedly = async () => {
-    while (performance.now() < end) {
-      const { token, plan } = members[number % members.length] ?? { token: '', plan: '' };
+    while (performance.now() < endTime) {
+      const { token, plan } = members[changeNumber % members.length] ?? { token: '', plan: '' };
       const begin = performance.now();
-      number += 1;
-      await change(server, token, plan, 'totalBudget', 100_000 + number, Date.now());
+      changeNumber += 1;
+      await sendChange(server, token, plan, 'totalBudget', 100_000 + changeNumber, Date.now());
       times.push(performance.now() - begin);
     }
   };
   await Promise.all(Array.from({ length: CONNECTION_COUNT }, changeRepeatedly));
   printLine(
-    `  changes a second (${CONNECTION_COUNT} at a time): ${(times.length / SECONDS).toFixed(0)}, ${latencies(times)}`,
+    `  changes a second (${CONNECTION_COUNT} at a time): ${(times.length / MEASURED_SECONDS).toFixed(0)}, ${formatLatencies(times)}`,
   );
   await measureBytes(server, members[0] ?? { token: '', plan: '' });
 }
@@ -119,7 +119,9 @@ async function measureBytes(server: Server, { token, plan }: Member): Promise<vo
   }
 }
 
-/** Measures the time from when a device sends a change until another device, told by its stream, has received it. */
+/**
+ * Measures the time from when one device sends a change until another, after an event of its stream, has fetched it.
+ */
 async function measureConvergence(server: Server, { token, plan }: Member): Promise<void> {
   const path = `/plans/${plan}/`;
   const streams = new StreamClient(server, plan);
@@ -131,7 +133,7 @@ async function measureConvergence(server: Server, { token, plan }: Member): Prom
     const begin = performance.now();
     const clock = Date.now() + 5000 + number;
     const [, received] = await Promise.all([
-      change(server, token, plan, 'totalBudget', 300_000 + number, clock),
+      sendChange(server, token, plan, 'totalBudget', 300_000 + number, clock),
       streams.whenAllHave(revision + 1).then(() => send<PlanState>(server, 'GET', `${path}?since=${revision}`, token)),
     ]);
     times.push(performance.now() - begin);
@@ -139,29 +141,29 @@ async function measureConvergence(server: Server, { token, plan }: Member): Prom
     ({ revision } = received);
   }
   streams.close();
-  printLine(`  from sending a change until another device has it: ${latencies(times)}`);
+  printLine(`  from sending a change until another device has it: ${formatLatencies(times)}`);
 }
 
 /** Opens a thousand streams of one plan, and measures when a change has reached all of them. */
 async function measureStreams(server: BuiltServer, [owner, ...others]: readonly Member[]): Promise<void> {
   if (!owner) return;
-  const members = `/plans/${owner.plan}/members/`;
+  const membersPath = `/plans/${owner.plan}/members/`;
   for (const { token } of others) {
-    const invitation = await send<{ token: string }>(server, 'POST', members, owner.token, { role: 'viewer' });
+    const invitation = await send<{ token: string }>(server, 'POST', membersPath, owner.token, { role: 'viewer' });
     await send(server, 'POST', `/join/${invitation.token}/`, token);
   }
   const memoryBefore = residentMemory(server.pid);
   const streams = new StreamClient(server, owner.plan);
-  const tokens = [owner, ...others].flatMap(({ token }) => Array<string>(STREAMS_OF_MEMBER).fill(token));
+  const tokens = [owner, ...others].flatMap(({ token }) => Array<string>(STREAMS_PER_MEMBER).fill(token));
   const { revision } = await send<PlanState>(server, 'GET', `/plans/${owner.plan}/`, owner.token);
   await Promise.all(tokens.map((token) => streams.open(token)));
   await streams.whenAllHave(revision);
 
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
     const begin = performance.now();
     const clock = Date.now() + 10_000 + round;
-    const state = await change(server, owner.token, owner.plan, 'totalBudget', 200_000 + round, clock);
+    const state = await sendChange(server, owner.token, owner.plan, 'totalBudget', 200_000 + round, clock);
     await streams.whenAllHave(state.revision);
     times.push(performance.now() - begin);
   }
@@ -169,11 +171,11 @@ async function measureStreams(server: BuiltServer, [owner, ...others]: readonly 
   printLine(
     `  ${tokens.length} open streams: ${(memory - memoryBefore).toFixed(0)} MiB more memory (${memory.toFixed(0)} MiB in all)`,
   );
-  printLine(`  from sending a change until the last stream has it: ${latencies(times)}`);
+  printLine(`  from sending a change until the last stream has it: ${formatLatencies(times)}`);
   streams.close();
 }
 
-/** Streams of one plan, and the latest revision that each has received. */
+/** Opens event streams of one plan, and keeps the latest revision that each stream has received. */
 class StreamClient {
   readonly #agent = new Agent({ maxSockets: Infinity });
   readonly #revisions: number[] = [];
@@ -219,7 +221,7 @@ class StreamClient {
   }
 }
 
-const change = (server: Server, token: string, plan: string, key: string, value: unknown, clock: number) =>
+const sendChange = (server: Server, token: string, plan: string, key: string, value: unknown, clock: number) =>
   send<PlanState>(server, 'PATCH', `/plans/${plan}/`, token, {
     changes: [{ key, value, clock, tab: 'bench' }],
   });
@@ -237,8 +239,9 @@ async function send<T>(server: Server, method: string, path: string, token?: str
   return (await response.json()) as T;
 }
 
-function latencies(times: readonly number[]): string {
+function formatLatencies(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(1);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+  const percentile = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(1);
+  return `p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`;
 }

@@ -14,10 +14,13 @@ import { printLine } from '#support/printLine.ts';
 import { startBuiltServer } from '../servers.ts';
 import { largeCatalogue } from './largeCatalogue.ts';
 
-/** Measures the built server with 100,000 services at a steady rate. No result fails the run. */
+/**
+ * Measures how fast the built server with 100,000 services responds to requests at a steady rate. No result fails the
+ * run.
+ */
 
 const REQUESTS_PER_SECOND = 50;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
+const MEASURED_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 
 interface RequestKind {
   readonly name: string;
@@ -25,7 +28,9 @@ interface RequestKind {
   readonly body?: string;
 }
 
-/** Imports the large catalogue into both databases, and prints a table of latencies for each. */
+/**
+ * Imports the large catalogue into an embedded database and into PostgreSQL, and prints a table of latencies for each.
+ */
 export async function benchScale(): Promise<void> {
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-scale-'));
@@ -42,7 +47,7 @@ export async function benchScale(): Promise<void> {
       const url = withDatabase(postgres.url, 'utsava_scale');
       printLine(`PostgreSQL: ${await runImport(file, { DATABASE_URL: url })}`);
       await measureServer({ DATABASE_URL: url });
-      await explain(url);
+      await printQueryPlan(url);
     } finally {
       await postgres.stop();
     }
@@ -51,13 +56,19 @@ export async function benchScale(): Promise<void> {
   }
 }
 
-/** Runs the built import. Returns its time and the most memory that it has used. */
+/** Runs the built import. Returns a text with its time and the most memory that it has used. */
 async function runImport(file: string, settings: Readonly<Record<string, string>>): Promise<string> {
   const start = performance.now();
-  const report = 'process.on("exit", () => console.error(process.resourceUsage().maxRSS))';
+  const peakMemoryScript = 'process.on("exit", () => console.error(process.resourceUsage().maxRSS))';
   const child = spawn(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(report)}`, 'dist/server/import.js', file, '--replace'],
+    [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(peakMemoryScript)}`,
+      'dist/server/import.js',
+      file,
+      '--replace',
+    ],
     { stdio: ['ignore', 'inherit', 'pipe'], env: { PATH: process.env['PATH'], ...settings } },
   );
   let lastLine = '';
@@ -69,35 +80,38 @@ async function runImport(file: string, settings: Readonly<Record<string, string>
 }
 
 async function measureServer(settings: Readonly<Record<string, string>>): Promise<void> {
-  // With one trusted proxy, the requests can come from different networks.
+  // The server trusts one proxy, so that each request can name another client address in x-forwarded-for.
   const server = await startBuiltServer(undefined, { ...settings, RESPONSE_CACHE_SECONDS: '0', TRUSTED_PROXIES: '1' });
   try {
     const kinds = await requestKinds(server.url);
     printLine(
-      `At ${REQUESTS_PER_SECOND} requests a second of one kind, for ${SECONDS} s each: milliseconds until the response`,
+      `At ${REQUESTS_PER_SECOND} requests a second of one kind, for ${MEASURED_SECONDS} s each: milliseconds until the response`,
     );
     printLine(`${''.padEnd(36)}${['p50', 'p99', 'longest', 'failed'].map((title) => title.padStart(9)).join('')}`);
     for (const kind of kinds) {
       const { times, failed } = await sendSteadily(server.url, [kind]);
-      printLine(`${kind.name.padEnd(36)}${percentiles(times)}${String(failed).padStart(9)}`);
+      printLine(`${kind.name.padEnd(36)}${formatPercentiles(times)}${String(failed).padStart(9)}`);
     }
     const { times, failed } = await sendSteadily(server.url, kinds);
-    printLine(`${'all of these in turn'.padEnd(36)}${percentiles(times)}${String(failed).padStart(9)}`);
+    printLine(`${'all of these in turn'.padEnd(36)}${formatPercentiles(times)}${String(failed).padStart(9)}`);
   } finally {
     await server.stop();
   }
 }
 
-/** Returns the kinds of requests to measure. Those that need a venue name the first venue of Pune. */
+/**
+ * Returns the kinds of requests to measure. Requests that need the id of a venue contain that of the first venue of
+ * Pune.
+ */
 async function requestKinds(url: string): Promise<RequestKind[]> {
-  const response = await fetch(`${url}/api/venues/?region=pune&limit=1`);
-  const list = (await response.json()) as { results: { id: string }[] };
-  const id = list.results[0]?.id ?? '';
-  const tier = await fetch(`${url}/api/venues/?tier=premium&limit=1`);
-  const { count } = (await tier.json()) as { count: number };
-  const wishes = JSON.stringify({ averagePrice: 90_000, style: 'themed', venueType: 'Palace', exclude: [id] });
+  const venuesResponse = await fetch(`${url}/api/venues/?region=pune&limit=1`);
+  const venueList = (await venuesResponse.json()) as { results: { id: string }[] };
+  const venueId = venueList.results[0]?.id ?? '';
+  const tierResponse = await fetch(`${url}/api/venues/?tier=premium&limit=1`);
+  const { count } = (await tierResponse.json()) as { count: number };
+  const wishes = JSON.stringify({ averagePrice: 90_000, style: 'themed', venueType: 'Palace', exclude: [venueId] });
   return [
-    { name: 'one venue', path: `/api/venues/${id}/` },
+    { name: 'one venue', path: `/api/venues/${venueId}/` },
     { name: 'a tier, first page', path: '/api/venues/?tier=premium&limit=24' },
     { name: 'a tier, last page', path: `/api/venues/?tier=premium&limit=24&offset=${count - 24}` },
     { name: 'every service, last page', path: '/api/services/?limit=24&offset=99976' },
@@ -105,8 +119,8 @@ async function requestKinds(url: string): Promise<RequestKind[]> {
     { name: 'decor of a ceremony and style', path: '/api/decor/?decor_type=haldi&style=minimal' },
     { name: 'search of two letters', path: '/api/services/?search=an' },
     { name: 'search of two words', path: '/api/venues/?search=palace%20lawn' },
-    { name: 'similar venues of a city', path: `/api/venues/?similar_to=${id}&region=pune&limit=3` },
-    { name: 'similar venues of all cities', path: `/api/venues/?similar_to=${id}&limit=3` },
+    { name: 'similar venues of a city', path: `/api/venues/?similar_to=${venueId}&region=pune&limit=3` },
+    { name: 'similar venues of all cities', path: `/api/venues/?similar_to=${venueId}&limit=3` },
     { name: 'recommendations of a city', path: '/api/ai-recommendations/?region=pune', body: wishes },
     { name: 'recommendations of all cities', path: '/api/ai-recommendations/', body: wishes },
   ];
@@ -119,7 +133,8 @@ async function sendSteadily(url: string, kinds: readonly RequestKind[]): Promise
   const send = async ({ path: requestPath, body }: RequestKind, number: number) => {
     const start = performance.now();
     const response = await fetch(`${url}${requestPath}`, {
-      // Each request comes from another network, because the recommendations of one network are limited.
+      // Each request names another client network, because the server limits the requests for recommendations of one
+      // network.
       headers: {
         'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.1`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -132,26 +147,29 @@ async function sendSteadily(url: string, kinds: readonly RequestKind[]): Promise
   };
   for (const kind of kinds) await send(kind, 0);
   times.length = 0;
-  const sent: Promise<void>[] = [];
+  const sentRequests: Promise<void>[] = [];
   const begin = performance.now();
-  for (let number = 0; number < REQUESTS_PER_SECOND * SECONDS; number += 1) {
-    const wait = begin + (1000 * number) / REQUESTS_PER_SECOND - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  for (let number = 0; number < REQUESTS_PER_SECOND * MEASURED_SECONDS; number += 1) {
+    const waitMs = begin + (1000 * number) / REQUESTS_PER_SECOND - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     const kind = kinds[number % kinds.length];
-    if (kind) sent.push(send(kind, number + 1));
+    if (kind) sentRequests.push(send(kind, number + 1));
   }
-  await Promise.all(sent);
+  await Promise.all(sentRequests);
   return { times, failed };
 }
 
-function percentiles(times: number[]): string {
+function formatPercentiles(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-  return [at(0.5), at(0.99), at(1)].map((time) => time.toFixed(0).padStart(9)).join('');
+  const percentile = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  return [percentile(0.5), percentile(0.99), percentile(1)].map((time) => time.toFixed(0).padStart(9)).join('');
 }
 
-/** Prints the query plan of the statement with which every list, search and ranking reads the services of its page. */
-async function explain(url: string): Promise<void> {
+/**
+ * Prints PostgreSQL's plan for the statement with which every list, search and ranking reads the services of one page.
+ */
+async function printQueryPlan(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   let lastStatement = { text: '', values: [] as unknown[] };

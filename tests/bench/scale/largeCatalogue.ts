@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 
-type Row = Readonly<Record<string, unknown>> & {
+type CatalogueRow = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly name: string;
   readonly category: string;
@@ -11,11 +11,11 @@ type Row = Readonly<Record<string, unknown>> & {
 export const SERVICES_PER_CATEGORY = 20_000;
 
 /**
- * Returns 100,000 services for the import, as the text of a JSON file: copies of the services of the sample catalogue,
- * with other ids, names, prices and capacities. The text is the same each time.
+ * Returns the text of a JSON file with 100,000 services for the import. They are copies of the services of the sample
+ * catalogue, with other ids, names, prices and capacities. Every call returns the same text.
  */
 export async function largeCatalogue(): Promise<string> {
-  const sample = JSON.parse(await readFile('sample/catalogue.json', 'utf8')) as Row[];
+  const sample = JSON.parse(await readFile('sample/catalogue.json', 'utf8')) as CatalogueRow[];
   const rows = CATEGORY_IDS.flatMap((category) => {
     const originals = sample.filter((row) => row.category === category);
     return Array.from({ length: SERVICES_PER_CATEGORY }, (_, number) => copyOf(originals, number));
@@ -23,17 +23,19 @@ export async function largeCatalogue(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Returns `count` premium venues for the import: copies like those of `largeCatalogue`. */
+/**
+ * Returns the text of a JSON file with `count` premium venues for the import: copies like those of `largeCatalogue`.
+ */
 export async function premiumVenues(count: number): Promise<string> {
-  const sample = JSON.parse(await readFile('sample/catalogue.json', 'utf8')) as Row[];
+  const sample = JSON.parse(await readFile('sample/catalogue.json', 'utf8')) as CatalogueRow[];
   const originals = sample.filter(({ category, tier }) => category === 'venues' && tier === 'premium');
   return JSON.stringify(Array.from({ length: count }, (_, number) => copyOf(originals, number)));
 }
 
-function copyOf(originals: readonly Row[], number: number): Row {
+function copyOf(originals: readonly CatalogueRow[], number: number): CatalogueRow {
   const original = originals[number % originals.length];
   if (!original) throw new Error('The sample catalogue has a category without services');
-  const round = Math.floor(number / originals.length);
+  const copyRound = Math.floor(number / originals.length);
   // A factor from 0.6 to 1.6 that differs from service to service.
   const factor = 0.6 + ((number * 7919) % 1000) / 1000;
   const scaled = (name: string, step: number) =>
@@ -43,7 +45,7 @@ function copyOf(originals: readonly Row[], number: number): Row {
   return {
     ...original,
     id: `${original.id}-${number}`,
-    name: `${original.name} ${round + 1}`,
+    name: `${original.name} ${copyRound + 1}`,
     sample: false,
     ...scaled('capacity', 1),
     ...scaled('price', 500),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Profile } from './profile.ts';
 
 /**
- * Registers a new account and signs the profile in, without opening a page. Every document of the profile then finds
- * the access token.
+ * Registers a new account and signs in with it, without opening a page. Every document that the browser profile opens
+ * later starts with the access token in localStorage.
  */
 export async function signIn({ context }: Profile, serverUrl: string): Promise<void> {
   const username = `bench.${randomUUID().slice(0, 8)}`;

@@ -2,14 +2,14 @@
 export interface Observations {
   firstContent: number;
   largestContent: number;
-  /** Cumulative Layout Shift. */
+  /** The metric Cumulative Layout Shift. */
   layoutShift: number;
   /** The longest time from a press to the next frame. The browser reports no time under 16 ms. */
   interaction: number;
 }
 
-/** A navigation inside the app is complete when an h1 has this text and an element matches the selector. */
-export interface Target {
+/** What a page shows when a navigation is complete: an h1 with this text, and an element that matches the selector. */
+export interface NavigationTarget {
   readonly heading: string;
   readonly selector: string;
 }
@@ -19,12 +19,17 @@ declare global {
     observations?: Observations;
     /** Milliseconds from the press to the frame that shows the target; undefined until then. */
     shownAfter?: number;
-    /** Measures from the next press, or from now, until the target is shown, in this document or in the next. */
-    awaitTarget?: (target: Target, startsNow: boolean) => void;
+    /**
+     * Measures the time until the target is shown, from the next press or, if `startsNow`, from this call. The target
+     * may be shown in this document or in the next.
+     */
+    awaitTarget?: (target: NavigationTarget, startsNow: boolean) => void;
   }
 }
 
-/** Runs in the browser at the start of every document, so it must not use anything outside of itself. */
+/**
+ * Measures the page. Runs in the browser at the start of every document, so it must use no variable outside of itself.
+ */
 export function observePage(): void {
   const observations: Observations = { firstContent: 0, largestContent: 0, layoutShift: 0, interaction: 0 };
   window.observations = observations;
@@ -43,44 +48,44 @@ export function observePage(): void {
     if (interactionId) observations.interaction = Math.max(observations.interaction, duration);
   });
 
-  const KEY = 'benchTarget';
+  const TARGET_KEY = 'benchTarget';
   const now = () => performance.timeOrigin + performance.now();
-  const watch = (target: Target) => {
+  const watchForTarget = (target: NavigationTarget) => {
     const isShown = () =>
       document.querySelector('h1')?.textContent?.trim() === target.heading &&
       document.querySelector(target.selector) !== null;
-    const observer = new MutationObserver(() => check());
-    const check = () => {
-      const pressedAt = Number(sessionStorage.getItem(`${KEY}Pressed`));
+    const observer = new MutationObserver(() => checkTarget());
+    const checkTarget = () => {
+      const pressedAt = Number(sessionStorage.getItem(`${TARGET_KEY}Pressed`));
       if (!pressedAt || !isShown()) return;
       observer.disconnect();
-      // The message arrives after the frame has been painted.
+      // A message that is posted from an animation frame arrives after the frame has been painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => {
           window.shownAfter = now() - pressedAt;
-          sessionStorage.removeItem(KEY);
-          sessionStorage.removeItem(`${KEY}Pressed`);
+          sessionStorage.removeItem(TARGET_KEY);
+          sessionStorage.removeItem(`${TARGET_KEY}Pressed`);
         });
         port1.start();
         port2.postMessage(null);
       });
     };
     observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
-    check();
+    checkTarget();
   };
   window.awaitTarget = (target, startsNow) => {
     delete window.shownAfter;
-    sessionStorage.setItem(KEY, JSON.stringify(target));
-    const start = (time: number) => sessionStorage.setItem(`${KEY}Pressed`, String(time));
-    if (startsNow) start(now());
+    sessionStorage.setItem(TARGET_KEY, JSON.stringify(target));
+    const storePressTime = (time: number) => sessionStorage.setItem(`${TARGET_KEY}Pressed`, String(time));
+    if (startsNow) storePressTime(now());
     else
-      window.addEventListener('pointerdown', ({ timeStamp }) => start(performance.timeOrigin + timeStamp), {
+      window.addEventListener('pointerdown', ({ timeStamp }) => storePressTime(performance.timeOrigin + timeStamp), {
         capture: true,
         once: true,
       });
-    watch(target);
+    watchForTarget(target);
   };
-  const target = globalThis.location.protocol === 'about:' ? null : sessionStorage.getItem(KEY);
-  if (target !== null) watch(JSON.parse(target) as Target);
+  const storedTarget = globalThis.location.protocol === 'about:' ? null : sessionStorage.getItem(TARGET_KEY);
+  if (storedTarget !== null) watchForTarget(JSON.parse(storedTarget) as NavigationTarget);
 }

@@ -4,12 +4,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Server } from '../../servers.ts';
 
 /**
- * The network of a phone: 1.6 Mbit/s to the browser, 0.75 Mbit/s from it, 150 ms from request to response. The
- * browser's own throttling would leave out the requests of service workers.
+ * The network of a phone: 1.6 Mbit/s to the browser, 0.75 Mbit/s from it, 150 ms from request to response. A proxy
+ * slows it down, because the browser's own throttling does not affect the requests of service workers.
  */
 export const PHONE_BITS_PER_SECOND = 1_600_000;
 const UPLOAD_BITS_PER_SECOND = 750_000;
-const DELAY_MS = 75;
+const ONE_WAY_DELAY_MS = 75;
 const PACKET_BYTES = 1460;
 
 /** The data that one connection still has to send in one direction; null marks the end of the connection. */
@@ -51,35 +51,38 @@ export async function startSlowNetwork(
   };
 }
 
-/** Creates one direction of the network. Its connections take turns, and each sends one packet at a time. */
+/**
+ * Creates one direction of the network: upload or download. Its connections take turns, and each sends one packet at a
+ * time.
+ */
 function createLink(bitsPerSecond: number) {
-  const waiting: { backlog: Backlog; deliver: (packet: Buffer | null) => void }[] = [];
-  // All packets have the same delay, but timers may end in another order. A queue keeps the order of the packets.
-  const inFlight: (() => void)[] = [];
-  let freeAt = 0;
+  const waitingConnections: { backlog: Backlog; deliver: (packet: Buffer | null) => void }[] = [];
+  // All packets have the same delay, but timers may end in another order. This queue keeps the packets in order.
+  const packetsInFlight: (() => void)[] = [];
+  let nextSendTime = 0;
   let timer: NodeJS.Timeout | undefined;
   const sendPackets = () => {
     timer = undefined;
-    while (waiting.length > 0 && freeAt <= performance.now()) {
-      const connection = waiting.shift();
+    while (waitingConnections.length > 0 && nextSendTime <= performance.now()) {
+      const connection = waitingConnections.shift();
       const chunk = connection?.backlog.shift();
       if (!connection || chunk === undefined) continue;
       const packet = chunk?.subarray(0, PACKET_BYTES) ?? null;
       if (chunk && chunk.length > PACKET_BYTES) connection.backlog.unshift(chunk.subarray(PACKET_BYTES));
-      if (connection.backlog.length > 0) waiting.push(connection);
-      freeAt += ((packet?.length ?? 0) * 8000) / bitsPerSecond;
-      inFlight.push(() => connection.deliver(packet));
-      setTimeout(() => inFlight.shift()?.(), freeAt - performance.now() + DELAY_MS);
+      if (connection.backlog.length > 0) waitingConnections.push(connection);
+      nextSendTime += ((packet?.length ?? 0) * 8000) / bitsPerSecond;
+      packetsInFlight.push(() => connection.deliver(packet));
+      setTimeout(() => packetsInFlight.shift()?.(), nextSendTime - performance.now() + ONE_WAY_DELAY_MS);
     }
-    if (waiting.length > 0) timer = setTimeout(sendPackets, freeAt - performance.now());
+    if (waitingConnections.length > 0) timer = setTimeout(sendPackets, nextSendTime - performance.now());
   };
   return {
     addConnection: (deliver: (packet: Buffer | null) => void) => {
       const connection = { backlog: [] as Backlog, deliver };
       return (chunk: Buffer | null) => {
-        if (connection.backlog.push(chunk) === 1) waiting.push(connection);
+        if (connection.backlog.push(chunk) === 1) waitingConnections.push(connection);
         if (timer !== undefined) return;
-        freeAt = Math.max(freeAt, performance.now());
+        nextSendTime = Math.max(nextSendTime, performance.now());
         sendPackets();
       };
     },

@@ -1,12 +1,13 @@
 /**
- * The parts of the API's responses, and the texts, that every floor shows, so that all floors have the same content.
+ * The types, URLs and texts that all floors use, so that they have the same content. The types contain only those
+ * fields of the API's responses that a floor shows.
  */
 
 export interface Category {
   readonly id: string;
   readonly name: string;
   readonly image: string;
-  /** Rupees. */
+  /** In rupees. */
   readonly minPrice: number;
 }
 
@@ -15,7 +16,7 @@ export interface Venue {
   readonly name: string;
   readonly description: string;
   readonly location: string;
-  /** Rupees, like the maximum. Some venues have a price per plate instead. */
+  /** In rupees, as is max_budget. A venue that has a price per plate instead has null here. */
   readonly min_budget: number | null;
   readonly max_budget: number | null;
   readonly price_per_plate: number | null;
@@ -37,24 +38,24 @@ export const PREMIUM_VENUES_URL = '/api/venues/?tier=premium';
 export const venueUrl = (id: string) => `/api/venues/${encodeURIComponent(id)}/`;
 
 const formatRupees = (amount: number | null) => `₹${(amount ?? 0).toLocaleString('en-IN')}`;
-export const categoryPrice = ({ minPrice }: Category) => `from ${formatRupees(minPrice)}`;
-export const venuePrice = (venue: Venue) =>
+export const categoryPriceText = ({ minPrice }: Category) => `from ${formatRupees(minPrice)}`;
+export const venuePriceText = (venue: Venue) =>
   venue.min_budget === null
     ? `${formatRupees(venue.price_per_plate)} per plate`
     : `${formatRupees(venue.min_budget)} – ${formatRupees(venue.max_budget)}`;
 export const amenitiesOf = ({ amenities }: Venue) => amenities.split(', ');
 export const picturesOf = (venue: Venue) => [venue.image, ...venue.additional_images_list];
 export const factsOf = (venue: Venue): [label: string, value: string][] => [
-  ['Price Range', venuePrice(venue)],
+  ['Price Range', venuePriceText(venue)],
   ['Capacity', `${venue.capacity} guests`],
   ['Venue Type', venue.venue_type],
   ['Package Tier', 'Premium'],
 ];
 
-export const LIST_TEXT =
+export const VENUE_LIST_TEXT =
   'Palaces, lawns and banquet halls: choose a price level first, then compare the venues by price, size and pictures.';
 
-export const HOME = {
+export const HOME_CONTENT = {
   lines: ['Every guest seated.', 'Every rupee in its place.'],
   text: 'See what the venue, the food, the lights and the music cost in your city, and keep it all in one package.',
   picture: '/art/hero.svg',

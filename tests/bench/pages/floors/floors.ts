@@ -17,17 +17,17 @@ export async function startFloors(ourUrl: string): Promise<{
   readonly stop: () => Promise<void>;
 }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'floors-'));
-  const load = async <T>(url: string): Promise<T> => (await (await fetch(new URL(url, ourUrl))).json()) as T;
-  const built = async (name: string) => {
-    const target = path.join(folder, name);
-    await buildFloor(name, target);
-    return { target, template: readFileSync(path.join(target, 'index.html'), 'utf8') };
+  const fetchJson = async <T>(url: string): Promise<T> => (await (await fetch(new URL(url, ourUrl))).json()) as T;
+  const buildWithTemplate = async (name: string) => {
+    const outputFolder = path.join(folder, name);
+    await buildFloor(name, outputFolder);
+    return { outputFolder, template: readFileSync(path.join(outputFolder, 'index.html'), 'utf8') };
   };
-  const [react, tuned] = [await built('react'), await built('tuned')];
+  const [react, tuned] = [await buildWithTemplate('react'), await buildWithTemplate('tuned')];
   const servers = {
-    HTML: await startFloorServer(undefined, (url) => plainHtml(url, load), ourUrl),
-    React: await startFloorServer(react.target, () => Promise.resolve(react.template), ourUrl),
-    tuned: await startFloorServer(tuned.target, (url) => tunedHtml(url, tuned.template, load), ourUrl),
+    HTML: await startFloorServer(undefined, (url) => plainHtml(url, fetchJson), ourUrl),
+    React: await startFloorServer(react.outputFolder, () => Promise.resolve(react.template), ourUrl),
+    tuned: await startFloorServer(tuned.outputFolder, (url) => tunedHtml(url, tuned.template, fetchJson), ourUrl),
   };
   return {
     servers,

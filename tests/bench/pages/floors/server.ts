@@ -7,11 +7,12 @@ import { listenLocally } from '#support/listenLocally.ts';
 import type { Server } from '../../servers.ts';
 import { forward } from '../forward.ts';
 
-const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
+const CONTENT_TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
 /**
- * Serves a floor: its files in `folder`, the documents that `html` returns, and for everything else the responses of
- * our server, which has the API and the pictures. Files and documents are compressed with brotli, as ours are.
+ * Starts a server for a floor. It sends the files in `folder` and the documents that `html` returns, and forwards all
+ * other requests, for the API and the pictures, to our server. Files and documents are compressed with brotli, as on
+ * our server.
  */
 export async function startFloorServer(
   folder: string | undefined,
@@ -20,7 +21,7 @@ export async function startFloorServer(
 ): Promise<Server> {
   const files = new Map(
     (folder === undefined ? [] : readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-      .filter((name) => TYPES[path.extname(name).slice(1)])
+      .filter((name) => CONTENT_TYPES[path.extname(name).slice(1)])
       .map((name) => [`/${name}`, brotliCompressSync(readFileSync(path.join(folder ?? '', name)))]),
   );
   const documents = new Map<string, Buffer>();
@@ -38,7 +39,7 @@ export async function startFloorServer(
         .end(body);
     const file = files.get(url);
     if (file) {
-      send(TYPES[path.extname(url).slice(1)] ?? '', 'public, max-age=31536000, immutable', file);
+      send(CONTENT_TYPES[path.extname(url).slice(1)] ?? '', 'public, max-age=31536000, immutable', file);
       return;
     }
     if (!/^\/(?:venues(?:\/.*)?)?$/.test(url)) {

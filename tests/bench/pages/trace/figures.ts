@@ -20,13 +20,13 @@ export interface TraceEvent {
 
 /** The work that the main thread of a page did. Times are in milliseconds. */
 export interface MainThreadFigures {
-  /** The time of all tasks. */
+  /** The total time of all tasks. */
   readonly mainThread: number;
   /** The sum of the times by which tasks exceeded 50 ms, and the number of these tasks. */
   readonly blocking: number;
   readonly longTasks: number;
   readonly longestTask: number;
-  /** The time of each kind of work, without the work nested in it. */
+  /** The time of each kind of work, without the time of other work nested in it. */
   readonly times: Readonly<Record<WorkKind, number>>;
   /** The time of each trace event by name, without the events nested in it. */
   readonly eventTimes: ReadonlyMap<string, number>;
@@ -51,7 +51,10 @@ export const WORK_KINDS = [
 ] as const;
 type WorkKind = (typeof WORK_KINDS)[number];
 
-/** The kind of work by name of the trace event. All other events count as the work of the event that contains them. */
+/**
+ * The kind of work by the name of the trace event. An event with another name has the kind of the event that contains
+ * it.
+ */
 const WORK_KIND_OF_EVENT: Readonly<Record<string, WorkKind>> = {
   RunTask: 'other',
   'v8.compile': 'compile',
@@ -99,7 +102,7 @@ export function mainThreadFigures(
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const times = Object.fromEntries(WORK_KINDS.map((kind) => [kind, 0])) as Record<WorkKind, number>;
   const eventTimes = new Map<string, number>();
-  const add = (name: string, kind: WorkKind, duration: number) => {
+  const addTime = (name: string, kind: WorkKind, duration: number) => {
     times[kind] += duration / 1000;
     eventTimes.set(name, (eventTimes.get(name) ?? 0) + duration / 1000);
   };
@@ -110,23 +113,24 @@ export function mainThreadFigures(
     const parent = openEvents.at(-1);
     if (parent === undefined && name !== 'RunTask') continue;
     const kind = WORK_KIND_OF_EVENT[name] ?? parent?.kind ?? 'other';
-    if (parent) add(parent.name, parent.kind, -dur);
+    if (parent) addTime(parent.name, parent.kind, -dur);
     else tasks.push(dur);
-    add(name, kind, dur);
+    addTime(name, kind, dur);
     openEvents.push({ end: ts + dur, name, kind });
   }
-  const count = (name: string) => threadEvents.filter((event) => event.name === name).length;
+  const countEvents = (name: string) => threadEvents.filter((event) => event.name === name).length;
   const longTasks = tasks.filter((duration) => duration > LONG_TASK_MICROSECONDS);
-  const milliseconds = (durations: readonly number[]) => durations.reduce((sum, duration) => sum + duration, 0) / 1000;
+  const sumInMilliseconds = (durations: readonly number[]) =>
+    durations.reduce((sum, duration) => sum + duration, 0) / 1000;
   return {
-    mainThread: milliseconds(tasks),
-    blocking: milliseconds(longTasks.map((duration) => duration - LONG_TASK_MICROSECONDS)),
+    mainThread: sumInMilliseconds(tasks),
+    blocking: sumInMilliseconds(longTasks.map((duration) => duration - LONG_TASK_MICROSECONDS)),
     longTasks: longTasks.length,
     longestTask: Math.max(0, ...tasks) / 1000,
     times,
     eventTimes,
-    paints: count('Paint'),
-    styleRecalculations: count('UpdateLayoutTree'),
-    layouts: count('Layout'),
+    paints: countEvents('Paint'),
+    styleRecalculations: countEvents('UpdateLayoutTree'),
+    layouts: countEvents('Layout'),
   };
 }

@@ -1,10 +1,10 @@
 import type { TraceEvent } from './figures.ts';
 
-/** A function of the profile. Times are in milliseconds. */
+/** A function in a CPU profile. Times are in milliseconds. */
 export interface ProfiledFunction {
   /** The function's name with the file and line in which it begins. */
   readonly name: string;
-  /** The time in the function itself, and with all that it called. */
+  /** The time in the function itself, and the time in the function and all that it called. */
   readonly self: number;
   readonly total: number;
 }
@@ -34,7 +34,7 @@ export function profiledFunctions(
     for (const node of cpuProfile?.nodes ?? []) nodes.set(node.id, node);
     for (const [index, id] of (cpuProfile?.samples ?? []).entries()) {
       const stack = stackOf(nodes, id);
-      // A recursive function is on the stack more than once, but ran only once.
+      // Count the time of a recursive function once, although the function is on the stack several times.
       for (const name of new Set(stack)) {
         const time = times.get(name) ?? { self: 0, total: 0 };
         const milliseconds = (timeDeltas[index] ?? 0) / 1000;

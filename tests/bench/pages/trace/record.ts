@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import type { TraceEvent } from './figures.ts';
 
-/** The categories from which the work of a main thread can be read. */
+/** The trace categories whose events show the work of a main thread. */
 export const WORK_CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
@@ -11,11 +11,11 @@ export const WORK_CATEGORIES = [
   'v8',
   'disabled-by-default-v8.gc',
 ];
-/** The category that records which JavaScript functions run. */
+/** The trace category that records which JavaScript functions run. */
 export const PROFILER_CATEGORY = 'disabled-by-default-v8.cpu_profiler';
 
 /**
- * Starts a trace of these categories of the browser. The function that it returns ends the trace and returns its
+ * Starts to record a trace of the browser with these categories. Returns a function that ends the trace and returns its
  * events.
  */
 export async function startTrace(

@@ -1,70 +1,73 @@
 import { readFileSync } from 'node:fs';
 import {
   CATEGORIES_URL,
-  HOME,
-  LIST_TEXT,
+  HOME_CONTENT,
+  VENUE_LIST_TEXT,
   PREMIUM_VENUES_URL,
   amenitiesOf,
-  categoryPrice,
+  categoryPriceText,
   factsOf,
   picturesOf,
-  venuePrice,
+  venuePriceText,
   venueUrl,
 } from '../catalogue.ts';
 import type { Category, Venue, VenueList } from '../catalogue.ts';
 
-/** The plain HTML floor: whole documents without a script. */
+/** The plain HTML floor: complete documents without a script. */
 
-type Load = <T>(url: string) => Promise<T>;
+type LoadJson = <T>(url: string) => Promise<T>;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const text = (value: string) => value.replaceAll(/[&<"]/g, (character) => ENTITIES[character] ?? '');
-const items = (values: readonly string[]) => values.map((value) => `<li>${text(value)}</li>`).join('');
-const picture = (url: string, isFirst: boolean, name = '') =>
-  `<img src="${text(url)}" alt="" class="${name}" ${isFirst ? 'fetchpriority="high"' : 'loading="lazy"'}>`;
+const escapeText = (value: string) => value.replaceAll(/[&<"]/g, (character) => ENTITIES[character] ?? '');
+const listItems = (values: readonly string[]) => values.map((value) => `<li>${escapeText(value)}</li>`).join('');
+const pictureHtml = (url: string, isFirst: boolean, name = '') =>
+  `<img src="${escapeText(url)}" alt="" class="${name}" ${isFirst ? 'fetchpriority="high"' : 'loading="lazy"'}>`;
 
-/** Returns the document of a path. @param load requests a URL of the API */
-export async function html(path: string, load: Load): Promise<string> {
-  const main = await mainOf(path, load);
+/** Returns the HTML document for a path. @param loadJson requests a URL of the API */
+export async function html(path: string, loadJson: LoadJson): Promise<string> {
+  const main = await mainHtml(path, loadJson);
   return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><title>Floor</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
 <style>${readFileSync('tests/bench/pages/floors/styles.css', 'utf8')}</style>
 <header><a href="/">Floor</a><a href="/venues">Venues</a></header><main>${main}</main></html>`;
 }
 
-async function mainOf(path: string, load: Load): Promise<string> {
-  if (path === '/') return home(await load<readonly Category[]>(CATEGORIES_URL));
-  if (path === '/venues') return list(await load<VenueList>(PREMIUM_VENUES_URL));
-  return detail(await load<Venue>(venueUrl(decodeURIComponent(path.slice('/venues/'.length)))));
+async function mainHtml(path: string, loadJson: LoadJson): Promise<string> {
+  if (path === '/') return homeHtml(await loadJson<readonly Category[]>(CATEGORIES_URL));
+  if (path === '/venues') return venueListHtml(await loadJson<VenueList>(PREMIUM_VENUES_URL));
+  return venueDetailHtml(await loadJson<Venue>(venueUrl(decodeURIComponent(path.slice('/venues/'.length)))));
 }
 
-const home = (categories: readonly Category[]) => `${picture(HOME.picture, true, 'tall')}
-<h1>${HOME.lines.join('<br>')}</h1><p>${HOME.text}</p>
-<p><a href="/venues">See the venues</a></p><h2>Where is the wedding?</h2><ul class="chips">${items(HOME.cities)}</ul>
+const homeHtml = (categories: readonly Category[]) => `${pictureHtml(HOME_CONTENT.picture, true, 'tall')}
+<h1>${HOME_CONTENT.lines.join('<br>')}</h1><p>${HOME_CONTENT.text}</p>
+<p><a href="/venues">See the venues</a></p><h2>Where is the wedding?</h2><ul class="chips">${listItems(HOME_CONTENT.cities)}</ul>
 <h2>Services for your wedding</h2><ul class="pair">${categories
   .map(
-    (category) => `<li>${picture(category.image, false, 'tall')}${text(category.name)}<br>${categoryPrice(category)}`,
+    (category) =>
+      `<li>${pictureHtml(category.image, false, 'tall')}${escapeText(category.name)}<br>${categoryPriceText(category)}`,
   )
   .join('')}</ul>
-<h2>What four couples say</h2>${HOME.quotes
-  .map(([couple, quote]) => `<blockquote><p>“${text(quote)}”</p>${text(couple)}</blockquote>`)
+<h2>What four couples say</h2>${HOME_CONTENT.quotes
+  .map(([couple, quote]) => `<blockquote><p>“${escapeText(quote)}”</p>${escapeText(couple)}</blockquote>`)
   .join('')}`;
 
-const list = ({ results }: VenueList) => `<h1>Wedding Venues</h1><p>${LIST_TEXT}</p><h2>Premium Venues</h2>
+const venueListHtml = ({
+  results,
+}: VenueList) => `<h1>Wedding Venues</h1><p>${VENUE_LIST_TEXT}</p><h2>Premium Venues</h2>
 <ul class="grid">${results
   .map(
-    (venue, index) => `<li><article>${picture(venue.image, index === 0)}<div><h3>${text(venue.name)}</h3>
-<p>${text(venue.location)}</p><p>Premium, ${venue.capacity} guests</p><p>Available Packages:</p>
-<ul class="chips">${items(venue.packages)}</ul><p>${venuePrice(venue)}</p><p class="pair">
-<a href="/venues/${text(venue.id)}">View Details</a><button type="button">Add to Package</button></p></div></article>`,
+    (venue, index) => `<li><article>${pictureHtml(venue.image, index === 0)}<div><h3>${escapeText(venue.name)}</h3>
+<p>${escapeText(venue.location)}</p><p>Premium, ${venue.capacity} guests</p><p>Available Packages:</p>
+<ul class="chips">${listItems(venue.packages)}</ul><p>${venuePriceText(venue)}</p><p class="pair">
+<a href="/venues/${escapeText(venue.id)}">View Details</a><button type="button">Add to Package</button></p></div></article>`,
   )
   .join('')}</ul>`;
 
-const detail = (venue: Venue) => `${picture(venue.image, true)}
-<h1>${text(venue.name)}</h1><p>${text(venue.location)}</p><p>${text(venue.description)}</p>
-<h2>Amenities &amp; Services</h2><ul class="pair">${items(amenitiesOf(venue))}</ul>
+const venueDetailHtml = (venue: Venue) => `${pictureHtml(venue.image, true)}
+<h1>${escapeText(venue.name)}</h1><p>${escapeText(venue.location)}</p><p>${escapeText(venue.description)}</p>
+<h2>Amenities &amp; Services</h2><ul class="pair">${listItems(amenitiesOf(venue))}</ul>
 <section class="card"><h2>Venue Details</h2><dl>${factsOf(venue)
-  .map(([label, value]) => `<dt>${label}</dt><dd>${text(value)}</dd>`)
+  .map(([label, value]) => `<dt>${label}</dt><dd>${escapeText(value)}</dd>`)
   .join('')}</dl></section><ul class="pair">${picturesOf(venue)
-  .map((url) => `<li>${picture(url, false)}</li>`)
+  .map((url) => `<li>${pictureHtml(url, false)}</li>`)
   .join('')}</ul>`;

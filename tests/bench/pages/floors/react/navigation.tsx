@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 const responses = new Map<string, Promise<unknown>>();
 
 /** Returns the response to a URL of the API, and requests each URL only once. */
-export function load<T>(url: string): Promise<T> {
-  const response = responses.get(url) ?? fetch(url).then((answer) => answer.json());
+export function loadJson<T>(url: string): Promise<T> {
+  const response = responses.get(url) ?? fetch(url).then((httpResponse) => httpResponse.json());
   responses.set(url, response);
   return response as Promise<T>;
 }

@@ -1,27 +1,27 @@
 import { Suspense, use } from 'react';
 import {
   CATEGORIES_URL,
-  HOME,
-  LIST_TEXT,
+  HOME_CONTENT,
+  VENUE_LIST_TEXT,
   PREMIUM_VENUES_URL,
   amenitiesOf,
-  categoryPrice,
+  categoryPriceText,
   factsOf,
   picturesOf,
-  venuePrice,
+  venuePriceText,
   venueUrl,
 } from '../catalogue.ts';
 import type { Category, Venue, VenueList } from '../catalogue.ts';
-import { Link, load } from './navigation.tsx';
+import { Link, loadJson } from './navigation.tsx';
 
-function Picture({ src, first = false, className = '' }: { src: string; first?: boolean; className?: string }) {
+function Picture({ src, isFirst = false, className = '' }: { src: string; isFirst?: boolean; className?: string }) {
   return (
     <img
       src={src}
       alt=""
       className={className}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
     />
   );
 }
@@ -29,19 +29,19 @@ function Picture({ src, first = false, className = '' }: { src: string; first?: 
 export function Home() {
   return (
     <>
-      <Picture src={HOME.picture} first className="tall" />
+      <Picture src={HOME_CONTENT.picture} isFirst className="tall" />
       <h1>
-        {HOME.lines[0]}
+        {HOME_CONTENT.lines[0]}
         <br />
-        {HOME.lines[1]}
+        {HOME_CONTENT.lines[1]}
       </h1>
-      <p>{HOME.text}</p>
+      <p>{HOME_CONTENT.text}</p>
       <p>
         <Link href="/venues">See the venues</Link>
       </p>
       <h2>Where is the wedding?</h2>
       <ul className="chips">
-        {HOME.cities.map((city) => (
+        {HOME_CONTENT.cities.map((city) => (
           <li key={city}>{city}</li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ export function Home() {
         <Categories />
       </Suspense>
       <h2>What four couples say</h2>
-      {HOME.quotes.map(([couple, quote]) => (
+      {HOME_CONTENT.quotes.map(([couple, quote]) => (
         <blockquote key={couple}>
           <p>“{quote}”</p>
           {couple}
@@ -61,7 +61,7 @@ export function Home() {
 }
 
 function Categories() {
-  const categories = use(load<readonly Category[]>(CATEGORIES_URL));
+  const categories = use(loadJson<readonly Category[]>(CATEGORIES_URL));
   return (
     <ul className="pair">
       {categories.map((category) => (
@@ -69,7 +69,7 @@ function Categories() {
           <Picture src={category.image} className="tall" />
           {category.name}
           <br />
-          {categoryPrice(category)}
+          {categoryPriceText(category)}
         </li>
       ))}
     </ul>
@@ -77,16 +77,16 @@ function Categories() {
 }
 
 export function List() {
-  const { results } = use(load<VenueList>(PREMIUM_VENUES_URL));
+  const { results } = use(loadJson<VenueList>(PREMIUM_VENUES_URL));
   return (
     <>
       <h1>Wedding Venues</h1>
-      <p>{LIST_TEXT}</p>
+      <p>{VENUE_LIST_TEXT}</p>
       <h2>Premium Venues</h2>
       <ul className="grid">
         {results.map((venue, index) => (
           <li key={venue.id}>
-            <Card venue={venue} first={index === 0} />
+            <Card venue={venue} isFirst={index === 0} />
           </li>
         ))}
       </ul>
@@ -94,10 +94,10 @@ export function List() {
   );
 }
 
-function Card({ venue, first }: { venue: Venue; first: boolean }) {
+function Card({ venue, isFirst }: { venue: Venue; isFirst: boolean }) {
   return (
     <article>
-      <Picture src={venue.image} first={first} />
+      <Picture src={venue.image} isFirst={isFirst} />
       <div>
         <h3>{venue.name}</h3>
         <p>{venue.location}</p>
@@ -108,7 +108,7 @@ function Card({ venue, first }: { venue: Venue; first: boolean }) {
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p>{venuePrice(venue)}</p>
+        <p>{venuePriceText(venue)}</p>
         <p className="pair">
           <Link href={`/venues/${venue.id}`}>View Details</Link>
           <button type="button">Add to Package</button>
@@ -119,10 +119,10 @@ function Card({ venue, first }: { venue: Venue; first: boolean }) {
 }
 
 export function Detail({ id }: { id: string }) {
-  const venue = use(load<Venue>(venueUrl(id)));
+  const venue = use(loadJson<Venue>(venueUrl(id)));
   return (
     <>
-      <Picture src={venue.image} first />
+      <Picture src={venue.image} isFirst />
       <h1>{venue.name}</h1>
       <p>{venue.location}</p>
       <p>{venue.description}</p>

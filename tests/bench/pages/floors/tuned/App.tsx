@@ -5,7 +5,7 @@ import { Detail } from './Detail.tsx';
 import { Home } from './Home.tsx';
 import { List } from './List.tsx';
 
-/** The tuned floor: the libraries of the product on three pages, without its features. */
+/** The tuned floor: three pages made with the libraries of the product, but without its features. */
 export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>

@@ -10,7 +10,7 @@ export function Detail() {
   if (!venue) return <div className="aspect-4/3 w-full bg-stone-200" />;
   return (
     <>
-      <Picture src={venue.image} first />
+      <Picture src={venue.image} isFirst />
       <h1 className="my-4 text-4xl">{venue.name}</h1>
       <p>{venue.location}</p>
       <p>{venue.description}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { LIST_TEXT, venuePrice } from '../catalogue.ts';
+import { VENUE_LIST_TEXT, venuePriceText } from '../catalogue.ts';
 import type { Venue } from '../catalogue.ts';
 import { Picture } from './Picture.tsx';
 import { venuesQuery } from './queries.ts';
@@ -10,12 +10,12 @@ export function List() {
   return (
     <>
       <h1 className="text-4xl">Wedding Venues</h1>
-      <p className="my-4">{LIST_TEXT}</p>
+      <p className="my-4">{VENUE_LIST_TEXT}</p>
       <h2 className="text-2xl">Premium Venues</h2>
       <ul className="my-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {data?.results.map((venue, index) => (
           <li key={venue.id}>
-            <Card venue={venue} first={index === 0} />
+            <Card venue={venue} isFirst={index === 0} />
           </li>
         ))}
       </ul>
@@ -23,10 +23,10 @@ export function List() {
   );
 }
 
-function Card({ venue, first }: { venue: Venue; first: boolean }) {
+function Card({ venue, isFirst }: { venue: Venue; isFirst: boolean }) {
   return (
     <article className="overflow-hidden rounded-lg border border-stone-300 bg-white">
-      <Picture src={venue.image} first={first} />
+      <Picture src={venue.image} isFirst={isFirst} />
       <div className="flex flex-col gap-3 p-4">
         <h3 className="text-xl">{venue.name}</h3>
         <p>{venue.location}</p>
@@ -39,7 +39,7 @@ function Card({ venue, first }: { venue: Venue; first: boolean }) {
             </li>
           ))}
         </ul>
-        <p>{venuePrice(venue)}</p>
+        <p>{venuePriceText(venue)}</p>
         <p className="grid grid-cols-2 gap-2">
           <Link to={`/venues/${venue.id}`}>View Details</Link>
           <button type="button">Add to Package</button>

@@ -1,11 +1,19 @@
-export function Picture({ src, first = false, tall = false }: { src: string; first?: boolean; tall?: boolean }) {
+export function Picture({
+  src,
+  isFirst = false,
+  isTall = false,
+}: {
+  src: string;
+  isFirst?: boolean;
+  isTall?: boolean;
+}) {
   return (
     <img
       src={src}
       alt=""
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      className={`w-full bg-stone-200 object-cover ${tall ? 'aspect-4/5' : 'aspect-4/3'}`}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      className={`w-full bg-stone-200 object-cover ${isTall ? 'aspect-4/5' : 'aspect-4/3'}`}
     />
   );
 }

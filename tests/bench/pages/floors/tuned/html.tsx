@@ -7,28 +7,28 @@ import { App } from './App.tsx';
 import { categoriesQuery } from './queries.ts';
 
 /**
- * Returns the document of a path: all of the home page, or the frame of another page and a script that requests its
- * data.
+ * Returns the HTML document for a path. The home page is complete; any other page has only its frame and a script that
+ * requests its data.
  * @param template the built index.html
- * @param load requests a URL of the API
+ * @param loadJson requests a URL of the API
  */
-export async function html(path: string, template: string, load: <T>(url: string) => Promise<T>): Promise<string> {
+export async function html(path: string, template: string, loadJson: <T>(url: string) => Promise<T>): Promise<string> {
   const client = new QueryClient();
-  let data = `<script>${requestEarly(path)}</script>`;
+  let dataScript = `<script>${earlyRequestScript(path)}</script>`;
   if (path === '/') {
-    const categories = await load<Category[]>(CATEGORIES_URL);
+    const categories = await loadJson<Category[]>(CATEGORIES_URL);
     client.setQueryData(categoriesQuery().queryKey, categories);
-    data = `<script type="application/json" id="categories">${JSON.stringify(categories)}</script>`;
+    dataScript = `<script type="application/json" id="categories">${JSON.stringify(categories)}</script>`;
   }
   const shell = renderToString(
     <StaticRouter location={path}>
       <App client={client} />
     </StaticRouter>,
   );
-  return template.replace('<!--data-->', () => data).replace('<!--shell-->', () => shell);
+  return template.replace('<!--data-->', () => dataScript).replace('<!--shell-->', () => shell);
 }
 
-function requestEarly(path: string): string {
+function earlyRequestScript(path: string): string {
   const url = path === '/venues' ? PREMIUM_VENUES_URL : venueUrl(decodeURIComponent(path.slice('/venues/'.length)));
   return `window.earlyRequest = { url: '${url}', response: fetch('${url}').then((response) => response.json()) };`;
 }

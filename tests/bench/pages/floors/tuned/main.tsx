@@ -7,8 +7,8 @@ import { categoriesQuery } from './queries.ts';
 import './styles.css';
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
-const rendered = document.getElementById('categories')?.textContent;
-if (rendered) client.setQueryData(categoriesQuery().queryKey, JSON.parse(rendered) as Category[]);
+const categoriesJson = document.getElementById('categories')?.textContent;
+if (categoriesJson) client.setQueryData(categoriesQuery().queryKey, JSON.parse(categoriesJson) as Category[]);
 hydrateRoot(
   document.getElementById('root') as HTMLElement,
   <BrowserRouter>

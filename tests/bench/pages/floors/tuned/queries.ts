@@ -25,13 +25,15 @@ const venuesSchema = z.object({ results: z.array(venueSchema) });
 
 declare global {
   interface Window {
-    /** A request that the HTML sends while the code is still being fetched, and its response. */
+    /** The request that a script in the HTML sends while the app's code is still being fetched, and its response. */
     earlyRequest?: { readonly url: string; readonly response: Promise<unknown> };
   }
 }
 
-/** Returns the response that the HTML has requested, otherwise loads axios and requests the URL with it. */
-async function load(url: string): Promise<unknown> {
+/**
+ * Returns the early response if the HTML has requested this URL. Otherwise loads axios and requests the URL with it.
+ */
+async function loadJson(url: string): Promise<unknown> {
   const { earlyRequest } = window;
   if (earlyRequest?.url === url) {
     delete window.earlyRequest;
@@ -44,16 +46,22 @@ async function load(url: string): Promise<unknown> {
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
-    queryFn: async () => z.parse(categoriesSchema, await load(CATEGORIES_URL)),
+    queryFn: async () => z.parse(categoriesSchema, await loadJson(CATEGORIES_URL)),
   });
 
 export const venuesQuery = () =>
-  queryOptions({ queryKey: ['venues'], queryFn: async () => z.parse(venuesSchema, await load(PREMIUM_VENUES_URL)) });
+  queryOptions({
+    queryKey: ['venues'],
+    queryFn: async () => z.parse(venuesSchema, await loadJson(PREMIUM_VENUES_URL)),
+  });
 
-/** Returns the query for one venue. A list that is in the cache provides the venue until the response arrives. */
+/**
+ * Returns the query for one venue. Until the response arrives, the query returns the venue from the list in the cache,
+ * if the list has been loaded.
+ */
 export const venueQuery = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['venue', id],
-    queryFn: async () => z.parse(venueSchema, await load(venueUrl(id))),
+    queryFn: async () => z.parse(venueSchema, await loadJson(venueUrl(id))),
     placeholderData: () => client.getQueryData(venuesQuery().queryKey)?.results.find((venue) => venue.id === id),
   });
