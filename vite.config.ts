@@ -18,8 +18,8 @@ import type * as Renderer from './server/render/renderPage.tsx';
 import { readEnv } from './src/readEnv.ts';
 
 /**
- * Reads the settings. A malformed one stops the build, or `npm run dev`, with a sentence that says what to set. In a
- * build, src/env.ts becomes a constant with the settings.
+ * Reads the settings. A malformed setting stops the build, or `npm run dev`, with a message that says what to set. In a
+ * build, src/env.ts only exports the settings, as a constant.
  */
 const settings = (): Plugin => {
   let envModuleCode: string;
@@ -34,8 +34,8 @@ const settings = (): Plugin => {
 };
 
 /**
- * Adds the picture that chat apps show for a shared link. They need its absolute URL, so there is no picture without
- * VITE_SITE_URL.
+ * Adds the picture that chat apps show for a shared link. Chat apps need its absolute URL, so the plugin adds no
+ * picture if VITE_SITE_URL is not set.
  */
 const sharedPicture = (): Plugin => {
   let siteUrl: string | null;
@@ -52,7 +52,7 @@ const sharedPicture = (): Plugin => {
 };
 
 /**
- * Makes the browser fetch the lazily loaded code of src/api in parallel with the entry, not after the entry has run.
+ * Makes the browser fetch the lazily loaded code of src/api in parallel with the entry script, not after it has run.
  */
 const preloadApi: Plugin = {
   name: 'preload-api',
@@ -70,8 +70,8 @@ const preloadApi: Plugin = {
 };
 
 /**
- * Bundles React's production build, and all other packages, into the files that render pages, so that the server's
- * NODE_ENV has no influence on them.
+ * Bundles all packages, with React's production build, into the files that render pages. Otherwise, the server's
+ * NODE_ENV would decide which build of React renders.
  */
 const bundleReact: Plugin = {
   name: 'bundle-react',
@@ -102,7 +102,8 @@ export default defineConfig({
   // index.html contains the product's name as %PRODUCT_NAME%.
   define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME) },
   resolve: {
-    // React Router's exports always lead to its development build, which has warnings that a release does not need.
+    // The package's exports always lead to the development build of React Router. Use its production build, without
+    // warnings.
     alias: [
       {
         find: /^react-router$/,
@@ -118,12 +119,13 @@ export default defineConfig({
         rolldownOptions: {
           output: { chunkFileNames: 'assets/[hash].js' },
           // Libraries such as the router do not declare themselves free of side effects. With these options the bundler
-          // drops more of their unused parts. (Property writes must count as effects: react-dom depends on them.)
+          // drops more of their unused code. Writing a property still counts as a side effect, because react-dom
+          // depends on it.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         },
       },
     },
-    // The code that renders pages to HTML: home during the build, and every page that the server renders.
+    // The code that renders pages to HTML: the home page during the build, other pages on the server.
     render: {
       consumer: 'server',
       build: {
@@ -167,7 +169,8 @@ export default defineConfig({
             forget: 'server/commands/forget.ts',
             openapi: 'server/commands/openapi.ts',
           },
-          // All files are in one directory, because the file that opens the database finds the migrations beside it.
+          // Put all files into one directory, because the file that opens the database looks for the migrations beside
+          // itself.
           output: { chunkFileNames: '[name]-[hash].js' },
         },
       },
@@ -176,7 +179,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       const { env, logger } = builder.config;
-      // With `npm start`, the server prints this warning itself.
+      // The server that `npm start` starts after the build prints this warning itself.
       if (readEnv(env).whatsappNumber === null && process.env['npm_lifecycle_event'] !== 'start')
         logger.warn('VITE_WHATSAPP_NUMBER is not set: enquiries by chat do not reach the business until you set it.');
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
@@ -184,7 +187,7 @@ export default defineConfig({
       writeHome('dist/client', await renderHome());
       await copyServerFiles('dist');
       await precompress('dist/client');
-      // The highest compression quality would make the files another 6 % smaller, but take more than ten times as long.
+      // The highest compression quality makes these files only 6 % smaller, but takes more than ten times as long.
       await precompress('dist/sample/pictures', 6);
     },
   },

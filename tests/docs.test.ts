@@ -19,14 +19,14 @@ import { importLines } from '#support/rules/importTable.ts';
 
 /** Checks README.md and docs/ against the code: what they mention exists, and what must be documented is documented. */
 
-const filesIn = (...folders: string[]) =>
+const sourceFilesIn = (...folders: string[]) =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:[jt]sx?|mjs|css|sql)$/.test(name))
       .map((name) => `${folder}/${name}`),
   );
 
-/** The directories that the tree in README.md leaves out: those that are hidden or generated, and the static files. */
+/** The directories that need not be in the tree of README.md: hidden and generated ones, and the static files. */
 const NOT_IN_TREE = /^(?:\.|node_modules|dist|public|coverage|test-results|playwright-report|screenshots)/;
 
 /** The changes for which README.md must name the file to open. */
@@ -62,20 +62,20 @@ describe('README.md', () => {
     expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(8192);
   });
 
-  it('shows a tree of paths that exist, with every directory of the project, src and server', () => {
-    const tree = directoryTreePaths(readme);
-    expect(tree.filter((path) => !existsSync(path))).toEqual([]);
+  it('shows a tree of paths that exist, with every directory in the root, in src and in server', () => {
+    const treePaths = directoryTreePaths(readme);
+    expect(treePaths.filter((path) => !existsSync(path))).toEqual([]);
     const directories = ['.', 'src', 'server'].flatMap((parent) =>
       readdirSync(parent, { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && !NOT_IN_TREE.test(entry.name))
         .map(({ name }) => (parent === '.' ? `${name}/` : `${parent}/${name}/`)),
     );
-    expect(directories.filter((directory) => !tree.includes(directory))).toEqual([]);
+    expect(directories.filter((directory) => !treePaths.includes(directory))).toEqual([]);
   });
 
   it('shows the import table that tests enforce', () => {
-    const lines = readme.split('\n').filter((line) => / → (?!Open)/.test(line) && !line.startsWith('|'));
-    expect(lines).toEqual(importLines());
+    const linesWithArrow = readme.split('\n').filter((line) => / → (?!Open)/.test(line) && !line.startsWith('|'));
+    expect(linesWithArrow).toEqual(importLines());
   });
 
   it('says which file to open for the most common changes', () => {
@@ -98,13 +98,13 @@ describe('docs/specification.md', () => {
     const topLevelSections = sections.filter((number) => !number.includes('.'));
     expect(topLevelSections).toEqual(Array.from({ length: 15 }, (_, index) => String(index + 1)));
     for (const section of topLevelSections) {
-      const parts = sections.filter((number) => number.startsWith(`${section}.`));
-      expect(parts).toEqual(parts.map((_, index) => `${section}.${index + 1}`));
+      const subsections = sections.filter((number) => number.startsWith(`${section}.`));
+      expect(subsections).toEqual(subsections.map((_, index) => `${section}.${index + 1}`));
     }
   });
 
   it('has every section that code, tests and documents cite', () => {
-    const searchedFiles = [...filesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS];
+    const searchedFiles = [...sourceFilesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS];
     const missing = searchedFiles.flatMap((path) =>
       citedSections(readText(path))
         .filter((number) => !sections.includes(number))
@@ -113,26 +113,28 @@ describe('docs/specification.md', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has every call of the contract in sections 7 and 14.10', () => {
-    const shape = (path: string) => path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '{}');
+  it('describes every call of the contract in sections 7 and 14.10', () => {
+    const withoutParameterNames = (path: string) => path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '{}');
     const callsText = sectionText(specification, '7') + sectionText(specification, '14.10');
-    const specified = new Set(namesIn(callsText, /(\/[^`\s]*)`/g).map(shape));
+    const specifiedPaths = new Set(namesIn(callsText, /(\/[^`\s]*)`/g).map(withoutParameterNames));
     expect(
       Object.values(endpoints)
-        .map(({ path }) => shape(path))
-        .filter((path) => !specified.has(path)),
+        .map(({ path }) => withoutParameterNames(path))
+        .filter((path) => !specifiedPaths.has(path)),
     ).toEqual([]);
   });
 
-  it('has every route of the app in section 2.2', () => {
-    const shape = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '{}');
-    const specified = new Set(namesIn(sectionText(specification, '2.2'), /`(\/[^`]*)`/g).map(shape));
-    const routes = namesIn(readText('src/app/routes.tsx'), /^ {4}path: '(\/[^']*)'/gm);
-    expect(routes.length).toBeGreaterThan(10);
-    expect(routes.filter((path) => !specified.has(shape(path)))).toEqual([]);
+  it('lists every route of the app in section 2.2', () => {
+    const withoutParameterNames = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '{}');
+    const specifiedPaths = new Set(
+      namesIn(sectionText(specification, '2.2'), /`(\/[^`]*)`/g).map(withoutParameterNames),
+    );
+    const routePaths = namesIn(readText('src/app/routes.tsx'), /^ {4}path: '(\/[^']*)'/gm);
+    expect(routePaths.length).toBeGreaterThan(10);
+    expect(routePaths.filter((path) => !specifiedPaths.has(withoutParameterNames(path)))).toEqual([]);
   });
 
-  it('has every storage key of a user in section 3.7', () => {
+  it('lists every storage key of a user in section 3.7', () => {
     const storageText = sectionText(specification, '3.7');
     expect(Object.keys(userCodecs).filter((key) => !storageText.includes(`\`${key}\``))).toEqual([]);
   });
@@ -142,40 +144,40 @@ describe('docs/operations.md', () => {
   const operations = readText('docs/operations.md');
 
   it('lists the settings that the code reads, as .env.example does', () => {
-    const variables = [
+    const settingNames = [
       ...namesIn(readText('src/readEnv.ts'), /'(VITE_[A-Z_]+)'/g),
       ...namesIn(readText('server/environment.ts'), /^ {2}([A-Z_]+): z\./gm),
     ].toSorted();
-    expect(namesIn(operations, /^\| `([A-Z_]+)`/gm).toSorted()).toEqual(variables);
+    expect(namesIn(operations, /^\| `([A-Z_]+)`/gm).toSorted()).toEqual(settingNames);
     expect(namesIn(readText('.env.example'), /^([A-Z_]+)=/gm).toSorted()).toEqual(
-      variables.filter((name) => name !== 'NODE_ENV'),
+      settingNames.filter((name) => name !== 'NODE_ENV'),
     );
   });
 
   it('lists every script of package.json', () => {
     const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
-    const listed = namesIn(operations, /^\| `npm (?:run )?(?:-s )?([\w:-]+)/gm);
-    expect(listed.toSorted()).toEqual(Object.keys(scripts).toSorted());
+    const listedScripts = namesIn(operations, /^\| `npm (?:run )?(?:-s )?([\w:-]+)/gm);
+    expect(listedScripts.toSorted()).toEqual(Object.keys(scripts).toSorted());
   });
 });
 
 describe('the containers', () => {
-  const compose = readText('compose.yaml');
+  const composeText = readText('compose.yaml');
 
   it('pass on the settings of secrets, proxies and pictures', () => {
-    expect(compose.match(/JWT_SECRET_PREVIOUS: \$\{JWT_SECRET_PREVIOUS:-\}/g)).toHaveLength(2);
-    expect(namesIn(compose, /TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-(\d)\}/g)).toEqual(['1', '0']);
-    expect(compose.match(/PICTURES_BUCKET: \$\{PICTURES_BUCKET:-\}/g)).toHaveLength(2);
+    expect(composeText.match(/JWT_SECRET_PREVIOUS: \$\{JWT_SECRET_PREVIOUS:-\}/g)).toHaveLength(2);
+    expect(namesIn(composeText, /TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-(\d)\}/g)).toEqual(['1', '0']);
+    expect(composeText.match(/PICTURES_BUCKET: \$\{PICTURES_BUCKET:-\}/g)).toHaveLength(2);
   });
 
   it('have more time to stop than the server needs to finish its requests', () => {
-    // All services of the product use the anchor `hardened`.
-    const [, hardened = ''] = /^x-hardened: &hardened\n((?: .*\n)+)/m.exec(compose) ?? [];
+    // In compose.yaml, all services of the product use the anchor `hardened`.
+    const [, hardened = ''] = /^x-hardened: &hardened\n((?: .*\n)+)/m.exec(composeText) ?? [];
     const [stopGracePeriod] = namesIn(hardened, /stop_grace_period: (\d+)s/g);
     expect(Number(stopGracePeriod)).toBeGreaterThan(10);
   });
 
-  it('end no stream of a plan between two heartbeats (section 14.3)', () => {
+  it('have a proxy that does not end the stream of a plan between two heartbeats (section 14.3)', () => {
     const [heartbeat] = namesIn(readText('server/http/planStreams.ts'), /HEARTBEAT_INTERVAL_MS = ([\d_]+);/g);
     const [timeout] = namesIn(readText('deploy/haproxy.cfg'), /timeout server (\d+)s/g);
     expect(Number(timeout) * 1000).toBeGreaterThan(2 * Number(heartbeat?.replaceAll('_', '')));
@@ -193,7 +195,7 @@ describe('docs/glossary.md', () => {
   });
 
   it('defines only terms that code or other documents use', () => {
-    const usedText = [...filesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS]
+    const usedText = [...sourceFilesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS]
       .filter((path) => path !== 'docs/glossary.md')
       .map(readText)
       .join('\n');
@@ -202,14 +204,14 @@ describe('docs/glossary.md', () => {
   });
 
   it('defines the colour families of the Tailwind configuration, such as henna', () => {
-    const families = namesIn(readText('tailwind.config.ts'), /^ +'?(\w+)(?:-wash)': 'var/gm);
-    expect(families.filter((name) => name !== 'danger' && !glossary.includes(`| ${name} `))).toEqual([]);
+    const colourFamilies = namesIn(readText('tailwind.config.ts'), /^ +'?(\w+)(?:-wash)': 'var/gm);
+    expect(colourFamilies.filter((name) => name !== 'danger' && !glossary.includes(`| ${name} `))).toEqual([]);
   });
 
-  it('cites only sections that exist', () => {
-    const cited = namesIn(glossary, /\((\d+(?:\.\d+)?)\)/g);
+  it('cites only sections that the specification has', () => {
+    const citedNumbers = namesIn(glossary, /\((\d+(?:\.\d+)?)\)/g);
     const sections = sectionsOf(readText('docs/specification.md'));
-    expect(cited.filter((number) => !sections.includes(number))).toEqual([]);
+    expect(citedNumbers.filter((number) => !sections.includes(number))).toEqual([]);
   });
 });
 
@@ -248,7 +250,7 @@ describe('the functions that check documents', () => {
     ]);
   });
 
-  it('read lists of cited sections', () => {
+  it('find the numbers in lists of cited sections', () => {
     expect(citedSections('Sections 2, 3 and 10.4; sections 5 to 6; section 9.')).toEqual([
       '2',
       '3',

@@ -5,12 +5,14 @@ import { readText } from '#support/rules/documents.ts';
 import { readSources } from '#support/rules/sources.ts';
 
 /**
- * Checks that every row of docs/faults.md is named in the tag of a test, unless the document gives a reason why it is
- * not, and that every such tag has a row.
+ * Checks that the tag of a test names each row of docs/faults.md, except rows for which the document says why they have
+ * no test. Checks also that every fault named in a tag has a row.
  */
 
-/** Returns the ids of faults in the tags of a source: 'fault/N1' in Vitest, '@fault/N1' in Playwright. */
-const taggedIds = (texts: readonly { code: string }[]) =>
+/**
+ * Returns the ids of the faults that tags name: 'fault/N1' in Vitest and '@fault/N1' in Playwright name the fault N1.
+ */
+const faultIdsInTags = (texts: readonly { code: string }[]) =>
   texts.flatMap(({ code }) => {
     const tag = code.replace(/^@/, '');
     return tag.startsWith(FAULT_TAG_PREFIX) ? [tag.slice(FAULT_TAG_PREFIX.length)] : [];
@@ -19,7 +21,7 @@ const taggedIds = (texts: readonly { code: string }[]) =>
 const taggedFaultIds = new Set(
   readSources('tests')
     .filter(({ path }) => /\.(?:test|journey)\.tsx?$/.test(path) && path !== 'tests/faults.test.ts')
-    .flatMap(({ texts }) => taggedIds(texts)),
+    .flatMap(({ texts }) => faultIdsInTags(texts)),
 );
 const faultIds = FAULTS.map(({ id }) => id);
 
@@ -30,19 +32,19 @@ describe('docs/faults.md', () => {
     expect(faultIds.length).toBeGreaterThan(200);
   });
 
-  it('has only rows that a test names in a tag, except those with a reason', () => {
+  it('has only rows that a test names in a tag, except those with a reason why they have no test', () => {
     expect(faultIds.filter((id) => !taggedFaultIds.has(id))).toEqual([...REASONS_UNTESTED.keys()]);
   });
 
-  it('has a row for every tag of a test', () => {
+  it('has a row for every fault that a test names in a tag', () => {
     expect([...taggedFaultIds].filter((id) => !faultIds.includes(id))).toEqual([]);
   });
 });
 
-describe('the tag of a row', () => {
-  it('is found in the tags of both runners', () => {
+describe('the tag of a fault', () => {
+  it('is found in tests of Vitest and of Playwright', () => {
     const texts = [faultTag('N1'), `@${faultTag('I-2')}`, 'no-fault/N3', 'a default'].map((code) => ({ code }));
-    expect(taggedIds(texts)).toEqual(['N1', 'I-2']);
+    expect(faultIdsInTags(texts)).toEqual(['N1', 'I-2']);
   });
 });
 
@@ -51,7 +53,7 @@ describe('the report of `npm run faults`', () => {
     faultIds.map((id) => [faultTag(id), { passed: ['a test'], failed: [] }]),
   );
 
-  it('says that every row with a passing test held', () => {
+  it("says 'held' for every row with a passing test", () => {
     const { lines, allHeld } = reportFaults([resultsWhereAllHeld, {}]);
     expect(allHeld).toBe(true);
     expect(lines.filter((line) => / lost /.test(line) && !line.startsWith('S'))).toEqual([]);

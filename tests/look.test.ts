@@ -8,17 +8,17 @@ import { readSources } from '#support/rules/sources.ts';
 const SOURCES = readSources('src');
 const SOURCE_TEXTS = SOURCES.map(({ path }) => readFileSync(path, 'utf8'));
 
-const css = ['src/tokens.css', 'src/index.css'].map((file) => readFileSync(file, 'utf8')).join('\n');
+const cssText = ['src/tokens.css', 'src/index.css'].map((file) => readFileSync(file, 'utf8')).join('\n');
 
 /** Returns the colour variables of the first `:root` block after position `start`, by name. */
-function colours(start: number): Record<string, string> {
-  const block = css.slice(css.indexOf(':root', start), css.indexOf('}', css.indexOf(':root', start)));
+function rootColours(start: number): Record<string, string> {
+  const block = cssText.slice(cssText.indexOf(':root', start), cssText.indexOf('}', cssText.indexOf(':root', start)));
   return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]));
 }
 
-const SCHEMES = {
-  light: colours(0),
-  dark: colours(css.indexOf('(prefers-color-scheme: dark)')),
+const COLOUR_SCHEMES = {
+  light: rootColours(0),
+  dark: rootColours(cssText.indexOf('(prefers-color-scheme: dark)')),
 };
 
 function luminance(hex: string): number {
@@ -28,15 +28,15 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(firstColour: string, secondColour: string): number {
+function contrastRatio(firstColour: string, secondColour: string): number {
   const [low = 0, high = 0] = [luminance(firstColour), luminance(secondColour)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-const BACKGROUNDS = ['paper', 'card', 'sunk'];
+const BACKGROUND_COLOURS = ['paper', 'card', 'sunk'];
 
 const COLOUR_PAIRS: readonly (readonly [text: string, background: string, minimum: number])[] = [
-  ...BACKGROUNDS.flatMap((background) => [
+  ...BACKGROUND_COLOURS.flatMap((background) => [
     ['ink', background, 7] as const,
     ['ink-soft', background, 7] as const,
     ['kumkum-ink', background, 4.5] as const,
@@ -57,69 +57,71 @@ const COLOUR_PAIRS: readonly (readonly [text: string, background: string, minimu
   ['kumkum-ink', 'marigold-wash', 4.5],
   ['henna-ink', 'henna-wash', 4.5],
   ['danger-ink', 'danger-wash', 4.5],
-  ...Object.keys(SCHEMES.light)
+  ...Object.keys(COLOUR_SCHEMES.light)
     .filter((name) => name.startsWith('meter-'))
     .map((name) => [name, 'sunk', 3] as const),
 ];
 
-it('has every colour in both schemes', () => {
-  expect(Object.keys(SCHEMES.dark)).toEqual(Object.keys(SCHEMES.light));
+it('the light and the dark scheme define the same colours', () => {
+  expect(Object.keys(COLOUR_SCHEMES.dark)).toEqual(Object.keys(COLOUR_SCHEMES.light));
 });
 
-describe.each(Object.entries(SCHEMES))('the colours of the %s scheme', (_, scheme) => {
+describe.each(Object.entries(COLOUR_SCHEMES))('the colours of the %s scheme', (_, scheme) => {
   it.each(COLOUR_PAIRS)('%s on %s has a contrast of at least %d', (text, background, minimum) => {
     const [textColour, backgroundColour] = [scheme[text], scheme[background]];
     if (!textColour || !backgroundColour) throw new Error(`There is no colour ${textColour ? background : text}`);
-    expect(contrast(textColour, backgroundColour)).toBeGreaterThanOrEqual(minimum);
+    expect(contrastRatio(textColour, backgroundColour)).toBeGreaterThanOrEqual(minimum);
   });
 });
 
-describe('the classes of colours', () => {
-  it('all have a rule, so that no name of a colour is misspelt', async () => {
+describe('the CSS classes of colours', () => {
+  it('all have a CSS rule, so that no name of a colour is misspelt', async () => {
     const classes = SOURCES.flatMap(({ texts }) => texts.flatMap(({ code }) => colourClassesIn(code)));
     expect(classes.length).toBeGreaterThan(500);
     expect(await classesWithoutRule(classes)).toEqual([]);
   });
 
-  it('are reported when they have none', async () => {
+  it('are reported when they have no CSS rule', async () => {
     const classes = colourClassesIn('flex text-kumkum text-kumkun hover:bg-kumkun/50 text-center [&_a]:fill-red-500');
     expect(await classesWithoutRule(classes)).toEqual(['text-kumkun', 'hover:bg-kumkun/50', '[&_a]:fill-red-500']);
   });
 });
 
 describe('the animations', () => {
-  const COMPOSITED = new Set(['transform', 'opacity']);
+  const COMPOSITED_PROPERTIES = new Set(['transform', 'opacity']);
 
-  it('change only what the browser can animate without painting', () => {
-    const keyframes = [...css.matchAll(/@keyframes [\w-]+ \{(.*?)\n\}/gs)].map(([, body = '']) => body);
-    const animated = keyframes.flatMap((body) => [...body.matchAll(/([\w-]+):/g)].map(([, property]) => property));
-    expect(animated.length).toBeGreaterThan(0);
-    expect(animated.filter((property) => !COMPOSITED.has(property ?? ''))).toEqual([]);
+  it('change only properties that the browser can animate without painting', () => {
+    const keyframes = [...cssText.matchAll(/@keyframes [\w-]+ \{(.*?)\n\}/gs)].map(([, body = '']) => body);
+    const animatedProperties = keyframes.flatMap((body) =>
+      [...body.matchAll(/([\w-]+):/g)].map(([, property]) => property),
+    );
+    expect(animatedProperties.length).toBeGreaterThan(0);
+    expect(animatedProperties.filter((property) => !COMPOSITED_PROPERTIES.has(property ?? ''))).toEqual([]);
   });
 
-  it('are transitions of the same properties, or the rotation of the spinner', () => {
+  it('use no other classes than a transition of transform and the rotation of the spinner', () => {
     const classes = SOURCE_TEXTS.flatMap(
       (text) => text.match(/(?<![\w-])(?:transition|animate)(?:-[\w[\]-]+)(?=[\s'"`])/g) ?? [],
     );
     expect(new Set(classes)).toEqual(new Set(['transition-transform', 'animate-spin']));
-    expect(css).not.toMatch(/\btransition(?:-property)?:/);
+    expect(cssText).not.toMatch(/\btransition(?:-property)?:/);
   });
 });
 
 describe('the assets of the pages', () => {
   it('include every drawing that the sources refer to', () => {
-    const referenced = SOURCE_TEXTS.flatMap((text) => text.match(/\/art\/[\w-]+\.svg/g) ?? []);
-    const drawings = new Set([...referenced, ...CATEGORIES.map(({ id }) => `/art/category-${id}.svg`)]);
+    const referencedDrawings = SOURCE_TEXTS.flatMap((text) => text.match(/\/art\/[\w-]+\.svg/g) ?? []);
+    const drawings = new Set([...referencedDrawings, ...CATEGORIES.map(({ id }) => `/art/category-${id}.svg`)]);
     expect(drawings.size).toBeGreaterThan(CATEGORIES.length);
     expect([...drawings].filter((drawing) => !existsSync(`public${drawing}`))).toEqual([]);
   });
 
   it('include a picture for every empty state', () => {
-    const pictures = SOURCE_TEXTS.flatMap((text) =>
+    const emptyStatePictures = SOURCE_TEXTS.flatMap((text) =>
       [...text.matchAll(/\bpicture="([\w-]+)"/g)].map(([, name]) => `public/art/empty-${name}.svg`),
     );
-    expect(pictures).not.toEqual([]);
-    expect(pictures.filter((picture) => !existsSync(picture))).toEqual([]);
+    expect(emptyStatePictures).not.toEqual([]);
+    expect(emptyStatePictures.filter((picture) => !existsSync(picture))).toEqual([]);
   });
 
   it('include a heading font of less than 25 kB', () => {

@@ -2,23 +2,27 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contractingStatements } from '#support/rules/migrationRule.ts';
 
-const FOLDER = 'server/db/migrations';
-const migrations = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
-const expansions = migrations.filter((name) => !name.includes('contract'));
-const textOf = (name: string) => readFileSync(`${FOLDER}/${name}`, 'utf8');
+const MIGRATIONS_FOLDER = 'server/db/migrations';
+const migrations = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
+const compatibleMigrations = migrations.filter((name) => !name.includes('contract'));
+const readMigration = (name: string) => readFileSync(`${MIGRATIONS_FOLDER}/${name}`, 'utf8');
 const uniqueIndexes = new Set(
-  migrations.flatMap((name) => [...textOf(name).matchAll(/CREATE UNIQUE INDEX ("\w+")/g)].map(([, index]) => index)),
+  migrations.flatMap((name) =>
+    [...readMigration(name).matchAll(/CREATE UNIQUE INDEX ("\w+")/g)].map(([, index]) => index),
+  ),
 );
 
 describe('a migration that is not called "contract"', () => {
-  it.each(expansions)('%s keeps processes of the previous version working', (name) => {
-    expect(contractingStatements(textOf(name))).toEqual([]);
-    const dropped = [...textOf(name).matchAll(/DROP INDEX (?:IF EXISTS )?("\w+")/g)].map(([, index]) => index);
-    expect(dropped.filter((index) => uniqueIndexes.has(index))).toEqual([]);
+  it.each(compatibleMigrations)('%s keeps processes of the previous version working', (name) => {
+    expect(contractingStatements(readMigration(name))).toEqual([]);
+    const droppedIndexes = [...readMigration(name).matchAll(/DROP INDEX (?:IF EXISTS )?("\w+")/g)].map(
+      ([, index]) => index,
+    );
+    expect(droppedIndexes.filter((index) => uniqueIndexes.has(index))).toEqual([]);
   });
 });
 
-describe('the rule', () => {
+describe('the rule that finds statements which break the previous version', () => {
   it.each([
     'DROP TABLE "bookings"',
     'ALTER TABLE "bookings" DROP COLUMN "status"',
@@ -33,12 +37,14 @@ describe('the rule', () => {
     'ALTER TABLE "bookings" ADD COLUMN "a" uuid REFERENCES "users"("id")',
     'ALTER TABLE "notes" RENAME TO "bookings"',
   ])('finds %s', (statement) => {
-    const earlier = 'CREATE TABLE "notes" ("text" text); CREATE INDEX "a" ON "bookings" USING btree ("id")';
-    expect(contractingStatements(`${earlier}; ${statement};`)).toEqual([statement]);
+    const allowedStatements = 'CREATE TABLE "notes" ("text" text); CREATE INDEX "a" ON "bookings" USING btree ("id")';
+    expect(contractingStatements(`${allowedStatements}; ${statement};`)).toEqual([statement]);
   });
 
-  it('allows anything on a table that the same migration creates', () => {
-    const unique = 'CREATE UNIQUE INDEX "notes_once" ON "notes" USING btree ("text");';
-    expect(contractingStatements(`CREATE TABLE "notes" ("text" text);--> statement-breakpoint\n${unique}`)).toEqual([]);
+  it('allows any statement about a table that the same migration creates', () => {
+    const uniqueIndexStatement = 'CREATE UNIQUE INDEX "notes_once" ON "notes" USING btree ("text");';
+    expect(
+      contractingStatements(`CREATE TABLE "notes" ("text" text);--> statement-breakpoint\n${uniqueIndexStatement}`),
+    ).toEqual([]);
   });
 });

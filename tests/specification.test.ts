@@ -5,7 +5,10 @@ import { recordCall } from '#support/specification/exercised.ts';
 import { CALLS, ITEMS } from '#support/specification/items.ts';
 import { within } from '#support/dom/testingLibrary.ts';
 
-/** Tests how tests/support/specification records the items of the specification that tests exercise. */
+/**
+ * Tests that tests/support/specification records which items of the specification a test exercises, such as a message
+ * or a call.
+ */
 
 describe('the items of the specification', () => {
   it('have unique ids', () => {
@@ -21,7 +24,7 @@ describe('the items of the specification', () => {
   });
 });
 
-describe('an item that a test exercises', () => {
+describe('an item that is recorded as exercised', () => {
   it('is an exact text found on a page of the route, or a route whose page title was found', async ({ task }) => {
     window.history.replaceState(null, '', '/login');
     document.body.innerHTML =
@@ -51,7 +54,7 @@ describe('an item that a test exercises', () => {
     expect(takeExercised(task)).toEqual(['section-7/call PUT /bookings/{id}/']);
   });
 
-  /** Returns the recorded ids and removes them, because these tests exercise nothing of the app. */
+  /** Returns the recorded ids, and removes them from the record, because these tests do not exercise the app itself. */
   function takeExercised({ meta }: { meta: { exercised?: string[] } }): string[] {
     const ids = meta.exercised ?? [];
     meta.exercised = [];

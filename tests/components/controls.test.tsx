@@ -11,38 +11,38 @@ import { Select } from '#components/ui/form/Select.tsx';
 import { TextArea } from '#components/ui/form/TextArea.tsx';
 
 describe('a busy button (section 2)', () => {
-  it('keeps the focus and does nothing', async () => {
-    const press = vi.fn();
-    const { rerender } = render(<Button onClick={press}>Add to Package</Button>);
+  it('keeps the focus and ignores clicks', async () => {
+    const onClick = vi.fn();
+    const { rerender } = render(<Button onClick={onClick}>Add to Package</Button>);
     const button = screen.getByRole('button');
     await userEvent.click(button);
     rerender(
-      <Button onClick={press} busy>
+      <Button onClick={onClick} busy>
         Adding...
       </Button>,
     );
     await userEvent.click(button);
-    expect(press).toHaveBeenCalledTimes(1);
+    expect(onClick).toHaveBeenCalledTimes(1);
     expect(button).toHaveFocus();
     expect(button).toHaveAccessibleName('Adding...');
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('does not submit its form', async () => {
-    const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    const form = (busy: boolean) => (
-      <form onSubmit={submit} noValidate>
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const formWithButton = (busy: boolean) => (
+      <form onSubmit={onSubmit} noValidate>
         <Button type="submit" busy={busy}>
           Sign In
         </Button>
       </form>
     );
-    const { rerender } = render(form(true));
+    const { rerender } = render(formWithButton(true));
     await userEvent.click(screen.getByRole('button'));
-    expect(submit).not.toHaveBeenCalled();
-    rerender(form(false));
+    expect(onSubmit).not.toHaveBeenCalled();
+    rerender(formWithButton(false));
     await userEvent.click(screen.getByRole('button'));
-    expect(submit).toHaveBeenCalledTimes(1);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -60,7 +60,7 @@ describe('form controls (section 5)', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveAttribute('aria-describedby');
   });
 
-  it('show that they are optional', () => {
+  it("say '(optional)' when they are not required", () => {
     render(
       <>
         <TextArea label="Message" required={false} />

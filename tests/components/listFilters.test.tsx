@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { useListFilters } from '#components/finding/useListFilters.ts';
 import type { ListFiltering } from '#components/finding/useListFilters.ts';
 
-/** Returns the query of the address after `change`. The page does not render between the calls that `change` makes. */
+/**
+ * Calls `change` on a page with this query in its address. Returns the query afterwards. The page does not render
+ * between the calls that `change` makes.
+ */
 function queryAfter(query: string, change: (filtering: ListFiltering) => void): string {
   const { result } = renderHook(() => ({ filtering: useListFilters(), query: useLocation().search }), {
     wrapper: ({ children }) => <MemoryRouter initialEntries={[query]}>{children}</MemoryRouter>,
@@ -14,7 +17,7 @@ function queryAfter(query: string, change: (filtering: ListFiltering) => void): 
 }
 
 describe('the filters of a list (section 15.1)', () => {
-  it('keep a filter that is set just before another is removed', () => {
+  it('keep a filter that is set just before another filter is removed', () => {
     const query = queryAfter('?tier=basic&guests=400', ({ set, remove }) => {
       set('search', 'garden');
       remove(['guests']);
@@ -22,7 +25,7 @@ describe('the filters of a list (section 15.1)', () => {
     expect(query).toBe('?tier=basic&search=garden');
   });
 
-  it('lose a filter that is set just before they are cleared', () => {
+  it('lose a filter that is set just before all filters are cleared', () => {
     const query = queryAfter('?tier=basic&guests=400', ({ set, clear }) => {
       set('search', 'garden');
       clear();

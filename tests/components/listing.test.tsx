@@ -9,13 +9,13 @@ import { PriceTag } from '#components/catalogue/PriceTag.tsx';
 import { TierLabel } from '#components/catalogue/TierLabel.tsx';
 import { readService } from '#contract/catalogue/services.ts';
 
-const service = (raw: Record<string, unknown>) =>
+const parseService = (raw: Record<string, unknown>) =>
   readService({ id: 7, ...raw }, { baseUrl: 'https://example.in/', warn: () => undefined });
 
-const card = (raw: Record<string, unknown>) => (
+const cardOfService = (raw: Record<string, unknown>) => (
   <ListingCard
     nameId="name"
-    service={service(raw)}
+    service={parseService(raw)}
     nameFallback="Unnamed Venue"
     locationFallback="Location not specified"
     actions={<a href="/venues/7">View Details</a>}
@@ -27,7 +27,7 @@ const card = (raw: Record<string, unknown>) => (
 describe('a card in a list (section 2)', () => {
   it('shows name, location, tier, guests and price', () => {
     render(
-      card({
+      cardOfService({
         name: 'Lotus Court',
         location: 'Jubilee Hills, Hyderabad',
         tier: 'luxury',
@@ -45,13 +45,13 @@ describe('a card in a list (section 2)', () => {
     expect(within(article).getByRole('link', { name: 'View Details' })).toBeVisible();
   });
 
-  it('has room for one guest or for many', () => {
-    render(card({ capacity: 1 }));
+  it("says '1 guest' for a capacity of one", () => {
+    render(cardOfService({ capacity: 1 }));
     expect(screen.getByText('1 guest')).toBeVisible();
   });
 
   it('shows fallbacks for missing fields', () => {
-    render(card({ name: null, tier: 'golden', capacity: -5 }));
+    render(cardOfService({ name: null, tier: 'golden', capacity: -5 }));
     const article = screen.getByRole('article', { name: 'Unnamed Venue' });
     expect(within(article).getByText('Location not specified')).toBeVisible();
     expect(within(article).getByText('Price on request')).toBeVisible();
@@ -72,19 +72,19 @@ describe('the label of a tier', () => {
 });
 
 describe('a price', () => {
-  it('has no second line without a price per plate', () => {
-    const { container } = render(<PriceTag service={service({ price: 75000 })} />);
+  it('is one line when the service has no price per plate', () => {
+    const { container } = render(<PriceTag service={parseService({ price: 75000 })} />);
     expect(container).toHaveTextContent(/^₹75,000$/);
   });
 });
 
 describe('a part of the page that failed to load (section 8)', () => {
   it('shows the error and can be retried', async () => {
-    const retry = vi.fn();
-    render(<LoadFailure message="Failed to load categories" onRetry={retry} />);
+    const onRetry = vi.fn();
+    render(<LoadFailure message="Failed to load categories" onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load categories$/);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(retry).toHaveBeenCalledTimes(1);
+    expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
   it(
@@ -93,25 +93,25 @@ describe('a part of the page that failed to load (section 8)', () => {
     async () => {
       vi.useFakeTimers();
       onTestFinished(() => void vi.useRealTimers());
-      const retry = vi.fn();
+      const onRetry = vi.fn();
       const firstError = statusError(429, { detail: 'Throttled' }, '3', Date.now());
-      const { rerender } = render(<LoadFailure message="Failed to load venues" error={firstError} onRetry={retry} />);
+      const { rerender } = render(<LoadFailure message="Failed to load venues" error={firstError} onRetry={onRetry} />);
       expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Please try again in 3 seconds.');
-      const press = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-      press();
+      const clickRetry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      clickRetry();
       expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
-      expect(retry).not.toHaveBeenCalled();
+      expect(onRetry).not.toHaveBeenCalled();
       act(() => void vi.advanceTimersByTime(3000));
-      press();
-      expect(retry).toHaveBeenCalledTimes(1);
+      clickRetry();
+      expect(onRetry).toHaveBeenCalledTimes(1);
 
       const secondError = statusError(429, { detail: 'Throttled' }, '1', Date.now());
-      rerender(<LoadFailure message="Failed to load venues" error={secondError} onRetry={retry} />);
-      press();
-      expect(retry).toHaveBeenCalledTimes(1);
+      rerender(<LoadFailure message="Failed to load venues" error={secondError} onRetry={onRetry} />);
+      clickRetry();
+      expect(onRetry).toHaveBeenCalledTimes(1);
       act(() => void vi.advanceTimersByTime(1000));
-      press();
-      expect(retry).toHaveBeenCalledTimes(2);
+      clickRetry();
+      expect(onRetry).toHaveBeenCalledTimes(2);
     },
   );
 });
@@ -132,18 +132,18 @@ describe('the crash page (sections 2 and 8)', () => {
     },
   );
 
-  it('cuts a long message', () => {
+  it('cuts a long message after 300 characters', () => {
     render(<CrashPage error={new Error('x'.repeat(5000))} onReset={vi.fn()} />);
     expect(screen.getByText('x'.repeat(300))).toBeVisible();
   });
 
-  it('reloads the page, and resets the saved data', async () => {
+  it('has a button that reloads the page, and one that resets the saved data', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    const reset = vi.fn();
-    render(<CrashPage error={new Error('No such hall')} onReset={reset} />);
+    const onReset = vi.fn();
+    render(<CrashPage error={new Error('No such hall')} onReset={onReset} />);
     await userEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
     expect(reload).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: /^Reset this page.s saved data \(download first\)$/ }));
-    expect(reset).toHaveBeenCalledTimes(1);
+    expect(onReset).toHaveBeenCalledTimes(1);
   });
 });

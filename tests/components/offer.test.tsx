@@ -24,7 +24,7 @@ async function openSamplePage(category: CategoryId) {
 
 const SERVICE = { id: 7, name: 'Thali House', category: 'catering', vendor: 'amma' };
 
-/** Signs a user in and opens the page of SERVICE. `service` overrides its fields. */
+/** Signs a user in and opens the page of SERVICE. `service` overrides fields of SERVICE. */
 async function openPage(service: object = {}) {
   network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...service })));
   await signInTestUser();
@@ -33,7 +33,7 @@ async function openPage(service: object = {}) {
   return app;
 }
 
-const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
 const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 const findCard = async (name: string) => {
   const card = (await screen.findByRole('heading', { level: 2, name })).closest('section');
@@ -41,8 +41,8 @@ const findCard = async (name: string) => {
   return within(card);
 };
 
-describe('the parts below the details (section 7)', () => {
-  it.each(CATEGORY_IDS)('are reviews, vendor and booking for %s', async (category) => {
+describe('the sections below the details of a service (section 7)', () => {
+  it.each(CATEGORY_IDS)('are reviews, vendor and booking, for a service of the category %s', async (category) => {
     const { service } = await openSamplePage(category);
     const vendor = await findCard('Offered by');
     expect(vendor.getByRole('heading', { level: 3 })).toBeVisible();
@@ -167,9 +167,9 @@ describe('reviews (section 7)', () => {
     comment: `Words ${index + 1}`,
     date: '2026-02-14',
   }));
-  const entries = (section: ReturnType<typeof within>) => section.queryAllByRole('listitem');
+  const reviewItems = (section: ReturnType<typeof within>) => section.queryAllByRole('listitem');
 
-  it('show average, number and the newest four, and more when the user asks for them', async () => {
+  it('show their average, their number and the newest four, and more when the user asks for them', async () => {
     network.use(
       http.get('*/api/reviews/', () =>
         HttpResponse.json([...REVIEWS, { ...REVIEWS[0], id: 99, service: 8, comment: 'Another service' }]),
@@ -179,18 +179,18 @@ describe('reviews (section 7)', () => {
     const section = await findRegion('Reviews');
     expect(await section.findByText('3.7 out of 5')).toBeVisible();
     expect(section.getByText('6 reviews')).toBeVisible();
-    expect(entries(section)).toHaveLength(4);
-    const review = within(entries(section)[0] as HTMLElement);
+    expect(reviewItems(section)).toHaveLength(4);
+    const review = within(reviewItems(section)[0] as HTMLElement);
     expect(review.getByText('Guest 1')).toBeVisible();
     expect(review.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
     expect(review.getByText('14 February 2026')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Show more reviews' }));
-    expect(entries(section)).toHaveLength(6);
+    expect(reviewItems(section)).toHaveLength(6);
     expect(section.queryByText('Another service')).not.toBeInTheDocument();
     expect(section.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
   });
 
-  it('say that more could not be loaded, and load them with Retry (section 8)', async () => {
+  it('say that more reviews could not be loaded, and load them with Retry (section 8)', async () => {
     const respondWithPage = ({ request }: { request: Request }) => {
       const isFirst = !new URL(request.url).searchParams.has('page');
       const results = isFirst ? REVIEWS.slice(0, 4) : REVIEWS.slice(4);
@@ -199,22 +199,22 @@ describe('reviews (section 7)', () => {
     network.use(http.get('*/api/reviews/', respondWithPage));
     const { user } = await openPage();
     const section = await findRegion('Reviews');
-    const more = await section.findByRole('button', { name: 'Show more reviews' });
+    const showMoreButton = await section.findByRole('button', { name: 'Show more reviews' });
     network.use(http.get('*/api/reviews/', () => new HttpResponse(null, { status: 500 })));
-    await user.click(more);
+    await user.click(showMoreButton);
     expect(await section.findByRole('alert')).toHaveTextContent('More reviews could not be loaded.');
-    expect(entries(section)).toHaveLength(4);
+    expect(reviewItems(section)).toHaveLength(4);
     network.use(http.get('*/api/reviews/', respondWithPage));
     const retry = section.getByRole('button', { name: 'Retry' });
     expect(retry).toHaveFocus();
     await user.click(retry);
-    await waitFor(() => expect(entries(section)).toHaveLength(6));
+    await waitFor(() => expect(reviewItems(section)).toHaveLength(6));
     expect(section.queryByRole('alert')).not.toBeInTheDocument();
     expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
     allowConsoleErrors();
   });
 
-  it('are stored once and shown immediately', async () => {
+  it('are stored once when the user sends one, and shown immediately', async () => {
     const { user, service } = await openSamplePage('catering');
     const section = await findRegion('Reviews');
     await user.click(await section.findByRole('button', { name: 'Write a review' }));
@@ -227,9 +227,9 @@ describe('reviews (section 7)', () => {
     await user.dblClick(form.getByRole('button', { name: 'Send review' }));
     expect(await section.findByText('Thank you. Your review appears above.')).toBeVisible();
     expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
-    expect(entries(section)[0]).toHaveTextContent('Second helpings everywhere');
-    const stored = await currentBackend().db.select().from(reviews);
-    expect(stored.filter(({ comment }) => comment === 'Second helpings everywhere')).toMatchObject([
+    expect(reviewItems(section)[0]).toHaveTextContent('Second helpings everywhere');
+    const storedReviews = await currentBackend().db.select().from(reviews);
+    expect(storedReviews.filter(({ comment }) => comment === 'Second helpings everywhere')).toMatchObject([
       { service: service.id, rating: 4 },
     ]);
   });
@@ -268,10 +268,10 @@ describe('reviews (section 7)', () => {
     await user.click(await screen.findByRole('button', { name: 'Write a review' }));
     expect(await screen.findByLabelText('Your review')).toHaveValue('Cold rice');
     expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
-    expect(drafts()).toHaveLength(1);
+    expect(draftKeys()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Send review' }));
     await screen.findByText('Thank you. Your review appears above.');
-    expect(drafts()).toEqual([]);
+    expect(draftKeys()).toEqual([]);
   });
 });
 
@@ -320,12 +320,12 @@ describe('Request a booking (section 7)', () => {
   });
 
   it('keeps the input when the request fails, also when the dialog is closed, and sends it again with the same idempotency key', async () => {
-    const keys: (string | null)[] = [];
-    let isDown = true;
+    const idempotencyKeys: (string | null)[] = [];
+    let isServerDown = true;
     network.use(
       http.post('*/api/bookings/', ({ request }) => {
-        keys.push(request.headers.get('Idempotency-Key'));
-        return isDown ? HttpResponse.error() : undefined;
+        idempotencyKeys.push(request.headers.get('Idempotency-Key'));
+        return isServerDown ? HttpResponse.error() : undefined;
       }),
     );
     const { user } = await openSamplePage('catering');
@@ -335,20 +335,20 @@ describe('Request a booking (section 7)', () => {
     await user.type(form.getByLabelText('Guest Count'), '350');
     await user.click(form.getByRole('button', { name: 'Send request' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Failed to request the booking. Please try again.');
-    expect(drafts()).toHaveLength(1);
+    expect(draftKeys()).toHaveLength(1);
     await user.click(form.getByRole('button', { name: 'Close' }));
     await user.click((await findCard('Booking')).getByRole('button', { name: 'Request a booking' }));
     form = await findDialog();
     expect(await form.findByLabelText('Event Date')).toHaveValue('2099-02-14');
-    isDown = false;
+    isServerDown = false;
     await waitFor(async () => {
       await user.click(form.getByRole('button', { name: 'Send request' }));
-      expect(keys).toHaveLength(2);
+      expect(idempotencyKeys).toHaveLength(2);
     });
     expect(await screen.findByText('Your booking is requested.')).toBeVisible();
-    expect(drafts()).toEqual([]);
-    expect(keys[0]).toBeTruthy();
-    expect(keys[1]).toBe(keys[0]);
+    expect(draftKeys()).toEqual([]);
+    expect(idempotencyKeys[0]).toBeTruthy();
+    expect(idempotencyKeys[1]).toBe(idempotencyKeys[0]);
     allowConsoleErrors();
   });
 });

@@ -13,7 +13,7 @@ const CITIES = [
   { id: '3', name: 'Pune' },
 ];
 
-function Cities({ onChoose }: { onChoose: (id: string) => void }) {
+function CityCombobox({ onChoose }: { onChoose: (id: string) => void }) {
   return (
     <AnnouncerProvider>
       <Combobox
@@ -28,7 +28,7 @@ function Cities({ onChoose }: { onChoose: (id: string) => void }) {
 
 describe('the searchable dropdown (section 2)', () => {
   const openDropdown = async (onChoose = vi.fn()) => {
-    render(<Cities onChoose={onChoose} />);
+    render(<CityCombobox onChoose={onChoose} />);
     const button = screen.getByRole('button', { name: 'Region: Pune' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button);
@@ -63,7 +63,7 @@ describe('the searchable dropdown (section 2)', () => {
     },
   );
 
-  it('moves with the arrow keys', { tags: ['fault/C3'] }, async () => {
+  it('moves to another option with the arrow keys', { tags: ['fault/C3'] }, async () => {
     const { search, onChoose } = await openDropdown();
     await userEvent.keyboard('{ArrowUp}');
     expect(search).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Delhi' }).id);
@@ -117,8 +117,8 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
 
 describe('a dialog', () => {
   it('is modal, is named by its title, and closes with its button', async () => {
-    const closed = vi.fn();
-    render(<SignOutDialog onClose={closed} />);
+    const onClose = vi.fn();
+    render(<SignOutDialog onClose={onClose} />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -126,12 +126,12 @@ describe('a dialog', () => {
     expect(showModal).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(closed).toHaveBeenCalledTimes(1);
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('closes with a click outside, but not with a selection of text that ends there', async () => {
-    const closed = vi.fn();
-    render(<SignOutDialog onClose={closed} />);
+    const onClose = vi.fn();
+    render(<SignOutDialog onClose={onClose} />);
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     const dialog = screen.getByRole('dialog');
     await userEvent.pointer([
@@ -139,18 +139,18 @@ describe('a dialog', () => {
       { keys: '[/MouseLeft]', target: dialog },
     ]);
     expect(dialog).toBeVisible();
-    // The browser makes the backdrop a part of the dialog.
+    // In a browser, a click on the backdrop has the dialog as its target.
     await userEvent.click(dialog);
-    expect(closed).toHaveBeenCalledTimes(1);
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('closes with Escape, for which the browser fires "cancel"', async () => {
-    const closed = vi.fn();
-    render(<SignOutDialog onClose={closed} />);
+    const onClose = vi.fn();
+    render(<SignOutDialog onClose={onClose} />);
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(closed).toHaveBeenCalledTimes(1);
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -13,8 +13,8 @@ const ITEM = packageItem({ name: 'Lotus Court', price: 150_000, type: 'venue', c
 /** Clicks Sign out as a user whose package the server refuses to store. Returns the open dialog. */
 async function signOutWithUnsavedPackage() {
   const testUser = await signInTestUser();
-  const key = `customPackageItems:${testUser.id}`;
-  localStorage.setItem(key, JSON.stringify([ITEM]));
+  const storageKey = `customPackageItems:${testUser.id}`;
+  localStorage.setItem(storageKey, JSON.stringify([ITEM]));
   network.use(
     http.all('*/api/plans/', () => new HttpResponse(null, { status: 404 })),
     http.post('*/api/selected-services/', () => HttpResponse.json({ detail: 'Full.' }, { status: 507 })),
@@ -22,7 +22,7 @@ async function signOutWithUnsavedPackage() {
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   const dialog = await screen.findByRole('dialog', { name: 'Part of your package is only on this device' });
-  return { key, user, dialog };
+  return { key: storageKey, user, dialog };
 }
 
 describe('signing out (section 4)', () => {
@@ -78,15 +78,15 @@ describe('signing out (section 4)', () => {
 
   it('offers a copy to download', { tags: ['fault/A17'] }, async () => {
     const { user, dialog } = await signOutWithUnsavedPackage();
-    const blobs: Blob[] = [];
+    const downloadedBlobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) blobs.push(blob);
+      if (blob instanceof Blob) downloadedBlobs.push(blob);
       return 'blob:copy';
     });
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const anchorClick = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await user.click(within(dialog).getByRole('button', { name: 'Download a copy' }));
-    expect(click).toHaveBeenCalledTimes(1);
-    expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject([{ name: 'Lotus Court' }]);
+    expect(anchorClick).toHaveBeenCalledTimes(1);
+    expect(JSON.parse((await downloadedBlobs[0]?.text()) ?? '')).toMatchObject([{ name: 'Lotus Court' }]);
   });
 
   it('deletes the package from the device when the user confirms', { tags: ['fault/A17'] }, async () => {

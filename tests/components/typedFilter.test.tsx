@@ -2,7 +2,10 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { useTypedFilter } from '#components/finding/useTypedFilter.ts';
 
-/** Renders the hook for a filter whose text is its value. `setAddress` renders it again with the address’s value. */
+/**
+ * Renders the hook for a filter whose value is the typed text. `setAddress` renders the hook again, as after the
+ * address of the page has got another value of the filter.
+ */
 function renderFilter() {
   const onChange = vi.fn();
   const { result, rerender } = renderHook(({ value }) => useTypedFilter(value, (text) => text, onChange), {
@@ -43,7 +46,7 @@ it('shows the value of the address after Back', () => {
   expect(typed()).toBe('');
 });
 
-it('applies what was typed after a moment, unless the filters are cleared before', () => {
+it('applies what was typed after a moment, unless the filters are cleared before that', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { type, setAddress, onChange } = renderFilter();

@@ -3,10 +3,10 @@ import { act, render, screen } from '#support/dom/testingLibrary.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WindowedList } from '#components/ui/lists/WindowedList.tsx';
 
-const halls = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index + 1) }));
+const createHalls = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index + 1) }));
 
-/** A list of halls. Its last `itemsPerStep` items are always shown as cards, never as summaries. */
-const list = (items: readonly { readonly id: string }[], itemsPerStep = 4) => (
+/** Creates a list of halls. Its last `itemsPerStep` items are always shown as cards, never as summaries. */
+const hallList = (items: readonly { readonly id: string }[], itemsPerStep = 4) => (
   <WindowedList
     items={items}
     itemsPerStep={itemsPerStep}
@@ -16,12 +16,15 @@ const list = (items: readonly { readonly id: string }[], itemsPerStep = 4) => (
   />
 );
 
-const card = (id: number) => screen.getByRole('button', { name: `Add ${id}` });
-const summary = (id: number) => screen.getByText(`Hall ${id}`);
+const getCard = (id: number) => screen.getByRole('button', { name: `Add ${id}` });
+const getSummary = (id: number) => screen.getByText(`Hall ${id}`);
 
 const callbackByObservedElement = new Map<Element, IntersectionObserverCallback>();
 
-/** Reports to the list that an item of this height, in pixels, is far from the window; near it if undefined. */
+/**
+ * Tells the list, as the browser does, that the item of `content` is now far from the window and has this height in
+ * pixels, or that it is near the window if `height` is undefined.
+ */
 function reportDistance(content: HTMLElement | undefined, height: number | undefined): void {
   const target = content?.closest('li');
   const callback = target && callbackByObservedElement.get(target);
@@ -30,7 +33,9 @@ function reportDistance(content: HTMLElement | undefined, height: number | undef
   act(() => callback([entry as unknown as IntersectionObserverEntry], {} as IntersectionObserver));
 }
 
-/** Replaces the browser's IntersectionObserver. All lists share one instance of it. */
+/**
+ * Replaces the browser's IntersectionObserver, and records the callback for each element. All lists share one instance.
+ */
 class RecordingObserver {
   readonly #callback: IntersectionObserverCallback;
   constructor(callback: IntersectionObserverCallback) {
@@ -47,12 +52,12 @@ class RecordingObserver {
 const scheduledFrames: (() => void)[] = [];
 
 /** Runs the callbacks of the next frame. */
-const nextFrame = () => act(() => scheduledFrames.splice(0).forEach((callback) => callback()));
+const runNextFrame = () => act(() => scheduledFrames.splice(0).forEach((callback) => callback()));
 
-/** Shows a list for the first time, and waits until the browser has laid out all its cards. */
-function show(items: readonly { readonly id: string }[]) {
-  const view = render(list(items));
-  while (scheduledFrames.length > 0) nextFrame();
+/** Shows a list for the first time, and runs frames until all its cards are laid out. */
+function showList(items: readonly { readonly id: string }[]) {
+  const view = render(hallList(items));
+  while (scheduledFrames.length > 0) runNextFrame();
   return view;
 }
 
@@ -64,130 +69,130 @@ describe('a long list (section 2)', () => {
   afterAll(() => void vi.unstubAllGlobals());
 
   it('shows every card at first, and never replaces the last cards by summaries', () => {
-    show(halls(10));
+    showList(createHalls(10));
     expect(screen.getAllByRole('listitem')).toHaveLength(10);
     expect(screen.getAllByRole('button')).toHaveLength(10);
-    reportDistance(card(6), 600);
-    reportDistance(card(7), 600);
-    expect(summary(6)).toBeVisible();
-    expect(card(7)).toBeVisible();
+    reportDistance(getCard(6), 600);
+    reportDistance(getCard(7), 600);
+    expect(getSummary(6)).toBeVisible();
+    expect(getCard(7)).toBeVisible();
   });
 
-  it('lets the browser lay out cards below the first screen in later frames, and measures them then', () => {
-    const items = halls(14);
-    const countSkipped = () =>
+  it('lets the browser lay out the cards below the first screen in later frames, and measures them then', () => {
+    const items = createHalls(14);
+    const countCardsNotLaidOut = () =>
       screen.getAllByRole('listitem').filter(({ className }) => className.includes('content-visibility')).length;
-    const { rerender } = render(list(items, 14));
-    expect(countSkipped()).toBe(8);
-    expect(() => reportDistance(card(7), 640)).toThrow('Nothing observes the item.');
-    nextFrame();
-    expect(countSkipped()).toBe(2);
-    nextFrame();
-    expect(countSkipped()).toBe(0);
-    rerender(list(halls(28), 14));
-    reportDistance(card(7), 600);
-    expect(summary(7)).toHaveStyle({ height: '600px' });
+    const { rerender } = render(hallList(items, 14));
+    expect(countCardsNotLaidOut()).toBe(8);
+    expect(() => reportDistance(getCard(7), 640)).toThrow('Nothing observes the item.');
+    runNextFrame();
+    expect(countCardsNotLaidOut()).toBe(2);
+    runNextFrame();
+    expect(countCardsNotLaidOut()).toBe(0);
+    rerender(hallList(createHalls(28), 14));
+    reportDistance(getCard(7), 600);
+    expect(getSummary(7)).toHaveStyle({ height: '600px' });
   });
 
-  it('adds six items in each frame', () => {
-    const items = halls(24);
-    const { rerender } = show(items.slice(0, 10));
-    rerender(list(items));
-    const counts = [1, 2, 3, 4].map(() => {
+  it('shows six of the added items in each frame', () => {
+    const items = createHalls(24);
+    const { rerender } = showList(items.slice(0, 10));
+    rerender(hallList(items));
+    const countsBeforeFrames = [1, 2, 3, 4].map(() => {
       const { length } = screen.getAllByRole('listitem');
-      nextFrame();
+      runNextFrame();
       return length;
     });
-    expect(counts).toEqual([10, 16, 22, 24]);
+    expect(countsBeforeFrames).toEqual([10, 16, 22, 24]);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
       items.map(({ id }) => `Add ${id}`),
     );
   });
 
-  it('adds no items that are removed before their frame', () => {
-    const items = halls(14);
-    const { rerender, unmount } = show(items.slice(0, 10));
-    rerender(list(items));
-    rerender(list(items.slice(0, 12)));
-    nextFrame();
+  it('never shows added items that are removed before their frame', () => {
+    const items = createHalls(14);
+    const { rerender, unmount } = showList(items.slice(0, 10));
+    rerender(hallList(items));
+    rerender(hallList(items.slice(0, 12)));
+    runNextFrame();
     expect(screen.getAllByRole('listitem')).toHaveLength(12);
     unmount();
     expect(scheduledFrames).toEqual([]);
   });
 
-  it('shows a summary with the height of the card far from the window, and the card near it', () => {
-    show(halls(10));
-    const item = card(2).closest('li');
-    reportDistance(card(2), 612.5);
+  it('shows an item far from the window as a summary of the same height, and as a card near the window', () => {
+    showList(createHalls(10));
+    const item = getCard(2).closest('li');
+    reportDistance(getCard(2), 612.5);
     expect(item).toHaveTextContent('Hall 2');
     expect(item).toHaveStyle({ height: '612.5px' });
-    reportDistance(summary(2), undefined);
-    expect(item).toContainElement(card(2));
+    reportDistance(getSummary(2), undefined);
+    expect(item).toContainElement(getCard(2));
     expect(item).not.toHaveAttribute('style', expect.stringContaining('height'));
   });
 
-  it('replaces items that were the last ones after others have been added', () => {
-    const items = halls(14);
-    const { rerender } = show(items.slice(0, 10));
-    rerender(list(items));
-    reportDistance(card(7), 600);
-    expect(summary(7)).toBeVisible();
-    rerender(list(items.slice(0, 10)));
-    expect(card(7)).toBeVisible();
+  it('may replace the last cards by summaries after other items have been added below them', () => {
+    const items = createHalls(14);
+    const { rerender } = showList(items.slice(0, 10));
+    rerender(hallList(items));
+    reportDistance(getCard(7), 600);
+    expect(getSummary(7)).toBeVisible();
+    rerender(hallList(items.slice(0, 10)));
+    expect(getCard(7)).toBeVisible();
   });
 
-  it('keeps the card that has the focus', async () => {
-    show(halls(10));
-    await userEvent.click(card(2));
-    reportDistance(card(2), 600);
-    expect(card(2)).toHaveFocus();
+  it('does not replace the card that has the focus', async () => {
+    showList(createHalls(10));
+    await userEvent.click(getCard(2));
+    reportDistance(getCard(2), 600);
+    expect(getCard(2)).toHaveFocus();
   });
 
-  it('keeps the cards of a page that is hidden', () => {
-    show(halls(10));
-    reportDistance(card(2), 0);
-    expect(card(2)).toBeVisible();
+  it('does not replace the cards of a page that is hidden', () => {
+    showList(createHalls(10));
+    reportDistance(getCard(2), 0);
+    expect(getCard(2)).toBeVisible();
   });
 
-  it('has the same heights when it is shown again, and soon the same content', () => {
-    const items = halls(10);
-    const { unmount } = show(items);
-    reportDistance(card(2), 600);
-    reportDistance(card(3), 600);
-    reportDistance(summary(3), undefined);
-    reportDistance(card(9), 500);
+  it('has items of the same heights when it is shown again, and one frame later the same content', () => {
+    const items = createHalls(10);
+    const { unmount } = showList(items);
+    reportDistance(getCard(2), 600);
+    reportDistance(getCard(3), 600);
+    reportDistance(getSummary(3), undefined);
+    reportDistance(getCard(9), 500);
     unmount();
-    render(list(items));
-    const item = (id: number) => screen.getAllByRole('listitem')[id - 1];
-    expect(item(2)).toBeEmptyDOMElement();
-    expect(item(2)).toHaveStyle({ height: '600px' });
-    expect(card(3)).toBeVisible();
-    expect(item(9)).toBeEmptyDOMElement();
-    expect(item(9)).toHaveStyle({ height: '500px' });
-    nextFrame();
-    expect(summary(2).closest('li')).toHaveStyle({ height: '600px' });
-    expect(card(9).closest('li')).not.toHaveAttribute('style', expect.stringContaining('height'));
+    render(hallList(items));
+    const listItemAt = (id: number) => screen.getAllByRole('listitem')[id - 1];
+    expect(listItemAt(2)).toBeEmptyDOMElement();
+    expect(listItemAt(2)).toHaveStyle({ height: '600px' });
+    expect(getCard(3)).toBeVisible();
+    expect(listItemAt(9)).toBeEmptyDOMElement();
+    expect(listItemAt(9)).toHaveStyle({ height: '500px' });
+    runNextFrame();
+    expect(getSummary(2).closest('li')).toHaveStyle({ height: '600px' });
+    expect(getCard(9).closest('li')).not.toHaveAttribute('style', expect.stringContaining('height'));
   });
 
   it('shows the card of an item near the window immediately when the list is shown again', () => {
-    const items = halls(10);
-    const { unmount } = show(items);
-    reportDistance(card(2), 600);
+    const items = createHalls(10);
+    const { unmount } = showList(items);
+    reportDistance(getCard(2), 600);
     unmount();
-    render(list(items));
+    render(hallList(items));
     reportDistance(screen.getAllByRole('listitem')[1], undefined);
-    expect(card(2)).toBeVisible();
-    nextFrame();
-    expect(card(2)).toBeVisible();
+    expect(getCard(2)).toBeVisible();
+    runNextFrame();
+    expect(getCard(2)).toBeVisible();
   });
 
   it('shows every card while it is printed', () => {
-    show(halls(10));
-    reportDistance(card(2), 600);
+    showList(createHalls(10));
+    reportDistance(getCard(2), 600);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(screen.getAllByRole('button')).toHaveLength(10);
     act(() => void window.dispatchEvent(new Event('afterprint')));
-    reportDistance(card(2), 600);
-    expect(summary(2)).toBeVisible();
+    reportDistance(getCard(2), 600);
+    expect(getSummary(2)).toBeVisible();
   });
 });

@@ -89,7 +89,7 @@ describe('constants (section 9)', () => {
     [0, 'basic'],
     [null, 'basic'],
   ] as const)(
-    'an average price of %s leads to the tier %s',
+    'for items with an average price of %s, the tier %s is recommended',
     { tags: ['section-9/recommended-tiers'] },
     (average, tier) => {
       expect(wantedTier(average)).toBe(tier);

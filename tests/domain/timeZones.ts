@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 
 /** A zone with daylight saving time, a zone 14 hours ahead of UTC, UTC, and the time zone of India. */
-export const ZONES = ['America/New_York', 'Pacific/Kiritimati', 'UTC', 'Asia/Kolkata'];
+export const TIME_ZONES = ['America/New_York', 'Pacific/Kiritimati', 'UTC', 'Asia/Kolkata'];
 
 const originalZone = process.env['TZ'];
 

@@ -43,7 +43,7 @@ describe('budget bar (section 9)', () => {
     },
   );
 
-  it('has different tips below 50, below 80 and from 80 percent', { tags: ['section-9/budget-tips'] }, () => {
+  it('has one tip below 50 percent, another below 80, and another from 80', { tags: ['section-9/budget-tips'] }, () => {
     const tips = [0, 49.99, 50, 79.99, 80, 120].map(budgetTip);
     expect(tips[0]).toBe(tips[1]);
     expect(tips[2]).toBe(tips[3]);
@@ -93,12 +93,12 @@ describe('total budget (section 5)', () => {
 
 describe('allocations (section 5)', () => {
   it('never exceed 100 percent in total while typing, and each stays between 0 and 100', () => {
-    const change = fc.tuple(
+    const anyChange = fc.tuple(
       fc.constantFrom(...BUDGET_CATEGORIES),
       fc.oneof(fc.double(), fc.double({ min: -50, max: 150 }), fc.constantFrom(33.3, 33.4, 14.3, -0)),
     );
     fc.assert(
-      fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
+      fc.property(fc.array(anyChange, { maxLength: 30 }), (changes) => {
         let allocations: Allocations = ZERO_ALLOCATIONS;
         for (const [category, percent] of changes) {
           const previous = allocations;
@@ -114,7 +114,7 @@ describe('allocations (section 5)', () => {
     );
   });
 
-  it('are added without rounding errors', { tags: ['fault/I-13'] }, () => {
+  it('are added up without rounding errors', { tags: ['fault/I-13'] }, () => {
     const thirds = { ...ZERO_ALLOCATIONS, venue: 33.3, catering: 33.3, photography: 33.4 };
     expect(allocationTotal(thirds)).toBe(100);
     expect(canSaveAllocations(thirds)).toBe(true);
@@ -152,7 +152,7 @@ describe('allocations (section 5)', () => {
     expect(parsePercent(typed)).toBe(percent);
   });
 
-  it('are read when a category is missing or unknown', () => {
+  it('are read from storage also when a category is missing or unknown', () => {
     const split = { venue: 60, catering: 40, photography: 0, decor: 0, entertainment: 0, other: 0 };
     expect(allocationsSchema.parse({ venue: 60, catering: 40 })).toEqual(split);
     expect(allocationsSchema.parse({ ...split, gold: 0 })).toEqual(split);
@@ -194,7 +194,7 @@ describe('budget by category (section 3)', () => {
     expect(rows['catering']).toMatchObject({ spent: 0, spentPercent: 0 });
   });
 
-  it('allocates exactly the total', () => {
+  it('has allocated amounts whose sum is exactly the total budget', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), (steps) => {
         const rows = budgetRows([], steps * 10_000, { ...DEFAULT_ALLOCATIONS, venue: 44.67, other: 3.33 });

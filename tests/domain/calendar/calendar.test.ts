@@ -7,7 +7,9 @@ import { timelineTasks } from '#domain/plan/timeline.ts';
 
 const NOW = '2026-11-22T10:20:30.456Z';
 
-/** Returns the events of a calendar file as the library ical.js reads them. Checks that each lasts one whole day. */
+/**
+ * Returns the events of a calendar file as the library ical.js reads them. Checks that each event lasts one whole day.
+ */
 const importEvents = (text: string): CalendarEvent[] =>
   new ICAL.Component(ICAL.parse(text) as unknown[])
     .getAllSubcomponents('vevent')
@@ -32,7 +34,7 @@ const tasks = timelineTasks({
 });
 
 describe('the events of a calendar (spec 13.2)', () => {
-  it('are every ceremony with a date and every open task; the wedding day is both', () => {
+  it('are every ceremony with a date and every task that is not completed; the wedding day is both', () => {
     const events = calendarEvents('7', ceremonies, tasks);
     const titles = events.map(({ title }) => title);
     expect(titles.slice(0, 2)).toEqual(['Wedding', ceremonies[1]?.name]);
@@ -44,15 +46,15 @@ describe('the events of a calendar (spec 13.2)', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
   });
 
-  it('are none without a date', () => {
-    const undated = timelineTasks({
+  it('are none when neither ceremonies nor tasks have a date', () => {
+    const undatedTasks = timelineTasks({
       weddingDate: null,
       today: '2026-11-22',
       completedIds: [],
       items: [],
       quizDone: false,
     });
-    expect(calendarEvents('7', [{ id: 'main', name: 'Wedding', date: null }], undated)).toEqual([]);
+    expect(calendarEvents('7', [{ id: 'main', name: 'Wedding', date: null }], undatedTasks)).toEqual([]);
   });
 });
 
@@ -60,9 +62,9 @@ describe('the calendar file (spec 13.3)', () => {
   const events = calendarEvents('7', ceremonies, tasks);
 
   it('imported twice by another parser gives the same events', () => {
-    const first = importEvents(calendarText(events, NOW));
-    expect(first).toEqual(events);
-    const byUid = new Map(first.map((event) => [event.uid, event]));
+    const firstImport = importEvents(calendarText(events, NOW));
+    expect(firstImport).toEqual(events);
+    const byUid = new Map(firstImport.map((event) => [event.uid, event]));
     for (const event of importEvents(calendarText(events, '2026-12-01T00:00:00.000Z'))) byUid.set(event.uid, event);
     expect([...byUid.values()]).toEqual(events);
   });
@@ -70,8 +72,12 @@ describe('the calendar file (spec 13.3)', () => {
   it('has lines of at most 75 octets that end in CRLF, and no alarms, whatever the texts are', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 200 })), (names) => {
-        const named = names.map((name, index) => ({ id: String(index), name: `x${name}`, date: '2027-02-28' }));
-        const text = calendarText(calendarEvents('7', named, []), NOW);
+        const namedCeremonies = names.map((name, index) => ({
+          id: String(index),
+          name: `x${name}`,
+          date: '2027-02-28',
+        }));
+        const text = calendarText(calendarEvents('7', namedCeremonies, []), NOW);
         expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
         for (const line of text.split('\r\n')) {
           expect(line).not.toMatch(/[\r\n]/);

@@ -52,7 +52,7 @@ describe('cities (sections 2 and 4)', () => {
     expect(regionOfId('all', regions)).toBe(ALL_REGIONS);
   });
 
-  it('are found by both of their names', () => {
+  it('are found by either of their names, such as Bengaluru and Bangalore', () => {
     const names = (typed: string) => searchRegions(typed, regions).map(({ name }) => name);
     expect(names('')).toEqual(['All Regions', 'Bengaluru', 'Delhi', 'PUNE']);
     expect(names('bang')).toEqual(['Bengaluru']);
@@ -62,7 +62,7 @@ describe('cities (sections 2 and 4)', () => {
 });
 
 describe('tiers (section 2)', () => {
-  it('have the cards of the venue list', () => {
+  it('have cards with title, text, availability and button for venues', () => {
     expect(tierCards('venues', { basic: 123_456, premium: 0, luxury: 1 })).toEqual([
       {
         tier: 'basic',
@@ -91,7 +91,7 @@ describe('tiers (section 2)', () => {
     ]);
   });
 
-  it('have cards with the word services in other categories', () => {
+  it('have cards that say services, not venues, in other categories', () => {
     expect(tierCards('catering', { basic: 3, premium: 0, luxury: 0 })[0]).toMatchObject({
       title: 'Basic Catering',
       availability: '3 services available',

@@ -11,7 +11,7 @@ import {
 } from '#domain/catalogue/nothingFound.ts';
 import { createService } from '../createService.ts';
 
-const ids = (services: readonly { id: string }[]) => services.map(({ id }) => id).join(' ');
+const joinedIds = (services: readonly { id: string }[]) => services.map(({ id }) => id).join(' ');
 
 describe('filtering a list (spec 15.1)', () => {
   const venues = [
@@ -52,7 +52,7 @@ describe('filtering a list (spec 15.1)', () => {
     [{ venueType: 'PALACE' }, 'a c'],
     [{ venueType: 'palace', guests: 100 }, 'a'],
   ])('%o finds %j', (criteria, expected) => {
-    expect(ids(filterServices(venues, criteria))).toBe(expected);
+    expect(joinedIds(filterServices(venues, criteria))).toBe(expected);
   });
 });
 
@@ -70,10 +70,10 @@ describe('sorting a list (spec 15.1)', () => {
     ['best-rated', 'b d a c'],
     ['most-guests', 'c d a b'],
   ] as const)('by %s gives %s; missing values come last, equal ones are ordered by name', (sort, expected) => {
-    expect(ids(sortServices(services, sort))).toBe(expected);
+    expect(joinedIds(sortServices(services, sort))).toBe(expected);
   });
 
-  it('offers the orders of the specification', () => {
+  it('offers the sort orders of the specification', () => {
     const names = ['Name', 'Lowest price', 'Highest price', 'Best rated'];
     expect(sortsOf(false).map(({ name }) => name)).toEqual(names);
     expect(sortsOf(true).map(({ name }) => name)).toEqual([...names, 'Most guests']);
@@ -81,11 +81,11 @@ describe('sorting a list (spec 15.1)', () => {
 });
 
 describe('the filters in an address (spec 15.1)', () => {
-  const read = (query: string) => listFiltersOf(listParametersOf(new URLSearchParams(query)));
+  const readFilters = (query: string) => listFiltersOf(listParametersOf(new URLSearchParams(query)));
 
   it('are read, and everything else is ignored', () => {
     expect(
-      read(
+      readFilters(
         'tier=basic&search=%20lotus%20&sort=best-rated&budget_min=1000&budget_max=9000&guests=200&area=Nagole&venue_type=Resort&x=1',
       ),
     ).toEqual({
@@ -108,18 +108,18 @@ describe('the filters in an address (spec 15.1)', () => {
     'sort=cheapest',
     'search=%20',
     'budget=7',
-  ])('are missing when %s cannot be read', (query) => expect(read(query)).toEqual({}));
+  ])('are missing when %s cannot be read', (query) => expect(readFilters(query)).toEqual({}));
 
-  it('understand the parameters of part one', () => {
-    expect(read('q=haldi&budget=50000')).toEqual({ search: 'haldi', budgetMax: 50_000 });
-    expect(read('budget=50000&budget_max=20000')).toEqual({ budgetMax: 20_000 });
-    expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(100);
-    expect(read('budget_max=1000000000000')).toEqual({ budgetMax: 1e12 });
+  it('are also read from the parameters of part one of the specification', () => {
+    expect(readFilters('q=haldi&budget=50000')).toEqual({ search: 'haldi', budgetMax: 50_000 });
+    expect(readFilters('budget=50000&budget_max=20000')).toEqual({ budgetMax: 20_000 });
+    expect(readFilters(`search=${'x'.repeat(300)}`).search).toHaveLength(100);
+    expect(readFilters('budget_max=1000000000000')).toEqual({ budgetMax: 1e12 });
   });
 });
 
 describe('the areas and types of a list (spec 15.1)', () => {
-  it('are its different values in alphabetical order', () => {
+  it('are the different values of its venues in alphabetical order', () => {
     const venues = [
       createService({ location: 'Nagole', venueType: 'Resort' }),
       createService({ location: 'Begumpet', venueType: 'resort' }),
@@ -148,7 +148,7 @@ describe('the sentence about a list in which nothing is found (spec 15.2)', () =
     expect(nothingFoundText(noun, filters)).toBe(text);
   });
 
-  it('offers the parts that can be removed', () => {
+  it('comes with the filters that can be removed, and says what is found without each', () => {
     const parameters = { guests: '900', ['budget_min']: '1', budget: '50000', sort: 'name' };
     const removable = removableFilters(parameters);
     expect(removable.map(({ name }) => name)).toEqual(['the number of guests', 'the price limit']);

@@ -19,7 +19,7 @@ describe('price text (section 9)', () => {
     expect(priceText(createService(fields))).toBe(text);
   });
 
-  it('contains the price of a plate', () => {
+  it('says what a plate costs', () => {
     expect(perPlateText(createService({ pricePerPlate: 1_200 }))).toBe('₹1,200 per plate');
     expect(perPlateText(createService())).toBe('');
   });

@@ -12,7 +12,7 @@ import { TIERS } from '#contract/catalogue/classification.ts';
 import { createService } from '../createService.ts';
 
 const wishes = { averagePrice: 100_000, style: null, exclude: [] };
-const ids = (list: readonly { service: { id: string } }[]) => list.map(({ service }) => service.id);
+const serviceIds = (list: readonly { service: { id: string } }[]) => list.map(({ service }) => service.id);
 
 describe('recommendations (section 9)', () => {
   it('are sorted by score', () => {
@@ -22,7 +22,7 @@ describe('recommendations (section 9)', () => {
       createService({ id: 'luxury', tier: 'luxury', price: 100_000 }),
       createService({ id: 'dear', tier: 'luxury', price: 9_000_000 }),
     ];
-    expect(ids(recommend('catering', services, wishes))).toEqual(['dear', 'premium', 'luxury']);
+    expect(serviceIds(recommend('catering', services, wishes))).toEqual(['dear', 'premium', 'luxury']);
   });
 
   it('with equal scores are sorted by price, then by name', () => {
@@ -31,15 +31,15 @@ describe('recommendations (section 9)', () => {
       createService({ id: '2', name: 'A', price: 600_000, tier: 'premium' }),
       createService({ id: '3', name: 'C', price: 500_000, tier: 'premium' }),
     ];
-    expect(ids(recommend('catering', services, wishes))).toEqual(['3', '2', '1']);
+    expect(serviceIds(recommend('catering', services, wishes))).toEqual(['3', '2', '1']);
   });
 
-  it('leave out services of the package', () => {
+  it('leave out services that the package has', () => {
     const services = [createService({ id: '1' }), createService({ id: '2' })];
-    expect(ids(recommend('catering', services, { ...wishes, exclude: ['1'] }))).toEqual(['2']);
+    expect(serviceIds(recommend('catering', services, { ...wishes, exclude: ['1'] }))).toEqual(['2']);
   });
 
-  it('start with services that match the quiz answers, with a reason', () => {
+  it('start with services that match the quiz answers, and say why', () => {
     const services = [
       createService({ id: 'best', category: 'decor', tier: 'premium', style: 'minimal' }),
       createService({ id: 'styled', category: 'decor', tier: 'basic', style: 'themed' }),
@@ -68,8 +68,8 @@ describe('recommendations (section 9)', () => {
     for (const tier of TIERS) expect(wantedTier(AVERAGE_PRICE_OF_TIER[tier])).toBe(tier);
   });
 
-  it('are the first of all services sorted by quiz, score, price, name and id', () => {
-    const service = fc.record({
+  it('are the first services when all are sorted by quiz match, score, price, name and id', () => {
+    const anyService = fc.record({
       name: fc.constantFrom('Aster', 'aster', 'Rose'),
       category: fc.constantFrom('decor', 'venues'),
       price: fc.constantFrom(undefined, 50_000, 500_000, 600_000),
@@ -79,26 +79,26 @@ describe('recommendations (section 9)', () => {
     });
     fc.assert(
       fc.property(
-        fc.array(service, { maxLength: 30 }),
+        fc.array(anyService, { maxLength: 30 }),
         fc.constantFrom(null, 100_000, 200_000),
         fc.constantFrom(null, 'themed'),
         (fields, averagePrice, style) => {
           const services = fields.map((each, number) => createService({ ...each, id: `s${number}` }));
-          const score = (each: (typeof services)[number]) => scoreService(each, wantedTier(averagePrice)).total;
-          const sorted = services
+          const scoreOf = (each: (typeof services)[number]) => scoreService(each, wantedTier(averagePrice)).total;
+          const sortedServices = services
             .filter(({ id }) => id !== 's1')
             .toSorted(
               (a, b) =>
                 Number(b.style === style) - Number(a.style === style) ||
-                score(b) - score(a) ||
+                scoreOf(b) - scoreOf(a) ||
                 (a.price ?? 0) - (b.price ?? 0) ||
                 a.name.localeCompare(b.name, 'en-IN') ||
                 (a.id < b.id ? -1 : 1),
             );
           for (const [category, count] of [['venues', 3] as const, ['decor', 4] as const])
             for (const candidates of [services, recommendationCandidates(services, { averagePrice, style }, 1)])
-              expect(ids(recommend(category, candidates, { averagePrice, style, exclude: ['s1'] }))).toEqual(
-                sorted.slice(0, count).map(({ id }) => id),
+              expect(serviceIds(recommend(category, candidates, { averagePrice, style, exclude: ['s1'] }))).toEqual(
+                sortedServices.slice(0, count).map(({ id }) => id),
               );
         },
       ),

@@ -10,10 +10,10 @@ import {
   withoutCeremony,
 } from '#domain/ceremonies/ceremonies.ts';
 import { ceremonyForm, formTextsOf, ceremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
-import { basisOf, ceremony, mainCeremony } from '../estimate/createPlan.ts';
+import { costBasisOf, ceremony, mainCeremony } from '../estimate/createPlan.ts';
 
 describe('the ceremonies of a plan (section 10.1)', () => {
-  it('are only the main one in a new plan, on the wedding date', () => {
+  it('are in a new plan only the main ceremony, on the wedding date', () => {
     expect(planCeremonies([], '2027-02-14')).toEqual([
       { id: 'main', name: 'Wedding', date: '2027-02-14', guests: null, meals: 1, main: true },
     ]);
@@ -52,7 +52,7 @@ describe('the ceremonies of a plan (section 10.1)', () => {
     ]);
   });
 
-  it('are stored without the wedding date, so that it has one value', () => {
+  it('are stored without the wedding date, which is stored only once, in the plan', () => {
     expect(withCeremony([], mainCeremony({ date: '2027-02-14', guests: 400 }))).toEqual([
       mainCeremony({ guests: 400 }),
     ]);
@@ -62,18 +62,18 @@ describe('the ceremonies of a plan (section 10.1)', () => {
 });
 
 describe('guests and plates (sections 10.2 and 10.6)', () => {
-  it('plates are guests times meals', () => {
+  it('the plates are guests times meals', () => {
     const sangeet = ceremony('Sangeet', { guests: 150, meals: 3 });
-    expect(platesAt(sangeet, basisOf([sangeet]))).toBe(450);
-    expect(platesAt({ ...sangeet, meals: 0 }, basisOf([sangeet]))).toBe(0);
+    expect(platesAt(sangeet, costBasisOf([sangeet]))).toBe(450);
+    expect(platesAt({ ...sangeet, meals: 0 }, costBasisOf([sangeet]))).toBe(0);
   });
 
-  it('the guests of the main ceremony apply, then those of the quiz, then none', () => {
+  it('a ceremony without guests uses those of the main ceremony, else those of the quiz, else none', () => {
     const haldi = ceremony('Haldi');
-    expect(guestsAt(haldi, basisOf([haldi, mainCeremony({ guests: 400 })], 75))).toBe(400);
-    expect(guestsAt(haldi, basisOf([haldi], 75))).toBe(75);
-    expect(guestsAt(haldi, basisOf([haldi]))).toBeNull();
-    expect(platesAt(haldi, basisOf([haldi]))).toBeNull();
+    expect(guestsAt(haldi, costBasisOf([haldi, mainCeremony({ guests: 400 })], 75))).toBe(400);
+    expect(guestsAt(haldi, costBasisOf([haldi], 75))).toBe(75);
+    expect(guestsAt(haldi, costBasisOf([haldi]))).toBeNull();
+    expect(platesAt(haldi, costBasisOf([haldi]))).toBeNull();
   });
 
   it.each([
@@ -85,9 +85,9 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
     expect(guestsOfQuiz({ guestCount })).toBe(guests);
   });
 
-  it('are described in the list', () => {
+  it('are described in the list of ceremonies', () => {
     const haldi = ceremony('Haldi', { date: '2026-12-10' });
-    const basis = basisOf([haldi, mainCeremony({ guests: 400, meals: 2 })]);
+    const basis = costBasisOf([haldi, mainCeremony({ guests: 400, meals: 2 })]);
     expect(ceremonyTexts(haldi, basis)).toEqual({
       date: '10 December 2026',
       guests: 'Guests not set',
@@ -100,26 +100,28 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
       plates: '2,00,000 plates',
       assumedGuests: '',
     });
-    expect(ceremonyTexts(mainCeremony(), basisOf([], 75)).assumedGuests).toContain('75 guests, from your quiz answers');
+    expect(ceremonyTexts(mainCeremony(), costBasisOf([], 75)).assumedGuests).toContain(
+      '75 guests, from your quiz answers',
+    );
   });
 });
 
 describe('the form of a ceremony (section 10.4)', () => {
-  const schema = ceremonyForm({ others: [{ name: 'Haldi' }], earliestDate: null });
-  const typed = { name: ' Sangeet ', date: '2026-12-10', guests: '१,५०,०', meals: '2' };
-  const problems = (changes: Partial<typeof typed>) => {
-    const result = z.safeParse(schema, { ...typed, guests: '150', ...changes });
+  const formSchema = ceremonyForm({ others: [{ name: 'Haldi' }], earliestDate: null });
+  const typedFields = { name: ' Sangeet ', date: '2026-12-10', guests: '१,५०,०', meals: '2' };
+  const problemsWith = (changes: Partial<typeof typedFields>) => {
+    const result = z.safeParse(formSchema, { ...typedFields, guests: '150', ...changes });
     return result.success ? [] : result.error.issues.map(({ message }) => message);
   };
 
   it('reads names, dates and numbers, also in Indian digits', () => {
-    expect(ceremonyValues(z.parse(schema, { ...typed, guests: '१,५००' }))).toEqual({
+    expect(ceremonyValues(z.parse(formSchema, { ...typedFields, guests: '१,५००' }))).toEqual({
       name: 'Sangeet',
       date: '2026-12-10',
       guests: 1500,
       meals: 2,
     });
-    expect(ceremonyValues(z.parse(schema, { name: 'Puja', date: '', guests: ' ', meals: '0' }))).toMatchObject({
+    expect(ceremonyValues(z.parse(formSchema, { name: 'Puja', date: '', guests: ' ', meals: '0' }))).toMatchObject({
       date: null,
       guests: null,
       meals: 0,
@@ -137,8 +139,8 @@ describe('the form of a ceremony (section 10.4)', () => {
     [{ meals: '' }, 'Enter a whole number of meals from 0 to 5'],
     [{ meals: '6' }, 'Enter a whole number of meals from 0 to 5'],
     [{ meals: '-1' }, 'Enter a whole number of meals from 0 to 5'],
-  ])('refuses %o with a sentence', (changes, message) => {
-    expect(problems(changes)).toEqual([message]);
+  ])('refuses %o with a message', (changes, message) => {
+    expect(problemsWith(changes)).toEqual([message]);
   });
 
   it('refuses a wedding date before today', () => {

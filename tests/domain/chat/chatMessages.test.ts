@@ -23,7 +23,7 @@ const venue = createService({
   venueType: 'Banquet Hall',
   tier: 'premium',
 });
-const form = {
+const enquiryForm = {
   name: 'Asha Rao',
   phone: '+91 98765 43210',
   email: 'asha_r@example.in',
@@ -31,7 +31,7 @@ const form = {
   guestCount: 330,
   message: 'Is there parking?\nWe come from Nagpur.',
 };
-const textOf = (link: string) => new URL(link).searchParams.get('text');
+const textOfLink = (link: string) => new URL(link).searchParams.get('text');
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }),
@@ -40,7 +40,7 @@ const anyText = fc.oneof(
 
 describe('chat texts (section 7)', () => {
   it('of a venue enquiry contain all fields, with the message at the end', () => {
-    expect(venueEnquiryText(venue, form).full).toBe(
+    expect(venueEnquiryText(venue, enquiryForm).full).toBe(
       [
         'Hello! I found this venue on Utsava and would like to know more.',
         '',
@@ -69,7 +69,10 @@ describe('chat texts (section 7)', () => {
   });
 
   it('leave out empty fields', { tags: ['fault/L6'] }, () => {
-    const { full } = venueEnquiryText(createService({ id: '7', name: 'Lotus Hall' }), { ...form, message: '  ' });
+    const { full } = venueEnquiryText(createService({ id: '7', name: 'Lotus Hall' }), {
+      ...enquiryForm,
+      message: '  ',
+    });
     expect(full).not.toMatch(/Location|Capacity|Venue type|Tier|Message|undefined|null|NaN/);
     expect(full).not.toMatch(/:\s*$/m);
   });
@@ -82,7 +85,7 @@ describe('chat texts (section 7)', () => {
       price: 90_000,
       pricePerPlate: 800,
     });
-    const { full } = serviceEnquiryText(service, form);
+    const { full } = serviceEnquiryText(service, enquiryForm);
     for (const line of [
       'Service: Thali House',
       'Category: Catering',
@@ -103,18 +106,18 @@ describe('chat texts (section 7)', () => {
     );
   });
 
-  it('of a package of which not all services are known contain the number of the others, and of all when shortened', () => {
+  it('of a package with services that are not loaded contain their number, or that of all services when shortened', () => {
     const services = [createService({ name: 'Thali House', price: 90_000 })];
-    const enquiryOf = (message: string) =>
+    const enquiryWithMessage = (message: string) =>
       packageEnquiryText(
         { name: 'Premium Catering', services, serviceCount: 35 },
         { name: 'Asha', phone: '98765 43210', guestCount: 1200, message },
       );
-    expect(enquiryOf('').full).toContain('1. Thali House: ₹90,000\nand 34 more\n');
-    expect(enquiryOf('please '.repeat(400)).short).toContain('Services in it: 35');
+    expect(enquiryWithMessage('').full).toContain('1. Thali House: ₹90,000\nand 34 more\n');
+    expect(enquiryWithMessage('please '.repeat(400)).short).toContain('Services in it: 35');
   });
 
-  it('of a package without known services are shortened when the message is long', () => {
+  it('of a package without loaded services are shortened when the message is long', () => {
     const { short } = packageEnquiryText(
       { name: 'Premium Catering', services: [], serviceCount: 0 },
       { name: 'Asha', phone: '98765 43210', guestCount: 1200, message: 'please '.repeat(400) },
@@ -123,7 +126,7 @@ describe('chat texts (section 7)', () => {
     expect(short.endsWith('… (shortened)')).toBe(true);
   });
 
-  const details = {
+  const weddingDetails = {
     brideName: 'Asha',
     groomName: 'Ravi',
     weddingDate: '2026-12-10',
@@ -135,7 +138,7 @@ describe('chat texts (section 7)', () => {
       packageItem({ id: '1', name: 'Lotus Hall', price: 150_000, category: 'venues', type: 'venue' }),
       packageItem({ id: '2', name: 'Dhol Beats', category: 'entertainment' }),
     ];
-    expect(customPackageText(items, details).full.split('\n')).toEqual(
+    expect(customPackageText(items, weddingDetails).full.split('\n')).toEqual(
       expect.arrayContaining([
         'Bride: Asha',
         'Groom: Ravi',
@@ -159,7 +162,7 @@ describe('chat texts (section 7)', () => {
         category: index < 50 ? 'decor' : 'catering',
       }),
     );
-    const { full, short } = customPackageText(items, details);
+    const { full, short } = customPackageText(items, weddingDetails);
     expect(full).toContain('60. Mandap number 59 (Catering): ₹10,000');
     expect(short).not.toContain('Mandap');
     expect(short.split('\n')).toEqual(
@@ -177,19 +180,19 @@ describe('chat texts (section 7)', () => {
 });
 
 describe('chat texts with malicious values (section 7)', () => {
-  it('have fields of the catalogue on one line, without formatting', { tags: ['fault/L7', 'fault/I-4'] }, () => {
+  it('have each field of the catalogue on one line, without formatting', { tags: ['fault/L7', 'fault/I-4'] }, () => {
     const maliciousVenue = createService({
       ...venue,
       name: 'Hall\n*Total: ₹1*\u2028~free~ `x` _y_',
       venueType: '\u202EecalaP',
     });
-    const lines = venueEnquiryText(maliciousVenue, { ...form, message: '' }).full.split('\n');
+    const lines = venueEnquiryText(maliciousVenue, { ...enquiryForm, message: '' }).full.split('\n');
     expect(lines).toContain('Venue: Hall ∗Total: ₹1∗ ∼free∼ ʼxʼ ˍyˍ');
     expect(lines).toContain('Venue type: ecalaP');
   });
 
   it('have the message under its own heading at the end, whatever it contains', { tags: ['fault/L7'] }, () => {
-    const { full } = venueEnquiryText(venue, { ...form, message: 'Hi\r\nVenue: Other\u202E Hall\u0000' });
+    const { full } = venueEnquiryText(venue, { ...enquiryForm, message: 'Hi\r\nVenue: Other\u202E Hall\u0000' });
     expect(full.endsWith('Message:\nHi\nVenue: Other Hall')).toBe(true);
   });
 });
@@ -207,9 +210,9 @@ describe('chat link (section 7)', () => {
     () => {
       fc.assert(
         fc.property(anyText, anyText, anyText, (name, person, message) => {
-          const chat = venueEnquiryText({ ...venue, name }, { ...form, name: person, message });
+          const chat = venueEnquiryText({ ...venue, name }, { ...enquiryForm, name: person, message });
           const link = chatLink('919876543210', chat);
-          expect(textOf(link)).toBe(chat.short);
+          expect(textOfLink(link)).toBe(chat.short);
           expect(decodeURIComponent(link.slice(link.indexOf('?text=') + 6))).toBe(chat.short);
           expect(link).not.toContain('+');
           expect(wellFormed(chat.full)).toBe(chat.full);
@@ -228,7 +231,7 @@ describe('chat link (section 7)', () => {
     ['zalgo', `e${'\u0301'.repeat(300)}`],
   ])('shortens a long message at a grapheme boundary: %s', { tags: ['fault/L5'] }, (_, piece) => {
     const message = piece.repeat(Math.ceil(10_000 / piece.length));
-    const { full, short } = venueEnquiryText(venue, { ...form, message });
+    const { full, short } = venueEnquiryText(venue, { ...enquiryForm, message });
     expect(full.endsWith(cleanText(message))).toBe(true);
     expect(short.endsWith('… (shortened)')).toBe(true);
     expect(short.length).toBeLessThanOrEqual(1500);
@@ -248,7 +251,7 @@ describe('chat link (section 7)', () => {
     const longText = fc.tuple(anyText, fc.integer({ min: 1, max: 400 })).map(([text, times]) => text.repeat(times));
     fc.assert(
       fc.property(longText, longText, longText, longText, (name, location, person, message) => {
-        const chat = venueEnquiryText({ ...venue, name, location }, { ...form, name: person, message });
+        const chat = venueEnquiryText({ ...venue, name, location }, { ...enquiryForm, name: person, message });
         expect(chat.short.length).toBeLessThanOrEqual(1500);
         expect(chatLink('919876543210123', chat).length).toBeLessThanOrEqual(4000);
         expect(wellFormed(chat.short)).toBe(chat.short);
@@ -265,7 +268,7 @@ describe('text rules (section 7)', () => {
     expect(plainLine('_hall_ *5')).toBe('ˍhallˍ ∗5');
   });
 
-  it('replace half of an emoji', { tags: ['fault/L3'] }, () => {
+  it('replace half of an emoji by the replacement character', { tags: ['fault/L3'] }, () => {
     expect(wellFormed('a\uD83Db\uDE00')).toBe('a\uFFFDb\uFFFD');
     expect(wellFormed('😀')).toBe('😀');
   });
@@ -282,7 +285,7 @@ describe('text rules (section 7)', () => {
     );
   });
 
-  it('join several lines to one', () => {
+  it('join several lines into one', () => {
     expect(cleanLine(' a\r\n\tb\u2029c\u0085d\u0007e ')).toBe('a b c d e');
   });
 });

@@ -19,18 +19,21 @@ export const ceremony = (id: string, fields: Partial<Ceremony> = {}): Ceremony =
 export const mainCeremony = (fields: Partial<Ceremony> = {}): Ceremony =>
   ceremony('main', { name: 'Wedding', main: true, ...fields });
 
-/** Builds the basis of an estimate: these ceremonies, with a main one, and the guests of the quiz answers. */
-export const basisOf = (ceremonies: readonly Ceremony[], quizGuests: number | null = null): CostBasis => ({
+/**
+ * Builds the basis of an estimate: these ceremonies, with a main ceremony added if there is none, and the guests of the
+ * quiz answers.
+ */
+export const costBasisOf = (ceremonies: readonly Ceremony[], quizGuests: number | null = null): CostBasis => ({
   ceremonies: planCeremonies(ceremonies, null),
   quizGuests,
 });
 
 /** Builds assumptions with the given fields, and the defaults for all others. */
-export const assume = (fields: Partial<Assumptions>): Assumptions => ({ ...DEFAULT_ASSUMPTIONS, ...fields });
+export const createAssumptions = (fields: Partial<Assumptions>): Assumptions => ({ ...DEFAULT_ASSUMPTIONS, ...fields });
 
-/** Builds a plan with the given parts. By default it has no items, and one ceremony without guests. */
+/** Builds a plan with the given parts. Without parts it has no items, and one ceremony, for which no guests are set. */
 export const costedPlan = (parts: Partial<CostedPlan> = {}): CostedPlan => ({
-  ...basisOf([]),
+  ...costBasisOf([]),
   items: [],
   assumptions: {},
   contingencyPercent: 0,

@@ -9,30 +9,35 @@ import type { CostBasis } from '#domain/ceremonies/ceremonies.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
-import { assume, basisOf, ceremony, costedPlan, mainCeremony } from './createPlan.ts';
+import { createAssumptions, costBasisOf, ceremony, costedPlan, mainCeremony } from './createPlan.ts';
 
-const NO_GUESTS = basisOf([]);
-const estimate = (item: Partial<PackageItem>, assumptions: Partial<Assumptions> = {}, basis: CostBasis = NO_GUESTS) =>
-  estimateOf(packageItem(item), assume(assumptions), basis);
-/** Returns the low and the high end of the all-in cost when prices include GST, and whether it is incomplete. */
+const BASIS_WITHOUT_GUESTS = costBasisOf([]);
+const estimateItem = (
+  item: Partial<PackageItem>,
+  assumptions: Partial<Assumptions> = {},
+  basis: CostBasis = BASIS_WITHOUT_GUESTS,
+) => estimateOf(packageItem(item), createAssumptions(assumptions), basis);
+/**
+ * Returns the low and the high end of the all-in cost when prices include GST, and whether the estimate is incomplete.
+ */
 const untaxedCost = (
   item: Partial<PackageItem>,
   assumptions: Partial<Assumptions> = {},
-  basis: CostBasis = NO_GUESTS,
+  basis: CostBasis = BASIS_WITHOUT_GUESTS,
 ) => {
-  const { total, isIncomplete } = estimate(item, { gst: 'included', ...assumptions }, basis);
+  const { total, isIncomplete } = estimateItem(item, { gst: 'included', ...assumptions }, basis);
   return [total.low, total.high, isIncomplete];
 };
 
 describe('the worked example (section 11.3)', () => {
   const venue = packageItem({ category: 'venues', minBudget: 650_000, maxBudget: 1_100_000, pricePerPlate: 1650 });
-  const assumptions = assume({
+  const assumptions = createAssumptions({
     food: 'venue',
     minimumPlates: 500,
     extras: [{ label: 'Generator', amount: 25_000 }],
     gstRate: 5,
   });
-  const basis = basisOf([mainCeremony({ guests: 400 })]);
+  const basis = costBasisOf([mainCeremony({ guests: 400 })]);
 
   it('has the lines and the all-in cost of the specification', () => {
     const { lines, total } = estimateOf(venue, assumptions, basis);
@@ -68,13 +73,13 @@ describe('the base (section 11.1)', () => {
     expect(untaxedCost(item)).toEqual(expected);
   });
 
-  it('is the quote, whatever is listed', () => {
+  it('is the quote, whatever the listed price is', () => {
     expect(untaxedCost({ minBudget: 1000, maxBudget: 3000 }, { quote: 1800 })).toEqual([1800, 1800, false]);
     expect(untaxedCost({ category: 'catering', pricePerPlate: 900 }, { quote: 0 })).toEqual([0, 0, false]);
   });
 
-  it('has the hire for each ceremony when it is charged so', () => {
-    const basis = basisOf([ceremony('a'), ceremony('b'), ceremony('c')]);
+  it('has the hire once for each ceremony when the vendor charges for each ceremony', () => {
+    const basis = costBasisOf([ceremony('a'), ceremony('b'), ceremony('c')]);
     const ceremonies = ['a', 'b', 'gone'];
     expect(untaxedCost({ price: 1000 }, { ceremonies }, basis)).toEqual([1000, 1000, false]);
     expect(untaxedCost({ price: 1000 }, { ceremonies, charged: 'each-ceremony' }, basis)).toEqual([2000, 2000, false]);
@@ -82,7 +87,7 @@ describe('the base (section 11.1)', () => {
   });
 
   it('has plates only for catering with a price per plate', () => {
-    const basis = basisOf([mainCeremony({ guests: 100 }), ceremony('a', { guests: 50, meals: 2 }), ceremony('b')]);
+    const basis = costBasisOf([mainCeremony({ guests: 100 }), ceremony('a', { guests: 50, meals: 2 }), ceremony('b')]);
     const catering = { category: 'catering', minBudget: 80_000, pricePerPlate: 900 };
     expect(untaxedCost(catering, {}, basis)).toEqual([90_000, 90_000, false]);
     expect(untaxedCost(catering, { ceremonies: ['main', 'a', 'b'] }, basis)).toEqual([270_000, 270_000, false]);
@@ -90,8 +95,8 @@ describe('the base (section 11.1)', () => {
     expect(untaxedCost({ category: 'catering', minBudget: 80_000 }, {}, basis)).toEqual([80_000, 80_000, false]);
   });
 
-  it('has the plates of a venue when the food is from it', () => {
-    const basis = basisOf([mainCeremony({ guests: 100 })]);
+  it('has the plates of a venue when the venue provides the food', () => {
+    const basis = costBasisOf([mainCeremony({ guests: 100 })]);
     const venue = { category: 'venues', minBudget: 50_000, pricePerPlate: 1000 };
     expect(untaxedCost(venue, {}, basis)).toEqual([50_000, 50_000, false]);
     expect(untaxedCost(venue, { food: 'venue' }, basis)).toEqual([150_000, 150_000, false]);
@@ -101,14 +106,14 @@ describe('the base (section 11.1)', () => {
 
   it('has no plates without guests, even with a minimum, and is incomplete', () => {
     const catering = { category: 'catering', pricePerPlate: 900 };
-    const { lines, isIncomplete, total } = estimate(catering, { minimumPlates: 500 });
+    const { lines, isIncomplete, total } = estimateItem(catering, { minimumPlates: 500 });
     expect([isIncomplete, total]).toEqual([true, { low: 0, high: 0 }]);
     expect(lines.map((line) => lineText(line).amount)).toEqual(['Set the guests to see this cost', '₹0']);
-    expect(untaxedCost(catering, {}, basisOf([], 200))).toEqual([180_000, 180_000, false]);
+    expect(untaxedCost(catering, {}, costBasisOf([], 200))).toEqual([180_000, 180_000, false]);
   });
 
   it('says that the price is on request when nothing is known, and counts it as 0', () => {
-    const { lines, total, isIncomplete } = estimate({}, { extras: [{ label: 'Generator', amount: 1000 }] });
+    const { lines, total, isIncomplete } = estimateItem({}, { extras: [{ label: 'Generator', amount: 1000 }] });
     expect(lines.map((line) => lineText(line).amount)).toEqual(['Price on request', '₹1,000', '₹180']);
     expect([rangeText(total), isIncomplete]).toEqual(['₹1,180', true]);
   });
@@ -127,42 +132,42 @@ describe('GST (section 11.1)', () => {
     ['catering', { gstRate: 0 }, 100],
     ['venues', { gst: 'included' }, 100],
   ] as const)('turns ₹100 of %s with %o into ₹%i', (category, assumptions, total) => {
-    expect(estimate({ category, price: 100 }, assumptions).total.high).toBe(total);
+    expect(estimateItem({ category, price: 100 }, assumptions).total.high).toBe(total);
   });
 
-  it('is rounded half up to the rupee, each end on its own', () => {
-    const { lines } = estimate({ minBudget: 10, maxBudget: 30 }, { gstRate: 5 });
+  it('is rounded half up to the rupee, separately for the low and the high end', () => {
+    const { lines } = estimateItem({ minBudget: 10, maxBudget: 30 }, { gstRate: 5 });
     expect(lines.at(-1)?.amount).toEqual({ low: 1, high: 2 });
-    expect(estimate({ price: 25 }, { gstRate: 18 }).lines.at(-1)?.amount.low).toBe(5);
-    expect(estimate({ price: 19 }, { gstRate: 28 }).lines.at(-1)?.amount.low).toBe(5);
+    expect(estimateItem({ price: 25 }, { gstRate: 18 }).lines.at(-1)?.amount.low).toBe(5);
+    expect(estimateItem({ price: 19 }, { gstRate: 28 }).lines.at(-1)?.amount.low).toBe(5);
   });
 });
 
-describe('an item of a service', () => {
-  const basis = basisOf([mainCeremony({ guests: 400 })]);
+describe('an item that is created from a service', () => {
+  const basis = costBasisOf([mainCeremony({ guests: 400 })]);
 
-  it('carries what the estimate needs', () => {
+  it('has the prices of the service that the estimate needs', () => {
     const venue = createService({ category: 'venues', minBudget: 650_000, maxBudget: 1_100_000, pricePerPlate: 1650 });
-    expect(estimateOf(itemFor(venue, ''), assume({ food: 'venue' }), basis).total).toEqual({
+    expect(estimateOf(itemFor(venue, ''), createAssumptions({ food: 'venue' }), basis).total).toEqual({
       low: 1_375_500,
       high: 1_848_000,
     });
   });
 
-  it('knows the price of a venue that has no range', () => {
+  it('has the price of a venue that has no lowest and highest price', () => {
     const venue = createService({ category: 'venues', minBudget: undefined, maxBudget: undefined, price: 90_000 });
     expect(itemFor(venue, '').price).toBe(0);
-    expect(estimateOf(itemFor(venue, ''), assume({ gst: 'included' }), basis).total.high).toBe(90_000);
+    expect(estimateOf(itemFor(venue, ''), createAssumptions({ gst: 'included' }), basis).total.high).toBe(90_000);
   });
 });
 
 describe('the assumptions of an item (section 11.7)', () => {
-  it('stay with an item that was removed and restored', () => {
-    const all = withAssumptions({}, 'u1', { quote: 500 });
-    expect(assumptionsOf(all, 'u1__')).toMatchObject({ quote: 500 });
-    const changed = withAssumptions(all, 'u1__', { minimumPlates: 20 });
-    expect(assumptionsOf(changed, 'u1__')).toMatchObject({ quote: 500, minimumPlates: 20 });
-    expect(assumptionsOf(all, 'u12')).toMatchObject({ quote: null });
+  it('still apply to an item that was removed and restored', () => {
+    const allAssumptions = withAssumptions({}, 'u1', { quote: 500 });
+    expect(assumptionsOf(allAssumptions, 'u1__')).toMatchObject({ quote: 500 });
+    const changedAssumptions = withAssumptions(allAssumptions, 'u1__', { minimumPlates: 20 });
+    expect(assumptionsOf(changedAssumptions, 'u1__')).toMatchObject({ quote: 500, minimumPlates: 20 });
+    expect(assumptionsOf(allAssumptions, 'u12')).toMatchObject({ quote: null });
     expect(assumptionsOf({}, '__proto__')).toMatchObject({ quote: null });
   });
 });
@@ -170,25 +175,25 @@ describe('the assumptions of an item (section 11.7)', () => {
 describe('ten more guests (section 11.4)', () => {
   const catering = packageItem({ category: 'catering', pricePerPlate: 1000 });
 
-  const { ceremonies } = basisOf([mainCeremony({ guests: 100 }), ceremony('a', { guests: 50 }), ceremony('b')]);
+  const { ceremonies } = costBasisOf([mainCeremony({ guests: 100 }), ceremony('a', { guests: 50 }), ceremony('b')]);
 
   it.each([
     ['every ceremony that has its own guest count, with contingency', ['main', 'a'], 23_100],
     ['ceremonies that have the guests of the main one, too', ['main', 'a', 'b'], 34_650],
   ])('come to %s', (_, servedCeremonies, cost) => {
-    const assumptions = { u1: assume({ ceremonies: servedCeremonies }) };
+    const assumptions = { u1: createAssumptions({ ceremonies: servedCeremonies }) };
     expect(
       costOfTenMoreGuests(costedPlan({ ceremonies, items: [catering], assumptions, contingencyPercent: 10 })),
     ).toBe(cost);
   });
 
   it('come to the main ceremony when no ceremony has its own guest count', () => {
-    expect(costOfTenMoreGuests(costedPlan({ ...basisOf([ceremony('a')], 200), items: [catering] }))).toBe(10_500);
+    expect(costOfTenMoreGuests(costedPlan({ ...costBasisOf([ceremony('a')], 200), items: [catering] }))).toBe(10_500);
   });
 
   it('cost nothing below the minimum plates, and are unknown without guests', () => {
-    const assumptions = { u1: assume({ minimumPlates: 500 }) };
-    const plan = costedPlan({ ...basisOf([mainCeremony({ guests: 400 })]), items: [catering], assumptions });
+    const assumptions = { u1: createAssumptions({ minimumPlates: 500 }) };
+    const plan = costedPlan({ ...costBasisOf([mainCeremony({ guests: 400 })]), items: [catering], assumptions });
     expect(costOfTenMoreGuests(plan)).toBe(0);
     expect(costOfTenMoreGuests(costedPlan({ items: [catering] }))).toBeNull();
     expect(costOfTenMoreGuests(costedPlan({ items: [packageItem({ price: 1000 })] }))).toBe(0);

@@ -6,11 +6,11 @@ import { estimateOf, percentOfRange } from '#domain/estimate/itemEstimate.ts';
 import { estimatePlan, withMoreGuests } from '#domain/estimate/planEstimate.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { assume, basisOf } from './createPlan.ts';
+import { createAssumptions, costBasisOf } from './createPlan.ts';
 
-/** Tests the properties of section 11.8 with random plans. */
+/** Checks with random plans what section 11.8 says of every estimate. */
 
-const rupees = fc.oneof(
+const anyRupees = fc.oneof(
   fc.constant(undefined),
   fc.double({ min: 1, max: 1e7, noNaN: true }),
   fc.integer({ min: 1, max: 1e9 }),
@@ -19,9 +19,9 @@ const rupees = fc.oneof(
 const anyItem = fc.record({
   category: fc.constantFrom('venues', 'catering', 'photography', 'decor', 'entertainment', ''),
   price: fc.nat(1e9),
-  minBudget: rupees,
-  maxBudget: rupees,
-  pricePerPlate: rupees,
+  minBudget: anyRupees,
+  maxBudget: anyRupees,
+  pricePerPlate: anyRupees,
 });
 
 const CEREMONY_IDS = ['main', 'a', 'b', 'c'];
@@ -53,7 +53,7 @@ const anyAssumptions = fc
     gstRate: fc.option(fc.constantFrom(...GST_CHOICES)),
     ceremonies: fc.subarray([...CEREMONY_IDS, 'gone']),
   })
-  .map(assume);
+  .map(createAssumptions);
 
 const anyPlan = fc
   .record({
@@ -68,14 +68,15 @@ const anyPlan = fc
     assumptions: Object.fromEntries(entries.map(([, assumptions], index) => [`u${index}`, assumptions])),
   }));
 
-const holds = (property: (plan: CostedPlan) => void) => fc.assert(fc.property(anyPlan, property), { numRuns: 500 });
+const checkForAnyPlan = (property: (plan: CostedPlan) => void) =>
+  fc.assert(fc.property(anyPlan, property), { numRuns: 500 });
 
 describe('the estimate of any plan (section 11.8)', () => {
   it('never falls when more guests come, to all ceremonies or to one', () => {
     fc.assert(
       fc.property(anyPlan, fc.nat(500), fc.nat(3), (plan, more, index) => {
-        const before = estimatePlan(plan).total;
-        const withGuests = [
+        const totalBefore = estimatePlan(plan).total;
+        const plansWithMoreGuests = [
           withMoreGuests(plan, more),
           {
             ...plan,
@@ -86,18 +87,18 @@ describe('the estimate of any plan (section 11.8)', () => {
             ),
           },
         ];
-        for (const changed of withGuests) {
-          const after = estimatePlan(changed).total;
-          expect(after.low).toBeGreaterThanOrEqual(before.low);
-          expect(after.high).toBeGreaterThanOrEqual(before.high);
+        for (const changed of plansWithMoreGuests) {
+          const totalAfter = estimatePlan(changed).total;
+          expect(totalAfter.low).toBeGreaterThanOrEqual(totalBefore.low);
+          expect(totalAfter.high).toBeGreaterThanOrEqual(totalBefore.high);
         }
       }),
       { numRuns: 500 },
     );
   });
 
-  it('has a low end that is at most the high end, in whole rupees, everywhere', () => {
-    holds((plan) => {
+  it('has only amounts in whole rupees whose low end is at most the high end', () => {
+    checkForAnyPlan((plan) => {
       const { itemEstimates, total, sum, contingency } = estimatePlan(plan);
       const ranges = [
         total,
@@ -113,44 +114,44 @@ describe('the estimate of any plan (section 11.8)', () => {
   });
 
   it('is the sum of its lines, of its items and of its categories', () => {
-    holds((plan) => {
+    checkForAnyPlan((plan) => {
       const { itemEstimates, categoryCosts, sum, contingency, total } = estimatePlan(plan);
-      const add = (amounts: Iterable<{ low: number; high: number }>) =>
+      const sumOfRanges = (amounts: Iterable<{ low: number; high: number }>) =>
         [...amounts].reduce((all, { low, high }) => ({ low: all.low + low, high: all.high + high }), {
           low: 0,
           high: 0,
         });
       for (const estimate of itemEstimates.values())
-        expect(add(estimate.lines.map(({ amount }) => amount))).toEqual(estimate.total);
-      expect(add([...itemEstimates.values()].map((estimate) => estimate.total))).toEqual(sum);
-      expect(add(categoryCosts.values())).toEqual(sum);
-      expect(add([sum, contingency])).toEqual(total);
+        expect(sumOfRanges(estimate.lines.map(({ amount }) => amount))).toEqual(estimate.total);
+      expect(sumOfRanges([...itemEstimates.values()].map((estimate) => estimate.total))).toEqual(sum);
+      expect(sumOfRanges(categoryCosts.values())).toEqual(sum);
+      expect(sumOfRanges([sum, contingency])).toEqual(total);
     });
   });
 
-  it('never rises when the price includes GST', () => {
-    holds((plan) => {
+  it('is never higher when the price includes GST', () => {
+    checkForAnyPlan((plan) => {
       for (const item of plan.items) {
         const assumptions = plan.assumptions[item.uniqueId];
         if (!assumptions) continue;
-        const included = estimateOf(item, { ...assumptions, gst: 'included' }, plan);
-        const added = estimateOf(item, { ...assumptions, gst: 'added' }, plan);
-        expect(included.lines.at(-1)?.amount).toEqual({ low: 0, high: 0 });
-        expect(included.total.high).toBeLessThanOrEqual(added.total.high);
+        const estimateWithGstIncluded = estimateOf(item, { ...assumptions, gst: 'included' }, plan);
+        const estimateWithGstAdded = estimateOf(item, { ...assumptions, gst: 'added' }, plan);
+        expect(estimateWithGstIncluded.lines.at(-1)?.amount).toEqual({ low: 0, high: 0 });
+        expect(estimateWithGstIncluded.total.high).toBeLessThanOrEqual(estimateWithGstAdded.total.high);
       }
     });
   });
 
-  it('shows a hire price without any input of the user', () => {
+  it('counts a hire price also when the user has set no assumptions', () => {
     fc.assert(
       fc.property(anyItem, (fields) => {
         const item = packageItem(fields);
         if (fields.category === 'catering') return;
-        const hire = [fields.minBudget, fields.maxBudget, fields.price].some(
+        const hasHirePrice = [fields.minBudget, fields.maxBudget, fields.price].some(
           (amount) => amount !== undefined && amount >= 1,
         );
-        const { total, isIncomplete } = estimateOf(item, assume({}), basisOf([]));
-        if (hire) expect([total.high > 0, isIncomplete]).toEqual([true, false]);
+        const { total, isIncomplete } = estimateOf(item, createAssumptions({}), costBasisOf([]));
+        if (hasHirePrice) expect([total.high > 0, isIncomplete]).toEqual([true, false]);
       }),
     );
   });

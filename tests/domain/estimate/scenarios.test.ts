@@ -13,7 +13,7 @@ import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
 import { waysToSave } from '#domain/estimate/waysToSave.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
-import { assume, basisOf, ceremony, costedPlan, mainCeremony } from './createPlan.ts';
+import { createAssumptions, costBasisOf, ceremony, costedPlan, mainCeremony } from './createPlan.ts';
 
 const CATERING = packageItem({
   uniqueId: 'food',
@@ -33,13 +33,13 @@ const DECOR = packageItem({
   decorType: 'wedding',
 });
 
-/** A plan with a wedding of 400 and a sangeet of 400 guests. The caterer is for both, the decor is for the sangeet. */
+/** A plan with a wedding of 400 and a sangeet of 400 guests. The caterer serves both, the decor is for the sangeet. */
 const PLAN = costedPlan({
-  ...basisOf([mainCeremony({ guests: 400 }), ceremony('sangeet', { name: 'Sangeet', guests: 400 })]),
+  ...costBasisOf([mainCeremony({ guests: 400 }), ceremony('sangeet', { name: 'Sangeet', guests: 400 })]),
   items: [CATERING, DECOR],
   assumptions: {
-    food: assume({ ceremonies: ['main', 'sangeet'], gst: 'included' }),
-    decor: assume({ ceremonies: ['sangeet'], gst: 'included', charged: 'each-ceremony', quote: 180_000 }),
+    food: createAssumptions({ ceremonies: ['main', 'sangeet'], gst: 'included' }),
+    decor: createAssumptions({ ceremonies: ['sangeet'], gst: 'included', charged: 'each-ceremony', quote: 180_000 }),
   },
 });
 const costOf = (...changes: ScenarioChange[]) => estimatePlan(changedPlan(PLAN, changes)).total.high;
@@ -50,7 +50,7 @@ describe('a scenario (section 12.2)', () => {
     expect(costOf({ kind: 'guests', ceremony: 'sangeet', guests: 300 })).toBe(1_230_000);
   });
 
-  it('leaves out a ceremony, whose items go to the main one', () => {
+  it('leaves out a ceremony, and assigns its items to the main ceremony', () => {
     const changed = changedPlan(PLAN, [{ kind: 'without-ceremony', ceremony: 'sangeet' }]);
     expect(changed.ceremonies.map(({ id }) => id)).toEqual(['main']);
     expect(costOf({ kind: 'without-ceremony', ceremony: 'sangeet' })).toBe(780_000);
@@ -63,21 +63,21 @@ describe('a scenario (section 12.2)', () => {
   });
 
   it('replaces an item, and keeps its ceremonies but not the quote of the former vendor', () => {
-    const other = createService({
+    const otherService = createService({
       id: 'cheap',
       category: 'decor',
       price: 100_000,
       minBudget: undefined,
       maxBudget: undefined,
     });
-    expect(costOf(changeToReplace(DECOR, other))).toBe(1_200_000 + 118_000);
+    expect(costOf(changeToReplace(DECOR, otherService))).toBe(1_200_000 + 118_000);
   });
 
-  it('has a service once that replaces two items, or that the package has already', () => {
+  it('contains a service only once, also when it replaces two items or is in the package already', () => {
     const stage = packageItem({ uniqueId: 'stage', id: 'stage', name: 'Stage', category: 'decor', region: 'pune' });
-    const other = createService({ id: 'cheap', name: 'Cheap', category: 'decor' });
+    const otherService = createService({ id: 'cheap', name: 'Cheap', category: 'decor' });
     const idsOf = (...items: (typeof DECOR)[]) => {
-      const changes = [changeToReplace(DECOR, other), changeToReplace(stage, other)];
+      const changes = [changeToReplace(DECOR, otherService), changeToReplace(stage, otherService)];
       return changedPlan({ ...PLAN, items }, changes).items.map(({ uniqueId }) => uniqueId);
     };
     expect(idsOf(DECOR, stage)).toEqual(['in place of decor']);
@@ -98,16 +98,16 @@ describe('a scenario (section 12.2)', () => {
     ).toBe(1_380_000);
   });
 
-  it('has one change for each value of the plan', () => {
+  it('has at most one change of each value of the plan', () => {
     const guests = { kind: 'guests', ceremony: 'sangeet', guests: 300 } as const;
-    const without = { kind: 'without-item', item: 'decor' } as const;
-    const changes = withChange(withChange([guests], without), { ...guests, guests: 200 });
-    expect(changes).toEqual([without, { ...guests, guests: 200 }]);
+    const withoutDecor = { kind: 'without-item', item: 'decor' } as const;
+    const changes = withChange(withChange([guests], withoutDecor), { ...guests, guests: 200 });
+    expect(changes).toEqual([withoutDecor, { ...guests, guests: 200 }]);
     expect(withChange(changes, changeToReplace(DECOR, createService()))).toHaveLength(2);
-    expect(withoutChange(changes, without)).toEqual([{ ...guests, guests: 200 }]);
+    expect(withoutChange(changes, withoutDecor)).toEqual([{ ...guests, guests: 200 }]);
   });
 
-  it('is compared by category, in words (section 12.3)', () => {
+  it('is compared with the plan by category, in words (section 12.3)', () => {
     const current = estimatePlan(PLAN);
     const changed = estimatePlan(changedPlan(PLAN, [{ kind: 'without-item', item: 'decor' }]));
     expect(categoryDifferences(changed, current)).toEqual([
@@ -117,13 +117,13 @@ describe('a scenario (section 12.2)', () => {
     expect([-120_000, 80_000, 0].map(differenceText)).toEqual(['₹1,20,000 less', '₹80,000 more', 'The same']);
   });
 
-  it('gets the first unused name', () => {
+  it('gets the first unused name, such as Scenario 2', () => {
     expect(newScenarioName([{ id: 'a', name: 'Scenario 1', changes: [] }])).toBe('Scenario 2');
   });
 });
 
 describe('ways to save (section 12.5)', () => {
-  const cheaper = (id: string, price: number) =>
+  const cheaperCaterer = (id: string, price: number) =>
     createService({
       id,
       name: `Caterer ${id}`,
@@ -132,11 +132,11 @@ describe('ways to save (section 12.5)', () => {
       region: 'pune',
       pricePerPlate: price,
     });
-  const sentences = (services = [cheaper('a', 1200), cheaper('b', 1000)], plan = PLAN) =>
+  const sentencesOfWays = (services = [cheaperCaterer('a', 1200), cheaperCaterer('b', 1000)], plan = PLAN) =>
     waysToSave(plan, services).map(({ sentence }) => sentence);
 
-  it('are sentences with their savings, the largest first', () => {
-    expect(sentences()).toEqual([
+  it('are sentences that name the saving, the largest first', () => {
+    expect(sentencesOfWays()).toEqual([
       'Without Sangeet: ₹6,00,000 less',
       'Caterer b instead of Saffron Kitchen: ₹3,60,000 less (of 2 compared)',
       'Fewer guests at Sangeet, 360 instead of 400: ₹60,000 less',
@@ -144,9 +144,9 @@ describe('ways to save (section 12.5)', () => {
     ]);
   });
 
-  it('round the tenth of the guests up', () => {
-    const plan = { ...PLAN, ...basisOf([mainCeremony({ guests: 355 })]) };
-    expect(sentences([], plan)).toEqual(['Fewer guests at Wedding, 319 instead of 355: ₹54,000 less']);
+  it('remove a tenth of the guests, rounded up', () => {
+    const plan = { ...PLAN, ...costBasisOf([mainCeremony({ guests: 355 })]) };
+    expect(sentencesOfWays([], plan)).toEqual(['Fewer guests at Wedding, 319 instead of 355: ₹54,000 less']);
   });
 
   it.each([
@@ -159,10 +159,12 @@ describe('ways to save (section 12.5)', () => {
     ],
     ['of the package itself', { id: CATERING.id }],
   ] as const)('do not name a service %s', (_, fields) => {
-    expect(sentences([{ ...cheaper('a', 100), ...fields }]).join('\n')).not.toContain('instead of Saffron Kitchen');
+    expect(sentencesOfWays([{ ...cheaperCaterer('a', 100), ...fields }]).join('\n')).not.toContain(
+      'instead of Saffron Kitchen',
+    );
   });
 
-  it('name decor of the same ceremony type only', () => {
+  it('name only decor for the same type of ceremony', () => {
     const decor = { category: 'decor', tier: 'premium', region: 'pune', price: 1000 } as const;
     const services = [
       createService({ ...decor, id: 'h', name: 'For haldi', decorType: 'haldi' }),
@@ -175,15 +177,15 @@ describe('ways to save (section 12.5)', () => {
         maxBudget: 3000,
       }),
     ];
-    expect(sentences(services).join('\n')).toContain(
+    expect(sentencesOfWays(services).join('\n')).toContain(
       'For weddings instead of Marigold Stage: ₹1,76,460 less (of 1 compared)',
     );
   });
 
-  it('are at most five, and none when nothing saves', () => {
+  it('are at most five, and none when no change makes the plan cheaper', () => {
     const ceremonies = Array.from({ length: 9 }, (_, index) => ceremony(`c${index}`, { guests: 100 }));
-    const assumptions = { food: assume({ ceremonies: ceremonies.map(({ id }) => id) }) };
-    expect(waysToSave({ ...PLAN, ...basisOf(ceremonies), assumptions }, [])).toHaveLength(5);
+    const assumptions = { food: createAssumptions({ ceremonies: ceremonies.map(({ id }) => id) }) };
+    expect(waysToSave({ ...PLAN, ...costBasisOf(ceremonies), assumptions }, [])).toHaveLength(5);
     expect(waysToSave(costedPlan({ items: [DECOR] }), [])).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { createService } from '../createService.ts';
 describe('package items (section 3)', () => {
   const fields = { name: 'Lotus Hall', price: 75_000, minBudget: 50_000, image: '/a.svg', features: ['AC'] };
 
-  it('have the lowest price of a venue', () => {
+  it('of a venue have its lowest price', () => {
     const venue = createService({ ...fields, category: 'venues' });
     const item = itemFromVenue(venue, 'u1');
     expect(item).toEqual({
@@ -39,14 +39,14 @@ describe('package items (section 3)', () => {
     expect(itemFor(venue, 'u1')).toEqual(item);
   });
 
-  it('have the price of a service', () => {
+  it('of another service have its price', () => {
     const service = createService({ ...fields, category: 'decor' });
     expect(itemFromService(service, 'u1')).toMatchObject({ price: 75_000, type: 'service', category: 'decor' });
     expect(itemFor(service, 'u1')).toEqual(itemFromService(service, 'u1'));
   });
 
   it('stay within the limits of the server', () => {
-    const huge = createService({
+    const hugeService = createService({
       name: 'x'.repeat(999),
       price: 1e15,
       image: `data:image/png;base64,${'A'.repeat(9000)}`,
@@ -55,8 +55,8 @@ describe('package items (section 3)', () => {
       region: 'r'.repeat(999),
       decorType: 'd'.repeat(999),
     });
-    expect(() => packageItemSchema.parse(itemFromService(huge, 'u1'))).not.toThrow();
-    expect(() => packageItemBody.parse(itemFromService({ ...huge, price: 75_000 }, 'u1'))).not.toThrow();
+    expect(() => packageItemSchema.parse(itemFromService(hugeService, 'u1'))).not.toThrow();
+    expect(() => packageItemBody.parse(itemFromService({ ...hugeService, price: 75_000 }, 'u1'))).not.toThrow();
   });
 
   it('have ids that sort in the order of their creation', () => {
@@ -95,7 +95,7 @@ describe('adding and removing (sections 4 and 5)', () => {
     expect(removeItem([hall, other], 'unknown')).toEqual([hall, other]);
   });
 
-  it('gives items with the same uniqueId distinct ids, always the same ones', { tags: ['fault/T8'] }, () => {
+  it('gives items with the same uniqueId different ones, the same each time', { tags: ['fault/T8'] }, () => {
     const items = [
       packageItem({ id: '1' }),
       packageItem({ id: '2' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeText, knownItemNames } from '#domain/plan/historyTexts.ts';
 
-const NAMES = new Map([['u1', 'Sampangi Banquets']]);
+const ITEM_NAMES = new Map([['u1', 'Sampangi Banquets']]);
 const item = { uniqueId: 'u1', name: 'Sampangi Banquets' };
 const sangeet = { id: 'c1', name: 'Sangeet', date: null, guests: null, meals: 1, main: false };
 
@@ -43,10 +43,10 @@ describe('the history in words (section 14.5)', () => {
     ['scenarios', [{ name: 'Smaller' }], [{ name: 'Larger' }], 'Changed the scenarios'],
     ['somethingNewer', null, 1, 'Changed the plan'],
   ])('says what a change of %s did', (key, before, after, text) => {
-    expect(changeText({ key, before, after }, NAMES)).toBe(text);
+    expect(changeText({ key, before, after }, ITEM_NAMES)).toBe(text);
   });
 
-  it('knows the names of items that were taken out', () => {
+  it('names also items that were removed from the package', () => {
     const revisions = [{ changes: [{ key: 'items/u2', before: { name: 'Dhol & Co' }, after: null }] }];
     const names = knownItemNames([item], revisions);
     expect([names.get('u1'), names.get('u2')]).toEqual(['Sampangi Banquets', 'Dhol & Co']);

@@ -17,7 +17,7 @@ describe('totals and overview (section 2)', () => {
     expect(unpricedText(0)).toBe('');
   });
 
-  it('contain services, categories, value, average and chips', () => {
+  it('contain the numbers of services and categories, the total, the average and chips', () => {
     expect(packageOverview(items)).toEqual({
       serviceCount: 4,
       categoryCount: 3,

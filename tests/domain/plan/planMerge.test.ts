@@ -19,21 +19,21 @@ import type { Plan } from '#domain/plan/planMerge.ts';
 import { reconcile } from '#domain/plan/reconcile.ts';
 import { packageItem } from '#support/packageItem.ts';
 
-const uniqueIds = fc.constantFrom('a', 'b', 'c', 'd', 'e');
-const sortedIds = fc.uniqueArray(uniqueIds).map((ids) => ids.toSorted());
-const items = fc
-  .uniqueArray(fc.record({ uniqueId: uniqueIds, price: fc.constantFrom(0, 1, 2) }), { selector: (i) => i.uniqueId })
+const anyUniqueId = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+const anySortedIds = fc.uniqueArray(anyUniqueId).map((ids) => ids.toSorted());
+const anyItems = fc
+  .uniqueArray(fc.record({ uniqueId: anyUniqueId, price: fc.constantFrom(0, 1, 2) }), { selector: (i) => i.uniqueId })
   .map((list) => list.map((fields) => packageItem(fields)));
-const stampedValue = fc.record({
+const anyStampedValue = fc.record({
   value: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
   stamp: fc.record({ clock: fc.integer({ min: 0, max: 3 }), tab: fc.constantFrom('t1', 't2') }),
 });
-const valueEntries = fc.dictionary(
+const anyValueEntries = fc.dictionary(
   fc.constantFrom('weddingDate', 'ceremonies/a', 'ceremonies/b', 'costAssumptions/__proto__', 'constructor'),
-  stampedValue,
+  anyStampedValue,
 );
-const plans: fc.Arbitrary<Plan> = fc
-  .record({ items, tombstones: sortedIds, onServer: sortedIds, valueEntries })
+const anyPlan: fc.Arbitrary<Plan> = fc
+  .record({ items: anyItems, tombstones: anySortedIds, onServer: anySortedIds, valueEntries: anyValueEntries })
   .map((plan) =>
     createPlan(
       mergeEntries(mergeEntries(itemEntries(plan.items), removedItemEntries(plan.tombstones)), plan.valueEntries),
@@ -44,7 +44,7 @@ const plans: fc.Arbitrary<Plan> = fc
 describe('merging copies of a plan (section 3, device storage)', () => {
   it('is commutative', () => {
     fc.assert(
-      fc.property(plans, plans, (a, b) => {
+      fc.property(anyPlan, anyPlan, (a, b) => {
         expect(mergePlans(a, b)).toEqual(mergePlans(b, a));
       }),
     );
@@ -52,7 +52,7 @@ describe('merging copies of a plan (section 3, device storage)', () => {
 
   it('is associative', () => {
     fc.assert(
-      fc.property(plans, plans, plans, (a, b, c) => {
+      fc.property(anyPlan, anyPlan, anyPlan, (a, b, c) => {
         expect(mergePlans(mergePlans(a, b), c)).toEqual(mergePlans(a, mergePlans(b, c)));
       }),
     );
@@ -60,7 +60,7 @@ describe('merging copies of a plan (section 3, device storage)', () => {
 
   it('is idempotent', () => {
     fc.assert(
-      fc.property(plans, plans, (a, b) => {
+      fc.property(anyPlan, anyPlan, (a, b) => {
         expect(mergePlans(a, a)).toEqual(a);
         const merged = mergePlans(a, b);
         expect(mergePlans(merged, a)).toEqual(merged);
@@ -70,7 +70,7 @@ describe('merging copies of a plan (section 3, device storage)', () => {
 
   it('keeps every item that neither copy removed, and drops items that one copy removed', () => {
     fc.assert(
-      fc.property(plans, plans, (a, b) => {
+      fc.property(anyPlan, anyPlan, (a, b) => {
         const keptIds = new Set(mergePlans(a, b).items.map(({ uniqueId }) => uniqueId));
         const removedIds = new Set([...a.tombstones, ...b.tombstones]);
         for (const { uniqueId } of [...a.items, ...b.items])
@@ -90,10 +90,10 @@ describe('merging copies of a plan (section 3, device storage)', () => {
 
   it('does not restore a removed item from an outdated copy', { tags: ['fault/D9'] }, () => {
     const item = packageItem({ uniqueId: 'x' });
-    const outdated = setItems(EMPTY_PLAN, [item]);
-    let plan = setItems(outdated, []);
+    const outdatedPlan = setItems(EMPTY_PLAN, [item]);
+    let plan = setItems(outdatedPlan, []);
     for (const year of [2026, 2036, 2016]) plan = setValue(plan, 'weddingDate', '2027-01-01', Date.UTC(year, 1), 't1');
-    expect(mergePlans(plan, outdated).items).toEqual([]);
+    expect(mergePlans(plan, outdatedPlan).items).toEqual([]);
     expect(setItems(plan, [item]).items).toEqual([]);
   });
 
@@ -123,38 +123,40 @@ describe('merging copies of a plan (section 3, device storage)', () => {
 });
 
 describe('merging entries (section 14.2)', () => {
-  const ceremony = (id: string, guests: number) => ({ id, name: id, date: null, guests, meals: 1, main: false });
+  const createCeremony = (id: string, guests: number) => ({ id, name: id, date: null, guests, meals: 1, main: false });
 
   it('keeps the changes of two people who edit different ceremonies', () => {
     const plan = setValue(
-      setValue(EMPTY_PLAN, 'ceremonies/a', ceremony('a', 1), 1, 't'),
+      setValue(EMPTY_PLAN, 'ceremonies/a', createCeremony('a', 1), 1, 't'),
       'ceremonies/b',
-      ceremony('b', 1),
+      createCeremony('b', 1),
       1,
       't',
     );
-    const mine = setValue(plan, 'ceremonies/a', ceremony('a', 2), 5, 'mine');
-    const theirs = setValue(plan, 'ceremonies/b', ceremony('b', 3), 3, 'theirs');
+    const mine = setValue(plan, 'ceremonies/a', createCeremony('a', 2), 5, 'mine');
+    const theirs = setValue(plan, 'ceremonies/b', createCeremony('b', 3), 3, 'theirs');
     const { entries } = mergePlans(mine, theirs);
-    expect(entries['ceremonies/a']?.value).toEqual(ceremony('a', 2));
-    expect(entries['ceremonies/b']?.value).toEqual(ceremony('b', 3));
+    expect(entries['ceremonies/a']?.value).toEqual(createCeremony('a', 2));
+    expect(entries['ceremonies/b']?.value).toEqual(createCeremony('b', 3));
   });
 
   it('keeps a removed ceremony removed, until it is restored by a later change', () => {
-    const plan = setValue(EMPTY_PLAN, 'ceremonies/a', ceremony('a', 1), 1, 't');
+    const plan = setValue(EMPTY_PLAN, 'ceremonies/a', createCeremony('a', 1), 1, 't');
     const removed = setValue(plan, 'ceremonies/a', null, 2, 't');
     expect(mergePlans(removed, plan).entries['ceremonies/a']?.value).toBeNull();
-    const restored = setValue(removed, 'ceremonies/a', ceremony('a', 1), 1, 't');
-    expect(mergePlans(restored, removed).entries['ceremonies/a']?.value).toEqual(ceremony('a', 1));
+    const restored = setValue(removed, 'ceremonies/a', createCeremony('a', 1), 1, 't');
+    expect(mergePlans(restored, removed).entries['ceremonies/a']?.value).toEqual(createCeremony('a', 1));
   });
 
   it('prefers the copy of an item that has the facts about its service', () => {
-    const bare = packageItem({ uniqueId: 'x', tier: undefined });
-    const complete = packageItem({ uniqueId: 'x', tier: 'luxury' });
-    expect(mergeEntries(itemEntries([complete]), itemEntries([bare]))).toEqual(itemEntries([complete]));
+    const itemWithoutFacts = packageItem({ uniqueId: 'x', tier: undefined });
+    const itemWithFacts = packageItem({ uniqueId: 'x', tier: 'luxury' });
+    expect(mergeEntries(itemEntries([itemWithFacts]), itemEntries([itemWithoutFacts]))).toEqual(
+      itemEntries([itemWithFacts]),
+    );
   });
 
-  it('does not depend on the order of the properties, which a database may change', () => {
+  it('does not depend on the order of the properties of a value, which a database may change', () => {
     const stamp = { clock: 1, tab: 't' };
     const a = { quizAnswers: { value: { style: 'minimal', budget: '5-15' }, stamp } };
     const b = { quizAnswers: { value: { budget: '5-15', style: 'minimal' }, stamp } };
@@ -164,21 +166,21 @@ describe('merging entries (section 14.2)', () => {
 
   it('finds the entries that another copy lacks or has in an earlier state', () => {
     fc.assert(
-      fc.property(plans, plans, (a, b) => {
+      fc.property(anyPlan, anyPlan, (a, b) => {
         expect(mergeEntries(b.entries, laterEntries(a.entries, b.entries))).toEqual(mergeEntries(b.entries, a.entries));
         expect(laterEntries(a.entries, mergeEntries(a.entries, b.entries))).toEqual({});
       }),
     );
   });
 
-  it('drops the earliest tombstones when there are more than 5,000', () => {
-    const tombstone = (n: number) => [`ceremonies/${n}`, { value: null, stamp: { clock: n, tab: 't' } }] as const;
-    const entries = Object.fromEntries(Array.from({ length: MAX_TOMBSTONES + 2 }, (_, n) => tombstone(n)));
-    const bounded = Object.keys(boundedEntries({ ...entries, name: { value: 'x', stamp: { clock: 0, tab: '' } } }));
-    expect(bounded).toHaveLength(MAX_TOMBSTONES + 1);
-    expect(bounded).not.toContain('ceremonies/1');
-    expect(bounded).toContain('ceremonies/2');
-    expect(bounded).toContain('name');
+  it('drops the earliest tombstones when a plan has more than 5,000', () => {
+    const tombstoneEntry = (n: number) => [`ceremonies/${n}`, { value: null, stamp: { clock: n, tab: 't' } }] as const;
+    const entries = Object.fromEntries(Array.from({ length: MAX_TOMBSTONES + 2 }, (_, n) => tombstoneEntry(n)));
+    const keptKeys = Object.keys(boundedEntries({ ...entries, name: { value: 'x', stamp: { clock: 0, tab: '' } } }));
+    expect(keptKeys).toHaveLength(MAX_TOMBSTONES + 1);
+    expect(keptKeys).not.toContain('ceremonies/1');
+    expect(keptKeys).toContain('ceremonies/2');
+    expect(keptKeys).toContain('name');
   });
 });
 
@@ -202,7 +204,7 @@ describe('synchronising with the server’s copy (section 7, selected services)'
     expect([itemsToUpload, idsToRemove]).toEqual([[], ['s']]);
   });
 
-  it('removes items that were deleted on the server, but keeps items uploaded meanwhile', () => {
+  it('removes items that were deleted on the server, but keeps items uploaded during the request', () => {
     const plan = createPlan(itemEntries([mine, shared]), ['m', 's']);
     const { plan: merged, itemsToUpload } = reconcile(plan, [], ['s']);
     expect(merged.items).toEqual([mine]);
@@ -210,9 +212,9 @@ describe('synchronising with the server’s copy (section 7, selected services)'
     expect(itemsToUpload).toEqual([mine]);
   });
 
-  it('makes both copies equal in one pass, for any copies', () => {
+  it('makes any two copies equal in one pass', () => {
     fc.assert(
-      fc.property(plans, items, (plan, serverItems) => {
+      fc.property(anyPlan, anyItems, (plan, serverItems) => {
         const firstResult = reconcile(plan, serverItems, plan.onServer);
         const serverItemsAfter = [
           ...serverItems.filter((i) => !firstResult.idsToRemove.includes(i.uniqueId)),

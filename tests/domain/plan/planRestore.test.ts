@@ -5,13 +5,13 @@ import { packageItem } from '#support/packageItem.ts';
 
 describe('restoring an earlier state (section 14.5)', () => {
   it('removes items before it adds any, so that a full plan has room for them', () => {
-    const current = itemEntries([packageItem({ uniqueId: 'new' })]);
-    const earlier = new Map<string, unknown>([
+    const currentEntries = itemEntries([packageItem({ uniqueId: 'new' })]);
+    const earlierValues = new Map<string, unknown>([
       ['totalBudget', 5_00_000],
       ['items/old', packageItem({ uniqueId: 'old' })],
       ['items/new', null],
     ]);
-    const changes = changesToRestore(current, earlier, 7, 'server');
+    const changes = changesToRestore(currentEntries, earlierValues, 7, 'server');
     expect(changes.map(({ key, value }) => [key, value !== null])).toEqual([
       ['items/new', false],
       ['totalBudget', true],

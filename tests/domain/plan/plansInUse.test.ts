@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unambiguousPlanName } from '#domain/plan/plansInUse.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 
-const plan = (id: string, name: string, role: KnownPlan['role'], owner: string): KnownPlan => ({
+const createKnownPlan = (id: string, name: string, role: KnownPlan['role'], owner: string): KnownPlan => ({
   id,
   name,
   role,
@@ -11,13 +11,13 @@ const plan = (id: string, name: string, role: KnownPlan['role'], owner: string):
   deletedAt: '',
 });
 
-describe('the name of a plan in the choice of weddings (section 14.6)', () => {
-  const own = plan('1', 'Our Wedding', 'owner', 'asha');
-  const shared = plan('2', 'Our Wedding', 'editor', 'meera');
-  const other = plan('3', 'Goa', 'viewer', 'meera');
+describe('the name of a plan in the list to choose a wedding from (section 14.6)', () => {
+  const ownPlan = createKnownPlan('1', 'Our Wedding', 'owner', 'asha');
+  const sharedPlan = createKnownPlan('2', 'Our Wedding', 'editor', 'meera');
+  const otherPlan = createKnownPlan('3', 'Goa', 'viewer', 'meera');
 
   it('contains the owner of a shared plan when another plan has the same name', () => {
-    const plans = [own, shared, other];
+    const plans = [ownPlan, sharedPlan, otherPlan];
     expect(plans.map((each) => unambiguousPlanName(plans, each))).toEqual([
       'Our Wedding',
       'Our Wedding (meera)',
@@ -25,8 +25,8 @@ describe('the name of a plan in the choice of weddings (section 14.6)', () => {
     ]);
   });
 
-  it('is the name alone otherwise', () => {
-    const plans = [shared, other];
+  it('is the name alone when no other plan has the same name', () => {
+    const plans = [sharedPlan, otherPlan];
     expect(plans.map((each) => unambiguousPlanName(plans, each))).toEqual(['Our Wedding', 'Goa']);
   });
 });

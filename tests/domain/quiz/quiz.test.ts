@@ -16,7 +16,7 @@ import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { quizAnswers } from '#support/quizAnswers.ts';
 
 const questions = quizQuestions(CITY_CHOICES);
-const question = (id: string): QuizQuestion => {
+const questionWithId = (id: string): QuizQuestion => {
   const question = questions.find((candidate) => candidate.id === id);
   if (!question) throw new Error(`The quiz has no question ${id}`);
   return question;
@@ -26,20 +26,20 @@ const answers = quizAnswers();
 describe('answering the quiz (sections 4 and 5)', () => {
   it('replaces the answer of a single choice and toggles those of a multiple choice', () => {
     let draft: QuizDraft = {};
-    draft = chooseOption(question('style'), draft, 'themed');
-    draft = chooseOption(question('style'), draft, 'minimal');
+    draft = chooseOption(questionWithId('style'), draft, 'themed');
+    draft = chooseOption(questionWithId('style'), draft, 'minimal');
     expect(draft).toEqual({ style: 'minimal' });
-    draft = chooseOption(question('priorities'), {}, 'decor');
-    draft = chooseOption(question('priorities'), draft, 'venues');
-    expect(chosenOptions(question('priorities'), draft)).toEqual(['venues', 'decor']);
-    draft = chooseOption(question('priorities'), draft, 'decor');
-    draft = chooseOption(question('priorities'), draft, 'venues');
-    expect(isAnswered(question('priorities'), draft)).toBe(false);
+    draft = chooseOption(questionWithId('priorities'), {}, 'decor');
+    draft = chooseOption(questionWithId('priorities'), draft, 'venues');
+    expect(chosenOptions(questionWithId('priorities'), draft)).toEqual(['venues', 'decor']);
+    draft = chooseOption(questionWithId('priorities'), draft, 'decor');
+    draft = chooseOption(questionWithId('priorities'), draft, 'venues');
+    expect(isAnswered(questionWithId('priorities'), draft)).toBe(false);
   });
 
   it('ignores options that a question does not have', { tags: ['fault/I-18'] }, () => {
-    expect(chooseOption(question('style'), {}, 'gothic')).toEqual({});
-    expect(isAnswered(question('style'), { style: 'gothic' })).toBe(false);
+    expect(chooseOption(questionWithId('style'), {}, 'gothic')).toEqual({});
+    expect(isAnswered(questionWithId('style'), { style: 'gothic' })).toBe(false);
     expect(finishedQuiz(questions, { ...answers, style: 'gothic' })).toBeNull();
   });
 
@@ -59,10 +59,12 @@ describe('answering the quiz (sections 4 and 5)', () => {
     expect(finishedQuiz(questions, { ...answers, priorities: [] })).toBeNull();
   });
 
-  it('is finished with any combination of the options', () => {
-    const choices = fc.tuple(...questions.map(({ options }) => fc.constantFrom(...options.map(({ value }) => value))));
+  it('can be finished with any combination of the options', () => {
+    const anyChoices = fc.tuple(
+      ...questions.map(({ options }) => fc.constantFrom(...options.map(({ value }) => value))),
+    );
     fc.assert(
-      fc.property(choices, (chosen) => {
+      fc.property(anyChoices, (chosen) => {
         const draft = questions.reduce<QuizDraft>(
           (all, next, index) => chooseOption(next, all, chosen[index] ?? ''),
           {},
