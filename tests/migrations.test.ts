@@ -36,7 +36,7 @@ describe('the rule that finds statements which break the previous version', () =
     'ALTER TABLE "bookings" ADD COLUMN "a" text UNIQUE',
     'ALTER TABLE "bookings" ADD COLUMN "a" uuid REFERENCES "users"("id")',
     'ALTER TABLE "notes" RENAME TO "bookings"',
-  ])('finds %s', (statement) => {
+  ])('reports the statement %s', (statement) => {
     const allowedStatements = 'CREATE TABLE "notes" ("text" text); CREATE INDEX "a" ON "bookings" USING btree ("id")';
     expect(contractingStatements(`${allowedStatements}; ${statement};`)).toEqual([statement]);
   });

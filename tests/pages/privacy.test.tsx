@@ -12,7 +12,7 @@ useBackend();
 useQuietConsole();
 
 describe('the privacy notice (sections 2 and 6)', () => {
-  it('is open to visitors and has its four parts', async () => {
+  it('can be read by visitors and has its four parts', async () => {
     renderApp('/privacy');
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
     const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -66,7 +66,8 @@ describe('the privacy notice (sections 2 and 6)', () => {
 });
 
 describe('every form that sends personal details (section 3)', () => {
-  const click = (name: string) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }));
+  const clickButton = (name: string) => async (user: UserEvent) =>
+    user.click(await screen.findByRole('button', { name }));
   const findServiceId = async (category: 'venues' | 'decor') => {
     const [service] = await currentBackend()
       .db.select({ id: services.id })
@@ -80,11 +81,11 @@ describe('every form that sends personal details (section 3)', () => {
     ['Create Account', '/register'],
     ['Ask on WhatsApp', '/forgot-password'],
     ['Connect on WhatsApp', '/venues/{venue}'],
-    ['Request a booking', '/venues/{venue}', click('Request a booking')],
+    ['Request a booking', '/venues/{venue}', clickButton('Request a booking')],
     ['Request Quote', '/decor/{decor}/details'],
     ['Send Enquiry', '/services/catering/package/premium'],
     ['Wedding details', '/custom-package'],
-    ['Profile', '/account', click('Edit Profile')],
+    ['Profile', '/account', clickButton('Edit Profile')],
   ])('%s shows what the details are used for and who sees them', { tags: ['fault/Q1'] }, async (_, path, openForm) => {
     if (!/register|forgot/.test(path)) {
       const { id } = await signInTestUser();

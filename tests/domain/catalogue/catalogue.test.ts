@@ -17,7 +17,7 @@ describe('categories (sections 1 and 3)', () => {
     ['', 'service', 'other'],
     ['mehandi artists', 'service', 'other'],
     ['constructor', '__proto__', 'other'],
-  ])('category %j of type %j is paid from %s', (category, type, budget) => {
+  ])('the category %j with the item type %j belongs to the budget category %s', (category, type, budget) => {
     expect(budgetCategoryOf({ category, type })).toBe(budget);
   });
 

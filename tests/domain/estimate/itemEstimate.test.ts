@@ -69,7 +69,7 @@ describe('the base (section 11.1)', () => {
     ['sorted when the highest is lower', { minBudget: 3000, maxBudget: 1000 }, [1000, 3000, false]],
     ['0 and incomplete when nothing is known', {}, [0, 0, true]],
     ['0 and incomplete for prices that are no amounts', { minBudget: Number.NaN, price: 0 }, [0, 0, true]],
-  ])('is hire: %s', (_, item, expected) => {
+  ])('is the hire when there is no quote: %s', (_, item, expected) => {
     expect(untaxedCost(item)).toEqual(expected);
   });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   testUser = await signInTestUser();
 });
 
-/** Records the bodies of the requests with this method and URL. The real server responds. */
+/** Records the bodies of the requests with this method and URL, and lets the test's server respond to them. */
 function recordBodies(method: 'patch' | 'put' | 'post' | 'delete', url: string): unknown[] {
   const sentBodies: unknown[] = [];
   network.use(
@@ -125,7 +125,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
     expect(screen.getByText(/uses these details to fill in your enquiries/)).toBeVisible();
   });
 
-  it('keeps the draft after a reload of the page, until the user cancels', async () => {
+  it('keeps what was typed after a reload of the page, until the user cancels', async () => {
     const { user, stop } = await editProfile();
     stop();
     cleanup();
@@ -137,8 +137,8 @@ describe('the profile (sections 2, 3 and 5)', () => {
   });
 });
 
-describe('failures of the profile request (section 8)', () => {
-  it("to load show 'Error loading profile: ' with the server's detail, and Retry", async () => {
+describe('failed requests for the profile (section 8)', () => {
+  it("when it is loaded: show 'Error loading profile: ' with the server's detail, and Retry", async () => {
     network.use(http.get('*/api/users/me/', respondWithError({ detail: 'The database sleeps.' }, 500)));
     const { user } = renderApp('/account');
     expect(await screen.findByText('Error loading profile: The database sleeps.')).toBeVisible();
@@ -149,14 +149,14 @@ describe('failures of the profile request (section 8)', () => {
     allowConsoleErrors();
   });
 
-  it("to load show 'Network Error' when there is no response", async () => {
+  it("when it is loaded: show 'Network Error' if there is no response", async () => {
     network.use(http.get('*/api/users/me/', () => HttpResponse.error()));
     renderApp('/account');
     expect(await screen.findByText('Error loading profile: Network Error')).toBeVisible();
     allowConsoleErrors();
   });
 
-  it("to update show the alert 'Failed to update profile: ' with the detail and keep the form", async () => {
+  it("when it is saved: show the alert 'Failed to update profile: ' with the detail, and keep the form", async () => {
     const { user } = await editProfile();
     network.use(http.patch('*/api/users/me/', respondWithError({ detail: 'Not today.' }, 503)));
     await user.click(saveButton());
@@ -166,7 +166,7 @@ describe('failures of the profile request (section 8)', () => {
     allowConsoleErrors();
   });
 
-  it('to update show the error of a field at the field', async () => {
+  it('when it is saved: show the error of a field at the field', async () => {
     const { user } = await editProfile();
     network.use(http.patch('*/api/users/me/', respondWithError({ email: ['This email is taken.'] }, 400)));
     await user.click(saveButton());

@@ -43,7 +43,10 @@ async function insertBooking(values: Partial<typeof bookings.$inferInsert> = {})
   return row!.id;
 }
 
-/** Records the bodies of the requests with this method and URL; null for no body. The real server responds. */
+/**
+ * Records the bodies of the requests with this method and URL (null for a request without a body), and lets the test's
+ * server respond to them.
+ */
 function recordBodies(method: 'get' | 'put', url: string): unknown[] {
   const sentBodies: unknown[] = [];
   network.use(
@@ -58,13 +61,13 @@ function recordBodies(method: 'get' | 'put', url: string): unknown[] {
 
 const findSection = async () =>
   (await screen.findByRole('heading', { level: 2, name: 'Bookings' })).closest('section')!;
-const findEntry = async (name = service.name) =>
+const findBooking = async (name = service.name) =>
   (await within(await findSection()).findByRole('heading', { level: 3, name })).closest('li')!;
 
-/** Opens the account page and clicks a button of the booking. */
+/** Opens the account page and clicks a button of the user's booking. */
 async function clickBookingButton(button: RegExp) {
   const app = renderApp('/account');
-  await app.user.click(within(await findEntry()).getByRole('button', { name: button }));
+  await app.user.click(within(await findBooking()).getByRole('button', { name: button }));
   return app;
 }
 
@@ -78,7 +81,7 @@ describe('bookings on the account page (section 7)', () => {
       createdAt: new Date('2026-01-02'),
     });
     renderApp('/account');
-    const booking = await findEntry('Older booking');
+    const booking = await findBooking('Older booking');
     const names = within(await findSection()).getAllByRole('heading', { level: 3 });
     expect(names.map(({ textContent }) => textContent)).toEqual(['Newer booking', 'Older booking']);
     expect(within(booking).getByText('Requested')).toBeVisible();
@@ -88,8 +91,8 @@ describe('bookings on the account page (section 7)', () => {
       'href',
       `/venues/${service.id}`,
     );
-    expect(within(await findEntry('Newer booking')).getByText('Confirmed')).toBeVisible();
-    expect(within(await findEntry('Newer booking')).getByText('10 December 2190 · 1 guest')).toBeVisible();
+    expect(within(await findBooking('Newer booking')).getByText('Confirmed')).toBeVisible();
+    expect(within(await findBooking('Newer booking')).getByText('10 December 2190 · 1 guest')).toBeVisible();
   });
 
   it.each([
@@ -99,29 +102,29 @@ describe('bookings on the account page (section 7)', () => {
   ])('say what the status %s means', async (status, text, meaning, button) => {
     await insertBooking({ status });
     renderApp('/account');
-    const booking = within(await findEntry());
+    const booking = within(await findBooking());
     expect(booking.getByText(text)).toBeVisible();
     expect(booking.getByText(meaning)).toBeVisible();
     expect(booking.getByRole('button', { name: button })).toBeVisible();
     expect(booking.queryAllByRole('button', { name: /^Cancel booking/ })).toHaveLength(status === 'declined' ? 0 : 1);
   });
 
-  it('show a link to the venues when there are none', async () => {
+  it('are replaced by a link to the venues when the user has none', async () => {
     renderApp('/account');
     expect(await screen.findByRole('link', { name: 'Find a venue' })).toHaveAttribute('href', '/venues');
   });
 
-  it('are edited starting with the values that the server has at that time', async () => {
+  it('are edited starting with the values that the server has when the form opens', async () => {
     const id = await insertBooking();
     const { user } = renderApp('/account');
-    const button = within(await findEntry()).getByRole('button', { name: /^Change/ });
+    const button = within(await findBooking()).getByRole('button', { name: /^Change/ });
     // Change the booking after the list has loaded.
     await currentBackend().db.update(bookings).set({ guestCount: 310 });
-    const loads = recordBodies('get', `*/api/bookings/${id}/`);
+    const loadRequests = recordBodies('get', `*/api/bookings/${id}/`);
     const sentBodies = recordBodies('put', '*/api/bookings/*');
     await user.click(button);
     const date = await screen.findByLabelText('Event Date');
-    expect(loads).toEqual([null]);
+    expect(loadRequests).toEqual([null]);
     expect(date).toHaveFocus();
     expect(screen.getByLabelText('Guest Count')).toHaveValue('310');
     await user.clear(date);
@@ -185,22 +188,22 @@ describe('bookings on the account page (section 7)', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByText('This booking is cancelled.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    const unchanged = { service: service.id, date: '2190-12-10', guestCount: 300, message: 'Evening, please' };
-    expect(sentBodies).toEqual([{ ...unchanged, status: 'cancelled' }]);
-    expect(within(await findEntry()).getByText('Cancelled')).toBeVisible();
+    const unchangedFields = { service: service.id, date: '2190-12-10', guestCount: 300, message: 'Evening, please' };
+    expect(sentBodies).toEqual([{ ...unchangedFields, status: 'cancelled' }]);
+    expect(within(await findBooking()).getByText('Cancelled')).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: service.name })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Cancel booking/ })).not.toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: /^Request again/ }));
     await user.click(await screen.findByRole('button', { name: 'Save Booking' }));
-    expect(await within(await findEntry()).findByText('Requested')).toBeVisible();
+    expect(await within(await findBooking()).findByText('Requested')).toBeVisible();
     expect(sentBodies).toEqual([
-      { ...unchanged, status: 'cancelled' },
-      { ...unchanged, status: 'requested' },
+      { ...unchangedFields, status: 'cancelled' },
+      { ...unchangedFields, status: 'requested' },
     ]);
   });
 
-  it('stay when the user keeps them in the dialog, or the server cannot cancel', async () => {
+  it("are not cancelled when the user chooses 'Keep it' in the dialog, or the request fails", async () => {
     await insertBooking();
     const { user } = await clickBookingButton(/^Cancel booking/);
     const sentBodies = recordBodies('put', '*/api/bookings/*');
@@ -214,7 +217,7 @@ describe('bookings on the account page (section 7)', () => {
     const alert = await within(screen.getByRole('dialog')).findByRole('alert');
     expect(alert).toHaveTextContent('Failed to cancel the booking. Please try again.');
     expect(alert).toHaveTextContent('Not today.');
-    expect(within(await findEntry()).getByText('Requested')).toBeVisible();
+    expect(within(await findBooking()).getByText('Requested')).toBeVisible();
     allowConsoleErrors();
   });
 
@@ -226,7 +229,7 @@ describe('bookings on the account page (section 7)', () => {
     expect(screen.getByText('Asleep.')).toBeVisible();
     network.use(http.get('*/api/bookings/', ({ request }) => currentBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(within(await findEntry()).getByText('Requested')).toBeVisible();
+    expect(within(await findBooking()).getByText('Requested')).toBeVisible();
     allowConsoleErrors();
   });
 

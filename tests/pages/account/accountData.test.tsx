@@ -57,11 +57,11 @@ describe('changing the password (section 2)', () => {
 
   it('sets the new password, keeps this device signed in, and the old password is refused', async () => {
     const { user } = await openAndClick('Change Password');
-    const current = await screen.findByLabelText('Current Password');
-    await waitFor(() => expect(current).toHaveFocus());
-    expect(current).toHaveAttribute('autocomplete', 'current-password');
+    const currentPassword = await screen.findByLabelText('Current Password');
+    await waitFor(() => expect(currentPassword).toHaveFocus());
+    expect(currentPassword).toHaveAttribute('autocomplete', 'current-password');
     expect(screen.getByLabelText('New Password')).toHaveAttribute('autocomplete', 'new-password');
-    await user.type(current, PASSWORD);
+    await user.type(currentPassword, PASSWORD);
     await user.type(screen.getByLabelText('New Password'), ' jasmine in the rain ');
     await user.click(screen.getByRole('button', { name: 'Save Password' }));
     expect(
@@ -75,19 +75,19 @@ describe('changing the password (section 2)', () => {
 
   it('shows errors at their fields, focuses the first, and keeps the form', async () => {
     const { user } = await openAndClick('Change Password');
-    const current = await screen.findByLabelText('Current Password');
+    const currentPassword = await screen.findByLabelText('Current Password');
     await user.type(screen.getByLabelText('New Password'), 'short');
     await user.click(screen.getByRole('button', { name: 'Save Password' }));
     expect(await screen.findByText('Your current password is required')).toBeVisible();
     expect(screen.getByText('Use at least 8 characters')).toBeVisible();
-    expect(current).toHaveFocus();
+    expect(currentPassword).toHaveFocus();
 
-    await user.type(current, 'not my password');
+    await user.type(currentPassword, 'not my password');
     await user.type(screen.getByLabelText('New Password'), 'er is not better');
     await user.click(screen.getByRole('button', { name: 'Save Password' }));
-    await waitFor(() => expect(current).toHaveAccessibleDescription('This is not your current password.'));
-    expect(current).toHaveFocus();
-    expect(current).toHaveValue('not my password');
+    await waitFor(() => expect(currentPassword).toHaveAccessibleDescription('This is not your current password.'));
+    expect(currentPassword).toHaveFocus();
+    expect(currentPassword).toHaveValue('not my password');
     expect(screen.getByLabelText('New Password')).toHaveValue('shorter is not better');
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to change the password. Please try again.');
     expect(sessionStorage.length).toBe(0);
@@ -98,15 +98,15 @@ describe('changing the password (section 2)', () => {
 });
 
 describe('exporting the data (section 2)', () => {
-  /** Prevents downloads and records their contents. */
+  /** Replaces the browser's downloads, and records the contents of the files. */
   const recordDownloads = () => {
-    const blobs: Blob[] = [];
+    const downloadedBlobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) blobs.push(blob);
+      if (blob instanceof Blob) downloadedBlobs.push(blob);
       return 'blob:copy';
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    return blobs;
+    return downloadedBlobs;
   };
 
   it('downloads a JSON file with everything that the server stores', async () => {
@@ -139,7 +139,7 @@ describe('exporting the data (section 2)', () => {
     allowConsoleErrors();
   });
 
-  it('is no longer offered when the backend does not support it', async () => {
+  it('is no longer offered after the backend has responded that it has no export', async () => {
     await signInTestUser();
     network.use(http.get('*/api/users/me/export/', respondWithError({ detail: 'Not found.' }, 404)));
     await openAndClick('Download my data');
@@ -150,15 +150,16 @@ describe('exporting the data (section 2)', () => {
 });
 
 describe('importing a plan (sections 3 and 4)', () => {
-  const file = (text: string, name = 'Utsava-my-data.json') => new File([text], name, { type: 'application/json' });
+  const createJsonFile = (text: string, name = 'Utsava-my-data.json') =>
+    new File([text], name, { type: 'application/json' });
   const items = [packageItem({ name: 'Lotus Caterers', price: 80_000, category: 'catering' })];
   /** Clicks Import and chooses a file, as in the browser's file dialog. */
-  const importFile = async (user: UserEvent, chosen: File) => {
+  const importFile = async (user: UserEvent, chosenFile: File) => {
     const inputClick = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Import my plan' }));
     expect(inputClick).toHaveBeenCalledOnce();
     const [input] = inputClick.mock.contexts;
-    if (input instanceof HTMLInputElement) await user.upload(input, chosen);
+    if (input instanceof HTMLInputElement) await user.upload(input, chosenFile);
     inputClick.mockRestore();
   };
 
@@ -180,7 +181,7 @@ describe('importing a plan (sections 3 and 4)', () => {
     const testUser = await signInTestUser();
     const { user } = renderApp('/account');
     await screen.findByRole('button', { name: 'Download my data' });
-    await importFile(user, file((await exportedFile?.text()) ?? ''));
+    await importFile(user, createJsonFile((await exportedFile?.text()) ?? ''));
     const notice = await screen.findByText('Imported into your plan: 1 service, wedding date.');
     expect(notice).toBeVisible();
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toEqual(items);
@@ -194,9 +195,9 @@ describe('importing a plan (sections 3 and 4)', () => {
     expect(document.activeElement).toHaveTextContent('The import is undone.');
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toEqual([]);
     expect(localStorage.getItem(`weddingDate:${testUser.id}`)).toBeNull();
-    await importFile(user, file((await exportedFile?.text()) ?? ''));
+    await importFile(user, createJsonFile((await exportedFile?.text()) ?? ''));
     expect(await screen.findByText('Imported into your plan: 1 service, wedding date.')).toBeVisible();
-    await importFile(user, file((await exportedFile?.text()) ?? ''));
+    await importFile(user, createJsonFile((await exportedFile?.text()) ?? ''));
     expect(await screen.findByText(/^Your plan already contains everything in this file/)).toBeVisible();
   });
 
@@ -208,11 +209,11 @@ describe('importing a plan (sections 3 and 4)', () => {
       localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
       const { user } = renderApp('/account');
       await screen.findByRole('button', { name: 'Import my plan' });
-      await importFile(user, file('<html>Not a plan</html>', 'page.json'));
+      await importFile(user, createJsonFile('<html>Not a plan</html>', 'page.json'));
       expect(await screen.findByRole('alert')).toHaveTextContent('There is no plan in this file.');
-      await importFile(user, file(JSON.stringify([...items, { id: 5 }])));
+      await importFile(user, createJsonFile(JSON.stringify([...items, { id: 5 }])));
       await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^This file is damaged/));
-      await importFile(user, Object.defineProperty(file('[]'), 'size', { value: 101_000_000 }));
+      await importFile(user, Object.defineProperty(createJsonFile('[]'), 'size', { value: 101_000_000 }));
       await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This file is larger than 100 MB.'));
       expect(localStorage.getItem(`weddingDate:${id}`)).toBe('"2190-12-10"');
       expect(localStorage.getItem(`customPackageItems:${id}`) ?? '[]').toBe('[]');

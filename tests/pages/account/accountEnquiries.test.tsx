@@ -40,19 +40,19 @@ const insertEnquiry = (values: Partial<typeof enquiries.$inferInsert> = {}) =>
       createdAt: new Date('2026-11-20T06:00:00Z'),
       ...values,
     });
-const findEntry = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
+const findEnquiry = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
 
 describe('enquiries on the account page (section 7)', () => {
   it('are listed with message, date and service or package', async () => {
     await insertEnquiry();
     await insertEnquiry({ service: 'catering/premium', date: null, message: '', guestCount: 1 });
     renderApp('/account');
-    const serviceEnquiry = within(await findEntry(service.name));
+    const serviceEnquiry = within(await findEnquiry(service.name));
     expect(serviceEnquiry.getByText('For 10 December 2190 · 300 guests')).toBeVisible();
     expect(serviceEnquiry.getByText('Sent 20 November 2026')).toBeVisible();
     expect(serviceEnquiry.getByText('Near the lake')).toBeVisible();
     expect(serviceEnquiry.getByRole('link')).toHaveAttribute('href', `/venues/${service.id}`);
-    const packageEnquiry = within(await findEntry('Catering: Premium'));
+    const packageEnquiry = within(await findEnquiry('Catering: Premium'));
     expect(packageEnquiry.getByText('1 guest')).toBeVisible();
     expect(packageEnquiry.queryByRole('link')).not.toBeInTheDocument();
   });
@@ -62,25 +62,25 @@ describe('enquiries on the account page (section 7)', () => {
     await insertEnquiry({ service: `wedding/${readyMade!.id}` });
     await insertEnquiry({ service: 'catering/removed-package' });
     renderApp('/account');
-    expect(within(await findEntry(readyMade!.name)).getByRole('link')).toHaveAttribute(
+    expect(within(await findEnquiry(readyMade!.name)).getByRole('link')).toHaveAttribute(
       'href',
       `/services/wedding/package/${readyMade!.id}`,
     );
-    expect(within(await findEntry('Catering: Package')).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(await findEnquiry('Catering: Package')).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('show when the business answered', async () => {
+  it('show the date on which the business answered', async () => {
     await insertEnquiry({ answeredAt: new Date('2026-11-21T19:00:00Z') });
     renderApp('/account');
     expect(
-      within(await findEntry(service.name)).getByText('Sent 20 November 2026 · Answered 22 November 2026'),
+      within(await findEnquiry(service.name)).getByText('Sent 20 November 2026 · Answered 22 November 2026'),
     ).toBeVisible();
   });
 
   it('are withdrawn after a confirmation', async () => {
     await insertEnquiry();
     const { user } = renderApp('/account');
-    await user.click(within(await findEntry(service.name)).getByRole('button', { name: /^Withdraw/ }));
+    await user.click(within(await findEnquiry(service.name)).getByRole('button', { name: /^Withdraw/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw this enquiry?' }));
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -94,16 +94,16 @@ describe('enquiries on the account page (section 7)', () => {
     expect(await currentBackend().db.select().from(enquiries)).toMatchObject([{ user: null, name: '', phone: '' }]);
   });
 
-  it('stay and show an error when one could not be withdrawn', async () => {
+  it('stay in the list, with an error, when one could not be withdrawn', async () => {
     await insertEnquiry();
     network.use(http.delete('*/api/enquiries/*', respondWithError({ detail: 'Not today.' }, 500)));
     const { user } = renderApp('/account');
-    await user.click(within(await findEntry(service.name)).getByRole('button', { name: /^Withdraw/ }));
+    await user.click(within(await findEnquiry(service.name)).getByRole('button', { name: /^Withdraw/ }));
     await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to withdraw the enquiry. Please try again.');
     expect(alert).toHaveTextContent('Not today.');
-    expect(await findEntry(service.name)).toBeVisible();
+    expect(await findEnquiry(service.name)).toBeVisible();
     allowConsoleErrors();
   });
 

@@ -21,7 +21,7 @@ const sectionOf = (name: string) => {
 };
 
 describe('several weddings (section 14.6)', () => {
-  it('are started and opened, renamed, deleted and brought back', async () => {
+  it('can be created, opened, renamed, deleted and restored', async () => {
     const { user, call } = await openAccount();
     await user.click(await screen.findByRole('button', { name: 'New Wedding' }));
     expect(screen.queryByRole('button', { name: /^Wedding:/ })).toBeNull();
@@ -47,7 +47,7 @@ describe('several weddings (section 14.6)', () => {
     expect(names.toSorted()).toEqual(['Asha & Dev', 'Meera & Ravi']);
   });
 
-  it('are started once and deleted when the user tries again, because a response was lost', async () => {
+  it('are created only once, and deleted, when the user tries again after a response was lost', async () => {
     const loseResponse = async ({ request }: { request: Request }) => {
       await respond(request);
       return HttpResponse.error();
@@ -74,7 +74,7 @@ describe('several weddings (section 14.6)', () => {
     allowConsoleErrors();
   });
 
-  it('are started, although the list cannot be refreshed', async () => {
+  it('are created also when the list of weddings cannot be requested again', async () => {
     const { user } = await openAccount();
     await screen.findByRole('heading', { level: 3, name: 'Our Wedding' });
     network.use(http.get('*/api/plans/', respondWithError({ detail: 'Broken' }, 500)));
@@ -85,7 +85,7 @@ describe('several weddings (section 14.6)', () => {
     expect(screen.queryByText(/^Failed/)).toBeNull();
   });
 
-  it('are chosen in the top bar', async () => {
+  it('can be chosen in the top bar', async () => {
     const { user, call } = await openAccount();
     await call('POST', '/plans/', { name: 'Meera & Ravi' });
     await user.click(await screen.findByRole('button', { name: 'New Wedding' }));
@@ -97,8 +97,8 @@ describe('several weddings (section 14.6)', () => {
   });
 });
 
-describe('a page with the open wedding (section 14.6)', () => {
-  it("closes the form and drops 'Undo' when another wedding opens", async () => {
+describe('a page that shows the open wedding (section 14.6)', () => {
+  it("closes the form and removes 'Undo' when the user opens another wedding", async () => {
     const { token, id } = await signInTestUser();
     await callWith(token)('POST', '/plans/', { name: 'Meera & Ravi' });
     localStorage.setItem(`ceremonies:${id}`, JSON.stringify([{ id: 'haldi', name: 'Haldi' }]));
@@ -116,11 +116,11 @@ describe('a page with the open wedding (section 14.6)', () => {
   });
 
   it('keeps what the user types while the list of weddings arrives', async () => {
-    let respondNow = () => {};
-    const isDue = new Promise<void>((resolve) => (respondNow = resolve));
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
     network.use(
       http.get('*/api/plans/', async ({ request }) => {
-        await isDue;
+        await released;
         return respond(request);
       }),
     );
@@ -128,7 +128,7 @@ describe('a page with the open wedding (section 14.6)', () => {
     const { user } = renderApp('/ceremonies');
     await user.click(await screen.findByRole('button', { name: 'Add Ceremony' }));
     await user.type(await screen.findByLabelText('Ceremony'), 'Sangeet');
-    respondNow();
+    releaseResponse();
     await waitFor(() =>
       expect(JSON.parse(localStorage.getItem(`planNotes:${id}`) ?? 'null')).toMatchObject({ plan: { role: 'owner' } }),
     );
@@ -138,7 +138,7 @@ describe('a page with the open wedding (section 14.6)', () => {
 });
 
 describe('the history (section 14.5)', () => {
-  it('goes on to the oldest change, however few the server sends at once, and shows each one once', async () => {
+  it('shows page by page all changes to the oldest, each of them once, however few the server sends in a page', async () => {
     network.use(
       http.get('*/api/plans/:id/history/', ({ request }) => {
         const url = new URL(request.url);
@@ -148,13 +148,13 @@ describe('the history (section 14.5)', () => {
     );
     const { call, user } = await openAccount('/privacy');
     const plan = await firstPlanIdOf({ call });
-    const change = (key: string, value: unknown, clock: number) =>
+    const changePlan = (key: string, value: unknown, clock: number) =>
       call('PATCH', `/plans/${plan}/`, { changes: [{ key, value, clock, tab: 'a' }] });
-    for (let budget = 1; budget <= 12; budget += 1) await change('totalBudget', budget, budget);
+    for (let budget = 1; budget <= 12; budget += 1) await changePlan('totalBudget', budget, budget);
     await user.click(screen.getByRole('link', { name: 'Account' }));
     expect(await screen.findByText('Set the total budget to ₹12')).toBeVisible();
-    // This new change moves the last change of the first page of the history to the second page.
-    await change('weddingDate', '2099-02-14', 1);
+    // This new change moves the last change of the history's first page to the second page, which the app loads next.
+    await changePlan('weddingDate', '2099-02-14', 1);
     const history = sectionOf('History');
     for (const shown of [9, 12]) {
       await user.click(history.getByRole('button', { name: 'Show more' }));
@@ -173,13 +173,13 @@ describe('the history (section 14.5)', () => {
     await setDate('2099-03-01', 2);
     await user.click(screen.getByRole('link', { name: 'Account' }));
     expect(await screen.findByText('Set the wedding date to 1 March 2099')).toBeVisible();
-    const entry = screen
+    const historyItem = screen
       .getByText('Set the wedding date to 14 February 2099')
       .closest('li')
       ?.parentElement?.closest('li');
-    if (!entry) throw new Error('There is no entry');
-    expect(within(entry).getByText(/You$/)).toBeVisible();
-    await user.click(within(entry).getByRole('button', { name: /^Restore/ }));
+    if (!historyItem) throw new Error('There is no entry');
+    expect(within(historyItem).getByText(/You$/)).toBeVisible();
+    await user.click(within(historyItem).getByRole('button', { name: /^Restore/ }));
     expect(await screen.findByText(/^The wedding is as it was on /)).toBeVisible();
     await waitFor(async () =>
       expect((await call('GET', `/plans/${plan}/`))['entries']).toContainEqual(

@@ -29,7 +29,7 @@ describe('the page of a category (section 2)', () => {
     },
   );
 
-  it('opens the list of a tier, and goes back to the same card', { tags: ['fault/C7'] }, async () => {
+  it('opens the list of a tier, and returns the focus to the card of the tier', { tags: ['fault/C7'] }, async () => {
     const { user } = await openPage('/services/photography');
     await user.click(
       (await findTierCard('Luxury Photography & Videography')).getByRole('button', { name: 'View Services' }),
@@ -45,7 +45,7 @@ describe('the page of a category (section 2)', () => {
     await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription('Luxury Photography & Videography'));
   });
 
-  it('links from the card and from the list to the package of the tier', async () => {
+  it('links from the card and the list of a tier to the package of the tier', async () => {
     const { user } = await openPage('/services/entertainment');
     const card = await findTierCard('Premium Entertainment');
     const packagePath = '/services/entertainment/package/premium';
@@ -115,13 +115,15 @@ describe('the page of a category (section 2)', () => {
   it.each(['/services/catering', '/services/catering?tier=basic'])(
     "%s says 'Failed to load services' and tries again (section 8)",
     async (path) => {
-      let isDown = true;
+      let isServerDown = true;
       network.use(
-        http.get('*/api/categories/catering/', () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)),
+        http.get('*/api/categories/catering/', () =>
+          isServerDown ? new HttpResponse(null, { status: 500 }) : undefined,
+        ),
       );
       const { user } = await openPage(path);
       expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load services');
-      isDown = false;
+      isServerDown = false;
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
       expect(
@@ -133,7 +135,7 @@ describe('the page of a category (section 2)', () => {
 });
 
 describe('decor (section 2)', () => {
-  const findToggle = (name: string) => screen.findByRole('button', { name });
+  const findToggleButton = (name: string) => screen.findByRole('button', { name });
   it('shows the 8 ceremonies, the styles and Show All', async () => {
     await openPage('/services/decor');
     const ceremonies = within(await screen.findByRole('region', { name: 'What are you celebrating?' }));
@@ -143,7 +145,7 @@ describe('decor (section 2)', () => {
     const styles = within(screen.getByRole('group', { name: 'Style' }));
     const STYLES = ['Traditional', 'Contemporary', 'Themed', 'Minimal', 'Luxury', 'Show All'];
     expect(styles.getAllByRole('button')).toEqual(STYLES.map((name) => styles.getByRole('button', { name })));
-    expect(await findToggle('Show All')).toHaveAttribute('aria-pressed', 'true');
+    expect(await findToggleButton('Show All')).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('sends the chosen filters to GET /categories/decor and keeps them in the URL (section 7)', async () => {
@@ -152,9 +154,9 @@ describe('decor (section 2)', () => {
       http.get('*/api/categories/decor/', ({ request }) => void requests.push(new URL(request.url).searchParams)),
     );
     const { user } = await openPage('/categories/decor');
-    await user.click(await findToggle('Haldi'));
-    await user.click(await findToggle('Traditional'));
-    await waitFor(async () => expect(await findToggle('Traditional')).toHaveAttribute('aria-pressed', 'true'));
+    await user.click(await findToggleButton('Haldi'));
+    await user.click(await findToggleButton('Traditional'));
+    await waitFor(async () => expect(await findToggleButton('Traditional')).toHaveAttribute('aria-pressed', 'true'));
     const tier = screen.getByRole('combobox', { name: 'Tier' });
     await user.selectOptions(tier, 'Basic');
     await waitFor(() => expect(tier).toHaveValue('basic'));
@@ -177,20 +179,20 @@ describe('decor (section 2)', () => {
 
   it('Show All clears style, tier and budget and keeps the ceremony', async () => {
     const { user } = await openPage('/categories/decor?type=mehandi&style=minimal&tier=luxury&budget=50000');
-    expect(await findToggle('Mehandi')).toHaveAttribute('aria-pressed', 'true');
-    expect(await findToggle('Minimal')).toHaveAttribute('aria-pressed', 'true');
-    await user.click(await findToggle('Show All'));
+    expect(await findToggleButton('Mehandi')).toHaveAttribute('aria-pressed', 'true');
+    expect(await findToggleButton('Minimal')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await findToggleButton('Show All'));
     expect(window.location.search).toBe('?type=mehandi');
     const cards = await screen.findAllByRole('article');
     for (const card of cards) expect(within(card).getByText('Mehandi')).toBeVisible();
     expect(cards.some((card) => within(card).queryByText('Minimal') === null)).toBe(true);
-    expect(await findToggle('Minimal')).toHaveAttribute('aria-pressed', 'false');
-    // A second click on the ceremony clears it.
-    await user.click(await findToggle('Mehandi'));
+    expect(await findToggleButton('Minimal')).toHaveAttribute('aria-pressed', 'false');
+    // A second click on the ceremony clears this filter.
+    await user.click(await findToggleButton('Mehandi'));
     expect(window.location.search).toBe('');
   });
 
-  it('filters the list itself when the backend ignores the filter', async () => {
+  it('is filtered by the app when the backend ignores the filter', async () => {
     network.use(
       http.get('*/api/categories/decor/', () =>
         HttpResponse.json([
@@ -217,9 +219,9 @@ describe('decor (section 2)', () => {
     network.use(http.get('*/api/categories/decor/', () => new HttpResponse(null, { status: 500 })));
     const { user } = await openPage('/categories/decor');
     expect((await screen.findByText('Failed to load services')).closest('[role="alert"]')).toBeVisible();
-    await user.click(await findToggle('Luxury'));
+    await user.click(await findToggleButton('Luxury'));
     expect((await screen.findByText('Failed to filter services')).closest('[role="alert"]')).toBeVisible();
-    await user.click(await findToggle('Show All'));
+    await user.click(await findToggleButton('Show All'));
     expect((await screen.findByText('Failed to reset filters')).closest('[role="alert"]')).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     allowConsoleErrors();
@@ -228,11 +230,11 @@ describe('decor (section 2)', () => {
   it("says 'Failed to reset filters' above a list that is already loaded (section 8)", async () => {
     const { user } = await openPage('/categories/decor?type=haldi');
     await screen.findAllByRole('article');
-    await user.click(await findToggle('Show All'));
-    await user.click(await findToggle('Luxury'));
+    await user.click(await findToggleButton('Show All'));
+    await user.click(await findToggleButton('Luxury'));
     await waitFor(() => expect(screen.queryByText('Loading the decor…')).not.toBeInTheDocument());
     network.use(http.get('*/api/categories/decor/', () => new HttpResponse(null, { status: 500 })));
-    await user.click(await findToggle('Show All'));
+    await user.click(await findToggleButton('Show All'));
     expect((await screen.findByText('Failed to reset filters')).closest('[role="alert"]')).toBeVisible();
     expect(screen.getAllByRole('article').length).toBeGreaterThan(1);
     allowConsoleErrors();

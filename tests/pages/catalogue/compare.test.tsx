@@ -20,29 +20,29 @@ async function readVenueIds(count: number): Promise<string[]> {
 }
 
 /** Finds the Compare buttons of all cards. Their code may load after the cards. */
-async function findToggles(): Promise<HTMLElement[]> {
+async function findCompareButtons(): Promise<HTMLElement[]> {
   const articles = await screen.findAllByRole('article');
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Compare' })).toHaveLength(articles.length));
   return screen.getAllByRole('button', { name: 'Compare' });
 }
 
-const bar = () => within(screen.getByRole('region', { name: 'Comparison' }));
+const comparisonBar = () => within(screen.getByRole('region', { name: 'Comparison' }));
 
 describe('choosing services to compare (spec 15.3)', () => {
-  it("is possible on every card, up to four; the bar says 'Compare ({n})' and opens the comparison", async () => {
+  it("is possible on every card, for up to four services; the bar says 'Compare ({n})' and opens the comparison", async () => {
     const { user } = await openPage('/venues?tier=luxury');
     await screen.findAllByRole('article');
-    const toggles = await findToggles();
-    for (const toggle of toggles.slice(0, 4)) await user.click(toggle);
+    const compareButtons = await findCompareButtons();
+    for (const toggle of compareButtons.slice(0, 4)) await user.click(toggle);
     expect(await screen.findByRole('link', { name: 'Compare (4)' })).toBeVisible();
-    await user.click(toggles[4] as HTMLElement);
-    expect(toggles[4]).toHaveAttribute('aria-pressed', 'false');
-    expect(bar().getByRole('status')).toHaveTextContent(
+    await user.click(compareButtons[4] as HTMLElement);
+    expect(compareButtons[4]).toHaveAttribute('aria-pressed', 'false');
+    expect(comparisonBar().getByRole('status')).toHaveTextContent(
       'You can compare up to four. Press Compare on one of them again to remove it.',
     );
-    await user.click(toggles[0] as HTMLElement);
-    expect(toggles[0]).toHaveAttribute('aria-pressed', 'false');
-    await user.click(bar().getByRole('link', { name: 'Compare (3)' }));
+    await user.click(compareButtons[0] as HTMLElement);
+    expect(compareButtons[0]).toHaveAttribute('aria-pressed', 'false');
+    await user.click(comparisonBar().getByRole('link', { name: 'Compare (3)' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Compare' })).toBeVisible();
     expect(await screen.findAllByRole('columnheader')).toHaveLength(3);
     const address = new URL(window.location.href);
@@ -53,33 +53,33 @@ describe('choosing services to compare (spec 15.3)', () => {
 
   it('is forgotten when the user signs out', async () => {
     const { user } = await openPage('/venues?tier=luxury');
-    await user.click((await findToggles())[0] as HTMLElement);
-    expect(bar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+    await user.click((await findCompareButtons())[0] as HTMLElement);
+    expect(comparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await screen.findByRole('link', { name: 'Sign in' });
     expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
     expect(sessionStorage.getItem('comparison')).toBeNull();
   });
 
-  it('keeps the choice in this tab, refuses another category, and can be cleared', async () => {
+  it('keeps the chosen services in this tab, refuses a service of another category, and can be cleared', async () => {
     const { user } = await openPage('/venues?tier=luxury');
-    await user.click((await findToggles())[0] as HTMLElement);
+    await user.click((await findCompareButtons())[0] as HTMLElement);
     expect(JSON.parse(sessionStorage.getItem('comparison') ?? '')).toMatchObject([{ category: 'venues' }]);
     await user.click(screen.getByRole('button', { name: '← Back to Venue Tiers' }));
     window.history.pushState(null, '', '/services/catering?tier=basic');
     window.dispatchEvent(new PopStateEvent('popstate'));
     await screen.findByRole('heading', { level: 1, name: 'Catering' });
     await screen.findAllByRole('article');
-    const [toggle] = await findToggles();
+    const [toggle] = await findCompareButtons();
     await user.click(toggle as HTMLElement);
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
-    expect(bar().getByRole('status')).toHaveTextContent(
+    expect(comparisonBar().getByRole('status')).toHaveTextContent(
       'You are comparing venues. Press Clear to compare something else.',
     );
-    await user.click(bar().getByRole('button', { name: 'Clear' }));
+    await user.click(comparisonBar().getByRole('button', { name: 'Clear' }));
     await user.click(toggle as HTMLElement);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
-    await user.click(bar().getByRole('button', { name: 'Clear' }));
+    await user.click(comparisonBar().getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
@@ -102,7 +102,7 @@ describe('the comparison (spec 15.3)', () => {
     expect(new URLSearchParams(window.location.search).get('differences')).toBe('only');
   });
 
-  it("adds to the package with 'Add to Package', and takes a column out with 'Remove'", async () => {
+  it("adds a service to the package with 'Add to Package', and removes a column with 'Remove'", async () => {
     const ids = await readVenueIds(2);
     const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues`);
     const [first] = await screen.findAllByRole('columnheader');
@@ -119,22 +119,22 @@ describe('the comparison (spec 15.3)', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
   });
 
-  it("keeps 'Only differences' when a column is taken out, and shows all rows of the last one", async () => {
+  it("keeps 'Only differences' when a column is removed, and shows all rows when one column is left", async () => {
     const ids = await readVenueIds(3);
     const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues&differences=only`);
-    const tier = () => screen.queryByRole('rowheader', { name: 'Tier' });
+    const findTierRow = () => screen.queryByRole('rowheader', { name: 'Tier' });
     const removeFirst = async () => user.click(screen.getAllByRole('button', { name: 'Remove' })[0]!);
     expect(await screen.findAllByRole('columnheader')).toHaveLength(3);
     await removeFirst();
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
     expect(screen.getByRole('checkbox', { name: 'Only differences' })).toBeChecked();
-    expect(tier()).not.toBeInTheDocument();
+    expect(findTierRow()).not.toBeInTheDocument();
     await removeFirst();
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
-    expect(tier()).toBeVisible();
+    expect(findTierRow()).toBeVisible();
   });
 
-  it('shows all-in costs, with the assumptions for items of the package and the defaults for others', async () => {
+  it('shows all-in costs, with the assumptions of the plan for items of the package and the defaults for other services', async () => {
     const { id: user } = await signInTestUser();
     const hall = { category: 'venues', tier: 'basic', price: 100_000 };
     network.use(
@@ -148,11 +148,11 @@ describe('the comparison (spec 15.3)', () => {
     localStorage.setItem(`customPackageItems:${user}`, JSON.stringify([item]));
     localStorage.setItem(`costAssumptions:${user}`, JSON.stringify({ 1: { quote: 500_000 } }));
     renderApp('/compare?ids=lotus,rose,jasmine&category=venues');
-    const row = (await screen.findByRole('rowheader', { name: /^All-in for your guests/ })).closest(
+    const allInRow = (await screen.findByRole('rowheader', { name: /^All-in for your guests/ })).closest(
       'tr',
     ) as HTMLElement;
     expect(
-      within(row)
+      within(allInRow)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['₹5,90,000', '₹1,18,000', 'Price on request']);

@@ -13,16 +13,16 @@ async function openPage(path: string) {
   return renderApp(path);
 }
 
-const findCount = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
-const shownNames = async () =>
+const findCountText = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
+const findShownNames = async () =>
   (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 const addressParameters = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 /**
- * Simulates a backend that ignores the parameters: it sends these venues in response to every request for the list.
+ * Simulates a backend that ignores the parameters: it responds to every request for the list with all these venues.
  * Returns an array that receives the parameters of each request.
  */
-function respondWithEverything(venues: readonly object[]): URLSearchParams[] {
+function respondWithAllVenues(venues: readonly object[]): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
   network.use(
     http.get('*/api/venue-options/', () => new HttpResponse('<h1>Not Found</h1>', { status: 404 })),
@@ -57,7 +57,7 @@ const VENUES_OF_OTHER_BACKEND = [
   { id: 5, name: 'Ashoka Hall', tier: 'premium' },
 ];
 
-/** The numbers of venues and caterers in each tier of the sample catalogue, which are the same in every tier. */
+/** The numbers of venues and of caterers in a tier of the sample catalogue. Every tier has the same numbers. */
 const VENUES_PER_TIER = countSample({ category: 'venues', tier: 'premium' });
 const CATERERS_PER_TIER = countSample({ category: 'catering', tier: 'basic' });
 const VENUE_COUNT_TEXT = new RegExp(`^\\d+ of ${VENUES_PER_TIER} venues$`);
@@ -65,7 +65,7 @@ const VENUE_COUNT_TEXT = new RegExp(`^\\d+ of ${VENUES_PER_TIER} venues$`);
 describe('finding venues (spec 15.1)', () => {
   it("has 'Search by name', 'Sort' and the filters, and says how many venues there are", async () => {
     await openPage('/venues?tier=premium');
-    expect(await findCount(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`)).toBeVisible();
+    expect(await findCountText(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`)).toBeVisible();
     expect(await screen.findByRole('searchbox', { name: 'Search by name' })).toHaveValue('');
     const sort = within(screen.getByRole('combobox', { name: 'Sort' }));
     const names = ['Name', 'Lowest price', 'Highest price', 'Best rated', 'Most guests'];
@@ -83,7 +83,7 @@ describe('finding venues (spec 15.1)', () => {
 
   it('puts every choice into the address, and Clear Filters removes them', async () => {
     const { user } = await openPage('/venues?tier=premium');
-    await findCount(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`);
+    await findCountText(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`);
     await user.type(await screen.findByRole('textbox', { name: 'Guests' }), '400{Enter}');
     await user.type(screen.getByRole('textbox', { name: 'Price from' }), '1,00,000{Enter}');
     await user.type(screen.getByRole('textbox', { name: 'Price to' }), '₹१५,००,०००{Enter}');
@@ -107,7 +107,7 @@ describe('finding venues (spec 15.1)', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(addressParameters()).toEqual({ tier: 'premium' });
-    const status = await findCount(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`);
+    const status = await findCountText(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`);
     expect(status).toHaveFocus();
     for (const name of ['Price from', 'Price to', 'Guests'])
       expect(screen.getByRole('textbox', { name })).toHaveValue('');
@@ -119,17 +119,17 @@ describe('finding venues (spec 15.1)', () => {
     expect(await screen.findByRole('searchbox', { name: 'Search by name' })).toHaveValue('palace');
     expect(screen.getByRole('textbox', { name: 'Guests' })).toHaveValue('200');
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('highest-price');
-    const names = await shownNames();
+    const names = await findShownNames();
     for (const name of names) expect(name?.toLowerCase()).toContain('palace');
     await user.click((await screen.findAllByRole('link', { name: 'View Details' }))[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: names[0] ?? '' });
     act(() => window.history.back());
     expect(await screen.findByRole('searchbox', { name: 'Search by name' })).toHaveValue('palace');
-    expect(await shownNames()).toEqual(names);
+    expect(await findShownNames()).toEqual(names);
   });
 
   it.each(['abc', '-5', '0', '1,00,001', '5,0', '1.5'])(
-    'refuses %j guests with a sentence, and keeps it',
+    'refuses %j as the number of guests with a message, and keeps what was typed',
     async (typed) => {
       const { user } = await openPage('/venues?tier=basic');
       const field = await screen.findByRole('textbox', { name: 'Guests' });
@@ -144,7 +144,7 @@ describe('finding venues (spec 15.1)', () => {
   it.each([
     ['of a filter in use', '/venues?tier=basic&guests=300'],
     ['of a filter that is not in use', '/venues?tier=basic&budget_max=500000'],
-  ])('forgets a refused text %s with Clear Filters', async (_, address) => {
+  ])('removes a refused text %s with Clear Filters', async (_, address) => {
     const { user } = await openPage(address);
     const findField = () => screen.findByRole('textbox', { name: 'Guests' });
     await user.type(await findField(), 'x{Enter}');
@@ -154,7 +154,7 @@ describe('finding venues (spec 15.1)', () => {
     expect(await findField()).toBeValid();
   });
 
-  it("folds the fields on phones behind the button 'Filters', which counts those in use", async () => {
+  it("hides the fields on phones behind the button 'Filters', which says how many filters are in use", async () => {
     const { user } = await openPage('/venues?tier=premium&guests=400&budget_max=1500000&sort=name&search=a');
     const button = await screen.findByRole('button', { name: 'Filters (2) in use' });
     await waitFor(() => expect(button).toBeEnabled());
@@ -168,7 +168,7 @@ describe('finding venues (spec 15.1)', () => {
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('shows an area of the address that the list does not have', async () => {
+  it('shows the area in the address also when no venue of the list has it', async () => {
     await openPage('/venues?tier=premium&area=Atlantis');
     expect(await screen.findByRole('combobox', { name: 'Area' })).toHaveDisplayValue('Atlantis');
     expect(
@@ -178,9 +178,9 @@ describe('finding venues (spec 15.1)', () => {
 });
 
 describe('finding services (spec 15.1)', () => {
-  it('has the same fields without those for venues', async () => {
+  it('has the same fields, except those that only venues have', async () => {
     const { user } = await openPage('/services/catering?tier=basic');
-    expect(await findCount(`${CATERERS_PER_TIER} of ${CATERERS_PER_TIER} services`)).toBeVisible();
+    expect(await findCountText(`${CATERERS_PER_TIER} of ${CATERERS_PER_TIER} services`)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Guests' })).not.toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Most guests' })).not.toBeInTheDocument();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Best rated');
@@ -193,8 +193,8 @@ describe('finding services (spec 15.1)', () => {
     );
   });
 
-  it('filters the services of a package, whose enquiry stays about all of them', async () => {
-    const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+  it('filters the services of a package, whose enquiry is still about all of them', async () => {
+    const windowOpen = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
     const { user } = await openPage('/services/venues/package/premium?guests=1000&sort=most-guests');
     const status = await screen.findByText(VENUE_COUNT_TEXT);
     expect(status).not.toHaveTextContent(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`);
@@ -207,12 +207,12 @@ describe('finding services (spec 15.1)', () => {
     await user.clear(form.getByLabelText('Guests'));
     await user.type(form.getByLabelText('Guests'), '350');
     await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
-    expect(new URL(String(open.mock.calls[0]?.[0])).searchParams.get('text')).toMatch(
+    expect(new URL(String(windowOpen.mock.calls[0]?.[0])).searchParams.get('text')).toMatch(
       new RegExp(`\\nand ${VENUES_PER_TIER - 24} more|Services in it: ${VENUES_PER_TIER}\\n`),
     );
   });
 
-  it('keeps the budget and the tier of part one among the filters of decor', async () => {
+  it('still has the filters budget and tier of part one of the specification for decor', async () => {
     const { user } = await openPage('/services/decor?type=haldi&tier=basic&budget=100000&search=court');
     expect(await screen.findByRole('combobox', { name: 'Budget' })).toHaveDisplayValue('Up to ₹1,00,000');
     expect(screen.getByRole('combobox', { name: 'Tier' })).toHaveDisplayValue('Basic');
@@ -222,49 +222,49 @@ describe('finding services (spec 15.1)', () => {
 });
 
 describe('a list in which nothing is found (spec 15.2)', () => {
-  it('names the filters and offers the removal that finds the most', async () => {
-    respondWithEverything(VENUES_OF_OTHER_BACKEND);
+  it('names the filters, and offers to remove the one without which most is found', async () => {
+    respondWithAllVenues(VENUES_OF_OTHER_BACKEND);
     const { user } = await openPage('/venues?tier=premium&guests=900&budget_max=500000');
     expect(
       await screen.findByText('No venue for 900 guests up to ₹5,00,000. Without the number of guests there are 2.'),
     ).toBeVisible();
-    expect(await findCount('0 of 4 venues')).toBeVisible();
+    expect(await findCountText('0 of 4 venues')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove the number of guests' }));
     expect(addressParameters()).toEqual({ tier: 'premium', ['budget_max']: '500000' });
-    expect(await findCount('2 of 4 venues')).toBeVisible();
+    expect(await findCountText('2 of 4 venues')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Premium Venues' })).toHaveFocus();
   });
 
-  it('asks our server what each removal finds', async () => {
+  it('asks our server what is found without each filter', async () => {
     await openPage('/venues?tier=basic&guests=90000&budget_max=200000&search=lawn');
     const start = 'No venue named “lawn” for 90,000 guests up to ₹2,00,000.';
     expect(await screen.findByText(`${start} Without the number of guests there is 1.`)).toBeVisible();
   });
 
   it('shows another notice when the tier has no venues even without the filters', async () => {
-    respondWithEverything([]);
+    respondWithAllVenues([]);
     await openPage('/venues?tier=luxury&search=palace');
     expect(await screen.findByRole('heading', { name: 'No venues of this tier yet' })).toBeVisible();
   });
 });
 
 describe('a backend that ignores the parameters (spec 15.1)', () => {
-  it('has its list searched, filtered and sorted by the app, which requests it once', async () => {
-    const queries = respondWithEverything(VENUES_OF_OTHER_BACKEND);
+  it('has its list searched, filtered and sorted by the app, which requests the list once', async () => {
+    const queries = respondWithAllVenues(VENUES_OF_OTHER_BACKEND);
     const { user } = await openPage('/venues?tier=premium');
-    expect(await findCount('4 of 4 venues')).toBeVisible();
+    expect(await findCountText('4 of 4 venues')).toBeVisible();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Lowest price');
     await waitFor(async () =>
-      expect(await shownNames()).toEqual(['Charminar Hall', 'Lotus Lawns', 'Royal Palace', 'Ashoka Hall']),
+      expect(await findShownNames()).toEqual(['Charminar Hall', 'Lotus Lawns', 'Royal Palace', 'Ashoka Hall']),
     );
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Most guests');
     await waitFor(async () =>
-      expect(await shownNames()).toEqual(['Royal Palace', 'Lotus Lawns', 'Charminar Hall', 'Ashoka Hall']),
+      expect(await findShownNames()).toEqual(['Royal Palace', 'Lotus Lawns', 'Charminar Hall', 'Ashoka Hall']),
     );
     await user.type(screen.getByRole('textbox', { name: 'Guests' }), '300{Enter}');
-    expect(await findCount('2 of 4 venues')).toBeVisible();
+    expect(await findCountText('2 of 4 venues')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'LOTUS{Enter}');
-    expect(await findCount('1 of 4 venues')).toBeVisible();
+    expect(await findCountText('1 of 4 venues')).toBeVisible();
     const area = within(screen.getByRole('combobox', { name: 'Area' }));
     expect(area.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Any area',
@@ -273,21 +273,21 @@ describe('a backend that ignores the parameters (spec 15.1)', () => {
     expect(queries).toHaveLength(1);
   });
 
-  it.each([1, 2])('has all its pages of %d loaded to count the venues of a tier', async (size) => {
+  it.each([1, 2])('has all its pages, of %d venues each, loaded to count the venues of a tier', async (pageSize) => {
     const venues = VENUES_OF_OTHER_BACKEND.toReversed();
     network.use(
       http.get('*/api/venues/', ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page') ?? '1');
-        const next = page * size < 5 ? `http://b.example/api/venues/?page=${page + 1}` : null;
-        return HttpResponse.json({ count: 5, next, results: venues.slice((page - 1) * size, page * size) });
+        const next = page * pageSize < 5 ? `http://b.example/api/venues/?page=${page + 1}` : null;
+        return HttpResponse.json({ count: 5, next, results: venues.slice((page - 1) * pageSize, page * pageSize) });
       }),
     );
     await openPage('/venues?tier=premium');
-    expect(await findCount('4 of 4 venues')).toBeVisible();
-    expect(await shownNames()).toEqual(['Ashoka Hall', 'Charminar Hall', 'Royal Palace', 'Lotus Lawns']);
+    expect(await findCountText('4 of 4 venues')).toBeVisible();
+    expect(await findShownNames()).toEqual(['Ashoka Hall', 'Charminar Hall', 'Royal Palace', 'Lotus Lawns']);
   });
 
-  it('has all its pages loaded before they are sorted', async () => {
+  it('has all its pages loaded before the app sorts the venues', async () => {
     network.use(
       http.get('*/api/venues/', ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page') ?? '1');
@@ -297,8 +297,8 @@ describe('a backend that ignores the parameters (spec 15.1)', () => {
     );
     await openPage('/venues?tier=premium&sort=highest-price');
     await waitFor(async () =>
-      expect(await shownNames()).toEqual(['Royal Palace', 'Lotus Lawns', 'Charminar Hall', 'Ashoka Hall']),
+      expect(await findShownNames()).toEqual(['Royal Palace', 'Lotus Lawns', 'Charminar Hall', 'Ashoka Hall']),
     );
-    expect(await findCount('4 of 4 venues')).toBeVisible();
+    expect(await findCountText('4 of 4 venues')).toBeVisible();
   });
 });

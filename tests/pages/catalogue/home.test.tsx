@@ -37,13 +37,15 @@ describe('the home page (section 2)', () => {
   });
 
   it("says 'Failed to load categories' and can be retried (section 8)", async () => {
-    let isDown = true;
+    let isServerDown = true;
     network.use(
-      http.get('*/api/categories/', () => (isDown ? HttpResponse.json({ detail: 'No.' }, { status: 500 }) : undefined)),
+      http.get('*/api/categories/', () =>
+        isServerDown ? HttpResponse.json({ detail: 'No.' }, { status: 500 }) : undefined,
+      ),
     );
     const { user } = renderApp('/');
     expect((await screen.findByText('Failed to load categories')).closest('[role="alert"]')).toBeVisible();
-    isDown = false;
+    isServerDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: /^Catering/ })).toBeVisible();
     expect(screen.queryByText('Failed to load categories')).not.toBeInTheDocument();
@@ -116,14 +118,14 @@ describe('the city chooser (section 2)', () => {
 
   it('says that the cities could not be loaded, and applies the chosen city after Retry', async () => {
     allowConsoleErrors();
-    let isDown = true;
-    network.use(http.get('*/api/regions/', () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)));
+    let isServerDown = true;
+    network.use(http.get('*/api/regions/', () => (isServerDown ? new HttpResponse(null, { status: 500 }) : undefined)));
     const { user } = renderApp('/');
     const cities = within(await findSection('Where is the wedding?'));
     await user.click(cities.getByRole('button', { name: 'Pune' }));
     expect(await cities.findByText('Failed to load the cities')).toBeVisible();
     expect(cities.getByRole('status')).toBeEmptyDOMElement();
-    isDown = false;
+    isServerDown = false;
     await user.click(cities.getByRole('button', { name: 'Retry' }));
     expect(await findSection('Chosen city')).toHaveTextContent('Pune');
     expect(cities.queryByText('Failed to load the cities')).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ const SERVICE = {
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** Signs a user in and opens the page of SERVICE. `service` overrides its fields. */
+/** Signs a user in and opens the page of SERVICE. `service` overrides fields of SERVICE. */
 async function openPage(service: object = {}, path = '/services/7') {
   network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...service })));
   await signInTestUser();
@@ -83,7 +83,7 @@ describe('the service page (section 2)', () => {
       expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
   });
 
-  it("/{type}/{id}/details requests the category's own endpoint (section 7)", async () => {
+  it('/{type}/{id}/details requests the endpoint of the category (section 7)', async () => {
     network.use(
       http.get('*/api/catering/9/', () => HttpResponse.json({ id: 9, name: 'Thali House', price_per_plate: '650.00' })),
     );
@@ -93,7 +93,7 @@ describe('the service page (section 2)', () => {
     expect(screen.getByText('₹650 per plate', { selector: 'dd *' })).toBeVisible();
   });
 
-  it('falls back to the general endpoint when the category has none', async () => {
+  it('requests the general endpoint of services when the category has no endpoint', async () => {
     network.use(
       http.get('*/api/decor/7/', () => new HttpResponse(null, { status: 404 })),
       http.get('*/api/services/7/', () => HttpResponse.json(SERVICE)),
@@ -190,12 +190,12 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
 
   it("says 'Failed to submit enquiry. Please try again.', keeps the form, and retries with the same idempotency key", async () => {
     const windowOpen = mockChatWindow();
-    const keys: (string | null)[] = [];
-    let isDown = true;
+    const idempotencyKeys: (string | null)[] = [];
+    let isServerDown = true;
     network.use(
       http.post('*/api/enquiries/', ({ request }) => {
-        keys.push(request.headers.get('Idempotency-Key'));
-        return isDown ? HttpResponse.error() : undefined;
+        idempotencyKeys.push(request.headers.get('Idempotency-Key'));
+        return isServerDown ? HttpResponse.error() : undefined;
       }),
     );
     const { user } = await openPage();
@@ -204,32 +204,32 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     expect(await form.findByRole('alert')).toHaveTextContent('Failed to submit enquiry. Please try again.');
     expect(form.queryByText('Enquiry submitted successfully!')).not.toBeInTheDocument();
     expect(form.getByLabelText('Name')).toHaveValue('Asha & Ravi #1');
-    isDown = false;
+    isServerDown = false;
     await user.click(form.getByRole('button', { name: 'Try again' }));
     expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
     expect(windowOpen).toHaveBeenCalledTimes(1);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBeTruthy();
-    expect(keys[1]).toBe(keys[0]);
+    expect(idempotencyKeys).toHaveLength(2);
+    expect(idempotencyKeys[0]).toBeTruthy();
+    expect(idempotencyKeys[1]).toBe(idempotencyKeys[0]);
     expect(await currentBackend().db.select().from(enquiries)).toHaveLength(1);
     allowConsoleErrors();
   });
 
-  it('keeps the details, and a message about another service, when it has been sent', async () => {
+  it('keeps the details, and the message about another service, after an enquiry has been sent', async () => {
     mockChatWindow();
     const { user } = await openPage();
     const form = await fillForm(user);
-    const draftKey = (name: string) => Object.keys(sessionStorage).find((key) => key.endsWith(name)) ?? '';
-    const otherKey = draftKey(':enquiry:7').replace(/7$/, '8');
-    sessionStorage.setItem(otherKey, '{"message":"For the haldi"}');
+    const findDraftKey = (name: string) => Object.keys(sessionStorage).find((key) => key.endsWith(name)) ?? '';
+    const otherDraftKey = findDraftKey(':enquiry:7').replace(/7$/, '8');
+    sessionStorage.setItem(otherDraftKey, '{"message":"For the haldi"}');
     await user.click(form.getByRole('button', { name: 'Request Quote' }));
     await form.findByText('Enquiry submitted successfully!');
-    expect(sessionStorage.getItem(draftKey(':enquiry'))).toContain('Asha & Ravi #1');
-    expect(draftKey(':enquiry:7')).toBe('');
-    expect(sessionStorage.getItem(otherKey)).toContain('For the haldi');
+    expect(sessionStorage.getItem(findDraftKey(':enquiry'))).toContain('Asha & Ravi #1');
+    expect(findDraftKey(':enquiry:7')).toBe('');
+    expect(sessionStorage.getItem(otherDraftKey)).toContain('For the haldi');
   });
 
-  it('opens the chat with a changed enquiry also while the server asks for a wait', async () => {
+  it('opens the chat with a changed enquiry also while the server asks the app to wait', async () => {
     const windowOpen = mockChatWindow();
     network.use(
       http.post('*/api/enquiries/', () => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } })),
@@ -248,17 +248,17 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
 
   describe('while the server cannot be reached (section 7)', () => {
     /**
-     * Submits the form while POST /enquiries fails. Returns the idempotency keys that were received, and `endOutage`,
-     * after which the server responds.
+     * Submits the form while POST /enquiries fails. Returns among others the idempotency keys that the server received,
+     * and `endOutage`, which lets the server respond again.
      */
     async function submitDuringOutage() {
       const windowOpen = mockChatWindow();
-      const keys: (string | null)[] = [];
-      let isDown = true;
+      const idempotencyKeys: (string | null)[] = [];
+      let isServerDown = true;
       network.use(
         http.post('*/api/enquiries/', ({ request }) => {
-          keys.push(request.headers.get('Idempotency-Key'));
-          return isDown ? HttpResponse.error() : undefined;
+          idempotencyKeys.push(request.headers.get('Idempotency-Key'));
+          return isServerDown ? HttpResponse.error() : undefined;
         }),
       );
       const { user } = await openPage();
@@ -266,13 +266,13 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       await user.click(form.getByRole('button', { name: 'Request Quote' }));
       const alert = await form.findByRole('alert');
       const endOutage = () => {
-        isDown = false;
+        isServerDown = false;
       };
-      return { user, form, alert, keys, endOutage, windowOpen };
+      return { user, form, alert, idempotencyKeys, endOutage, windowOpen };
     }
 
     it('says that the chat is open, and sends the enquiry again automatically', async () => {
-      const { form, alert, keys, endOutage, windowOpen } = await submitDuringOutage();
+      const { form, alert, idempotencyKeys, endOutage, windowOpen } = await submitDuringOutage();
       expect(alert).toHaveTextContent('Failed to submit enquiry. Please try again.');
       expect(alert).toHaveTextContent('Your chat is open with your message.');
       expect(alert).toHaveTextContent('Your request will be sent again automatically.');
@@ -282,7 +282,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
       expect(form.queryByRole('alert')).not.toBeInTheDocument();
       expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument();
-      expect(new Set(keys).size).toBe(1);
+      expect(new Set(idempotencyKeys).size).toBe(1);
       expect(windowOpen).toHaveBeenCalledTimes(1);
       expect(await currentBackend().db.select().from(enquiries)).toHaveLength(1);
       expect(JSON.stringify({ ...sessionStorage })).not.toContain('In yellow');
@@ -290,8 +290,8 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       allowConsoleErrors();
     });
 
-    it('has one effect when the user leaves the page, returns and submits the same enquiry again', async () => {
-      const { user, keys, endOutage } = await submitDuringOutage();
+    it('stores one enquiry when the user leaves the page, returns and submits the same enquiry again', async () => {
+      const { user, idempotencyKeys, endOutage } = await submitDuringOutage();
       await user.click(screen.getByRole('link', { name: 'Home' }));
       await screen.findByText('Start Planning');
       act(() => window.history.back());
@@ -300,7 +300,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       endOutage();
       await user.click(form.getByRole('button', { name: 'Request Quote' }));
       expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
-      expect(new Set(keys).size).toBe(1);
+      expect(new Set(idempotencyKeys).size).toBe(1);
       expect(await currentBackend().db.select().from(enquiries)).toHaveLength(1);
       allowConsoleErrors();
     });
@@ -316,7 +316,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     await user.click(form.getByRole('button', { name: 'Request Quote' }));
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveAccessibleDescription('Not a mobile number.'));
     expect(form.getByLabelText('Phone')).toHaveFocus();
-    // A refused enquiry is not stored to be sent again.
+    // The tab does not keep a refused enquiry to send it again.
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('outbox:'))).toEqual([]);
     expect(screen.queryByText(/sent again/)).not.toBeInTheDocument();
     allowConsoleErrors();
@@ -338,17 +338,17 @@ describe('a missing service (sections 2 and 8)', () => {
   );
 
   it("also says 'Failed to load service details' when the request fails, and can be retried", async () => {
-    let isDown = true;
+    let isServerDown = true;
     network.use(
       http.get('*/api/services/7/', () =>
-        isDown ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(SERVICE),
+        isServerDown ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(SERVICE),
       ),
     );
     await signInTestUser();
     const { user } = renderApp('/services/7/details');
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load service details');
-    isDown = false;
+    isServerDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name: SERVICE.name })).toBeVisible();
     allowConsoleErrors();

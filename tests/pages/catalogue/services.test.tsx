@@ -24,8 +24,8 @@ function recordQueries(): URLSearchParams[] {
 
 const findBudgetField = () => screen.findByRole('combobox', { name: 'Budget' });
 const findCount = () => screen.findByText(/^[\d,]+ of [\d,]+ services$/);
-const allServices = () => within(screen.getByRole('region', { name: 'All services' }));
-const findCards = () => allServices().findAllByRole('article');
+const allServicesRegion = () => within(screen.getByRole('region', { name: 'All services' }));
+const findCards = () => allServicesRegion().findAllByRole('article');
 
 describe('browsing services (section 2)', () => {
   it('shows a card for each category, which links to its page', async () => {
@@ -49,7 +49,7 @@ describe('browsing services (section 2)', () => {
     expect(options.getAllByRole('option')).toEqual(NAMES.map((name) => options.getByRole('option', { name })));
   });
 
-  it('filters by budget; the URL has the choice, and Back clears it', async () => {
+  it('filters by budget; the URL contains the chosen budget, and Back clears it', async () => {
     const queries = recordQueries();
     const { user } = await openPage();
     const countBefore = (await findCount()).textContent;
@@ -118,9 +118,9 @@ describe('browsing services (section 2)', () => {
     const firstCount = (await findCards()).length;
     await user.click(await screen.findByRole('button', { name: 'Show more services' }));
     await waitFor(() =>
-      expect(allServices().getAllByRole('link', { name: 'View Details' }).length).toBeGreaterThan(firstCount),
+      expect(allServicesRegion().getAllByRole('link', { name: 'View Details' }).length).toBeGreaterThan(firstCount),
     );
-    const links = allServices()
+    const links = allServicesRegion()
       .getAllByRole('link', { name: 'View Details' })
       .map((link) => link.getAttribute('href'));
     expect(new Set(links).size).toBe(links.length);
@@ -184,20 +184,20 @@ describe('ready-made packages (section 7)', () => {
 });
 
 describe('failures on /services (section 8)', () => {
-  const failRequests = (path: string, isDown = () => true) =>
-    network.use(http.get(path, () => (isDown() ? new HttpResponse(null, { status: 500 }) : undefined)));
+  const failRequests = (path: string, isServerDown = () => true) =>
+    network.use(http.get(path, () => (isServerDown() ? new HttpResponse(null, { status: 500 }) : undefined)));
 
   it.each([
     ['*/api/categories/', 'Failed to load categories'],
     ['*/api/services/', 'Failed to load services'],
     ['*/api/packages/', 'Failed to load data'],
   ])('of the request %s are shown as "%s" with Retry', async (path, message) => {
-    let isDown = true;
-    failRequests(path, () => isDown);
+    let isServerDown = true;
+    failRequests(path, () => isServerDown);
     const { user } = await openPage();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(message);
-    isDown = false;
+    isServerDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ const VENUE = {
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** Signs a user in and opens the page of VENUE. `venue` overrides its fields; `list` is the list of all venues. */
+/** Signs a user in and opens the page of VENUE. `venue` overrides fields of VENUE; `list` is the list of all venues. */
 async function openPage(venue: object = {}, list: object[] = []) {
   network.use(
     http.get('*/api/venues/', () => HttpResponse.json(list)),
@@ -42,7 +42,7 @@ const findForm = async () => within(await screen.findByRole('form', { name: 'Con
 /** Fills in the enquiry form and returns it. */
 async function fillForm(user: User, message = '') {
   const form = await findForm();
-  // Wait until the form has the email of the account.
+  // Wait until the profile's email is filled in, so that it does not replace what the test types.
   await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue());
   await user.clear(form.getByLabelText('Email'));
   await user.clear(form.getByLabelText('Phone'));
@@ -56,7 +56,7 @@ async function fillForm(user: User, message = '') {
 }
 
 /** Signs in a user whose wedding is on `weddingDate`, and opens the page of VENUE. */
-async function openWithDate(weddingDate: string) {
+async function openWithWeddingDate(weddingDate: string) {
   network.use(http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)));
   const { id } = await signInTestUser();
   const storeDate = (date: string) => localStorage.setItem(`weddingDate:${id}`, JSON.stringify(date));
@@ -111,25 +111,25 @@ describe('the venue page (section 2)', () => {
 });
 
 describe('the gallery (sections 2, 4 and 9)', () => {
-  const currentPicture = () => screen.getByRole('group', { name: /^Picture \d+ of/ }).getAttribute('aria-label');
+  const currentPictureLabel = () => screen.getByRole('group', { name: /^Picture \d+ of/ }).getAttribute('aria-label');
 
   it(
-    'adds three default pictures when there are no others, and wraps around at both ends',
+    'adds three default pictures when there are no others, and leads from the last picture to the first and back',
     { tags: ['section-9/default-gallery-images', 'section-9/gallery-columns'] },
     async () => {
       const { user } = await openPage();
       const thumbnails = screen.getAllByRole('button', { name: /^Show picture/ });
       expect(thumbnails).toHaveLength(4);
       expect(thumbnails[0]?.parentElement).toHaveClass('grid-cols-5');
-      expect(currentPicture()).toBe('Picture 1 of 4');
+      expect(currentPictureLabel()).toBe('Picture 1 of 4');
       await user.click(screen.getByRole('button', { name: 'Previous picture' }));
-      expect(currentPicture()).toBe('Picture 4 of 4');
+      expect(currentPictureLabel()).toBe('Picture 4 of 4');
       await user.click(screen.getByRole('button', { name: 'Next picture' }));
-      expect(currentPicture()).toBe('Picture 1 of 4');
+      expect(currentPictureLabel()).toBe('Picture 1 of 4');
       await user.click(screen.getByRole('button', { name: 'Show picture 3' }));
-      expect(currentPicture()).toBe('Picture 3 of 4');
+      expect(currentPictureLabel()).toBe('Picture 3 of 4');
       await user.keyboard('{ArrowRight}{ArrowRight}');
-      expect(currentPicture()).toBe('Picture 1 of 4');
+      expect(currentPictureLabel()).toBe('Picture 1 of 4');
     },
   );
 
@@ -174,7 +174,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
       ['Phone', 'tel'],
       ['Email', 'email'],
       ['Event Date', 'date'],
-      // Browsers ignore the digits of Indian scripts in an input of the type number.
+      // The type is not number, because browsers then ignore the digits of Indian scripts.
       ['Guest Count', 'text'],
     ] as const) {
       expect(form.getByLabelText(label)).toHaveAttribute('type', type);
@@ -213,8 +213,8 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     async () => {
       const { chatWindow, windowOpen } = mockChatWindow();
       const { user } = await openPage();
-      const posted: string[] = [];
-      network.use(http.post('*/api/*', ({ request }) => void posted.push(request.url)));
+      const postedUrls: string[] = [];
+      network.use(http.post('*/api/*', ({ request }) => void postedUrls.push(request.url)));
       const form = await fillForm(user, 'First line{enter}Second & last');
       await user.dblClick(form.getByRole('button', { name: 'Connect on WhatsApp' }));
       expect(windowOpen).toHaveBeenCalledTimes(1);
@@ -244,7 +244,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
       const panel = await form.findByText(/The chat has opened/);
       expect(panel).toHaveAttribute('role', 'status');
       expect(form.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', url.href);
-      expect(posted).toEqual([]);
+      expect(postedUrls).toEqual([]);
       expect(await currentBackend().db.select().from(enquiries)).toEqual([]);
     },
   );
@@ -282,22 +282,22 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     expect(form.getByLabelText('Email')).toHaveValue('asha@example.in');
   });
 
-  it('replaces a value of the profile that arrives in the focused field by what is typed', async () => {
+  it('lets the user type over a value of the profile that is filled into the focused field', async () => {
     const profile = { id: 1, name: 'Asha Rao', phone: '+919876543210', email: 'asha@example.in' };
-    let respond = () => {};
-    const isFocused = new Promise<void>((resolve) => {
-      respond = resolve;
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => {
+      releaseResponse = resolve;
     });
     network.use(
       http.get('*/api/users/me/', async () => {
-        await isFocused;
+        await released;
         return HttpResponse.json(profile);
       }),
     );
     const { user } = await openPage();
     const form = await findForm();
     await user.click(form.getByLabelText('Email'));
-    respond();
+    releaseResponse();
     await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue('asha@example.in'));
     await user.keyboard('ravi@example.in');
     expect(form.getByLabelText('Email')).toHaveValue('ravi@example.in');
@@ -311,7 +311,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     expect(JSON.stringify({ ...sessionStorage })).toContain('asha@example.in');
   });
 
-  it('keeps the message for its venue only, until the chat has opened (section 7)', async () => {
+  it('keeps the message for this venue only, until the chat has opened (section 7)', async () => {
     mockChatWindow();
     network.use(http.get('*/api/venues/8/', () => HttpResponse.json({ ...VENUE, id: 8 })));
     const { user } = await openPage();
@@ -339,15 +339,15 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
   ])('with the wedding date %s starts with the date "%s"', async (weddingDate, date) => {
     const profile = { id: 1, name: 'Asha Rao', phone: '', email: 'asha@example.in' };
     network.use(http.get('*/api/users/me/', () => HttpResponse.json(profile)));
-    await openWithDate(weddingDate);
+    await openWithWeddingDate(weddingDate);
     const form = await findForm();
     await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Asha Rao'));
     expect(form.getByLabelText('Event Date')).toHaveValue(date);
   });
 
-  it('follows the plan, except in fields that the user has changed', async () => {
+  it('takes its values from the plan, except in fields that the user has changed', async () => {
     network.use(http.get('*/api/venues/8/', () => HttpResponse.json({ ...VENUE, id: 8 })));
-    const { user, storeDate } = await openWithDate('2099-12-10');
+    const { user, storeDate } = await openWithWeddingDate('2099-12-10');
     const form = await findForm();
     await user.type(form.getByLabelText('Guest Count'), '350');
     await user.type(form.getByLabelText(/^Message/), 'Near the lake');
@@ -379,19 +379,23 @@ describe("'Similar Venues You Might Like' (sections 2, 8 and 9)", () => {
     ]);
   });
 
-  it('only log that they could not be loaded', { tags: ['section-8/similar-venues-failure-only-logged'] }, async () => {
-    network.use(http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)));
-    network.use(http.get('*/api/venues/', () => new HttpResponse(null, { status: 500 })));
-    await signInTestUser();
-    renderApp('/venues/7');
-    await screen.findByRole('heading', { level: 1, name: VENUE.name });
-    await waitFor(() =>
-      expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('Similar venues'), expect.anything()),
-    );
-    expect(screen.queryByText('Similar Venues You Might Like')).not.toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    allowConsoleErrors();
-  });
+  it(
+    'only log an error when they could not be loaded',
+    { tags: ['section-8/similar-venues-failure-only-logged'] },
+    async () => {
+      network.use(http.get('*/api/venues/7/', () => HttpResponse.json(VENUE)));
+      network.use(http.get('*/api/venues/', () => new HttpResponse(null, { status: 500 })));
+      await signInTestUser();
+      renderApp('/venues/7');
+      await screen.findByRole('heading', { level: 1, name: VENUE.name });
+      await waitFor(() =>
+        expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('Similar venues'), expect.anything()),
+      );
+      expect(screen.queryByText('Similar Venues You Might Like')).not.toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      allowConsoleErrors();
+    },
+  );
 });
 
 describe('a missing venue (sections 2 and 8)', () => {
@@ -407,7 +411,7 @@ describe('a missing venue (sections 2 and 8)', () => {
   it.each([
     ['stays on the screen when its refresh fails', 500, VENUE.name],
     ['disappears when it no longer exists', 404, 'Venue Not Found'],
-  ])('that a list had %s', async (_, status, heading) => {
+  ])('that a list has shown %s', async (_, status, heading) => {
     let requestCount = 0;
     network.use(
       http.get('*/api/venues/', () => HttpResponse.json([VENUE])),
@@ -426,15 +430,17 @@ describe('a missing venue (sections 2 and 8)', () => {
   });
 
   it("says 'Failed to load venue details. Please try again later.' and can be retried", async () => {
-    let isDown = true;
+    let isServerDown = true;
     network.use(
-      http.get('*/api/venues/7/', () => (isDown ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(VENUE))),
+      http.get('*/api/venues/7/', () =>
+        isServerDown ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(VENUE),
+      ),
     );
     await signInTestUser();
     const { user } = renderApp('/venues/7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Venue Not Found' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load venue details. Please try again later.');
-    isDown = false;
+    isServerDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name: VENUE.name })).toBeVisible();
     allowConsoleErrors();

@@ -8,7 +8,7 @@ import { findTierCard } from '#support/dom/tierCard.ts';
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
-/** Lets the backend respond to requests for the list of venues with this body. */
+/** Makes the backend respond to requests for the list of venues with this body. */
 const respondWithVenues = (body: object) => network.use(http.get('*/api/venues/', () => HttpResponse.json(body)));
 
 /** Signs a user in and opens a page. */
@@ -73,13 +73,13 @@ describe('the tiers of the venue list (section 2)', () => {
   });
 
   it("shows 'Error', 'Failed to load venues' and 'Network Error', and can be retried (section 8)", async () => {
-    let isDown = true;
-    network.use(http.get('*/api/venues/', () => (isDown ? HttpResponse.error() : undefined)));
+    let isServerDown = true;
+    network.use(http.get('*/api/venues/', () => (isServerDown ? HttpResponse.error() : undefined)));
     const { user } = await openPage('/venues');
     expect(await screen.findByRole('heading', { name: 'Error' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load venues');
     expect(screen.getByRole('alert')).toHaveTextContent('Network Error');
-    isDown = false;
+    isServerDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await findTierCard('Basic Venues');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -104,20 +104,24 @@ describe('the tiers of the venue list (section 2)', () => {
 });
 
 describe('the venue list of one tier (sections 2 and 4)', () => {
-  it('opens with its button, is in the URL, has the focus, and goes back', { tags: ['fault/C7'] }, async () => {
-    const { user } = await openPage('/venues');
-    await user.click((await findTierCard('Premium Venues')).getByRole('button', { name: 'View Venues' }));
-    await screen.findAllByRole('article');
-    expect(screen.getByRole('heading', { level: 2, name: 'Premium Venues' })).toHaveFocus();
-    expect(window.location.search).toBe('?tier=premium');
-    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(5);
-    await user.click(screen.getByRole('button', { name: '← Back to Venue Tiers' }));
-    await findTierCard('Basic Venues');
-    expect(window.location.search).toBe('');
-    expect(screen.queryByRole('link', { name: 'View Details' })).not.toBeInTheDocument();
-    // The focus returns to the button that opened the tier.
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription('Premium Venues'));
-  });
+  it(
+    'opens with the button of its tier, which the URL then names, has the focus, and leads back to the tiers',
+    { tags: ['fault/C7'] },
+    async () => {
+      const { user } = await openPage('/venues');
+      await user.click((await findTierCard('Premium Venues')).getByRole('button', { name: 'View Venues' }));
+      await screen.findAllByRole('article');
+      expect(screen.getByRole('heading', { level: 2, name: 'Premium Venues' })).toHaveFocus();
+      expect(window.location.search).toBe('?tier=premium');
+      expect((await screen.findAllByRole('article')).length).toBeGreaterThan(5);
+      await user.click(screen.getByRole('button', { name: '← Back to Venue Tiers' }));
+      await findTierCard('Basic Venues');
+      expect(window.location.search).toBe('');
+      expect(screen.queryByRole('link', { name: 'View Details' })).not.toBeInTheDocument();
+      // The focus returns to the button that opened the tier.
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription('Premium Venues'));
+    },
+  );
 
   it('shows all venues, page by page', async () => {
     const { user } = await openPage('/venues?tier=basic');
@@ -128,7 +132,7 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('shows a long list 24 at a time', async () => {
+  it('shows a long list 24 venues at a time', async () => {
     respondWithVenues(Array.from({ length: 40 }, (_, n) => ({ id: n + 1, name: `Hall ${n + 1}`, tier: 'premium' })));
     const { user } = await openPage('/venues?tier=premium');
     const lastVenue = () => screen.queryAllByText(/^Hall \d+$/).at(-1);
@@ -138,12 +142,12 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
     expect(screen.queryByRole('button', { name: 'Show more venues' })).not.toBeInTheDocument();
   });
 
-  describe('that the user has made longer', () => {
+  describe('after the user has added a page to it', () => {
     afterEach(() => void vi.useRealTimers());
 
     /**
-     * Opens the list of a tier, adds a page, and opens a venue after two minutes. `requests` has the requests for the
-     * list that follow.
+     * Opens the list of a tier, adds its second page, and opens a venue two minutes later. `requests` receives the
+     * later requests for the list.
      */
     async function leaveLongList() {
       vi.useFakeTimers({ toFake: ['Date'] });
@@ -160,7 +164,7 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
       return { user, names, requests };
     }
 
-    it('is as long as before after Back, without a request', async () => {
+    it('is after Back as long as it was, without a request', async () => {
       const { names, requests } = await leaveLongList();
       act(() => window.history.back());
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(names.length));
@@ -168,7 +172,7 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
       expect(requests).toEqual([]);
     });
 
-    it('begins with its first page on a new visit, which requests that page once', async () => {
+    it('has only its first page on a new visit, which requests that page once', async () => {
       const { user, requests } = await leaveLongList();
       await user.click(screen.getAllByRole('link', { name: 'Venues' })[0] ?? document.body);
       await user.click((await findTierCard('Basic Venues')).getByRole('button', { name: 'View Venues' }));
@@ -195,7 +199,7 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
 });
 
 describe('a venue card (sections 2, 3, 8 and 9)', () => {
-  /** Opens a list with this venue only and finds its card. */
+  /** Opens a list that contains only this venue, and finds its card. */
   const openCard = async (venue: object) => {
     respondWithVenues([{ id: 7, tier: 'basic', ...venue }]);
     const app = await openPage('/venues?tier=basic');
@@ -220,7 +224,7 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
     ])
       expect(article.getByText(text)).toBeVisible();
     expect(article.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/venues/7');
-    // Screen readers list the controls of all cards together.
+    // Screen readers list the controls of all cards together, so each control is described by the name of its venue.
     const heading = article.getByRole('heading', { level: 3 }).textContent;
     for (const control of [...article.getAllByRole('button'), article.getByRole('link', { name: 'View Details' })])
       expect(control).toHaveAccessibleDescription(heading);
@@ -250,9 +254,9 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
 
   it("'Add to Package' says 'Adding...', then 'Added!', and the package has the venue at its lowest price", async () => {
     const { article, user } = await openCard({ name: 'Lotus Hall', min_budget: 150000, price: 90000 });
-    const labels: string[] = [];
+    const shownLabels: string[] = [];
     const button = article.getByRole('button', { name: 'Add to Package' });
-    const observer = new MutationObserver(() => labels.push(button.textContent ?? ''));
+    const observer = new MutationObserver(() => shownLabels.push(button.textContent ?? ''));
     observer.observe(button, { subtree: true, characterData: true, childList: true });
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await user.click(button);
@@ -262,7 +266,7 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
     expect(await article.findByRole('button', { name: 'Added!' })).toBeVisible();
     expect(timers).toHaveBeenCalledWith(expect.any(Function), 2000);
     observer.disconnect();
-    expect(labels).toEqual(['Adding...', 'Added!']);
+    expect(shownLabels).toEqual(['Adding...', 'Added!']);
     const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject([
       { id: '7', name: 'Lotus Hall', price: 150000, type: 'venue', category: 'venues' },
@@ -277,7 +281,7 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
   });
 
   it("says 'Failed to add venue to package. Please try again.' when it cannot be added", async () => {
-    // Adding requires id and name (section 5).
+    // A venue without a name cannot be added (section 5).
     const { article, user } = await openCard({ name: '' });
     await user.click(article.getByRole('button', { name: 'Add to Package' }));
     expect(await article.findByText('Failed to add venue to package. Please try again.')).toBeVisible();

@@ -14,7 +14,7 @@ async function openPage(path: string, weddingDate: string | null) {
   return renderApp(path);
 }
 
-/** Records the files that the page downloads. */
+/** Replaces the browser's downloads. Returns arrays that receive the contents and the names of the files. */
 function recordDownloads() {
   const files: Blob[] = [];
   const names: string[] = [];
@@ -51,7 +51,7 @@ describe("'Add to Calendar' (spec 13.1)", () => {
 });
 
 describe('the events of several weddings (spec 13.2)', () => {
-  it('contain the wedding, unless it is the first one of the user', async () => {
+  it("contain the id of the wedding in their UIDs, unless it is the user's first wedding", async () => {
     const { files } = recordDownloads();
     const { id, token } = await signInTestUser();
     const call = callWith(token);
@@ -60,7 +60,7 @@ describe('the events of several weddings (spec 13.2)', () => {
     const changes = [{ key: 'weddingDate', value: '2099-12-10', clock: 1, tab: 'a' }];
     for (const plan of [firstPlanId, secondPlanId]) await call('PATCH', `/plans/${plan}/`, { changes });
     const { user } = renderApp('/ceremonies');
-    /** Downloads the calendar. Returns the part of the main ceremony's UID that names the user and the wedding. */
+    /** Downloads the calendar. Returns the part of the main ceremony's UID that identifies the user and the wedding. */
     const downloadUidScope = async () => {
       expect(await screen.findByText('10 December 2099')).toBeVisible();
       await user.click(await screen.findByRole('button', { name: 'Add to Calendar' }));
@@ -77,10 +77,10 @@ describe('the events of several weddings (spec 13.2)', () => {
     expect(await downloadUidScope()).toBe(`${uidScope}-${secondPlanId}`);
     // The UIDs stay the same when the first wedding is deleted, so that a second import updates the events.
     const plans = JSON.parse(localStorage.getItem(`plans:${id}`) ?? '[]') as { id: string }[];
-    const withDeletion = plans.map((plan) =>
+    const plansWithDeletion = plans.map((plan) =>
       plan.id === firstPlanId ? { ...plan, deletedAt: '2026-11-20T10:00:00Z' } : plan,
     );
-    localStorage.setItem(`plans:${id}`, JSON.stringify(withDeletion));
+    localStorage.setItem(`plans:${id}`, JSON.stringify(plansWithDeletion));
     act(() => void window.dispatchEvent(new Event('storage')));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Wedding: Meera & Ravi' })).toBeNull());
     expect(await downloadUidScope()).toBe(`${uidScope}-${secondPlanId}`);

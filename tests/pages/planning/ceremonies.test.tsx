@@ -22,14 +22,14 @@ async function openPage(plan: Readonly<Record<string, unknown>> = {}) {
   return { ...app, id, stored };
 }
 
-const entries = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const entry = (name: string) => {
+const ceremonyHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const ceremonyCard = (name: string) => {
   const card = screen.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }).closest('li');
   if (!card) throw new Error(`There is no ceremony ${name}`);
   return within(card);
 };
 
-async function fill(user: User, label: string, text: string) {
+async function fillField(user: User, label: string, text: string) {
   const field = await screen.findByLabelText(label);
   await user.clear(field);
   if (text) await user.type(field, text);
@@ -37,18 +37,18 @@ async function fill(user: User, label: string, text: string) {
 
 async function addCeremony(user: User, name: string, fields: Readonly<Record<string, string>> = {}) {
   await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
-  for (const [label, text] of Object.entries({ Ceremony: name, ...fields })) await fill(user, label, text);
+  for (const [label, text] of Object.entries({ Ceremony: name, ...fields })) await fillField(user, label, text);
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
 describe('the ceremonies page (section 10.4)', () => {
   it('shows the main ceremony of a new plan, which cannot be removed', async () => {
     await openPage();
-    expect(entries()).toEqual(['Wedding']);
-    expect(entry('Wedding').getByText('No date yet')).toBeVisible();
-    expect(entry('Wedding').getByText('Guests not set')).toBeVisible();
-    expect(entry('Wedding').getByText('0 plates')).toBeVisible();
-    expect(entry('Wedding').queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(ceremonyHeadings()).toEqual(['Wedding']);
+    expect(ceremonyCard('Wedding').getByText('No date yet')).toBeVisible();
+    expect(ceremonyCard('Wedding').getByText('Guests not set')).toBeVisible();
+    expect(ceremonyCard('Wedding').getByText('0 plates')).toBeVisible();
+    expect(ceremonyCard('Wedding').queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
   it('redirects a visitor to the sign-in', async () => {
@@ -61,10 +61,10 @@ describe('the ceremonies page (section 10.4)', () => {
     await addCeremony(user, ' Sangeet ', { Date: '2099-02-13', Guests: '१५०', 'Meals per guest': '2' });
     await addCeremony(user, 'Haldi', { Date: '2099-02-13' });
     await addCeremony(user, 'Brunch');
-    expect(entries()).toEqual(['Haldi', 'Sangeet', 'Brunch', 'Wedding']);
-    expect(entry('Sangeet').getByText('13 February 2099')).toBeVisible();
-    expect(entry('Sangeet').getByText('150 guests')).toBeVisible();
-    expect(entry('Sangeet').getByText('300 plates')).toBeVisible();
+    expect(ceremonyHeadings()).toEqual(['Haldi', 'Sangeet', 'Brunch', 'Wedding']);
+    expect(ceremonyCard('Sangeet').getByText('13 February 2099')).toBeVisible();
+    expect(ceremonyCard('Sangeet').getByText('150 guests')).toBeVisible();
+    expect(ceremonyCard('Sangeet').getByText('300 plates')).toBeVisible();
     expect(stored('ceremonies')).toMatchObject([
       { name: 'Sangeet', date: '2099-02-13', guests: 150, meals: 2, main: false },
       { name: 'Haldi' },
@@ -90,7 +90,7 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(screen.getByLabelText('Ceremony')).toHaveFocus();
   });
 
-  it('refuses a used name and bad numbers with sentences at the fields, and keeps what was typed', async () => {
+  it('refuses a used name and bad numbers with messages at the fields, and keeps what was typed', async () => {
     const { user, stored } = await openPage();
     await addCeremony(user, ' wedding ', { Guests: '1e9', 'Meals per guest': '9' });
     expect(screen.getByText('You already have a ceremony of this name')).toBeVisible();
@@ -99,52 +99,52 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(screen.getByLabelText('Guests')).toHaveValue('1e9');
     expect(stored('ceremonies')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(entries()).toEqual(['Wedding']);
+    expect(ceremonyHeadings()).toEqual(['Wedding']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('edits the wedding date, which is the date of the main ceremony (section 10.1)', async () => {
     const { user, stored } = await openPage({ weddingDate: '2099-02-14' });
-    expect(entry('Wedding').getByText('14 February 2099')).toBeVisible();
+    expect(ceremonyCard('Wedding').getByText('14 February 2099')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Wedding' }));
-    await fill(user, 'Date', '2099-02-20');
-    await fill(user, 'Guests', '1,00,000');
+    await fillField(user, 'Date', '2099-02-20');
+    await fillField(user, 'Guests', '1,00,000');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(stored('weddingDate')).toBe('2099-02-20');
-    expect(entry('Wedding').getByText('1,00,000 guests')).toBeVisible();
+    expect(ceremonyCard('Wedding').getByText('1,00,000 guests')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Wedding' }));
-    await fill(user, 'Date', '2020-01-01');
+    await fillField(user, 'Date', '2020-01-01');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Choose today or a later date')).toBeVisible();
     expect(stored('weddingDate')).toBe('2099-02-20');
   });
 
-  it('says which guests apply until they are set (section 10.6)', async () => {
+  it('says with how many guests it calculates until the user sets them (section 10.6)', async () => {
     await openPage({
       quizAnswers: { guestCount: '500-plus' },
       ceremonies: [{ id: 'haldi', name: 'Haldi', meals: 2 }],
     });
-    expect(entry('Haldi').getByText('Guests not set')).toBeVisible();
-    expect(entry('Haldi').getByText('1,200 plates')).toBeVisible();
-    expect(entry('Haldi').getByText(/600 guests, from your quiz answers/)).toBeVisible();
+    expect(ceremonyCard('Haldi').getByText('Guests not set')).toBeVisible();
+    expect(ceremonyCard('Haldi').getByText('1,200 plates')).toBeVisible();
+    expect(ceremonyCard('Haldi').getByText(/600 guests, from your quiz answers/)).toBeVisible();
   });
 
-  it('removes a ceremony; Undo restores it with its assignments', async () => {
+  it('removes a ceremony; Undo restores it and assigns its items to it again', async () => {
     const { user, stored } = await openPage({
       ceremonies: [{ id: 'haldi', name: 'Haldi', guests: 80 }],
       customPackageItems: [packageItem({ uniqueId: 'u1' })],
       costAssumptions: { u1: { ceremonies: ['haldi'] } },
     });
     await user.click(screen.getByRole('button', { name: 'Remove Haldi' }));
-    expect(entries()).toEqual(['Wedding']);
+    expect(ceremonyHeadings()).toEqual(['Wedding']);
     expect(document.activeElement).toHaveTextContent('Haldi was removed.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(entry('Haldi').getByText('80 guests')).toBeVisible();
+    expect(ceremonyCard('Haldi').getByText('80 guests')).toBeVisible();
     expect(stored('ceremonies')).toMatchObject([{ id: 'haldi', guests: 80 }]);
     expect(stored('costAssumptions')).toMatchObject({ u1: { ceremonies: ['haldi'] } });
   });
 
-  it('offers no Undo that would give two ceremonies one name, or a plan too many of them', async () => {
+  it('offers no Undo that would give two ceremonies the same name, or a plan too many ceremonies', async () => {
     const ceremonies = Array.from({ length: 19 }, (_, index) => ({ id: `c${index}`, name: `Puja ${index}` }));
     const { user } = await openPage({ ceremonies });
     await user.click(screen.getByRole('button', { name: 'Remove Puja 0' }));
@@ -164,7 +164,7 @@ describe('the ceremonies page (section 10.4)', () => {
     const { user, id, stored } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
     expect(await screen.findByText('Saved')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Haldi' }));
-    await fill(user, 'Guests', '90');
+    await fillField(user, 'Guests', '90');
     const { values } = createStorage();
     const metadata = values.readMetadata(userScope(id));
     values.writeMetadata(userScope(id), { ...metadata, plan: metadata.plan && { ...metadata.plan, role: 'viewer' } });
@@ -179,14 +179,14 @@ describe('the ceremonies page (section 10.4)', () => {
   it('opens no second form while one is open, because it would discard what was typed', async () => {
     const { user } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
     await user.click(screen.getByRole('button', { name: 'Edit Haldi' }));
-    await fill(user, 'Guests', '90');
+    await fillField(user, 'Guests', '90');
     for (const name of ['Edit Wedding', 'Add Ceremony']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
       await user.click(screen.getByRole('button', { name }));
     }
     expect(screen.getByLabelText('Guests')).toHaveValue('90');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(entry('Haldi').getByText('90 guests')).toBeVisible();
+    expect(ceremonyCard('Haldi').getByText('90 guests')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
     await screen.findByLabelText('Ceremony');
     expect(screen.getByRole('button', { name: 'Edit Wedding' })).toBeDisabled();
@@ -195,7 +195,7 @@ describe('the ceremonies page (section 10.4)', () => {
   it('has no button for a twenty-first ceremony', async () => {
     const ceremonies = Array.from({ length: 19 }, (_, index) => ({ id: `c${index}`, name: `Puja ${index}` }));
     await openPage({ ceremonies });
-    expect(entries()).toHaveLength(20);
+    expect(ceremonyHeadings()).toHaveLength(20);
     expect(screen.queryByRole('button', { name: 'Add Ceremony' })).toBeNull();
     expect(screen.getByText('A plan can have up to 20 ceremonies.')).toBeVisible();
   });
@@ -203,7 +203,7 @@ describe('the ceremonies page (section 10.4)', () => {
   it('keeps the form open when another tab removes its ceremony, and Save adds it again', async () => {
     const { user, id, stored } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
     await user.click(screen.getByRole('button', { name: 'Edit Haldi' }));
-    await fill(user, 'Guests', '90');
+    await fillField(user, 'Guests', '90');
     createStorage().plans.changeValue('ceremonies', userScope(id), () => []);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `ceremonies:${id}` })));
     expect(screen.getByText(/^This ceremony was removed in another tab/)).toBeVisible();
@@ -211,9 +211,9 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(stored('ceremonies')).toMatchObject([{ id: 'haldi', name: 'Haldi', guests: 90 }]);
   });
 
-  it('sets aside what it cannot read (section 10.7)', async () => {
+  it('keeps stored text that it cannot read under another key, and says so (section 10.7)', async () => {
     const { id } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }, { id: 7 }, 'rubbish'] });
-    expect(entries()).toEqual(['Haldi', 'Wedding']);
+    expect(ceremonyHeadings()).toEqual(['Haldi', 'Wedding']);
     expect(localStorage.getItem(`ceremonies:${id}:broken`)).toContain('rubbish');
     expect(await screen.findByText(/could not be read/)).toBeVisible();
   });

@@ -45,8 +45,8 @@ async function openPage(items: readonly PackageItem[] = ITEMS, plan: Readonly<Re
   const app = renderApp('/custom-package');
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Custom Package' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
-  const stored = () => JSON.parse(localStorage.getItem(`customPackageItems:${id}`) ?? 'null') as PackageItem[];
-  return { ...app, names: () => stored().map(({ name }) => name) };
+  const readStoredItems = () => JSON.parse(localStorage.getItem(`customPackageItems:${id}`) ?? 'null') as PackageItem[];
+  return { ...app, names: () => readStoredItems().map(({ name }) => name) };
 }
 
 const findForm = async () => within(await screen.findByRole('form', { name: 'Wedding details' }));
@@ -113,8 +113,8 @@ describe('the custom package (sections 2, 3 and 9)', () => {
   });
 });
 
-/** Lets the server respond like a backend that stores neither plans nor the items of a package. */
-const keepNoCopies = () =>
+/** Makes the server respond like a backend that stores neither plans nor the items of a package. */
+const simulateBackendWithoutCopies = () =>
   network.use(
     ...['plans', 'selected-services'].map((collection) =>
       http.all(`*/api/${collection}/*`, () => new HttpResponse(null, { status: 404 })),
@@ -123,7 +123,7 @@ const keepNoCopies = () =>
 
 describe('a printed package (section 2)', () => {
   it('has every item', async () => {
-    keepNoCopies();
+    simulateBackendWithoutCopies();
     await openPage(Array.from({ length: 120 }, (_, index) => packageItem({ id: `s${index}`, uniqueId: `u${index}` })));
     expect(screen.getAllByRole('article')).toHaveLength(100);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -135,9 +135,9 @@ describe('a package of thousands of items', () => {
   const manyItems = Array.from({ length: 9000 }, (_, index) =>
     packageItem({ id: `s${index}`, uniqueId: `u${1e4 + index}` }),
   );
-  /** Opens the page with these items, on a backend that keeps no copy of them. */
+  /** Opens the page with these items, on a backend that stores no copy of them. */
   const openWithManyItems = () => {
-    keepNoCopies();
+    simulateBackendWithoutCopies();
     return openPage(manyItems);
   };
 
@@ -164,7 +164,7 @@ describe('removing items (section 4)', () => {
     expect(names()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
     expect(screen.getAllByRole('article')).toHaveLength(3);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    // Removing and restoring works a second time.
+    // Check that removing and restoring works a second time.
     await user.click(screen.getByRole('button', { name: 'Remove Saffron Kitchen' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(names()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
@@ -229,7 +229,7 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     expect(windowOpen).not.toHaveBeenCalled();
   });
 
-  it('start with the wedding date of the plan and the guests that the quiz stands for (section 10.6)', async () => {
+  it('start with the wedding date of the plan and the number of guests of the quiz answers (section 10.6)', async () => {
     await openPage(ITEMS, {
       weddingDate: '2099-12-10',
       quizAnswers: {
@@ -257,32 +257,32 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
   it('are kept as a draft in sessionStorage until they are sent', { tags: ['fault/T24'] }, async () => {
     const { user } = await openPage();
     await fillForm(user);
-    const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
-    expect(drafts()).toHaveLength(1);
+    const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+    expect(draftKeys()).toHaveLength(1);
     expect(JSON.stringify({ ...localStorage })).not.toContain('Asha & co');
     mockChatWindow();
     await user.click(sendButton());
     await screen.findByText(/We have received your package/);
-    expect(drafts()).toEqual([]);
+    expect(draftKeys()).toEqual([]);
   });
 
-  it('are kept for each wedding on its own (section 14.6)', async () => {
+  it('are kept separately for each wedding (section 14.6)', async () => {
     const { token } = await signInTestUser();
     const call = callWith(token);
     const plans = [await firstPlanIdOf({ call }), (await call('POST', '/plans/', { name: 'Meera & Arjun' }))['id']];
     for (const plan of plans) await call('PATCH', `/plans/${plan}/`, { changes: itemAdditions('a') });
     const { user } = renderApp('/custom-package');
-    const open = async (from: string, to: string) => {
+    const switchWedding = async (from: string, to: string) => {
       await user.click(await screen.findByRole('button', { name: `Wedding: ${from}` }));
       await user.click(await screen.findByRole('option', { name: to }));
       await screen.findByRole('button', { name: `Wedding: ${to}` });
     };
     await screen.findByRole('button', { name: 'Wedding: Our Wedding' });
     await user.type((await findForm()).getByLabelText('Bride Name'), 'Asha');
-    await open('Our Wedding', 'Meera & Arjun');
+    await switchWedding('Our Wedding', 'Meera & Arjun');
     expect((await findForm()).getByLabelText('Bride Name')).toHaveValue('');
     await user.type((await findForm()).getByLabelText('Bride Name'), 'Meera');
-    await open('Meera & Arjun', 'Our Wedding');
+    await switchWedding('Meera & Arjun', 'Our Wedding');
     expect((await findForm()).getByLabelText('Bride Name')).toHaveValue('Asha');
   });
 });
@@ -315,7 +315,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
   });
 
   it(
-    "shows 'Sending...', then the success notice for five seconds; the link stays",
+    "shows 'Sending...', then the success notice for five seconds; the link to the chat stays",
     { tags: ['section-9/package-sent-notice', 'fault/L9', 'fault/D13'] },
     async () => {
       mockChatWindow();
@@ -333,20 +333,20 @@ describe('sending the package (sections 4, 7 and 8)', () => {
       expect(await screen.findByRole('button', { name: 'Sending...' })).toBeVisible();
       const timers = vi.spyOn(globalThis, 'setTimeout');
       releaseResponse();
-      const notice = () => screen.queryByText(/We have received your package/);
+      const queryNotice = () => screen.queryByText(/We have received your package/);
       await screen.findByText(/We have received your package/);
       // React starts the timer of the notice after the notice is in the document. Other parts of the page also start
       // timers of five seconds. Call the callbacks of these timers early, the newest first, until the notice is hidden.
-      const called = new Set<() => void>();
+      const calledCallbacks = new Set<() => void>();
       await waitFor(() => {
-        expect(notice()).toBeInTheDocument();
+        expect(queryNotice()).toBeInTheDocument();
         const callback = timers.mock.calls.findLast(
-          ([candidate, milliseconds]) => milliseconds === 5000 && !called.has(candidate),
+          ([candidate, milliseconds]) => milliseconds === 5000 && !calledCallbacks.has(candidate),
         )?.[0];
         if (!callback) throw new Error('The timer of five seconds has not started.');
-        called.add(callback);
+        calledCallbacks.add(callback);
         act(() => callback());
-        expect(notice()).not.toBeInTheDocument();
+        expect(queryNotice()).not.toBeInTheDocument();
       });
       expect(screen.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible();
       expect(screen.getByRole('button', { name: 'Copy message' })).toBeVisible();
@@ -355,12 +355,12 @@ describe('sending the package (sections 4, 7 and 8)', () => {
 
   it(`says '${FAILED_MESSAGE}', keeps the form, and retries with the same idempotency key, without opening the chat again`, async () => {
     const windowOpen = mockChatWindow();
-    const keys: (string | null)[] = [];
-    let isDown = true;
+    const idempotencyKeys: (string | null)[] = [];
+    let isServerDown = true;
     network.use(
       http.post('*/api/packages/custom/', ({ request }) => {
-        keys.push(request.headers.get('Idempotency-Key'));
-        return isDown ? HttpResponse.error() : undefined;
+        idempotencyKeys.push(request.headers.get('Idempotency-Key'));
+        return isServerDown ? HttpResponse.error() : undefined;
       }),
     );
     const { user } = await openPage();
@@ -371,29 +371,29 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     expect(within(alert).getByText('Network Error')).toBeVisible();
     expect(form.getByLabelText('Location')).toHaveValue('Charminar, Hyderabad');
     expect(screen.getByText(/The chat has opened/)).toBeVisible();
-    isDown = false;
+    isServerDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText(/We have received your package/);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(document.activeElement).not.toBe(document.body);
     expect(windowOpen).toHaveBeenCalledTimes(1);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBeTruthy();
-    expect(keys[1]).toBe(keys[0]);
+    expect(idempotencyKeys).toHaveLength(2);
+    expect(idempotencyKeys[0]).toBeTruthy();
+    expect(idempotencyKeys[1]).toBe(idempotencyKeys[0]);
     allowConsoleErrors();
   });
 
   it('says that the chat is open, and sends the package again automatically', async () => {
     const windowOpen = mockChatWindow();
-    let isDown = true;
-    network.use(http.post('*/api/packages/custom/', () => (isDown ? HttpResponse.error() : undefined)));
+    let isServerDown = true;
+    network.use(http.post('*/api/packages/custom/', () => (isServerDown ? HttpResponse.error() : undefined)));
     const { user } = await openPage();
     await fillForm(user);
     await user.click(sendButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Your chat is open with your message.');
     expect(await screen.findByText(/Not sent yet: your package/)).toBeVisible();
-    isDown = false;
+    isServerDown = false;
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText(/We have received your package/)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -402,7 +402,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it("shows the specified message before the server's message", async () => {
+  it("shows the message of the specification before the server's message", async () => {
     mockChatWindow();
     network.use(
       http.post('*/api/packages/custom/', () => HttpResponse.json({ detail: 'Too late today.' }, { status: 400 })),
@@ -416,7 +416,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it('shows no error when the backend has no such endpoint', async () => {
+  it('shows no error when the backend has no endpoint for custom packages', async () => {
     mockChatWindow();
     network.use(http.post('*/api/packages/custom/', () => new HttpResponse(null, { status: 404 })));
     const { user } = await openPage();

@@ -21,7 +21,7 @@ const readStorage = (key: string): unknown => JSON.parse(localStorage.getItem(`$
 const writeStorage = (key: string, value: unknown) =>
   localStorage.setItem(`${key}:${testUser.id}`, JSON.stringify(value));
 const today = calendarDateIn(new Date());
-const item = (name: string, price: number, category = 'venues') =>
+const createItem = (name: string, price: number, category = 'venues') =>
   packageItem({ uniqueId: name, name, price, type: category === 'venues' ? 'venue' : 'service', category });
 
 describe('the wedding date card (sections 2, 4 and 5)', () => {
@@ -102,9 +102,9 @@ describe('the package overview (section 2)', () => {
 
   it('shows services, categories, total value, average price, and a chip for each category', async () => {
     writeStorage('customPackageItems', [
-      item('Hall', 300_000),
-      item('Feast', 100_000, 'catering'),
-      item('Band', 0, 'entertainment'),
+      createItem('Hall', 300_000),
+      createItem('Feast', 100_000, 'catering'),
+      createItem('Band', 0, 'entertainment'),
     ]);
     renderApp('/dashboard');
     const term = await screen.findByText('Total Services');
@@ -127,8 +127,8 @@ describe('the budget tracker (section 9)', () => {
     [360_000, 'orange', ''],
     [460_000, 'yellow', 'Approaching budget limit!'],
     [510_000, 'red', 'You are over budget!'],
-  ])('%d of 500000 is %s and says "%s"', { tags: ['fault/C6'] }, async (price, colour, warning) => {
-    writeStorage('customPackageItems', [item('Hall', price)]);
+  ])('with %d of 500000 spent is %s and says "%s"', { tags: ['fault/C6'] }, async (price, colour, warning) => {
+    writeStorage('customPackageItems', [createItem('Hall', price)]);
     renderApp('/dashboard');
     const meter = await screen.findByRole('meter', { name: 'Spent of the whole budget' });
     expect(meter.querySelector('rect')).toHaveClass(`fill-meter-${colour}`);
@@ -138,7 +138,7 @@ describe('the budget tracker (section 9)', () => {
       else expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
-  it('allocates total × percent by the specified default split', async () => {
+  it('allocates the total budget by the default split of the specification', async () => {
     renderApp('/dashboard');
     expect(await screen.findByText('₹0 of ₹2,25,000')).toBeVisible();
     for (const share of ['₹1,50,000', '₹50,000', '₹40,000', '₹20,000', '₹15,000'])
@@ -194,7 +194,7 @@ describe('the allocation editor (sections 4, 5 and 8)', () => {
       expect(venue).toHaveValue('40');
       await user.type(venue, 'a');
       expect(venue).toHaveValue('40');
-      // Another choice of prices, which also arrives from other devices, keeps what was typed.
+      // Check that choosing other prices keeps what was typed. The choice can also arrive from another device.
       await user.click(screen.getByRole('radio', { name: 'All-in estimate' }));
       expect(venue).toBeVisible();
       await user.click(screen.getByRole('radio', { name: 'Listed prices' }));
@@ -222,14 +222,14 @@ describe('the timeline (sections 4 and 9)', () => {
     expect(readStorage('completedTimelineTasks')).toEqual([]);
   });
 
-  it('marks a task as done when the package has its item, without a button to undo it', async () => {
-    writeStorage('customPackageItems', [item('Hall', 300_000)]);
+  it('marks a task as done when the package has an item for it, without a button to undo it', async () => {
+    writeStorage('customPackageItems', [createItem('Hall', 300_000)]);
     renderApp('/dashboard');
     expect(await screen.findByText('1 of 19 tasks done')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Done: Venue finalised' })).not.toBeInTheDocument();
   });
 
-  it('asks for a date when none is set', async () => {
+  it('asks for a wedding date when none is set', async () => {
     renderApp('/dashboard');
     expect(await screen.findByText(/Set your wedding date above/)).toBeVisible();
   });
@@ -255,7 +255,7 @@ describe('recommendations (section 9)', () => {
     },
   );
 
-  it('add to the budget when added to the package, and are replaced by others', async () => {
+  it('can be added to the package, and are then replaced by other recommendations', async () => {
     const { user } = renderApp('/dashboard');
     const catering = (await screen.findByRole('heading', { level: 3, name: 'Catering' })).closest('section')!;
     const card = within(catering).getAllByRole('article')[0]!;
@@ -263,14 +263,14 @@ describe('recommendations (section 9)', () => {
     expect(await within(card).findByRole('button', { name: 'Added!' })).toBeVisible();
     expect(readStorage('customPackageItems')).toHaveLength(1);
     expect(await screen.findByText('Total Services')).toBeVisible();
-    // Another recommendation replaces the added one.
+    // Another recommendation takes the place of the added one.
     await waitFor(() => expect(card).not.toBeInTheDocument(), { timeout: 10_000 });
     expect(within(catering).getByRole('heading', { level: 3 })).toHaveFocus();
     await waitFor(() => expect(within(catering).getAllByRole('article')).toHaveLength(3));
     expect(catering).toBeInTheDocument();
   });
 
-  it('are ranked by the app when the backend has no such endpoint', async () => {
+  it('are ranked by the app when the backend has no endpoint for recommendations', async () => {
     network.use(
       http.post('*/api/ai-recommendations/', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })),
     );
@@ -279,7 +279,7 @@ describe('recommendations (section 9)', () => {
       expect(await screen.findByRole('heading', { level: 3, name })).toBeVisible();
   });
 
-  it('contain a caterer whose id is that of a venue in the package, on a backend that uses ids twice', async () => {
+  it('contain a caterer with the same id as a venue in the package, on a backend that uses an id in several categories', async () => {
     writeStorage('customPackageItems', [
       packageItem({ uniqueId: 'a', id: '3', name: 'Lotus Hall', category: 'venues' }),
     ]);

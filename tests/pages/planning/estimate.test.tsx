@@ -49,30 +49,30 @@ async function openPage(items: readonly PackageItem[], plan: Readonly<Record<str
   return { ...app, id, stored };
 }
 
-const card = (name: string) => within(screen.getByRole('article', { name }));
+const itemCard = (name: string) => within(screen.getByRole('article', { name }));
 const packageEstimate = () => screen.getByRole('region', { name: /^All-in estimate/ });
 const openCalculation = (user: User, name: string) =>
-  user.click(card(name).getByRole('button', { name: 'How this is calculated' }));
+  user.click(itemCard(name).getByRole('button', { name: 'How this is calculated' }));
 
-async function fill(user: User, field: HTMLElement, text: string) {
+async function fillField(user: User, field: HTMLElement, text: string) {
   await user.clear(field);
   await user.type(field, text);
 }
 
 /** Returns the low and the high end of the amount at the end of a line: "GST5%₹75,000 – ₹97,500". */
-function endsOf(line: Element): [number, number] {
+function readRange(line: Element): [number, number] {
   const amounts = (line.querySelector('dd')?.textContent ?? '').match(/[\d,]+/g) ?? ['0'];
   const rupees = amounts.map((amount) => Number(amount.replaceAll(',', '')));
   return [rupees[0] ?? 0, rupees.at(-1) ?? 0];
 }
 
-/** Checks every bill of the page: its lines add up to its total. Returns the number of bills. */
+/** Checks that the lines of every bill on the page add up to its total. Returns the number of bills. */
 function checkBills(): number {
   const bills = [...document.querySelectorAll('dl')].filter((list) =>
     list.lastElementChild?.textContent?.match(/^(All-in|Total)/),
   );
   for (const bill of bills) {
-    const lines = [...bill.children].map(endsOf);
+    const lines = [...bill.children].map(readRange);
     const sum = lines.slice(0, -1).reduce(([low, high], line) => [low + line[0], high + line[1]], [0, 0]);
     expect(sum).toEqual(lines.at(-1));
   }
@@ -82,10 +82,10 @@ function checkBills(): number {
 describe('the estimate on the package page (section 11.4)', () => {
   it('shows the all-in cost under each item and for the package, beside the listed total', async () => {
     await openPage([HALL, KITCHEN, FILMS], { ceremonies: [WEDDING] });
-    expect(await card('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
-    expect(card('Saffron Kitchen').getByText('All-in ₹3,78,000')).toBeVisible();
-    expect(card('Neel Pictures').getByText('All-in ₹0')).toBeVisible();
-    expect(card('Neel Pictures').getByText('Incomplete')).toBeVisible();
+    expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
+    expect(itemCard('Saffron Kitchen').getByText('All-in ₹3,78,000')).toBeVisible();
+    expect(itemCard('Neel Pictures').getByText('All-in ₹0')).toBeVisible();
+    expect(itemCard('Neel Pictures').getByText('Incomplete')).toBeVisible();
     expect(packageEstimate()).toHaveTextContent('₹11,45,000 – ₹16,76,000');
     expect(packageEstimate()).toHaveTextContent('Listed total₹7,30,000');
     expect(within(packageEstimate()).getByText('Incomplete')).toBeVisible();
@@ -93,20 +93,20 @@ describe('the estimate on the package page (section 11.4)', () => {
     expect(screen.getByRole('region', { name: 'Package total' })).toHaveTextContent('₹7,30,000');
   });
 
-  it('follows the worked example through the editors (section 11.3)', async () => {
+  it('shows the costs of the worked example when the user enters its values (section 11.3)', async () => {
     const { user, stored } = await openPage([HALL], { ceremonies: [WEDDING] });
     await openCalculation(user, 'Lotus Hall');
-    const hall = card('Lotus Hall');
+    const hall = itemCard('Lotus Hall');
     expect(hall.getByText(/^An estimate, not tax advice\. Hotels with rooms above ₹7,500 a night/)).toBeVisible();
     expect(hall.getByLabelText('GST rate')).toHaveValue('18');
     await user.click(hall.getByRole('checkbox', { name: 'Food from this venue' }));
     expect(hall.getByLabelText('GST rate')).toHaveValue('5');
-    await fill(user, hall.getByLabelText(/^Minimum plates/), '५००');
+    await fillField(user, hall.getByLabelText(/^Minimum plates/), '५००');
     await user.click(hall.getByRole('button', { name: 'Add Extra' }));
-    await fill(user, hall.getByLabelText('Extra'), 'Generator');
-    await fill(user, hall.getByLabelText('Amount'), '25,000');
+    await fillField(user, hall.getByLabelText('Extra'), 'Generator');
+    await fillField(user, hall.getByLabelText('Amount'), '25,000');
     expect(hall.getByText('All-in ₹15,75,000 – ₹20,47,500')).toBeVisible();
-    await fill(user, within(packageEstimate()).getByLabelText(/^Contingency/), '10');
+    await fillField(user, within(packageEstimate()).getByLabelText(/^Contingency/), '10');
     expect(packageEstimate()).toHaveTextContent('₹17,32,500 – ₹22,52,250');
     expect(checkBills()).toBe(2);
     expect(stored('costAssumptions')).toMatchObject({
@@ -115,7 +115,7 @@ describe('the estimate on the package page (section 11.4)', () => {
     expect(stored('contingencyPercent')).toBe(10);
   });
 
-  it('has lines that add up to the total in every disclosure', async () => {
+  it('has lines that add up to the total in every calculation that the user opens', async () => {
     const { user } = await openPage([HALL, KITCHEN, FILMS], {
       ceremonies: [WEDDING, HALDI],
       contingencyPercent: 7.5,
@@ -127,48 +127,50 @@ describe('the estimate on the package page (section 11.4)', () => {
     });
     for (const name of ['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']) await openCalculation(user, name);
     expect(checkBills()).toBe(4);
-    expect(card('Saffron Kitchen').getByText('333 plates × ₹900 (the minimum instead of 100 plates)')).toBeVisible();
-    expect(card('Neel Pictures').getByText('The price includes it')).toBeVisible();
+    expect(
+      itemCard('Saffron Kitchen').getByText('333 plates × ₹900 (the minimum instead of 100 plates)'),
+    ).toBeVisible();
+    expect(itemCard('Neel Pictures').getByText('The price includes it')).toBeVisible();
   });
 
   it('assigns items to ceremonies with checkboxes (section 10.5)', async () => {
     const { user, stored } = await openPage([KITCHEN], { ceremonies: [WEDDING, HALDI] });
     await openCalculation(user, 'Saffron Kitchen');
-    const boxes = within(screen.getByRole('group', { name: 'For' }));
-    expect(boxes.getByRole('checkbox', { name: 'Wedding' })).not.toBeChecked();
-    await user.click(boxes.getByRole('checkbox', { name: 'Haldi' }));
-    expect(card('Saffron Kitchen').getByText('All-in ₹94,500')).toBeVisible();
-    await user.click(boxes.getByRole('checkbox', { name: 'Wedding' }));
-    expect(card('Saffron Kitchen').getByText('All-in ₹4,72,500')).toBeVisible();
+    const ceremonyCheckboxes = within(screen.getByRole('group', { name: 'For' }));
+    expect(ceremonyCheckboxes.getByRole('checkbox', { name: 'Wedding' })).not.toBeChecked();
+    await user.click(ceremonyCheckboxes.getByRole('checkbox', { name: 'Haldi' }));
+    expect(itemCard('Saffron Kitchen').getByText('All-in ₹94,500')).toBeVisible();
+    await user.click(ceremonyCheckboxes.getByRole('checkbox', { name: 'Wedding' }));
+    expect(itemCard('Saffron Kitchen').getByText('All-in ₹4,72,500')).toBeVisible();
     expect(stored('costAssumptions')).toMatchObject({ 2: { ceremonies: ['haldi', 'main'] } });
   });
 
   it('asks for the guests when a cost depends on them (section 10.6)', async () => {
     const { user } = await openPage([KITCHEN]);
-    expect(await card('Saffron Kitchen').findByText('Incomplete')).toBeVisible();
+    expect(await itemCard('Saffron Kitchen').findByText('Incomplete')).toBeVisible();
     await openCalculation(user, 'Saffron Kitchen');
-    expect(card('Saffron Kitchen').getByText('Set the guests to see this cost')).toBeVisible();
+    expect(itemCard('Saffron Kitchen').getByText('Set the guests to see this cost')).toBeVisible();
     expect(packageEstimate()).toHaveTextContent('Set the guests to see this cost');
   });
 
-  it('refuses bad input with a sentence at the field, and keeps what was typed', async () => {
+  it('refuses bad input with a message at the field, and keeps what was typed', async () => {
     const { user, stored } = await openPage([HALL], { costAssumptions: { 1: { quote: 500_000 } } });
     await openCalculation(user, 'Lotus Hall');
-    const hall = card('Lotus Hall');
+    const hall = itemCard('Lotus Hall');
     const quote = hall.getByLabelText(/^Quoted price/);
     expect(quote).toHaveValue('5,00,000');
-    await fill(user, quote, 'about 5 lakh');
+    await fillField(user, quote, 'about 5 lakh');
     await user.tab();
     expect(hall.getByText('Enter an amount in whole rupees, like 25,000')).toBeVisible();
     expect(quote).toHaveValue('about 5 lakh');
-    await fill(user, quote, '1000000000001');
+    await fillField(user, quote, '1000000000001');
     await user.tab();
     expect(hall.getByText('Enter at most ₹10,00,00,00,00,000')).toBeVisible();
     await user.click(hall.getByRole('button', { name: 'Add Extra' }));
     await user.click(hall.getByLabelText('Extra'));
     await user.tab();
     expect(hall.getByText('Extra is required')).toBeVisible();
-    await fill(user, within(packageEstimate()).getByLabelText(/^Contingency/), '31');
+    await fillField(user, within(packageEstimate()).getByLabelText(/^Contingency/), '31');
     await user.tab();
     expect(within(packageEstimate()).getByText('Enter a percentage from 0 to 30')).toBeVisible();
     expect(stored('contingencyPercent')).toBeNull();
@@ -176,14 +178,14 @@ describe('the estimate on the package page (section 11.4)', () => {
     expect(stored('costAssumptions')).toMatchObject({ 1: { quote: null, extras: [] } });
   });
 
-  it('keeps an extra that the user is typing when another tab adds one (section 11.1)', async () => {
+  it('keeps an extra that the user is typing when another tab adds another extra (section 11.1)', async () => {
     const { user, id, stored } = await openPage([HALL], {
       costAssumptions: { 1: { extras: [{ label: 'Generator', amount: 25_000 }] } },
     });
     await openCalculation(user, 'Lotus Hall');
-    const hall = card('Lotus Hall');
+    const hall = itemCard('Lotus Hall');
     await user.click(hall.getByRole('button', { name: 'Add Extra' }));
-    await fill(user, hall.getAllByLabelText('Extra')[1] as HTMLElement, 'Corkage');
+    await fillField(user, hall.getAllByLabelText('Extra')[1] as HTMLElement, 'Corkage');
     const extras = [
       { label: 'Valet', amount: 8000 },
       { label: 'Generator', amount: 25_000 },
@@ -195,7 +197,7 @@ describe('the estimate on the package page (section 11.4)', () => {
       'Generator',
       'Corkage',
     ]);
-    await fill(user, hall.getAllByLabelText('Amount')[2] as HTMLElement, '5,000');
+    await fillField(user, hall.getAllByLabelText('Amount')[2] as HTMLElement, '5,000');
     expect(stored('costAssumptions')).toMatchObject({
       1: { extras: [...extras, { label: 'Corkage', amount: 5000 }] },
     });
@@ -203,16 +205,16 @@ describe('the estimate on the package page (section 11.4)', () => {
 
   it('keeps the assumptions of an item that is removed and restored (section 11.7)', async () => {
     const { user } = await openPage([HALL], { costAssumptions: { 1: { quote: 100_000 } } });
-    expect(await card('Lotus Hall').findByText('All-in ₹1,18,000')).toBeVisible();
+    expect(await itemCard('Lotus Hall').findByText('All-in ₹1,18,000')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Lotus Hall' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(card('Lotus Hall').getByText('All-in ₹1,18,000')).toBeVisible();
+    expect(itemCard('Lotus Hall').getByText('All-in ₹1,18,000')).toBeVisible();
   });
 
   it('announces a changed total once, when it has stayed the same for a while', async () => {
     const { user } = await openPage([HALL]);
     const announcements = screen.getByRole('log', { name: 'Announcements' });
-    await fill(user, within(packageEstimate()).getByLabelText(/^Contingency/), '12');
+    await fillField(user, within(packageEstimate()).getByLabelText(/^Contingency/), '12');
     await waitFor(() => expect(announcements).toHaveTextContent('All-in estimate ₹8,59,040 – ₹14,53,760'), {
       timeout: 5000,
     });
@@ -223,7 +225,7 @@ describe('the estimate on the package page (section 11.4)', () => {
 describe('an item that an earlier version has stored (section 11)', () => {
   const { tier: _tier, region: _region, decorType: _type, minBudget: _min, maxBudget: _max, ...OLD_HALL } = HALL;
 
-  it('counts with its price until its service is fetched, and then with the prices of the service', async () => {
+  it('is estimated by its own price until its service is fetched, and then by the prices of the service', async () => {
     network.use(
       http.get('*/api/venues/1/', () =>
         HttpResponse.json({
@@ -236,11 +238,11 @@ describe('an item that an earlier version has stored (section 11)', () => {
       ),
     );
     const { stored } = await openPage([OLD_HALL]);
-    expect(await card('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
+    expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
     expect(stored('customPackageItems')).toMatchObject([{ uniqueId: '1', maxBudget: 1_100_000, tier: 'luxury' }]);
   });
 
-  it('is completed although the services before it no longer exist', async () => {
+  it('gets the missing facts of its service, although the services of earlier items no longer exist', async () => {
     allowConsoleErrors();
     network.use(
       http.get('*/api/:category/:id/', ({ params }) => {
@@ -248,25 +250,29 @@ describe('an item that an earlier version has stored (section 11)', () => {
         return String(params['id']).startsWith('old') ? new HttpResponse('{}', { status: 404 }) : undefined;
       }),
     );
-    const old = Array.from({ length: 200 }, (_, index) => ({ ...OLD_HALL, id: `old${index}`, uniqueId: `a${index}` }));
-    const { stored } = await openPage([...old, { ...OLD_HALL, id: 'last', uniqueId: 'b' }]);
+    const oldItems = Array.from({ length: 200 }, (_, index) => ({
+      ...OLD_HALL,
+      id: `old${index}`,
+      uniqueId: `a${index}`,
+    }));
+    const { stored } = await openPage([...oldItems, { ...OLD_HALL, id: 'last', uniqueId: 'b' }]);
     await waitFor(() =>
       expect(stored('customPackageItems')).toContainEqual(expect.objectContaining({ tier: 'luxury' })),
     );
   });
 
-  it('is completed when the device is online again', async () => {
+  it('gets the missing facts of its service when the device is online again', async () => {
     allowConsoleErrors();
-    let isReachable = false;
+    let isServerReachable = false;
     network.use(
       http.get('*/api/venues/1/', () =>
-        isReachable ? HttpResponse.json({ id: '1', name: 'Lotus Hall', tier: 'luxury' }) : HttpResponse.error(),
+        isServerReachable ? HttpResponse.json({ id: '1', name: 'Lotus Hall', tier: 'luxury' }) : HttpResponse.error(),
       ),
     );
     const { stored, queryClient } = await openPage([OLD_HALL]);
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(stored('customPackageItems')).not.toMatchObject([{ tier: 'luxury' }]);
-    isReachable = true;
+    isServerReachable = true;
     act(() => {
       window.dispatchEvent(new Event('offline'));
       window.dispatchEvent(new Event('online'));
@@ -274,7 +280,7 @@ describe('an item that an earlier version has stored (section 11)', () => {
     await waitFor(() => expect(stored('customPackageItems')).toMatchObject([{ tier: 'luxury' }]));
   });
 
-  it('has its service requested once, whichever pages show costs, also when the service no longer exists', async () => {
+  it('has its service requested once, however many pages show costs, also when the service no longer exists', async () => {
     allowConsoleErrors();
     const requests: string[] = [];
     network.use(
@@ -290,19 +296,19 @@ describe('an item that an earlier version has stored (section 11)', () => {
     await user.click(screen.getByRole('link', { name: 'What If' }));
     expect(await screen.findByRole('region', { name: 'Current plan' })).toHaveTextContent('₹7,67,000');
     await user.click(screen.getAllByRole('link', { name: /Custom Package/ })[0] ?? document.body);
-    expect(await card('Lotus Hall').findByText('All-in ₹7,67,000')).toBeVisible();
+    expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000')).toBeVisible();
     expect(requests.toSorted()).toEqual(['/api/services/1/', '/api/services/9/', '/api/venues/1/', '/api/venues/9/']);
   });
 
-  it('keeps its price when its service no longer exists', async () => {
+  it('is estimated by its own price when its service no longer exists', async () => {
     allowConsoleErrors();
     await openPage([OLD_HALL]);
-    expect(await card('Lotus Hall').findByText('All-in ₹7,67,000')).toBeVisible();
+    expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000')).toBeVisible();
   });
 });
 
 describe('the budget tracker (section 11.5)', () => {
-  it('adds up the high ends of the all-in estimate when that is chosen, and remembers the choice', async () => {
+  it("adds up the high ends of the all-in estimate when the user chooses 'All-in estimate', and stores the choice", async () => {
     const { user, stored } = await openPage([HALL, KITCHEN], { ceremonies: [WEDDING], contingencyPercent: 10 });
     await user.click(screen.getAllByRole('link', { name: /Dashboard/ })[0] ?? document.body);
     const tracker = within(
@@ -320,7 +326,7 @@ describe('the budget tracker (section 11.5)', () => {
     expect(stored('budgetPrices')).toBeNull();
   });
 
-  it('is followed by the ceremonies (section 10.4)', async () => {
+  it('is followed by a list of the ceremonies (section 10.4)', async () => {
     const { id } = await signInTestUser();
     localStorage.setItem(`ceremonies:${id}`, JSON.stringify([HALDI]));
     renderApp('/dashboard');
@@ -340,7 +346,7 @@ describe('the page of a venue or caterer (section 11.6)', () => {
     renderApp(path);
     await screen.findByRole('heading', { level: 1, name: 'Lotus' });
   }
-  const serve = (category: string, fields: object) =>
+  const respondWithService = (category: string, fields: object) =>
     network.use(
       http.get(`*/api/${category}/x1/`, () =>
         HttpResponse.json({ id: 'x1', name: 'Lotus', category, min_budget: 100_000, max_budget: 200_000, ...fields }),
@@ -348,19 +354,19 @@ describe('the page of a venue or caterer (section 11.6)', () => {
     );
 
   it('shows the all-in cost for the guests of the main ceremony', async () => {
-    serve('venues', { price_per_plate: 1000 });
+    respondWithService('venues', { price_per_plate: 1000 });
     await openService('/venues/x1', { ceremonies: [{ ...WEDDING, guests: 1250 }] });
     expect(await screen.findByText('For your 1,250 guests: ₹1,18,000 – ₹2,36,000 all-in')).toBeVisible();
   });
 
   it('shows the all-in cost of a caterer for the guests of the quiz', async () => {
-    serve('catering', { price_per_plate: 1000 });
+    respondWithService('catering', { price_per_plate: 1000 });
     await openService('/catering/x1/details', { quizAnswers: { guestCount: '300-500' } });
     expect(await screen.findByText('For your 400 guests: ₹4,20,000 all-in')).toBeVisible();
   });
 
   it('shows no all-in cost while the guests are not known', async () => {
-    serve('venues', {});
+    respondWithService('venues', {});
     await openService('/venues/x1', { ceremonies: [{ ...WEDDING, guests: null }] });
     expect(await screen.findAllByText('₹1,00,000 – ₹2,00,000')).not.toEqual([]);
     expect(screen.queryByText(/^For your/)).toBeNull();

@@ -29,7 +29,7 @@ const CEREMONIES = Array.from({ length: 20 }, (_, index) => ({
   guests: 100,
   main: index === 0,
 }));
-/** Every item is for all ceremonies. */
+/** Every item is assigned to all ceremonies. */
 const ASSUMPTIONS = Object.fromEntries(
   ITEMS.map(({ uniqueId }) => [uniqueId, { ceremonies: CEREMONIES.map(({ id }) => id) }]),
 );

@@ -15,7 +15,7 @@ async function openPage(path: string) {
   return renderApp(path);
 }
 
-const TITLE = { level: 1, name: 'Premium Catering' } as const;
+const PAGE_HEADING = { level: 1, name: 'Premium Catering' } as const;
 const mockChatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
 const findForm = async () => within(await screen.findByRole('form', { name: 'Send Enquiry' }));
 
@@ -34,7 +34,7 @@ async function fillForm(user: ReturnType<typeof renderApp>['user']) {
 describe('the package of a tier (section 2)', () => {
   it.each(['premium', 'PREMIUM', 'Premium'])('accepts the tier in any case: %s', async (tier) => {
     await openPage(`/services/Catering/package/${tier}`);
-    expect(await screen.findByRole('heading', TITLE)).toBeVisible();
+    expect(await screen.findByRole('heading', PAGE_HEADING)).toBeVisible();
     const list = within(await screen.findByRole('region', { name: 'Services to choose from' }));
     const cards = await list.findAllByRole('article');
     expect(cards.length).toBeGreaterThan(2);
@@ -51,14 +51,14 @@ describe('the package of a tier (section 2)', () => {
     expect(requests[0]?.get('tier')).toBe('luxury');
   });
 
-  it('uses the category of a service id', async () => {
+  it('shows the package of the category of a service when the URL has the id of the service', async () => {
     const [service] = await currentBackend()
       .db.select()
       .from(services)
       .where(eq(services.category, 'catering'))
       .limit(1);
     await openPage(`/services/${service?.id}/package/premium`);
-    expect(await screen.findByRole('heading', TITLE)).toBeVisible();
+    expect(await screen.findByRole('heading', PAGE_HEADING)).toBeVisible();
   });
 
   it('shows only matching services when the backend names its categories differently', async () => {
@@ -80,7 +80,7 @@ describe('the package of a tier (section 2)', () => {
 
   it('links to the other tiers', async () => {
     const { user } = await openPage('/services/catering/package/premium');
-    await screen.findByRole('heading', TITLE);
+    await screen.findByRole('heading', PAGE_HEADING);
     const tiers = within(screen.getByRole('navigation', { name: 'Tiers' }));
     expect(tiers.getByRole('link', { name: 'Premium' })).toHaveAttribute('aria-current', 'page');
     await user.click(tiers.getByRole('link', { name: 'Luxury' }));
@@ -195,8 +195,8 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
 
   it('shows the server’s message about the guests at their field', async () => {
     mockChatWindow();
-    const refusal = { ['guest_count']: ['Ensure this value is less than 300.'] };
-    network.use(http.post('*/api/enquiries/', () => HttpResponse.json(refusal, { status: 400 })));
+    const errorBody = { ['guest_count']: ['Ensure this value is less than 300.'] };
+    network.use(http.post('*/api/enquiries/', () => HttpResponse.json(errorBody, { status: 400 })));
     const { user } = await openPage('/services/catering/package/premium');
     const form = await fillForm(user);
     await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
@@ -206,7 +206,7 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
     allowConsoleErrors();
   });
 
-  it('keeps the message for its package only, and the other fields for every package', async () => {
+  it('keeps the message for this package only, and the other fields for every package', async () => {
     const { user } = await openPage('/services/catering/package/premium');
     await fillForm(user);
     const openTier = async (tier: string) => {
@@ -223,12 +223,12 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
 
   it("says 'Failed to submit enquiry. Please try again.', keeps the form, and retries with the same idempotency key", async () => {
     const windowOpen = mockChatWindow();
-    const keys: (string | null)[] = [];
-    let isDown = true;
+    const idempotencyKeys: (string | null)[] = [];
+    let isServerDown = true;
     network.use(
       http.post('*/api/enquiries/', ({ request }) => {
-        keys.push(request.headers.get('Idempotency-Key'));
-        return isDown ? new HttpResponse(null, { status: 500 }) : undefined;
+        idempotencyKeys.push(request.headers.get('Idempotency-Key'));
+        return isServerDown ? new HttpResponse(null, { status: 500 }) : undefined;
       }),
     );
     const { user } = await openPage('/services/catering/package/premium');
@@ -236,12 +236,12 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
     await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Failed to submit enquiry. Please try again.');
     expect(form.getByLabelText('Guests')).toHaveValue('350');
-    isDown = false;
+    isServerDown = false;
     await user.click(form.getByRole('button', { name: 'Try again' }));
     expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
     expect(windowOpen).toHaveBeenCalledTimes(1);
-    expect(keys[0]).toBeTruthy();
-    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(idempotencyKeys[0]).toBeTruthy();
+    expect(idempotencyKeys).toEqual([idempotencyKeys[0], idempotencyKeys[0]]);
     expect(await currentBackend().db.select().from(enquiries)).toHaveLength(1);
     allowConsoleErrors();
   });
@@ -265,11 +265,11 @@ describe('a missing package (sections 2 and 8)', () => {
     ['/services/catering/package/premium', '*/api/services/', 'Premium Catering'],
     ['/services/wedding/package/basic-wedding-pune', '*/api/packages/basic-wedding-pune/', 'Pune Ghar Ki Shaadi'],
   ])("%s says 'Failed to load package details' and tries again", async (path, urlPattern, name) => {
-    let isDown = true;
-    network.use(http.get(urlPattern, () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)));
+    let isServerDown = true;
+    network.use(http.get(urlPattern, () => (isServerDown ? new HttpResponse(null, { status: 500 }) : undefined)));
     const { user } = await openPage(path);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load package details');
-    isDown = false;
+    isServerDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
     allowConsoleErrors();

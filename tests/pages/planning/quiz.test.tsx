@@ -24,7 +24,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     if (!option) throw new Error(`The quiz has no such answer to ${id}`);
     return option.label;
   });
-  const buttonAt = (index: number) => (index === LABELS.length - 1 ? 'Complete Quiz' : 'Next');
+  const buttonNameAt = (index: number) => (index === LABELS.length - 1 ? 'Complete Quiz' : 'Next');
 
   it('shows the questions one at a time, then opens the dashboard', async () => {
     const { user } = renderApp('/quiz');
@@ -33,7 +33,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
       const position = `Question ${index + 1} of ${LABELS.length}`;
       expect(await screen.findByText(position)).toBeVisible();
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', expect.stringContaining(position));
-      const next = screen.getByRole('button', { name: buttonAt(index) });
+      const next = screen.getByRole('button', { name: buttonNameAt(index) });
       expect(next).toBeDisabled();
       await user.click(screen.getByLabelText(answer));
       expect(next).toBeEnabled();
@@ -45,9 +45,9 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     expect(localStorage.getItem('selectedRegion')).toBe('hyderabad');
   });
 
-  it('chooses the city also when the cities load only after the last answer (section 4.7)', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
+  it('chooses the answered city also when the cities load only after the last answer (section 4.7)', async () => {
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
     network.use(
       http.get('*/api/regions/', async ({ request }) => {
         await released;
@@ -57,11 +57,11 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     const { user } = renderApp('/quiz');
     for (const [index, answer] of LABELS.entries()) {
       await user.click(await screen.findByLabelText(answer));
-      await user.click(screen.getByRole('button', { name: buttonAt(index) }));
+      await user.click(screen.getByRole('button', { name: buttonNameAt(index) }));
     }
     expect(await screen.findByRole('heading', { level: 1, name: 'Your Wedding Dashboard' })).toBeVisible();
     expect(localStorage.getItem('selectedRegion')).toBeNull();
-    release();
+    releaseResponse();
     await waitFor(() => expect(localStorage.getItem('selectedRegion')).toBe('hyderabad'));
   });
 

@@ -37,7 +37,7 @@ async function openPage(items: readonly PackageItem[] = [KITCHEN], plan: Readonl
   return { ...app, call: callWith(token), stored };
 }
 
-const column = (name: string) => within(screen.getByRole('region', { name }));
+const scenarioColumn = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the what-if page (section 12)', () => {
   it('shows the current plan beside up to three scenarios', async () => {
@@ -46,13 +46,13 @@ describe('the what-if page (section 12)', () => {
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('Ten more guests cost ₹30,000');
     for (const name of ['Scenario 1', 'Scenario 2', 'Scenario 3']) {
       await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
-      expect(column(name).getByRole('heading', { name })).toHaveFocus();
+      expect(scenarioColumn(name).getByRole('heading', { name })).toHaveFocus();
     }
     expect(screen.queryByRole('button', { name: 'Add Scenario' })).toBeNull();
-    expect(column('Scenario 3').getAllByText('The same')).toHaveLength(2);
+    expect(scenarioColumn('Scenario 3').getAllByText('The same')).toHaveLength(2);
   });
 
-  it('brings a removed scenario back, also when three others have been added since', async () => {
+  it('restores a removed scenario, also when there are three others by then', async () => {
     const { user, stored } = await openPage();
     for (let count = 0; count < 3; count += 1) await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
     await user.click(screen.getByRole('button', { name: 'Remove Scenario 1' }));
@@ -62,10 +62,10 @@ describe('the what-if page (section 12)', () => {
     expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(4);
   });
 
-  it('compares fewer guests, a ceremony and an item left out, and another contingency', async () => {
+  it('shows what fewer guests, another contingency, and leaving out a ceremony and an item save', async () => {
     const { user } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
-    const scenario = column('Scenario 1');
+    const scenario = scenarioColumn('Scenario 1');
     await user.type(await scenario.findByLabelText(/^Guests at Sangeet/), '320');
     expect(scenario.getAllByText('₹1,20,000 less')).toHaveLength(2);
     await user.type(scenario.getByLabelText(/^Contingency/), '10');
@@ -77,10 +77,10 @@ describe('the what-if page (section 12)', () => {
     expect(scenario.queryByRole('checkbox', { name: 'Leave out Wedding' })).toBeNull();
   });
 
-  it('refuses bad input with a sentence at the field', async () => {
+  it('refuses bad input with a message at the field', async () => {
     const { user, stored } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
-    const scenario = column('Scenario 1');
+    const scenario = scenarioColumn('Scenario 1');
     await user.type(await scenario.findByLabelText(/^Guests at Wedding/), '4x');
     await user.tab();
     expect(scenario.getByText('Enter a whole number of guests from 1 to 1,00,000')).toBeVisible();
@@ -122,14 +122,14 @@ describe('the what-if page (section 12)', () => {
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('₹12,00,000');
     expect(screen.getByRole('region', { name: 'Smaller' })).toHaveTextContent('₹3,30,750');
     expect(stored('contingencyPercent')).toBeNull();
-    // Adopting and undoing works a second time.
+    // Check that adopting and undoing works a second time.
     await user.click(screen.getByRole('button', { name: 'Adopt Smaller' }));
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('₹3,30,750');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(stored('customPackageItems')).toMatchObject([{ name: 'Saffron Kitchen' }]);
   });
 
-  it("keeps with Undo of 'Adopt' what others have changed since (sections 12.4 and 14.2)", async () => {
+  it("undoes 'Adopt' without undoing what others have changed since (sections 12.4 and 14.2)", async () => {
     const changes = [
       { kind: 'guests', ceremony: 'main', guests: 300 },
       { kind: 'without-ceremony', ceremony: 'sangeet' },
@@ -141,12 +141,19 @@ describe('the what-if page (section 12)', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Adopt Smaller' }));
     expect(await screen.findByText('Saved')).toBeVisible();
-    const changeOf = (key: string, value: unknown) => ({ key, value, clock: Date.now() + 1000, tab: 'phone' });
+    const changeFromPhone = (key: string, value: unknown) => ({ key, value, clock: Date.now() + 1000, tab: 'phone' });
     await call('PATCH', `/plans/${await firstPlanIdOf({ call })}/`, {
       changes: [
-        changeOf('ceremonies/haldi', { id: 'haldi', name: 'Haldi', date: null, guests: 80, meals: 1, main: false }),
-        changeOf('costAssumptions/food', { gst: 'added', minimumPlates: 50 }),
-        changeOf('contingencyPercent', 7),
+        changeFromPhone('ceremonies/haldi', {
+          id: 'haldi',
+          name: 'Haldi',
+          date: null,
+          guests: 80,
+          meals: 1,
+          main: false,
+        }),
+        changeFromPhone('costAssumptions/food', { gst: 'added', minimumPlates: 50 }),
+        changeFromPhone('contingencyPercent', 7),
       ],
     });
     await waitFor(() => expect(stored('contingencyPercent')).toBe(7));
@@ -161,7 +168,7 @@ describe('the what-if page (section 12)', () => {
     expect(screen.getByRole('region', { name: 'Smaller' })).toBeVisible();
   });
 
-  it('leaves out, when it is adopted, also the second item that stands for the same service (section 12.4)', async () => {
+  it('leaves out, when a scenario is adopted, also a second item for the same service (section 12.4)', async () => {
     const changes = [{ kind: 'without-item', item: 'food' }];
     const { user, stored } = await openPage([KITCHEN, { ...KITCHEN, uniqueId: 'food-2' }], {
       scenarios: [{ id: 's1', name: 'No caterer', changes }],
@@ -176,7 +183,7 @@ describe('the what-if page (section 12)', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Scenario 1' }));
     expect(screen.queryByRole('region', { name: 'Scenario 1' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(column('Scenario 1').getAllByText('The same')).toHaveLength(2);
+    expect(scenarioColumn('Scenario 1').getAllByText('The same')).toHaveLength(2);
   });
 
   it('finds ways to save among the services of the server, and tries one (section 12.5)', async () => {
@@ -194,27 +201,27 @@ describe('the what-if page (section 12)', () => {
       region: luxury?.region ?? '',
     });
     const { user } = await openPage([KITCHEN, films]);
-    const saving = await screen.findByText(
+    const savingSentence = await screen.findByText(
       new RegExp(`instead of ${films.name}: ₹[\\d,]+ less \\(of \\d+ compared\\)$`),
     );
-    expect(saving).toBeVisible();
+    expect(savingSentence).toBeVisible();
     expect(screen.getByText('Without Sangeet: ₹6,00,000 less')).toBeVisible();
     expect(screen.getByText('Fewer guests at Sangeet, 360 instead of 400: ₹60,000 less')).toBeVisible();
-    const name = saving.textContent.split(':')[0] ?? '';
-    await user.click(screen.getByRole('button', { name: `Try it ${name}` }));
-    const amount = /₹[\d,]+ less/.exec(saving.textContent)?.[0] ?? '';
-    await waitFor(() => expect(column(name).getAllByText(amount)).toHaveLength(2));
+    const scenarioName = savingSentence.textContent.split(':')[0] ?? '';
+    await user.click(screen.getByRole('button', { name: `Try it ${scenarioName}` }));
+    const amount = /₹[\d,]+ less/.exec(savingSentence.textContent)?.[0] ?? '';
+    await waitFor(() => expect(scenarioColumn(scenarioName).getAllByText(amount)).toHaveLength(2));
   });
 
-  it('shows no way to save before all are known, so that none takes the place of another', async () => {
-    let respond = () => {};
-    const hold = new Promise<void>((resolve) => (respond = resolve));
-    network.use(http.get('*/api/photography/', () => hold));
+  it('shows no way to save before all of them are found, so that the list does not change afterwards', async () => {
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
+    network.use(http.get('*/api/photography/', () => released));
     const films = packageItem({ category: 'photography', price: 9_000_000, tier: 'luxury', region: 'pune' });
     await openPage([KITCHEN, films]);
     expect(screen.getByText('Looking for ways to save…')).toBeInTheDocument();
     expect(screen.queryByText(/^Without Sangeet: /)).toBeNull();
-    respond();
+    releaseResponse();
     expect(await screen.findByText(/^Without Sangeet: /)).toBeVisible();
     expect(screen.getByText(/less \(of \d+ compared\)$/)).toBeVisible();
     expect(screen.queryByText('Looking for ways to save…')).toBeNull();
@@ -230,33 +237,33 @@ describe('the what-if page (section 12)', () => {
     });
     const { user } = await openPage([films], {});
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
-    const select = await column('Scenario 1').findByRole('combobox', { name: 'Replace with' });
+    const select = await scenarioColumn('Scenario 1').findByRole('combobox', { name: 'Replace with' });
     const [, first] = within(select).getAllByRole('option');
     await user.selectOptions(select, first ?? '');
-    expect(column('Scenario 1').getAllByText(/(less|more)$/)).toHaveLength(2);
+    expect(scenarioColumn('Scenario 1').getAllByText(/(less|more)$/)).toHaveLength(2);
     await user.selectOptions(select, '');
-    expect(column('Scenario 1').getAllByText('The same')).toHaveLength(2);
+    expect(scenarioColumn('Scenario 1').getAllByText('The same')).toHaveLength(2);
   });
 
-  it('offers a service in place of one item only', async () => {
+  it('does not offer a service that already replaces another item', async () => {
     const films = packageItem({ uniqueId: 'films', name: 'Neel Pictures', category: 'photography' });
     const { user } = await openPage([films, { ...films, uniqueId: 'album', id: 'album', name: 'Album House' }], {});
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
-    const selects = await column('Scenario 1').findAllByRole('combobox', { name: 'Replace with' });
-    const namesIn = (select?: HTMLElement) =>
+    const selects = await scenarioColumn('Scenario 1').findAllByRole('combobox', { name: 'Replace with' });
+    const optionNamesIn = (select?: HTMLElement) =>
       select
         ? within(select)
             .getAllByRole('option')
             .map(({ textContent }) => textContent)
         : [];
-    const [, first = ''] = namesIn(selects[0]);
-    expect(namesIn(selects[1])).toContain(first);
+    const [, first = ''] = optionNamesIn(selects[0]);
+    expect(optionNamesIn(selects[1])).toContain(first);
     await user.selectOptions(selects[0] as HTMLElement, first);
-    expect(namesIn(selects[0])).toContain(first);
-    expect(namesIn(selects[1])).not.toContain(first);
+    expect(optionNamesIn(selects[0])).toContain(first);
+    expect(optionNamesIn(selects[1])).not.toContain(first);
   });
 
-  it('leads to the venues when the package is empty', async () => {
+  it('says that there is nothing to compare when the package is empty', async () => {
     await openPage([], {});
     expect(screen.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
   });

@@ -10,7 +10,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 useBackend();
 useQuietConsole();
 
-/** The methods and paths of the requests about plans. */
+/** The methods and paths of the requests about plans that the backend has received. */
 let planRequests: string[] = [];
 /** The number of requests for the list of selected services, a call of part one of the specification. */
 let listRequestCount = 0;
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 /** Opens a page as after a reload, and waits until the app has requested the selected services. */
-async function open(path: string): Promise<void> {
+async function openAfterReload(path: string): Promise<void> {
   cleanup();
   planSyncs.forget();
   const before = listRequestCount;
@@ -47,17 +47,17 @@ describe('a backend without plans (section 14)', () => {
     const { id } = await signInTestUser();
     localStorage.setItem(`customPackageItems:${id}`, JSON.stringify([packageItem({ uniqueId: 'lotus' })]));
     for (const path of ['/dashboard', '/account', '/ceremonies', '/what-if']) {
-      await open(path);
+      await openAfterReload(path);
       for (const text of ['Weddings', 'New Wedding', /^Wedding:/, 'History', 'People', /^Saving/, /^Saved/])
         expect(screen.queryByText(text)).toBeNull();
     }
-    // The backend still keeps a copy of the items, as in part one.
-    await open('/custom-package');
+    // The backend still stores a copy of the items, as in part one of the specification.
+    await openAfterReload('/custom-package');
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(planRequests).toEqual(['GET /api/plans/']);
   });
 
-  it('has an item removed from its copy when the user removes it (section 7)', async () => {
+  it('removes an item from its copy when the user removes it (section 7)', async () => {
     const { id, token } = await signInTestUser();
     localStorage.setItem(`customPackageItems:${id}`, JSON.stringify([packageItem({ uniqueId: 'lotus' })]));
     const readCopy = () => callWith(token)('GET', '/selected-services/');

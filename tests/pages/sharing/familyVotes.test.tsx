@@ -12,7 +12,7 @@ import { readAllRows } from '#support/database/tableRows.ts';
 useBackend();
 useQuietConsole();
 
-/** Creates a couple with two items in their plan, and a link for Nani. */
+/** Creates a couple with two items in their plan, and a review link for Nani, the grandmother. */
 async function shareWithNani() {
   const couple = await createOtherUser();
   const plan = await firstPlanIdOf(couple);
@@ -27,7 +27,7 @@ async function shareWithNani() {
   return { couple, plan, token };
 }
 
-/** Opens the page of a link as the family's browser does. */
+/** Opens the page of a review link as the browser of the family does. */
 async function openReviewPage(token: string) {
   const { status, html } = await renderReviewPage(
     {
@@ -41,9 +41,9 @@ async function openReviewPage(token: string) {
   return status;
 }
 
-const itemOf = (name: string) => within(screen.getByRole('article', { name }));
+const itemCard = (name: string) => within(screen.getByRole('article', { name }));
 
-/** Opens the package as a member of the plan. */
+/** Opens the custom package page as a member of the plan. */
 async function openPackage({ token }: OtherUser) {
   localStorage.setItem('authToken', token);
   const { user } = renderApp('/custom-package');
@@ -51,33 +51,33 @@ async function openPackage({ token }: OtherUser) {
   return user;
 }
 const findVotes = async (name: string) =>
-  within(await itemOf(name).findByRole('list', { name: 'What the family says' }));
+  within(await itemCard(name).findByRole('list', { name: 'What the family says' }));
 
 describe('the page of a review link (section 14.8)', () => {
   it('takes the votes and notes of the family, and shows them when it is opened again', async () => {
     const { token } = await shareWithNani();
     expect(await openReviewPage(token)).toBe(200);
-    itemOf('Lotus Court').getByRole('button', { name: 'Like' }).click();
-    await waitFor(() => expect(itemOf('Lotus Court').getByRole('status')).toHaveTextContent('Saved'));
-    const note = itemOf('Spice Route').getByLabelText<HTMLTextAreaElement>('Your note about Spice Route');
+    itemCard('Lotus Court').getByRole('button', { name: 'Like' }).click();
+    await waitFor(() => expect(itemCard('Lotus Court').getByRole('status')).toHaveTextContent('Saved'));
+    const note = itemCard('Spice Route').getByLabelText<HTMLTextAreaElement>('Your note about Spice Route');
     note.value = 'Too spicy';
     note.dispatchEvent(new Event('input'));
-    itemOf('Spice Route').getByRole('button', { name: 'Let’s talk' }).click();
-    await waitFor(() => expect(itemOf('Spice Route').getByRole('status')).toHaveTextContent('Saved'));
+    itemCard('Spice Route').getByRole('button', { name: 'Let’s talk' }).click();
+    await waitFor(() => expect(itemCard('Spice Route').getByRole('status')).toHaveTextContent('Saved'));
 
     await openReviewPage(token);
     const isPressed = (name: string, label: string) =>
-      itemOf(name).getByRole('button', { name: label }).getAttribute('aria-pressed');
+      itemCard(name).getByRole('button', { name: label }).getAttribute('aria-pressed');
     expect([isPressed('Lotus Court', 'Like'), isPressed('Lotus Court', 'Concern')]).toEqual(['true', 'false']);
     expect(isPressed('Spice Route', 'Let’s talk')).toBe('true');
-    expect(itemOf('Spice Route').getByLabelText('Your note about Spice Route')).toHaveValue('Too spicy');
+    expect(itemCard('Spice Route').getByLabelText('Your note about Spice Route')).toHaveValue('Too spicy');
   });
 
-  it('has no effect of any kind when it is opened', async () => {
+  it('changes nothing on the server and stores nothing in the browser when it is opened', async () => {
     const { token } = await shareWithNani();
-    const before = await readAllRows(currentBackend().db);
+    const rowsBefore = await readAllRows(currentBackend().db);
     await openReviewPage(token);
-    expect(await readAllRows(currentBackend().db)).toEqual(before);
+    expect(await readAllRows(currentBackend().db)).toEqual(rowsBefore);
     expect(localStorage).toHaveLength(0);
     expect(document.cookie).toBe('');
   });
@@ -87,15 +87,15 @@ describe('the page of a review link (section 14.8)', () => {
     await openReviewPage(token);
     const [link] = (await couple.call('GET', `/plans/${plan}/links/`)).results;
     await couple.call('DELETE', `/plans/${plan}/links/${link?.['id']}/`);
-    itemOf('Lotus Court').getByRole('button', { name: 'Like' }).click();
+    itemCard('Lotus Court').getByRole('button', { name: 'Like' }).click();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This link has ended.'));
-    expect(itemOf('Lotus Court').getByRole('button', { name: 'Concern' })).toBeDisabled();
+    expect(itemCard('Lotus Court').getByRole('button', { name: 'Concern' })).toBeDisabled();
     expect(await openReviewPage(token)).toBe(404);
   });
 });
 
 describe('the votes of the family on the custom package page (section 14.9)', () => {
-  it('stand at each item with their notes, and those that are new are marked until the next visit', async () => {
+  it('are shown at each item with their notes; new votes are marked until the next visit', async () => {
     const { couple, token } = await shareWithNani();
     const vote = (uniqueId: string, body: object) => couple.call('PUT', `/review/${token}/votes/${uniqueId}/`, body);
     await vote('lotus', { vote: 'concern', note: 'Is there\na lift?' });
@@ -103,19 +103,19 @@ describe('the votes of the family on the custom package page (section 14.9)', ()
     const votes = await findVotes('Lotus Court');
     expect(votes.getAllByRole('listitem')).toHaveLength(1);
     expect(votes.getByRole('listitem')).toHaveTextContent('Nani: ConcernNewIs there a lift?');
-    expect(itemOf('Spice Route').queryByRole('list', { name: 'What the family says' })).toBeNull();
+    expect(itemCard('Spice Route').queryByRole('list', { name: 'What the family says' })).toBeNull();
     cleanup();
 
     await vote('spice', { vote: 'like' });
     const user = await openPackage(couple);
     expect((await findVotes('Spice Route')).getByText('New')).toBeVisible();
     expect((await findVotes('Lotus Court')).queryByText('New')).toBeNull();
-    await user.click(itemOf('Spice Route').getByRole('button', { name: /^Remove/ }));
+    await user.click(itemCard('Spice Route').getByRole('button', { name: /^Remove/ }));
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     expect((await findVotes('Spice Route')).getByText('New')).toBeVisible();
   });
 
-  it('appear on a page that is open, and are seen by every member', async () => {
+  it('appear without a reload, and every member sees them', async () => {
     const { couple, plan, token } = await shareWithNani();
     const viewer = await createOtherUser();
     const { token: invitation } = await couple.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });

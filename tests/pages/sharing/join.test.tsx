@@ -8,7 +8,10 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
-/** Creates another user who invites somebody. Returns this owner, the id of the plan, and the invitation token. */
+/**
+ * Creates another user, who owns a plan and invites somebody to it. Returns this owner, the id of the plan, and the
+ * invitation token.
+ */
 async function invite(role: 'editor' | 'viewer') {
   const owner = await createOtherUser();
   const plan = await firstPlanIdOf(owner);
@@ -23,7 +26,7 @@ async function invite(role: 'editor' | 'viewer') {
 }
 
 describe('an invitation (section 14.7)', () => {
-  it('is accepted by the button alone, and opens the shared plan', async () => {
+  it('is accepted only with the button, which opens the shared plan', async () => {
     const { owner, plan, token } = await invite('editor');
     await signInTestUser();
     const { user } = renderApp(`/join/${token}`);
@@ -37,7 +40,7 @@ describe('an invitation (section 14.7)', () => {
     expect(members.map(({ status }) => status)).toEqual(['member', 'member']);
   });
 
-  it('leaves the member’s own plan theirs, also when it was not saved before', async () => {
+  it('does not mix the member’s own plan with the shared one, also when it was not saved before', async () => {
     const { owner, plan, token } = await invite('editor');
     const { id, token: ownToken } = await signInTestUser();
     localStorage.setItem(`totalBudget:${id}`, '2500000');
@@ -48,16 +51,16 @@ describe('an invitation (section 14.7)', () => {
     network.use(http.all('*/api/*', ({ request }) => respond(request)));
     await user.click(screen.getByRole('button', { name: 'Join' }));
     expect(await screen.findByText('14 February 2099')).toBeVisible();
-    const own = await firstPlanIdOf({ call: callWith(ownToken) });
+    const ownPlanId = await firstPlanIdOf({ call: callWith(ownToken) });
     const budget = expect.objectContaining({ key: 'totalBudget', value: 25_00_000 }) as unknown;
     await waitFor(async () =>
-      expect((await callWith(ownToken)('GET', `/plans/${own}/`))['entries']).toContainEqual(budget),
+      expect((await callWith(ownToken)('GET', `/plans/${ownPlanId}/`))['entries']).toContainEqual(budget),
     );
     expect((await owner.call('GET', `/plans/${plan}/`))['entries']).not.toContainEqual(budget);
     allowConsoleErrors();
   });
 
-  it('opens a wedding, named with its owner when the member has one of the same name (section 14.6)', async () => {
+  it('opens a wedding, named with its owner when a wedding of the member has the same name (section 14.6)', async () => {
     const { owner, plan, token } = await invite('editor');
     const rename = { key: 'name', value: 'Our Wedding', clock: Date.now() + 2000, tab: 'a' };
     await owner.call('PATCH', `/plans/${plan}/`, { changes: [rename] });
@@ -68,7 +71,7 @@ describe('an invitation (section 14.7)', () => {
     expect(await screen.findByRole('button', { name: `Wedding: Our Wedding (${owner.username})` })).toBeVisible();
   });
 
-  it('lets a member who can view change nothing', async () => {
+  it('lets a member change nothing when the role is viewer', async () => {
     const { owner, token } = await invite('viewer');
     await signInTestUser();
     const { user } = renderApp(`/join/${token}`);
@@ -78,7 +81,7 @@ describe('an invitation (section 14.7)', () => {
     expect(screen.getByRole('button', { name: 'Done: Theme chosen' })).toBeDisabled();
   });
 
-  it('gives rights that the owner can change; open pages show new rights and a new name of the wedding', async () => {
+  it('gives a role that the owner can change; a new role or name of the wedding appears without a reload', async () => {
     const { owner, plan, token } = await invite('editor');
     const { username } = await signInTestUser();
     const { user } = renderApp(`/join/${token}`);
@@ -94,7 +97,7 @@ describe('an invitation (section 14.7)', () => {
     expect(screen.queryByRole('button', { name: 'Edit Date' })).toBeNull();
   });
 
-  it('asks a visitor to sign in, and is offered again on the dashboard', async () => {
+  it('asks a visitor to sign in, and is stored as the page to continue with afterwards', async () => {
     const { token } = await invite('editor');
     const { user } = renderApp(`/join/${token}`);
     await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' }));
@@ -102,7 +105,7 @@ describe('an invitation (section 14.7)', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });
 
-  it('that has ended says so', async () => {
+  it("says 'This link has ended.' after it has ended", async () => {
     await signInTestUser();
     const { user } = renderApp('/join/AAAAAAAAAAAAAAAAAAAAAA');
     await user.click(await screen.findByRole('button', { name: 'Join' }));

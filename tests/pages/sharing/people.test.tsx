@@ -18,31 +18,31 @@ async function openPeople() {
   return { ...app, call: callWith(user.token), me: user };
 }
 
-/** Returns the entry of a list that contains this text. */
-const entryWith = (text: string | RegExp) => {
-  const entry = screen.getByText(text).closest('li');
-  if (!entry) throw new Error(`There is no entry ${String(text)}`);
-  return within(entry);
+/** Returns the list item that contains this text. */
+const listItemWith = (text: string | RegExp) => {
+  const listItem = screen.getByText(text).closest('li');
+  if (!listItem) throw new Error(`There is no entry ${String(text)}`);
+  return within(listItem);
 };
 
 const findLink = (kind: 'join' | 'review') =>
   screen.findByText(new RegExp(`^http.*/${kind}/`)).then(({ textContent }) => new URL(textContent ?? ''));
 
 describe('the people of a wedding (section 14.7)', () => {
-  it('are invited by the owner with a link of a role, which the owner can cancel', async () => {
+  it('are invited by the owner with a link for a role, and the owner can cancel the invitation', async () => {
     const { user, call } = await openPeople();
     expect(await screen.findByText('(you)', { exact: false })).toBeVisible();
-    const open = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);
+    const windowOpen = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);
     await user.click(screen.getByRole('radio', { name: 'Can view' }));
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     const link = await findLink('join');
     await user.click(screen.getByRole('button', { name: 'Send on WhatsApp' }));
-    const chat = new URL(String(open.mock.calls[0]?.[0]));
+    const chat = new URL(String(windowOpen.mock.calls[0]?.[0]));
     expect([chat.host, chat.pathname]).toEqual(['wa.me', '/']);
     expect(chat.searchParams.get('text')).toContain(link.href);
     expect(screen.getByRole('button', { name: 'Copy Link' })).toBeVisible();
     expect(await screen.findByText('Open invitation')).toBeVisible();
-    expect(entryWith('Open invitation').getByText('Can view')).toBeVisible();
+    expect(listItemWith('Open invitation').getByText('Can view')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Cancel the invitation/ }));
     await waitFor(() => expect(screen.queryByText('Open invitation')).toBeNull());
     const other = await createOtherUser();
@@ -68,7 +68,7 @@ describe('the people of a wedding (section 14.7)', () => {
     expect(await other.call('GET', `/plans/${plan}/`)).toMatchObject({ detail: expect.any(String) });
   });
 
-  it('appear when another device changes them', async () => {
+  it('appear and disappear without a reload when another device changes them', async () => {
     const { call } = await openPeople();
     expect(await screen.findByText('(you)', { exact: false })).toBeVisible();
     const plan = await firstPlanIdOf({ call });
@@ -78,7 +78,7 @@ describe('the people of a wedding (section 14.7)', () => {
     await waitFor(() => expect(screen.queryByText('Open invitation')).toBeNull());
   });
 
-  it('appear also where a proxy lets no events through', async () => {
+  it('appear without a reload also when a proxy blocks the events', async () => {
     network.use(http.get('*/api/plans/:id/events/', respondWithError({}, 502)));
     const { call } = await openPeople();
     expect(await screen.findByText('(you)', { exact: false })).toBeVisible();
@@ -86,14 +86,14 @@ describe('the people of a wedding (section 14.7)', () => {
     expect(await screen.findByText('Open invitation')).toBeVisible();
   });
 
-  it('redirect a visitor to the sign-in', async () => {
+  it('are not shown to visitors, who are asked to sign in', async () => {
     renderApp('/people');
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });
 });
 
 describe('a link for the family (section 14.8)', () => {
-  it('is made for a name, shows its votes, and can be ended', async () => {
+  it('is created for a name, shows the number of its votes, and can be ended', async () => {
     const { user, call } = await openPeople();
     const changes = contractEntries(itemEntries([packageItem({ uniqueId: 'lotus' })]));
     await call('PATCH', `/plans/${await firstPlanIdOf({ call })}/`, { changes });

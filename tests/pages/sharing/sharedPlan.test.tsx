@@ -23,7 +23,7 @@ import { quizAnswers } from '#support/quizAnswers.ts';
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
 
-/** One of everything that a plan contains (section 14.1). */
+/** A plan with one of everything that a plan can contain (section 14.1). */
 const PLAN = {
   customPackageItems: [packageItem({ uniqueId: 'lotus', name: 'Lotus Court' })],
   weddingDate: '2099-02-14',
@@ -52,32 +52,32 @@ async function signInWithPlan(plan: Readonly<Record<string, unknown>>): Promise<
 const entriesOf = async ({ call }: Pick<OtherUser, 'call'>) =>
   (await call('GET', `/plans/${await firstPlanIdOf({ call })}/`))['entries'];
 
-const findSaved = () => screen.findByText('Saved');
+const findSavedText = () => screen.findByText('Saved');
 
 describe('the plan on every device (section 14.1)', () => {
   it('is the same on another device with all its parts, except for the region', async () => {
     const user = await signInWithPlan({ ...PLAN, selectedRegion: 'mumbai' });
     renderApp('/what-if');
-    expect(await findSaved()).toBeVisible();
+    expect(await findSavedText()).toBeVisible();
     const entries = await entriesOf({ call: callWith(user.token) });
     expect(JSON.stringify(entries)).not.toContain('mumbai');
     cleanup();
     localStorage.clear();
 
-    // The other device signs in to an account that has the same entries.
-    const other = await signInTestUser();
-    const plan = await firstPlanIdOf({ call: callWith(other.token) });
-    await callWith(other.token)('PATCH', `/plans/${plan}/`, { changes: entries });
+    // The other device signs in to another account, whose plan gets the same entries.
+    const otherUser = await signInTestUser();
+    const plan = await firstPlanIdOf({ call: callWith(otherUser.token) });
+    await callWith(otherUser.token)('PATCH', `/plans/${plan}/`, { changes: entries });
     renderApp('/what-if');
-    await waitFor(() => expect(readPlan(other)).toMatchObject(PLAN));
-    expect(readStored(other, 'selectedRegion')).toBeNull();
+    await waitFor(() => expect(readPlan(otherUser)).toMatchObject(PLAN));
+    expect(readStored(otherUser, 'selectedRegion')).toBeNull();
   });
 
-  it('gets a change of another device while it is open (section 14.3)', async () => {
+  it('shows a change of another device without a reload (section 14.3)', async () => {
     const user = await signInWithPlan(PLAN);
     const call = callWith(user.token);
     renderApp('/dashboard');
-    expect(await findSaved()).toBeVisible();
+    expect(await findSavedText()).toBeVisible();
     const entry = { key: 'weddingDate', value: '2099-03-01', clock: Date.now() + 1000, tab: 'phone' };
     await call('PATCH', `/plans/${await firstPlanIdOf({ call })}/`, { changes: [entry] });
     expect(await screen.findByText('1 March 2099')).toBeVisible();
@@ -85,25 +85,25 @@ describe('the plan on every device (section 14.1)', () => {
   });
 
   it('is requested once when the page opens, also if its events arrive before the response (section 14.3)', async () => {
-    let open = () => {};
-    const opened = new Promise<void>((resolve) => (open = resolve));
+    let releasePlan = () => {};
+    const eventsArrived = new Promise<void>((resolve) => (releasePlan = resolve));
     let requestCount = 0;
     network.use(
       http.get('*/api/plans/:id/events/', async ({ request }) => {
         const response = await respond(request);
-        open();
+        releasePlan();
         return response;
       }),
       http.get('*/api/plans/:id/', async ({ request }) => {
         requestCount += 1;
-        await opened;
+        await eventsArrived;
         return respond(request);
       }),
     );
     const { token } = await signInTestUser();
     const call = callWith(token);
     renderApp('/dashboard');
-    expect(await findSaved()).toBeVisible();
+    expect(await findSavedText()).toBeVisible();
     const entry = { key: 'weddingDate', value: '2099-03-01', clock: Date.now() + 1000, tab: 'phone' };
     await call('PATCH', `/plans/${await firstPlanIdOf({ call })}/`, { changes: [entry] });
     expect(await screen.findByText('1 March 2099')).toBeVisible();
@@ -112,31 +112,31 @@ describe('the plan on every device (section 14.1)', () => {
 });
 
 describe('the line about the copy on the server (section 14.3)', () => {
-  it('says that the plan waits for the network, and when it is saved', async () => {
+  it('says that the plan is waiting for the network, and later that it is saved', async () => {
     network.use(http.all('*/api/plans/*', () => HttpResponse.error()));
     await signInWithPlan(PLAN);
     renderApp('/custom-package');
     expect(await screen.findByText('Saved on this device, waiting for the network')).toBeVisible();
     network.use(http.all('*/api/*', ({ request }) => respond(request)));
     window.dispatchEvent(new Event('online'));
-    expect(await findSaved()).toBeVisible();
+    expect(await findSavedText()).toBeVisible();
     allowConsoleErrors();
   });
 
   it('says Saving… until the server has responded', async () => {
-    let respondNow = () => {};
-    const isDue = new Promise<void>((resolve) => (respondNow = resolve));
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
     network.use(
       http.patch('*/api/plans/:id/', async ({ request }) => {
-        await isDue;
+        await released;
         return respond(request);
       }),
     );
     await signInWithPlan(PLAN);
     renderApp('/ceremonies');
     expect(await screen.findByText('Saving…')).toBeVisible();
-    respondNow();
-    expect(await findSaved()).toBeVisible();
+    releaseResponse();
+    expect(await findSavedText()).toBeVisible();
   });
 
   it('says what is wrong when the server does not accept a change', async () => {
@@ -149,7 +149,7 @@ describe('the line about the copy on the server (section 14.3)', () => {
 });
 
 describe('signing out (section 14.4)', () => {
-  it('asks first when nothing could be sent since the user signed in', async () => {
+  it('asks the user first when nothing could be sent since the user signed in', async () => {
     network.use(http.all('*/api/plans/*', () => HttpResponse.error()));
     const user = await signInWithPlan({ weddingDate: PLAN.weddingDate });
     const app = renderApp('/custom-package');
@@ -160,7 +160,7 @@ describe('signing out (section 14.4)', () => {
     allowConsoleErrors();
   });
 
-  it('first sends what is not on the server yet', async () => {
+  it('first sends the changes that are not on the server yet', async () => {
     network.use(http.patch('*/api/plans/:id/', respondWithError({}, 503), { once: true }));
     const user = await signInWithPlan(PLAN);
     const app = renderApp('/ceremonies');
@@ -174,12 +174,12 @@ describe('signing out (section 14.4)', () => {
 });
 
 describe('a backend without the calls of plans (section 14)', () => {
-  it.each([404, 405, 501])('that responds with %d shows no trace of shared weddings', async (status) => {
+  it.each([404, 405, 501])('that responds with %d: the app shows nothing about shared weddings', async (status) => {
     network.use(http.all('*/api/plans/*', respondWithError({}, status)));
     await signInWithPlan(PLAN);
     const { user } = renderApp('/custom-package');
     expect(await screen.findByRole('article', { name: 'Lotus Court' })).toBeVisible();
-    expect(await findSaved()).toBeVisible();
+    expect(await findSavedText()).toBeVisible();
     expect(screen.queryByRole('link', { name: 'People' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Account' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Your data' })).toBeVisible();
@@ -191,8 +191,8 @@ describe('a backend without the calls of plans (section 14)', () => {
   });
 });
 
-describe('a member who can view (section 14.7)', () => {
-  /** Signs a user in who may view the first plan of an owner, in which these items are. */
+describe('a member who can only view the plan (section 14.7)', () => {
+  /** Signs a user in who may only view the first plan of another user, which contains these items. */
   async function signInViewer(items: readonly PackageItem[]) {
     const owner = await createOtherUser();
     const plan = await firstPlanIdOf(owner);
@@ -274,7 +274,7 @@ describe('a member who can view (section 14.7)', () => {
     expect(screen.queryByRole('combobox', { name: /^Role/ })).toBeNull();
   });
 
-  it('can leave, which opens their own plan again', async () => {
+  it('can leave the plan, which opens their own plan again', async () => {
     const { owner, plan, viewer } = await signInViewer([]);
     const { user } = renderApp('/people');
     await user.click(await screen.findByRole('button', { name: 'Leave' }));

@@ -15,7 +15,7 @@ describe('help with a forgotten password (section 2)', () => {
     await user.click(screen.getByRole('button', { name: 'Ask on WhatsApp' }));
     expect(windowOpen).toHaveBeenCalledTimes(1);
     const url = new URL(String(windowOpen.mock.calls[0]?.[0]));
-    // No number is configured, so the user chooses the recipient.
+    // The tests configure no WhatsApp number, so the link lets the user choose the recipient.
     expect(url.origin + url.pathname).toBe('https://wa.me/');
     expect(url.searchParams.get('text')).toContain('Username: asha & co');
     expect(await screen.findByText(/The chat has opened/)).toBeVisible();

@@ -65,21 +65,21 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
   it('leaves the focus in the first invalid field when the user corrects it immediately', async () => {
     renderApp('/login');
     const username = await screen.findByLabelText('Username');
-    // React Hook Form can move the focus once more, in a timer without a delay. Hold such timers back until the user
-    // has typed, so that the test would notice it.
+    // React Hook Form may move the focus again in a timer without a delay. Delay the callbacks of such timers until the
+    // user has typed, so that the test fails if one of them moves the focus.
     const { setTimeout: setRealTimeout } = globalThis;
-    const heldBack: (() => void)[] = [];
+    const heldBackCallbacks: (() => void)[] = [];
     const timers = vi
       .spyOn(globalThis, 'setTimeout')
       .mockImplementation(((callback: () => void, delay?: number) =>
-        delay === undefined ? heldBack.push(callback) : setRealTimeout(callback, delay)) as never);
+        delay === undefined ? heldBackCallbacks.push(callback) : setRealTimeout(callback, delay)) as never);
     fireEvent.click(submitButton());
     await waitFor(() => expect(username).toBeInvalid());
     fireEvent.input(username, { target: { value: 'asha' } });
     await waitFor(() => expect(username).toBeValid());
     expect(screen.getByLabelText('Password')).toBeInvalid();
     timers.mockRestore();
-    act(() => heldBack.forEach((callback) => callback()));
+    act(() => heldBackCallbacks.forEach((callback) => callback()));
     expect(username).toHaveFocus();
   });
 
@@ -118,7 +118,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
     expect(window.history).toHaveLength(length);
     expect(localStorage.getItem('authToken')).toMatch(/^ey/);
-    // A double click sends one request, with the spaces of the password.
+    // A double click sends only one request, and the password keeps its spaces.
     expect(bodies).toEqual([{ username: 'asha', password: PASSWORD }]);
   });
 

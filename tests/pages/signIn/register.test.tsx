@@ -51,7 +51,7 @@ describe('the registration page (section 2)', () => {
   });
 });
 
-/** Fills in the form and submits it to a server that responds with `response`. */
+/** Fills in the form and submits it, while the server responds with `response`. */
 async function submitTo(response: () => Response): Promise<void> {
   network.use(http.post('*/api/auth/register/', response));
   const { user } = renderApp('/register');
