@@ -17,7 +17,10 @@ import {
 } from '#support/rules/documents.ts';
 import { importLines } from '#support/rules/importTable.ts';
 
-/** Checks README.md and docs/ against the code: what they mention exists, and what must be documented is documented. */
+/**
+ * This file checks README.md and docs/ against the code: what they mention must exist, and what must be documented is
+ * in them.
+ */
 
 const sourceFilesIn = (...folders: string[]) =>
   folders.flatMap((folder) =>

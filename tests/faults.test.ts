@@ -5,8 +5,8 @@ import { readText } from '#support/rules/documents.ts';
 import { readSources } from '#support/rules/sources.ts';
 
 /**
- * Checks that the tag of a test names each row of docs/faults.md, except rows for which the document says why they have
- * no test. Checks also that every fault named in a tag has a row.
+ * This file checks that the tag of a test names each row of docs/faults.md, except rows for which the document says why
+ * they have no test, and that every fault named in a tag has a row.
  */
 
 /**

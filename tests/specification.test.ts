@@ -6,8 +6,8 @@ import { CALLS, ITEMS } from '#support/specification/items.ts';
 import { within } from '#support/dom/testingLibrary.ts';
 
 /**
- * Tests that tests/support/specification records which items of the specification a test exercises, such as a message
- * or a call.
+ * This file tests that tests/support/specification records which items of the specification a test exercises, such as a
+ * message or a call.
  */
 
 describe('the items of the specification', () => {

@@ -13,8 +13,8 @@ import { startBareServer, startBuiltServer, startNaiveServer, versionOfPostgres 
 import type { Server } from './servers.ts';
 
 /**
- * Measures how fast the built server responds, compared with a bare Node server that sends the same bytes and with a
- * naive server on the same database. No result fails the run.
+ * This benchmark measures how fast the built server responds, compared with a bare Node server that sends the same
+ * bytes and with a naive server on the same database. No result fails the run.
  */
 
 interface NamedRequest extends Request {

@@ -4,10 +4,10 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * A naive server as a reference for the benchmark: Fastify on the same tables, in the simplest code. It has no limits,
- * no security headers, no compression, no idempotency, no log and no contract. It runs one SQL statement for each part
- * of a response and sends the rows unchanged. Its argument is the folder of an embedded database or the URL of a
- * PostgreSQL server. It sends its port to the parent process.
+ * This file is a naive server, as a reference for the benchmark: Fastify on the same tables, in the simplest code. It
+ * has no limits, no security headers, no compression, no idempotency, no log and no contract. It runs one SQL statement
+ * for each part of a response and sends the rows unchanged. Its argument is the folder of an embedded database or the
+ * URL of a PostgreSQL server. It sends its port to the parent process.
  */
 const databaseLocation = process.argv[2] ?? '';
 const client = databaseLocation.startsWith('postgres')

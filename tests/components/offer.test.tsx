@@ -58,7 +58,7 @@ describe('the sections below the details of a service (section 7)', () => {
       'IntersectionObserver',
       class NeverIntersecting extends IntersectionObserver {
         override observe(): void {
-          // No element ever comes near the viewport.
+          // Never report that an element is near the viewport.
         }
       },
     );

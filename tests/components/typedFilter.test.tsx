@@ -3,8 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { useTypedFilter } from '#components/finding/useTypedFilter.ts';
 
 /**
- * Renders the hook for a filter whose value is the typed text. `setAddress` renders the hook again, as after the
- * address of the page has got another value of the filter.
+ * Renders the hook for a filter whose value is the typed text. `setAddress` renders the hook again with another value,
+ * as when the address of the page has changed.
  */
 function renderFilter() {
   const onChange = vi.fn();

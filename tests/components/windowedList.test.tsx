@@ -51,7 +51,7 @@ class RecordingObserver {
 
 const scheduledFrames: (() => void)[] = [];
 
-/** Runs the callbacks of the next frame. */
+/** Runs the callbacks that the list has scheduled for the next animation frame. */
 const runNextFrame = () => act(() => scheduledFrames.splice(0).forEach((callback) => callback()));
 
 /** Shows a list for the first time, and runs frames until all its cards are laid out. */

@@ -10,8 +10,8 @@ import { waysToSave } from '#domain/estimate/waysToSave.ts';
 import { printLine } from '#support/printLine.ts';
 
 /**
- * Measures how long the estimate of a plan of 200 items and 20 ceremonies takes (section 11), and the search for ways
- * to save (section 12.5) among 1,000 services. No result fails the run.
+ * This benchmark measures how long it takes to estimate a plan of 200 items and 20 ceremonies (section 11), and to
+ * search for ways to save (section 12.5) among 1,000 services. No result fails the run.
  */
 
 const ITEM_COUNT = 200;

@@ -18,9 +18,9 @@ import { measureScrolling } from './measureScrolling.ts';
 import { measureWholeList, startWholeListBackend } from './wholeList.ts';
 
 /**
- * Measures the page that lists the venues of a tier, on a phone. First, visits to a list of 24 venues and of 10,000.
- * Second, scrolling to the thousandth card, on this machine's processor and on one four times slower. Third, long lists
- * from a backend that sends all venues in one response. No result fails the run.
+ * This benchmark measures the page that lists the venues of a tier, on a phone. First, visits to a list of 24 venues
+ * and of 10,000. Second, scrolling to the thousandth card, on this machine's processor and on one four times slower.
+ * Third, long lists from a backend that sends all venues in one response. No result fails the run.
  */
 
 const LIST_LENGTHS = [24, 10_000] as const;

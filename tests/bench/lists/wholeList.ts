@@ -7,7 +7,7 @@ import { forward } from '../pages/forward.ts';
 import type { Figures } from '../pages/pageVisit.ts';
 import type { Server } from '../servers.ts';
 
-/** Measures the app with a backend that sends all venues in one response and renders no pages. */
+/** This file measures the app with a backend that sends all venues in one response and renders no pages. */
 
 const LIST_PATH = '/api/venues/';
 
@@ -68,14 +68,14 @@ function readFigures({ path, shownAt }: { readonly path: string; readonly shownA
     .find((entry): entry is PerformanceResourceTiming => new URL(entry.name).pathname === path);
   if (!request) throw new Error('The page has not requested the list.');
   const { startTime, responseEnd, encodedBodySize } = request;
-  const download = responseEnd - startTime;
+  const downloadMs = responseEnd - startTime;
   return {
     'request of the list, ms': startTime,
-    'its download, ms': download,
+    'its download, ms': downloadMs,
     'its bytes': encodedBodySize,
     'first card, ms': shownAt,
-    'time since the request / download': (shownAt - startTime) / download,
-    'time since the navigation / download': shownAt / download,
+    'time since the request / download': (shownAt - startTime) / downloadMs,
+    'time since the navigation / download': shownAt / downloadMs,
     'press of its button, ms': window.observations?.interaction ?? Number.NaN,
   };
 }

@@ -11,8 +11,8 @@ import { formatTables } from './table.ts';
 import { measureTaps } from './taps.ts';
 
 /**
- * Measures how fast the pages of the built app are on a slow phone, compared with floors: small apps with the same
- * content. Rounds and pages can be chosen with BENCH_ROUNDS and BENCH_PAGES. No result fails the run.
+ * This benchmark measures how fast the pages of the built app are on a slow phone, compared with floors: small apps
+ * with the same content. Rounds and pages can be chosen with BENCH_ROUNDS and BENCH_PAGES. No result fails the run.
  */
 
 const ROUND_COUNT = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -77,10 +77,10 @@ async function measurePage(subject: Subject, path: string, isSignedIn: boolean) 
   const profile = await subject.openProfile(isSignedIn);
   const url = `${subject.url}${path}`;
   try {
-    const first = await measureVisit(profile, url);
+    const firstVisit = await measureVisit(profile, url);
     await warmUp(profile, url);
-    const repeat = await measureVisit(profile, url);
-    return { first: first.figures, repeat: repeat.figures };
+    const repeatVisit = await measureVisit(profile, url);
+    return { first: firstVisit.figures, repeat: repeatVisit.figures };
   } finally {
     await profile.close();
   }

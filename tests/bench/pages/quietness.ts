@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 
-/** Measures whether other programs slowed the benchmark down. */
+/** This file measures whether other programs slowed the benchmark down. */
 
 const CALIBRATION_STEPS = 20_000_000;
 /**

@@ -7,7 +7,7 @@ const PROCESSOR_SLOWDOWN = 10;
 const WAIT_AFTER_LOAD_MS = 10_000;
 const WAIT_AFTER_TAP_MS = 4000;
 
-/** The taps of the main job: choose a city, find a venue, put it into the package, open the form and send it. */
+/** The taps of a user's main task: choose a city, find a venue, put it into the package, open the form and send it. */
 const TAPS = [
   ['button', 'Hyderabad'],
   ['link', 'See the venues'],
@@ -21,8 +21,8 @@ const TAPS = [
 ] as const;
 
 /**
- * Measures the taps of the main job: milliseconds from each tap to the next frame, as Interaction to Next Paint counts
- * them. The browser reports no time under 16 ms, which counts as 16.
+ * Measures the taps of a user's main task: milliseconds from each tap to the next frame, as Interaction to Next Paint
+ * counts them. The browser reports no time under 16 ms, which counts as 16.
  */
 export async function measureTaps(subject: Subject): Promise<Figures> {
   const profile = await subject.openProfile(true);

@@ -13,8 +13,8 @@ import { startBuiltServer } from '../servers.ts';
 import type { BuiltServer, Server } from '../servers.ts';
 
 /**
- * Measures how the built server keeps plans equal on many devices (sections 14.2, 14.3 and 14.8). No figure fails the
- * run. It fails if the plans of a simulated history differ at its end.
+ * This benchmark measures how the built server keeps plans equal on many devices (sections 14.2, 14.3 and 14.8). No
+ * figure fails the run. It fails if the plans of a simulated history differ at its end.
  */
 
 /** The number of random histories of devices on a bad network that are simulated. The test simulates only 500. */
@@ -79,9 +79,11 @@ async function createMembers(server: Server): Promise<Member[]> {
   return members;
 }
 
-/** Sends changes of the members' plans in turn, several at a time. */
+/**
+ * Sends changes of the members' plans in turn, several at a time, and prints how many the server accepts per second.
+ */
 async function measureChanges(server: Server, members: readonly Member[]): Promise<void> {
-  const times: number[] = [];
+  const durations: number[] = [];
   let changeNumber = 0;
   const endTime = performance.now() + MEASURED_SECONDS * 1000;
   const changeRepeatedly = async () => {
@@ -90,12 +92,12 @@ async function measureChanges(server: Server, members: readonly Member[]): Promi
       const begin = performance.now();
       changeNumber += 1;
       await sendChange(server, token, plan, 'totalBudget', 100_000 + changeNumber, Date.now());
-      times.push(performance.now() - begin);
+      durations.push(performance.now() - begin);
     }
   };
   await Promise.all(Array.from({ length: CONNECTION_COUNT }, changeRepeatedly));
   printLine(
-    `  changes a second (${CONNECTION_COUNT} at a time): ${(times.length / MEASURED_SECONDS).toFixed(0)}, ${formatLatencies(times)}`,
+    `  changes a second (${CONNECTION_COUNT} at a time): ${(durations.length / MEASURED_SECONDS).toFixed(0)}, ${formatLatencies(durations)}`,
   );
   await measureBytes(server, members[0] ?? { token: '', plan: '' });
 }
@@ -112,9 +114,9 @@ async function measureBytes(server: Server, { token, plan }: Member): Promise<vo
   ] as const) {
     const { revision } = await send<PlanState>(server, 'GET', `/plans/${plan}/`, token);
     const body = { changes: [{ key, value, clock, tab: 'mg0q3x1ab' }] };
-    const state = await send<PlanState>(server, 'PATCH', `/plans/${plan}/?since=${revision}`, token, body);
-    const event = `id: ${state.revision}\ndata: {"revision":${state.revision},"changed":["entries"]}\n\n`;
-    const [sent, received] = [JSON.stringify(body).length, JSON.stringify(state).length];
+    const planState = await send<PlanState>(server, 'PATCH', `/plans/${plan}/?since=${revision}`, token, body);
+    const event = `id: ${planState.revision}\ndata: {"revision":${planState.revision},"changed":["entries"]}\n\n`;
+    const [sent, received] = [JSON.stringify(body).length, JSON.stringify(planState).length];
     printLine(`  bytes of a change of ${name}: request ${sent}, response ${received}, event ${event.length}`);
   }
 }
@@ -128,7 +130,7 @@ async function measureConvergence(server: Server, { token, plan }: Member): Prom
   let { revision } = await send<PlanState>(server, 'GET', path, token);
   await streams.open(token);
   await streams.whenAllHave(revision);
-  const times: number[] = [];
+  const durations: number[] = [];
   for (let number = 0; number < CHANGES_OF_DEVICE; number += 1) {
     const begin = performance.now();
     const clock = Date.now() + 5000 + number;
@@ -136,12 +138,12 @@ async function measureConvergence(server: Server, { token, plan }: Member): Prom
       sendChange(server, token, plan, 'totalBudget', 300_000 + number, clock),
       streams.whenAllHave(revision + 1).then(() => send<PlanState>(server, 'GET', `${path}?since=${revision}`, token)),
     ]);
-    times.push(performance.now() - begin);
+    durations.push(performance.now() - begin);
     if (received.entries.length !== 1) throw new Error(`The other device received ${received.entries.length} entries`);
     ({ revision } = received);
   }
   streams.close();
-  printLine(`  from sending a change until another device has it: ${formatLatencies(times)}`);
+  printLine(`  from sending a change until another device has it: ${formatLatencies(durations)}`);
 }
 
 /** Opens a thousand streams of one plan, and measures when a change has reached all of them. */
@@ -159,19 +161,19 @@ async function measureStreams(server: BuiltServer, [owner, ...others]: readonly 
   await Promise.all(tokens.map((token) => streams.open(token)));
   await streams.whenAllHave(revision);
 
-  const times: number[] = [];
+  const durations: number[] = [];
   for (let round = 0; round < ROUND_COUNT; round += 1) {
     const begin = performance.now();
     const clock = Date.now() + 10_000 + round;
-    const state = await sendChange(server, owner.token, owner.plan, 'totalBudget', 200_000 + round, clock);
-    await streams.whenAllHave(state.revision);
-    times.push(performance.now() - begin);
+    const planState = await sendChange(server, owner.token, owner.plan, 'totalBudget', 200_000 + round, clock);
+    await streams.whenAllHave(planState.revision);
+    durations.push(performance.now() - begin);
   }
   const memory = residentMemory(server.pid);
   printLine(
     `  ${tokens.length} open streams: ${(memory - memoryBefore).toFixed(0)} MiB more memory (${memory.toFixed(0)} MiB in all)`,
   );
-  printLine(`  from sending a change until the last stream has it: ${formatLatencies(times)}`);
+  printLine(`  from sending a change until the last stream has it: ${formatLatencies(durations)}`);
   streams.close();
 }
 

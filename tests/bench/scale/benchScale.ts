@@ -15,8 +15,8 @@ import { startBuiltServer } from '../servers.ts';
 import { largeCatalogue } from './largeCatalogue.ts';
 
 /**
- * Measures how fast the built server with 100,000 services responds to requests at a steady rate. No result fails the
- * run.
+ * This benchmark measures how fast the built server with 100,000 services responds to requests at a steady rate. No
+ * result fails the run.
  */
 
 const REQUESTS_PER_SECOND = 50;
@@ -100,7 +100,7 @@ async function measureServer(settings: Readonly<Record<string, string>>): Promis
 }
 
 /**
- * Returns the kinds of requests to measure. Requests that need the id of a venue contain that of the first venue of
+ * Returns the kinds of requests to measure. Requests that need the id of a venue contain the id of the first venue of
  * Pune.
  */
 async function requestKinds(url: string): Promise<RequestKind[]> {

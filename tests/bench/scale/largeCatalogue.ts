@@ -38,7 +38,7 @@ function copyOf(originals: readonly CatalogueRow[], number: number): CatalogueRo
   const copyRound = Math.floor(number / originals.length);
   // A factor from 0.6 to 1.6 that differs from service to service.
   const factor = 0.6 + ((number * 7919) % 1000) / 1000;
-  const scaled = (name: string, step: number) =>
+  const scaledField = (name: string, step: number) =>
     typeof original[name] === 'number' && {
       [name]: Math.max(step, Math.round((original[name] * factor) / step) * step),
     };
@@ -47,9 +47,9 @@ function copyOf(originals: readonly CatalogueRow[], number: number): CatalogueRo
     id: `${original.id}-${number}`,
     name: `${original.name} ${copyRound + 1}`,
     sample: false,
-    ...scaled('capacity', 1),
-    ...scaled('price', 500),
-    ...scaled('min_budget', 1000),
-    ...scaled('max_budget', 1000),
+    ...scaledField('capacity', 1),
+    ...scaledField('price', 500),
+    ...scaledField('min_budget', 1000),
+    ...scaledField('max_budget', 1000),
   };
 }

@@ -20,8 +20,12 @@ describe('the ceremonies of a plan (section 10.1)', () => {
   });
 
   it('have exactly one main ceremony, whatever is stored', () => {
-    const stored = [ceremony('a', { main: true, date: '2020-01-01' }), ceremony('b', { main: true }), ceremony('b')];
-    const ceremonies = planCeremonies(stored, '2027-02-14');
+    const storedCeremonies = [
+      ceremony('a', { main: true, date: '2020-01-01' }),
+      ceremony('b', { main: true }),
+      ceremony('b'),
+    ];
+    const ceremonies = planCeremonies(storedCeremonies, '2027-02-14');
     expect(ceremonies.map(({ id, main: isMain, date }) => [id, isMain, date])).toEqual([
       ['a', true, '2027-02-14'],
       ['b', false, null],
@@ -30,20 +34,20 @@ describe('the ceremonies of a plan (section 10.1)', () => {
   });
 
   it('are at most 20', () => {
-    const stored = Array.from({ length: 30 }, (_, index) => ceremony(`c${index}`));
-    expect(planCeremonies(stored, null)).toHaveLength(20);
-    expect(planCeremonies(stored, null).some((entry) => entry.main)).toBe(true);
-    expect(planCeremonies(stored.toReversed(), null)).toEqual(planCeremonies(stored, null));
+    const storedCeremonies = Array.from({ length: 30 }, (_, index) => ceremony(`c${index}`));
+    expect(planCeremonies(storedCeremonies, null)).toHaveLength(20);
+    expect(planCeremonies(storedCeremonies, null).some((entry) => entry.main)).toBe(true);
+    expect(planCeremonies(storedCeremonies.toReversed(), null)).toEqual(planCeremonies(storedCeremonies, null));
   });
 
   it('are sorted by date, undated ones last, then by name (section 10.4)', () => {
-    const stored = [
+    const storedCeremonies = [
       ceremony('Sangeet', { date: '2027-02-13' }),
       ceremony('Reception'),
       ceremony('Haldi', { date: '2027-02-13' }),
       ceremony('Engagement'),
     ];
-    expect(planCeremonies(stored, '2027-02-14').map(({ name }) => name)).toEqual([
+    expect(planCeremonies(storedCeremonies, '2027-02-14').map(({ name }) => name)).toEqual([
       'Haldi',
       'Sangeet',
       'Wedding',

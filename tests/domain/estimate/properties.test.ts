@@ -8,7 +8,7 @@ import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createAssumptions, costBasisOf } from './createPlan.ts';
 
-/** Checks with random plans what section 11.8 says of every estimate. */
+/** This file checks with random plans what section 11.8 says of every estimate. */
 
 const anyRupees = fc.oneof(
   fc.constant(undefined),

@@ -89,10 +89,10 @@ describe('adding and removing (sections 4 and 5)', () => {
 
   it('removes an item by uniqueId, together with the duplicate that another tab added', { tags: ['fault/B4'] }, () => {
     const duplicate = { ...hall, uniqueId: 'b' };
-    const other = packageItem({ id: '8', uniqueId: 'c', category: 'venues' });
-    expect(withoutDuplicates([hall, duplicate, other])).toEqual([hall, other]);
-    expect(removeItem([hall, duplicate, other], 'b')).toEqual([other]);
-    expect(removeItem([hall, other], 'unknown')).toEqual([hall, other]);
+    const otherItem = packageItem({ id: '8', uniqueId: 'c', category: 'venues' });
+    expect(withoutDuplicates([hall, duplicate, otherItem])).toEqual([hall, otherItem]);
+    expect(removeItem([hall, duplicate, otherItem], 'b')).toEqual([otherItem]);
+    expect(removeItem([hall, otherItem], 'unknown')).toEqual([hall, otherItem]);
   });
 
   it('gives items with the same uniqueId different ones, the same each time', { tags: ['fault/T8'] }, () => {
@@ -102,8 +102,8 @@ describe('adding and removing (sections 4 and 5)', () => {
       packageItem({ id: '3' }),
       packageItem({ id: '4', uniqueId: 'x' }),
     ];
-    const rekeyed = withDistinctIds(items);
-    expect(rekeyed.map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u1~2', 'u1~3', 'x']);
-    expect(withDistinctIds(rekeyed)).toEqual(rekeyed);
+    const itemsWithDistinctIds = withDistinctIds(items);
+    expect(itemsWithDistinctIds.map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u1~2', 'u1~3', 'x']);
+    expect(withDistinctIds(itemsWithDistinctIds)).toEqual(itemsWithDistinctIds);
   });
 });

@@ -111,11 +111,11 @@ describe('exporting the data (section 2)', () => {
 
   it('downloads a JSON file with everything that the server stores', async () => {
     const testUser = await signInTestUser();
-    const blobs = recordDownloads();
+    const downloadedBlobs = recordDownloads();
     await openAndClick('Download my data');
     expect(await screen.findByText(/^Your data is in the file .+-my-data\.json\.$/)).toBeVisible();
-    expect(blobs).toHaveLength(1);
-    expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject({
+    expect(downloadedBlobs).toHaveLength(1);
+    expect(JSON.parse((await downloadedBlobs[0]?.text()) ?? '')).toMatchObject({
       profile: { id: testUser.id, username: testUser.username },
       plans: [{ role: 'owner', values: { name: 'Our Wedding' } }],
       bookings: [],
@@ -127,7 +127,7 @@ describe('exporting the data (section 2)', () => {
 
   it('shows an error when it fails, and can be retried', async () => {
     await signInTestUser();
-    const blobs = recordDownloads();
+    const downloadedBlobs = recordDownloads();
     network.use(http.get('*/api/users/me/export/', respondWithError({ detail: 'Too busy.' }, 500)));
     const { user } = await openAndClick('Download my data');
     const alert = await screen.findByRole('alert');
@@ -135,7 +135,7 @@ describe('exporting the data (section 2)', () => {
     expect(alert).toHaveTextContent('Too busy.');
     network.use(http.get('*/api/users/me/export/', ({ request }) => currentBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
-    await waitFor(() => expect(blobs).toHaveLength(1));
+    await waitFor(() => expect(downloadedBlobs).toHaveLength(1));
     allowConsoleErrors();
   });
 

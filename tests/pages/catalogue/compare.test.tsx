@@ -19,7 +19,7 @@ async function readVenueIds(count: number): Promise<string[]> {
   return ((await response.json()) as { results: { id: string }[] }).results.map(({ id }) => id);
 }
 
-/** Finds the Compare buttons of all cards. Their code may load after the cards. */
+/** Waits until all cards have their Compare buttons, whose code may load after the cards. Returns the buttons. */
 async function findCompareButtons(): Promise<HTMLElement[]> {
   const articles = await screen.findAllByRole('article');
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Compare' })).toHaveLength(articles.length));

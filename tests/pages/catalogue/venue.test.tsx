@@ -153,7 +153,7 @@ describe("'Add to Custom Package' (sections 2 to 4)", { tags: ['section-9/added-
       onTestFinished(() => void vi.useRealTimers());
       const advance = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
       fireEvent.click(screen.getByRole('button', { name: 'Add to Custom Package' }));
-      // The button shows 'Adding...' first.
+      // The button shows 'Adding...' for 400 milliseconds.
       advance(400);
       const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
       expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject([{ id: '7', price: 150000, type: 'venue' }]);
@@ -239,7 +239,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
         'its availability on this date, and send me a detailed quote',
       ])
         expect(text).toContain(part);
-      // The window of the chat has no access to this page.
+      // The window of the chat must have no access to this page.
       expect(chatWindow.opener).toBeNull();
       const panel = await form.findByText(/The chat has opened/);
       expect(panel).toHaveAttribute('role', 'status');

@@ -11,7 +11,9 @@ useQuietConsole();
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** Signs a user in, stores the plan, and opens the page. `stored()` returns the parsed value of a key. */
+/**
+ * Signs a user in, stores the plan, and opens the page. `stored()` returns the parsed value of a key of localStorage.
+ */
 async function openPage(plan: Readonly<Record<string, unknown>> = {}) {
   const { id } = await signInTestUser();
   for (const [key, value] of Object.entries(plan)) localStorage.setItem(`${key}:${id}`, JSON.stringify(value));

@@ -38,7 +38,10 @@ const FILMS = packageItem({ ...SERVICE_FACTS, uniqueId: '3', name: 'Neel Picture
 const WEDDING = { id: 'main', name: 'Wedding', guests: 400, main: true };
 const HALDI = { id: 'haldi', name: 'Haldi', guests: 100 };
 
-/** Signs a user in, stores the plan, and opens the package page. `stored()` returns the parsed value of a key. */
+/**
+ * Signs a user in, stores the plan, and opens the package page. `stored()` returns the parsed value of a key of
+ * localStorage.
+ */
 async function openPage(items: readonly PackageItem[], plan: Readonly<Record<string, unknown>> = {}) {
   const { id } = await signInTestUser();
   for (const [key, value] of Object.entries({ customPackageItems: items, ...plan }))

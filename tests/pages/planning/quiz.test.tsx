@@ -18,7 +18,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
   });
 
   const answers = quizAnswers({ region: 'Hyderabad', priorities: ['catering'] });
-  /** The labels of these answers in the order of the questions. */
+  /** The labels of `answers`, in the order of the questions. */
   const LABELS = quizQuestions(CITY_CHOICES).map(({ id, options }) => {
     const option = options.find(({ value }) => [answers[id]].flat().some((answer) => answer === value));
     if (!option) throw new Error(`The quiz has no such answer to ${id}`);

@@ -25,7 +25,9 @@ const PLAN = {
   costAssumptions: { food: { ceremonies: ['main', 'sangeet'], gst: 'included' } },
 };
 
-/** Signs a user in, stores the plan, and opens the page. `stored()` returns the parsed value of a key. */
+/**
+ * Signs a user in, stores the plan, and opens the page. `stored()` returns the parsed value of a key of localStorage.
+ */
 async function openPage(items: readonly PackageItem[] = [KITCHEN], plan: Readonly<Record<string, unknown>> = PLAN) {
   const { id, token } = await signInTestUser();
   for (const [key, value] of Object.entries({ customPackageItems: items, ...plan }))

@@ -12,7 +12,7 @@ const { allowConsoleErrors } = useQuietConsole();
  * Creates another user, who owns a plan and invites somebody to it. Returns this owner, the id of the plan, and the
  * invitation token.
  */
-async function invite(role: 'editor' | 'viewer') {
+async function createInvitation(role: 'editor' | 'viewer') {
   const owner = await createOtherUser();
   const plan = await firstPlanIdOf(owner);
   await owner.call('PATCH', `/plans/${plan}/`, {
@@ -27,7 +27,7 @@ async function invite(role: 'editor' | 'viewer') {
 
 describe('an invitation (section 14.7)', () => {
   it('is accepted only with the button, which opens the shared plan', async () => {
-    const { owner, plan, token } = await invite('editor');
+    const { owner, plan, token } = await createInvitation('editor');
     await signInTestUser();
     const { user } = renderApp(`/join/${token}`);
     const button = await screen.findByRole('button', { name: 'Join' });
@@ -41,7 +41,7 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('does not mix the member’s own plan with the shared one, also when it was not saved before', async () => {
-    const { owner, plan, token } = await invite('editor');
+    const { owner, plan, token } = await createInvitation('editor');
     const { id, token: ownToken } = await signInTestUser();
     localStorage.setItem(`totalBudget:${id}`, '2500000');
     network.use(http.get('*/api/plans/', () => HttpResponse.error()));
@@ -61,7 +61,7 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('opens a wedding, named with its owner when a wedding of the member has the same name (section 14.6)', async () => {
-    const { owner, plan, token } = await invite('editor');
+    const { owner, plan, token } = await createInvitation('editor');
     const rename = { key: 'name', value: 'Our Wedding', clock: Date.now() + 2000, tab: 'a' };
     await owner.call('PATCH', `/plans/${plan}/`, { changes: [rename] });
     const { token: ownToken } = await signInTestUser();
@@ -72,7 +72,7 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('lets a member change nothing when the role is viewer', async () => {
-    const { owner, token } = await invite('viewer');
+    const { owner, token } = await createInvitation('viewer');
     await signInTestUser();
     const { user } = renderApp(`/join/${token}`);
     await user.click(await screen.findByRole('button', { name: 'Join' }));
@@ -82,7 +82,7 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('gives a role that the owner can change; a new role or name of the wedding appears without a reload', async () => {
-    const { owner, plan, token } = await invite('editor');
+    const { owner, plan, token } = await createInvitation('editor');
     const { username } = await signInTestUser();
     const { user } = renderApp(`/join/${token}`);
     await user.click(await screen.findByRole('button', { name: 'Join' }));
@@ -98,7 +98,7 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('asks a visitor to sign in, and is stored as the page to continue with afterwards', async () => {
-    const { token } = await invite('editor');
+    const { token } = await createInvitation('editor');
     const { user } = renderApp(`/join/${token}`);
     await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' }));
     expect(sessionStorage.getItem('returnTo')).toBe(`/join/${token}`);

@@ -16,7 +16,7 @@ const { allowConsoleErrors } = useQuietConsole();
 
 const PASSWORD = '  mango & monsoon 🎉  ';
 
-/** Registers a user with the password. */
+/** Registers a user with PASSWORD as the password. */
 async function registerUser(username: string): Promise<void> {
   const response = await currentBackend().fetch(
     new Request('http://localhost:3000/api/auth/register/', {

@@ -1,6 +1,6 @@
 /**
- * The types, URLs and texts that all floors use, so that they have the same content. The types contain only those
- * fields of the API's responses that a floor shows.
+ * This file has the types, URLs and texts that all floors use, so that the floors have the same content. The types
+ * contain only those fields of the API's responses that a floor shows.
  */
 
 export interface Category {

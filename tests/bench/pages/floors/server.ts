@@ -19,16 +19,16 @@ export async function startFloorServer(
   html: (path: string) => Promise<string>,
   ourUrl: string,
 ): Promise<Server> {
-  const files = new Map(
+  const compressedFiles = new Map(
     (folder === undefined ? [] : readdirSync(folder, { recursive: true, encoding: 'utf8' }))
       .filter((name) => CONTENT_TYPES[path.extname(name).slice(1)])
       .map((name) => [`/${name}`, brotliCompressSync(readFileSync(path.join(folder ?? '', name)))]),
   );
-  const documents = new Map<string, Buffer>();
+  const compressedDocuments = new Map<string, Buffer>();
 
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/';
-    const send = (type: string, cacheControl: string, body: Buffer) =>
+    const sendCompressed = (type: string, cacheControl: string, body: Buffer) =>
       response
         .writeHead(200, {
           'Content-Type': `${type}; charset=utf-8`,
@@ -37,18 +37,18 @@ export async function startFloorServer(
           'Content-Length': body.length,
         })
         .end(body);
-    const file = files.get(url);
+    const file = compressedFiles.get(url);
     if (file) {
-      send(CONTENT_TYPES[path.extname(url).slice(1)] ?? '', 'public, max-age=31536000, immutable', file);
+      sendCompressed(CONTENT_TYPES[path.extname(url).slice(1)] ?? '', 'public, max-age=31536000, immutable', file);
       return;
     }
     if (!/^\/(?:venues(?:\/.*)?)?$/.test(url)) {
       forward(request, response, ourUrl);
       return;
     }
-    const document = documents.get(url) ?? brotliCompressSync(await html(url));
-    documents.set(url, document);
-    send('text/html', 'no-cache', document);
+    const document = compressedDocuments.get(url) ?? brotliCompressSync(await html(url));
+    compressedDocuments.set(url, document);
+    sendCompressed('text/html', 'no-cache', document);
   };
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));

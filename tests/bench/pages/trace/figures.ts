@@ -13,7 +13,7 @@ export interface TraceEvent {
     readonly data?: Readonly<Record<string, unknown>>;
     /** The number of boxes that a layout had to update. */
     readonly beginData?: { readonly dirtyObjects?: number };
-    /** The number of elements of a style recalculation. */
+    /** The number of elements whose style was recalculated. */
     readonly elementCount?: number;
   };
 }
@@ -100,10 +100,10 @@ export function mainThreadFigures(
   const threadEvents = events
     .filter(({ ph, pid, tid, dur }) => ph === 'X' && pid === thread.pid && tid === thread.tid && dur !== undefined)
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  const times = Object.fromEntries(WORK_KINDS.map((kind) => [kind, 0])) as Record<WorkKind, number>;
+  const timesByKind = Object.fromEntries(WORK_KINDS.map((kind) => [kind, 0])) as Record<WorkKind, number>;
   const eventTimes = new Map<string, number>();
   const addTime = (name: string, kind: WorkKind, duration: number) => {
-    times[kind] += duration / 1000;
+    timesByKind[kind] += duration / 1000;
     eventTimes.set(name, (eventTimes.get(name) ?? 0) + duration / 1000);
   };
   const tasks: number[] = [];
@@ -127,7 +127,7 @@ export function mainThreadFigures(
     blocking: sumInMilliseconds(longTasks.map((duration) => duration - LONG_TASK_MICROSECONDS)),
     longTasks: longTasks.length,
     longestTask: Math.max(0, ...tasks) / 1000,
-    times,
+    times: timesByKind,
     eventTimes,
     paints: countEvents('Paint'),
     styleRecalculations: countEvents('UpdateLayoutTree'),

@@ -27,7 +27,7 @@ export function profiledFunctions(
 ): ProfiledFunction[] {
   const profile = events.find((event) => event.name === 'Profile' && event.pid === pid && event.tid === tid);
   const nodes = new Map<number, ProfileNode>();
-  const times = new Map<string, { self: number; total: number }>();
+  const timesByName = new Map<string, { self: number; total: number }>();
   for (const event of events) {
     if (event.name !== 'ProfileChunk' || event.pid !== pid || event.id !== profile?.id) continue;
     const { cpuProfile, timeDeltas = [] } = (event.args?.data ?? {}) as ProfileChunk;
@@ -36,16 +36,18 @@ export function profiledFunctions(
       const stack = stackOf(nodes, id);
       // Count the time of a recursive function once, although the function is on the stack several times.
       for (const name of new Set(stack)) {
-        const time = times.get(name) ?? { self: 0, total: 0 };
+        const time = timesByName.get(name) ?? { self: 0, total: 0 };
         const milliseconds = (timeDeltas[index] ?? 0) / 1000;
-        times.set(name, {
+        timesByName.set(name, {
           self: time.self + (name === stack[0] ? milliseconds : 0),
           total: time.total + milliseconds,
         });
       }
     }
   }
-  return [...times].map(([name, time]) => ({ name, ...time })).filter(({ name }) => !/^\((?:root|idle)\)/.test(name));
+  return [...timesByName]
+    .map(([name, time]) => ({ name, ...time }))
+    .filter(({ name }) => !/^\((?:root|idle)\)/.test(name));
 }
 
 /** Returns the names of the functions on the stack of a sample, the innermost first. */

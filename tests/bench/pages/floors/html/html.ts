@@ -13,7 +13,7 @@ import {
 } from '../catalogue.ts';
 import type { Category, Venue, VenueList } from '../catalogue.ts';
 
-/** The plain HTML floor: complete documents without a script. */
+/** This file renders the plain HTML floor: complete documents without a script. */
 
 type LoadJson = <T>(url: string) => Promise<T>;
 

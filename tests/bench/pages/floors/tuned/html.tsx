@@ -20,12 +20,12 @@ export async function html(path: string, template: string, loadJson: <T>(url: st
     client.setQueryData(categoriesQuery().queryKey, categories);
     dataScript = `<script type="application/json" id="categories">${JSON.stringify(categories)}</script>`;
   }
-  const shell = renderToString(
+  const appHtml = renderToString(
     <StaticRouter location={path}>
       <App client={client} />
     </StaticRouter>,
   );
-  return template.replace('<!--data-->', () => dataScript).replace('<!--shell-->', () => shell);
+  return template.replace('<!--data-->', () => dataScript).replace('<!--shell-->', () => appHtml);
 }
 
 function earlyRequestScript(path: string): string {
