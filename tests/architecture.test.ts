@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serviceFields } from '#contract/catalogue/services.ts';
 import { RULES, unusedEndpoints } from '#support/rules/houseRules.ts';
-import { importFault } from '#support/rules/importTable.ts';
+import { importViolation } from '#support/rules/importTable.ts';
 import { parseSource, readSources } from '#support/rules/sources.ts';
 
 const sources = readSources('src', 'server', 'sample');
@@ -31,7 +31,7 @@ describe('the import table', () => {
     ['server/main.ts', 'node:http'],
     ['sample/generate/random.ts', '#server/db/catalogueRows.ts'],
   ])('%s may import %s', (path, address) => {
-    expect(importFault(path, address)).toBeUndefined();
+    expect(importViolation(path, address)).toBeUndefined();
   });
   it.each([
     ['src/contract/catalogue/services.ts', '#domain/money.ts'],
@@ -62,7 +62,7 @@ describe('the import table', () => {
     ['server/sample.ts', '#sample/generate/random.ts'],
     ['src/domain/money.ts', '#sample/generate/random.ts'],
   ])('%s may not import %s', (path, address) => {
-    expect(importFault(path, address)).toEqual(expect.any(String));
+    expect(importViolation(path, address)).toEqual(expect.any(String));
   });
 });
 

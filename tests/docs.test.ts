@@ -7,15 +7,15 @@ import {
   citedSections,
   missingNames,
   missingPaths,
-  namesIn,
+  firstGroupsOf,
   readText,
-  sectionNamed,
+  textUnderHeading,
   sectionText,
-  sectionsOf,
+  sectionNumbersOf,
   tableTerms,
   directoryTreePaths,
 } from '#support/rules/documents.ts';
-import { importLines } from '#support/rules/importTable.ts';
+import { importTableLines } from '#support/rules/importTable.ts';
 
 /**
  * This file checks README.md and docs/ against the code: what they mention must exist, and what must be documented is
@@ -53,7 +53,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
 
   it('mentions only scripts of package.json', () => {
     const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
-    const mentioned = namesIn(text, /\bnpm run (?:-s )?([a-z][\w:-]*)/g);
+    const mentioned = firstGroupsOf(text, /\bnpm run (?:-s )?([a-z][\w:-]*)/g);
     expect(mentioned.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
@@ -78,24 +78,24 @@ describe('README.md', () => {
 
   it('shows the import table that tests enforce', () => {
     const linesWithArrow = readme.split('\n').filter((line) => / → (?!Open)/.test(line) && !line.startsWith('|'));
-    expect(linesWithArrow).toEqual(importLines());
+    expect(linesWithArrow).toEqual(importTableLines());
   });
 
   it('says which file to open for the most common changes', () => {
-    const changes = tableTerms(sectionNamed(readme, 'I want to change …'));
+    const changes = tableTerms(textUnderHeading(readme, 'I want to change …'));
     expect(changes).toEqual(expect.arrayContaining(COMMON_CHANGES));
     expect(missingNames(readme)).toEqual([]);
   });
 
   it('has five commands and links to every document', () => {
-    expect(tableTerms(sectionNamed(readme, 'Commands'))).toHaveLength(5);
+    expect(tableTerms(textUnderHeading(readme, 'Commands'))).toHaveLength(5);
     for (const name of readdirSync('docs')) expect(readme).toContain(`(docs/${name})`);
   });
 });
 
 describe('docs/specification.md', () => {
   const specification = readText('docs/specification.md');
-  const sections = sectionsOf(specification);
+  const sections = sectionNumbersOf(specification);
 
   it('numbers its sections 1 to 15 without a gap', () => {
     const topLevelSections = sections.filter((number) => !number.includes('.'));
@@ -119,7 +119,7 @@ describe('docs/specification.md', () => {
   it('describes every call of the contract in sections 7 and 14.10', () => {
     const withoutParameterNames = (path: string) => path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '{}');
     const callsText = sectionText(specification, '7') + sectionText(specification, '14.10');
-    const specifiedPaths = new Set(namesIn(callsText, /(\/[^`\s]*)`/g).map(withoutParameterNames));
+    const specifiedPaths = new Set(firstGroupsOf(callsText, /(\/[^`\s]*)`/g).map(withoutParameterNames));
     expect(
       Object.values(endpoints)
         .map(({ path }) => withoutParameterNames(path))
@@ -130,9 +130,9 @@ describe('docs/specification.md', () => {
   it('lists every route of the app in section 2.2', () => {
     const withoutParameterNames = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '{}');
     const specifiedPaths = new Set(
-      namesIn(sectionText(specification, '2.2'), /`(\/[^`]*)`/g).map(withoutParameterNames),
+      firstGroupsOf(sectionText(specification, '2.2'), /`(\/[^`]*)`/g).map(withoutParameterNames),
     );
-    const routePaths = namesIn(readText('src/app/routes.tsx'), /^ {4}path: '(\/[^']*)'/gm);
+    const routePaths = firstGroupsOf(readText('src/app/routes.tsx'), /^ {4}path: '(\/[^']*)'/gm);
     expect(routePaths.length).toBeGreaterThan(10);
     expect(routePaths.filter((path) => !specifiedPaths.has(withoutParameterNames(path)))).toEqual([]);
   });
@@ -148,18 +148,18 @@ describe('docs/operations.md', () => {
 
   it('lists the settings that the code reads, as .env.example does', () => {
     const settingNames = [
-      ...namesIn(readText('src/readEnv.ts'), /'(VITE_[A-Z_]+)'/g),
-      ...namesIn(readText('server/environment.ts'), /^ {2}([A-Z_]+): z\./gm),
+      ...firstGroupsOf(readText('src/readEnv.ts'), /'(VITE_[A-Z_]+)'/g),
+      ...firstGroupsOf(readText('server/environment.ts'), /^ {2}([A-Z_]+): z\./gm),
     ].toSorted();
-    expect(namesIn(operations, /^\| `([A-Z_]+)`/gm).toSorted()).toEqual(settingNames);
-    expect(namesIn(readText('.env.example'), /^([A-Z_]+)=/gm).toSorted()).toEqual(
+    expect(firstGroupsOf(operations, /^\| `([A-Z_]+)`/gm).toSorted()).toEqual(settingNames);
+    expect(firstGroupsOf(readText('.env.example'), /^([A-Z_]+)=/gm).toSorted()).toEqual(
       settingNames.filter((name) => name !== 'NODE_ENV'),
     );
   });
 
   it('lists every script of package.json', () => {
     const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
-    const listedScripts = namesIn(operations, /^\| `npm (?:run )?(?:-s )?([\w:-]+)/gm);
+    const listedScripts = firstGroupsOf(operations, /^\| `npm (?:run )?(?:-s )?([\w:-]+)/gm);
     expect(listedScripts.toSorted()).toEqual(Object.keys(scripts).toSorted());
   });
 });
@@ -169,20 +169,20 @@ describe('the containers', () => {
 
   it('pass on the settings of secrets, proxies and pictures', () => {
     expect(composeText.match(/JWT_SECRET_PREVIOUS: \$\{JWT_SECRET_PREVIOUS:-\}/g)).toHaveLength(2);
-    expect(namesIn(composeText, /TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-(\d)\}/g)).toEqual(['1', '0']);
+    expect(firstGroupsOf(composeText, /TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-(\d)\}/g)).toEqual(['1', '0']);
     expect(composeText.match(/PICTURES_BUCKET: \$\{PICTURES_BUCKET:-\}/g)).toHaveLength(2);
   });
 
   it('have more time to stop than the server needs to finish its requests', () => {
     // In compose.yaml, all services of the product use the anchor `hardened`.
     const [, hardened = ''] = /^x-hardened: &hardened\n((?: .*\n)+)/m.exec(composeText) ?? [];
-    const [stopGracePeriod] = namesIn(hardened, /stop_grace_period: (\d+)s/g);
+    const [stopGracePeriod] = firstGroupsOf(hardened, /stop_grace_period: (\d+)s/g);
     expect(Number(stopGracePeriod)).toBeGreaterThan(10);
   });
 
   it('have a proxy that does not end the stream of a plan between two heartbeats (section 14.3)', () => {
-    const [heartbeat] = namesIn(readText('server/http/planStreams.ts'), /HEARTBEAT_INTERVAL_MS = ([\d_]+);/g);
-    const [timeout] = namesIn(readText('deploy/haproxy.cfg'), /timeout server (\d+)s/g);
+    const [heartbeat] = firstGroupsOf(readText('server/http/planStreams.ts'), /HEARTBEAT_INTERVAL_MS = ([\d_]+);/g);
+    const [timeout] = firstGroupsOf(readText('deploy/haproxy.cfg'), /timeout server (\d+)s/g);
     expect(Number(timeout) * 1000).toBeGreaterThan(2 * Number(heartbeat?.replaceAll('_', '')));
   });
 });
@@ -207,13 +207,13 @@ describe('docs/glossary.md', () => {
   });
 
   it('defines the colour families of the Tailwind configuration, such as henna', () => {
-    const colourFamilies = namesIn(readText('tailwind.config.ts'), /^ +'?(\w+)(?:-wash)': 'var/gm);
+    const colourFamilies = firstGroupsOf(readText('tailwind.config.ts'), /^ +'?(\w+)(?:-wash)': 'var/gm);
     expect(colourFamilies.filter((name) => name !== 'danger' && !glossary.includes(`| ${name} `))).toEqual([]);
   });
 
   it('cites only sections that the specification has', () => {
-    const citedNumbers = namesIn(glossary, /\((\d+(?:\.\d+)?)\)/g);
-    const sections = sectionsOf(readText('docs/specification.md'));
+    const citedNumbers = firstGroupsOf(glossary, /\((\d+(?:\.\d+)?)\)/g);
+    const sections = sectionNumbersOf(readText('docs/specification.md'));
     expect(citedNumbers.filter((number) => !sections.includes(number))).toEqual([]);
   });
 });

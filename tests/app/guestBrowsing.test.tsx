@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
-import { storedItems } from '#support/server/storedItems.ts';
+import { readStoredItems } from '#support/server/storedItems.ts';
 
 // Set the variable before the modules of the app are imported: they read it at import.
 vi.hoisted(() => vi.stubEnv('VITE_GUEST_BROWSING', 'true'));
@@ -72,6 +72,6 @@ describe('guest browsing, when the build allows it (section 2)', () => {
     );
     expect(await screen.findByRole('heading', { name: name ?? '' })).toBeVisible();
     expect(readStorage('customPackageItems:@guest') ?? []).toEqual([]);
-    await waitFor(async () => expect(await storedItems(currentBackend().db)).toMatchObject([{ name }]));
+    await waitFor(async () => expect(await readStoredItems(currentBackend().db)).toMatchObject([{ name }]));
   });
 });

@@ -7,7 +7,7 @@ import { enquiries, services } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
-import { storedItems } from '#support/server/storedItems.ts';
+import { readStoredItems } from '#support/server/storedItems.ts';
 
 /** Tests the app in strict mode, in which React renders every component and runs every effect twice. */
 
@@ -45,7 +45,7 @@ it(
     await user.type(form.getByLabelText('Guest Count'), '350');
     await user.click(form.getByRole('button', { name: 'Request Quote' }));
     expect(await screen.findByText('Enquiry submitted successfully!')).toBeVisible();
-    await waitFor(async () => expect(await storedItems(db)).toHaveLength(2));
+    await waitFor(async () => expect(await readStoredItems(db)).toHaveLength(2));
 
     expect(sentKeys).toEqual([expect.stringMatching(/^items\//), expect.stringMatching(/^items\//)]);
     expect(new Set(sentKeys).size).toBe(2);

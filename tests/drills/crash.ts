@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { crash } from '#support/crash/crash.ts';
+import { crashRepeatedly } from '#support/crash/crash.ts';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import { printLine } from '#support/printLine.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
@@ -38,7 +38,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   };
   try {
     const begin = performance.now();
-    const report = await crash({
+    const report = await crashRepeatedly({
       start,
       location,
       minRounds: Number(values.rounds),

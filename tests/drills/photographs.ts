@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CDPSession } from '@playwright/test';
-import { photograph } from '#support/pictures/photographs.ts';
+import { createPhotograph } from '#support/pictures/photographs.ts';
 import { printLine } from '#support/printLine.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { ServerProcess } from '#support/server/serverProcess.ts';
@@ -69,7 +69,7 @@ async function writeCatalogue(folder: string): Promise<number> {
   let bytes = 0;
   for (const [index, { image }] of venues.entries()) {
     const [width, height] = index % 12 === 0 ? [6000, 4000] : index % 4 === 1 ? [2000, 3000] : [3000, 2000];
-    const file = await photograph(image, width, height);
+    const file = await createPhotograph(image, width, height);
     await writeFile(path.join(folder, image), file);
     bytes += file.length;
   }

@@ -8,7 +8,7 @@ import type { ServiceRow } from '#server/db/catalogueRows.ts';
 import { createRowConverter, toReviewRow } from '#server/repositories/catalogue/import/rowConverter.ts';
 import { SAMPLE_SENTENCE } from '#sample/generate/catalogue/words/vendors.ts';
 import { PICTURES } from '#sample/generate/pictures/samplePictures.ts';
-import { collectCatalogue, readSample } from '#support/catalogue/importedRows.ts';
+import { collectCatalogue, readSampleCatalogue } from '#support/catalogue/importedRows.ts';
 
 /** The rows that the importer reads from the committed sample catalogue. */
 const sample = await readSampleRows();
@@ -221,7 +221,7 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
 });
 
 async function readSampleRows() {
-  const { services, packages, reviews } = await collectCatalogue(await readSample());
+  const { services, packages, reviews } = await collectCatalogue(await readSampleCatalogue());
   const converter = createRowConverter([]);
   const rows = converter.serviceRows(services);
   // `rows` also replaces the regions of the packages: every city of a package has services.

@@ -8,11 +8,11 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createTokenCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller, RegisteredUser } from '#support/server/callers.ts';
-import { exportParts } from '#support/server/exportParts.ts';
+import { readExportParts } from '#support/server/exportParts.ts';
 import { IDENTITIES, createIdentities } from '#support/server/identities.ts';
 import type { Identities, Identity } from '#support/server/identities.ts';
-import { createLink, createPlanRows, join } from '#support/server/plans.ts';
-import { publicIds } from '#support/server/publicIds.ts';
+import { createLink, createPlanRows, inviteAndJoin } from '#support/server/plans.ts';
+import { readPublicIds } from '#support/server/publicIds.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /**
@@ -23,13 +23,13 @@ import { sampleBodies } from '#support/server/sampleBodies.ts';
 const NOW = new Date('2026-11-20T06:30:00Z');
 const endpointRows = Object.entries(endpoints) as [EndpointName, Endpoint][];
 let backend: TestBackend;
-let existingIds: Awaited<ReturnType<typeof publicIds>>;
+let existingIds: Awaited<ReturnType<typeof readPublicIds>>;
 let bodies: ReturnType<typeof sampleBodies>;
 
 beforeAll(async () => {
   // The limits are high, because every request comes from the same network.
   backend = await createTestBackend({ clock: () => NOW, config: { requestLimit: 1e6, registrationLimit: 1e6 } });
-  existingIds = await publicIds(backend.db);
+  existingIds = await readPublicIds(backend.db);
   bodies = sampleBodies(existingIds.getVenue);
 });
 afterAll(() => backend.close());
@@ -103,8 +103,8 @@ async function createPlan({ owner, viewer, editor }: Identities) {
     createTokenCaller(backend, user),
   ) as [Caller, Caller, Caller];
   const { invitationToken: _used, ...parameters } = await createPlanRows(ownerCaller);
-  await join(ownerCaller, parameters.id, viewerCaller, 'viewer');
-  await join(ownerCaller, parameters.id, editorCaller, 'editor');
+  await inviteAndJoin(ownerCaller, parameters.id, viewerCaller, 'viewer');
+  await inviteAndJoin(ownerCaller, parameters.id, editorCaller, 'editor');
   const voteBody = { vote: 'like', note: 'Lovely' };
   await createVisitor(backend).call('PUT', `/review/${parameters.token}/votes/item-1/`, voteBody);
   const endedLink = await createLink(ownerCaller, parameters.id);
@@ -158,7 +158,7 @@ describe('each identity gets the response that the row says from', () => {
       });
     };
     const exportOwner = async () => {
-      const exported = JSON.parse((await exportParts(backend.db, owner.id)).join('')) as object;
+      const exported = JSON.parse((await readExportParts(backend.db, owner.id)).join('')) as object;
       // The body of a sign-in has the owner's name and password. Each identity thus begins a session of the owner, so
       // the sessions are not compared.
       return name === 'login' ? { ...exported, sessions: [] } : exported;

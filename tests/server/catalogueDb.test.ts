@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/open.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { appDeps, createTestBackend } from '#support/server/backend.ts';
+import { appDependencies, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createVisitor } from '#support/server/callers.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
@@ -23,7 +23,7 @@ const unavailableDatabase = new Proxy({} as Database, {
 
 /** Returns a visitor of a server that cannot reach its primary (`db`) or its standbys (`catalogueDb`). */
 function createVisitorWithout(missing: 'db' | 'catalogueDb') {
-  const app = createApp({ ...appDeps(backend), [missing]: unavailableDatabase }, new Map());
+  const app = createApp({ ...appDependencies(backend), [missing]: unavailableDatabase }, new Map());
   return createVisitor({ ...backend, fetch: async (request) => app.fetch(request) });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
-import type { Postgres } from '#support/database/embeddedPostgres.ts';
+import type { PostgresServer } from '#support/database/embeddedPostgres.ts';
 import { readEvents } from '#support/server/eventStream.ts';
 import { itemAdditions } from '#support/server/plans.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
@@ -9,7 +9,7 @@ import type { BuiltServer, ServerProcess } from '#support/server/serverProcess.t
 /** Follows a plan in one process of the built server while another process changes the plan (section 14.3). */
 
 let builtServer: BuiltServer;
-let postgres: Postgres;
+let postgres: PostgresServer;
 let servers: ServerProcess[] = [];
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SAMPLE_CITIES } from '#support/catalogue/countSample.ts';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
-import type { Postgres } from '#support/database/embeddedPostgres.ts';
+import type { PostgresServer } from '#support/database/embeddedPostgres.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { BuiltServer, ServerProcess } from '#support/server/serverProcess.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
@@ -9,7 +9,7 @@ import { sampleBodies } from '#support/server/sampleBodies.ts';
 /** Runs two processes of the built server on one PostgreSQL server, which the test shuts down and restarts. */
 
 let builtServer: BuiltServer;
-let postgres: Postgres;
+let postgres: PostgresServer;
 let servers: ServerProcess[] = [];
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_CITIES } from '#support/catalogue/countSample.ts';
-import { crash } from '#support/crash/crash.ts';
+import { crashRepeatedly } from '#support/crash/crash.ts';
 import { post, registration, useServerProcesses } from '#support/server/serverProcesses.ts';
 
 /** Starts and stops the built server as a separate process, and checks its output, its files and its data. */
@@ -45,7 +45,7 @@ describe('the server on its embedded database', () => {
     'keeps what it acknowledged exactly once after kill -9, also during a start and a backup',
     { tags: ['fault/P2', 'fault/P4'], timeout: 240_000 },
     async () => {
-      const { kills, acknowledgements, problems } = await crash({
+      const { kills, acknowledgements, problems } = await crashRepeatedly({
         start,
         location: { dataDir: dataPath() },
         minRounds: 3,

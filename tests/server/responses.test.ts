@@ -7,7 +7,7 @@ import * as endpoints from '#contract/endpoints.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoint.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { publicIds } from '#support/server/publicIds.ts';
+import { readPublicIds } from '#support/server/publicIds.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /** The names of all endpoints, in an order in which every call succeeds for one user. */
@@ -70,7 +70,7 @@ let cookie = '';
 
 beforeAll(async () => {
   backend = await createTestBackend();
-  const existingIds = await publicIds(backend.db);
+  const existingIds = await readPublicIds(backend.db);
   bodies = sampleBodies(existingIds.getVenue);
   ids = { ...existingIds, removeSelectedService: 'item-1' };
 });

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
 import { saveCatalogue } from '#server/repositories/catalogue/import/saveCatalogue.ts';
 import { importSample } from '#server/sample.ts';
-import { collectCatalogue, readSample } from '#support/catalogue/importedRows.ts';
+import { collectCatalogue, readSampleCatalogue } from '#support/catalogue/importedRows.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const resource of resources.splice(0).toReversed()) await resource.close();
 });
 
-const sample = await collectCatalogue(await readSample());
+const sample = await collectCatalogue(await readSampleCatalogue());
 
 describe('the sample catalogue in a new database (sections 3 and 9)', () => {
   it('is complete, with ratings that match the reviews', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   network,
   createTestUser,
-  respond,
+  respondWithBackend,
   signInTestUser,
   currentBackend,
   useBackend,
@@ -171,7 +171,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     network.use(
       http.post('*/api/auth/refresh/', ({ request }) => {
         request.headers.set('cookie', `session=${cookie}`);
-        return respond(request);
+        return respondWithBackend(request);
       }),
     );
     const { current } = renderAppHook(useAuth);

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
 import {
-  earlierRequestsArrive,
+  waitForEarlierRequests,
   network,
   createTestUser,
   signInTestUser,
@@ -223,7 +223,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument();
     comeOnline();
     expect(Object.keys(sessionStorage)).toEqual([]);
-    await earlierRequestsArrive();
+    await waitForEarlierRequests();
     expect(keys).toHaveLength(1);
     allowConsoleErrors();
   });

@@ -1,7 +1,7 @@
 import { countRequests, signInByApi } from '../support/device.ts';
 import type { Page } from '@playwright/test';
 import { expect, newCouple, test } from '../support/journey.ts';
-import { countSample } from '#support/catalogue/countSample.ts';
+import { countSampleRows } from '#support/catalogue/countSample.ts';
 
 test.use({ processors: 8 });
 
@@ -30,7 +30,7 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
     await expect(page).toHaveURL(/guests=900/);
     await expect(page).toHaveURL(/budget_max=1500000/);
     await expect(page).toHaveURL(/sort=most-guests/);
-    const venues = countSample({ category: 'venues', tier: 'premium' });
+    const venues = countSampleRows({ category: 'venues', tier: 'premium' });
     await expect(status).toHaveText(new RegExp(`^\\d+ of ${venues} venues$`));
     await expect(status).not.toHaveText(`${venues} of ${venues} venues`);
     const readGuests = async () =>

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings } from '#server/db/schema.ts';
 import {
-  earlierRequestsArrive,
+  waitForEarlierRequests,
   network,
   readFirstService,
   respondWithError,
@@ -155,7 +155,7 @@ describe('bookings on the account page (section 7)', () => {
     expect(await screen.findByText('Choose today or a later date')).toBeVisible();
     expect(screen.getByText('Guest count is required')).toBeVisible();
     expect(screen.getByLabelText('Event Date')).toHaveFocus();
-    await earlierRequestsArrive();
+    await waitForEarlierRequests();
     expect(sentBodies).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByLabelText('Guest Count')).not.toBeInTheDocument();
@@ -209,7 +209,7 @@ describe('bookings on the account page (section 7)', () => {
     const sentBodies = recordBodies('put', '*/api/bookings/*');
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await earlierRequestsArrive();
+    await waitForEarlierRequests();
     expect(sentBodies).toEqual([]);
     network.use(http.put('*/api/bookings/*', respondWithError({ detail: 'Not today.' }, 500)));
     await user.click(screen.getByRole('button', { name: /^Cancel booking/ }));

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { callWith, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
-import { network, respond, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import {
+  network,
+  respondWithBackend,
+  respondWithError,
+  signInTestUser,
+  useBackend,
+  useQuietConsole,
+} from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -49,7 +56,7 @@ describe('several weddings (section 14.6)', () => {
 
   it('are created only once, and deleted, when the user tries again after a response was lost', async () => {
     const loseResponse = async ({ request }: { request: Request }) => {
-      await respond(request);
+      await respondWithBackend(request);
       return HttpResponse.error();
     };
     network.use(
@@ -121,7 +128,7 @@ describe('a page that shows the open wedding (section 14.6)', () => {
     network.use(
       http.get('*/api/plans/', async ({ request }) => {
         await released;
-        return respond(request);
+        return respondWithBackend(request);
       }),
     );
     const { id } = await signInTestUser();
@@ -143,7 +150,7 @@ describe('the history (section 14.5)', () => {
       http.get('*/api/plans/:id/history/', ({ request }) => {
         const url = new URL(request.url);
         url.searchParams.set('limit', '5');
-        return respond(new Request(url, request));
+        return respondWithBackend(new Request(url, request));
       }),
     );
     const { call, user } = await openAccount('/privacy');

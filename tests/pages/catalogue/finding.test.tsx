@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
-import { countSample } from '#support/catalogue/countSample.ts';
+import { countSampleRows } from '#support/catalogue/countSample.ts';
 
 useBackend();
 useQuietConsole();
@@ -58,8 +58,8 @@ const VENUES_OF_OTHER_BACKEND = [
 ];
 
 /** The numbers of venues and of caterers in a tier of the sample catalogue. Every tier has the same numbers. */
-const VENUES_PER_TIER = countSample({ category: 'venues', tier: 'premium' });
-const CATERERS_PER_TIER = countSample({ category: 'catering', tier: 'basic' });
+const VENUES_PER_TIER = countSampleRows({ category: 'venues', tier: 'premium' });
+const CATERERS_PER_TIER = countSampleRows({ category: 'catering', tier: 'basic' });
 const VENUE_COUNT_TEXT = new RegExp(`^\\d+ of ${VENUES_PER_TIER} venues$`);
 
 describe('finding venues (spec 15.1)', () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { network, respond, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, respondWithBackend, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { quizAnswers } from '#support/quizAnswers.ts';
@@ -51,7 +51,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     network.use(
       http.get('*/api/regions/', async ({ request }) => {
         await released;
-        return respond(request);
+        return respondWithBackend(request);
       }),
     );
     const { user } = renderApp('/quiz');

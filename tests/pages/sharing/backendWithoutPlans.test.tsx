@@ -2,7 +2,14 @@ import { cleanup, screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { planSyncs } from '#plan/sync/planSync.ts';
-import { network, respond, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import {
+  network,
+  respondWithBackend,
+  respondWithError,
+  signInTestUser,
+  useBackend,
+  useQuietConsole,
+} from '#support/dom/page.ts';
 import { callWith } from '#support/dom/otherUser.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
@@ -21,7 +28,7 @@ beforeEach(() => {
   network.use(
     http.get('*/api/selected-services/', ({ request }) => {
       listRequestCount += 1;
-      return respond(request);
+      return respondWithBackend(request);
     }),
     ...['*/api/plans/', '*/api/plans/*', '*/api/join/*'].map((address) =>
       http.all(address, ({ request }) => {

@@ -5,7 +5,7 @@ import { renderReviewPage } from '#server/render/renderReviewPage.tsx';
 import { packageItem } from '#support/packageItem.ts';
 import { createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import type { OtherUser } from '#support/dom/otherUser.ts';
-import { currentBackend, respond, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { currentBackend, respondWithBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { readAllRows } from '#support/database/tableRows.ts';
 
@@ -32,7 +32,7 @@ async function openReviewPage(token: string) {
   const { status, html } = await renderReviewPage(
     {
       token,
-      getFromApi: (path) => respond(new Request(`http://localhost${path}`)),
+      getFromApi: (path) => respondWithBackend(new Request(`http://localhost${path}`)),
     },
     { script: '', styles: '' },
   );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { callWith, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
-import { network, respond, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, respondWithBackend, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -48,7 +48,7 @@ describe('an invitation (section 14.7)', () => {
     const { user } = renderApp(`/join/${token}`);
     await user.click(await screen.findByRole('button', { name: 'Join' }));
     expect(await screen.findByText(/^Failed to join/)).toBeVisible();
-    network.use(http.all('*/api/*', ({ request }) => respond(request)));
+    network.use(http.all('*/api/*', ({ request }) => respondWithBackend(request)));
     await user.click(screen.getByRole('button', { name: 'Join' }));
     expect(await screen.findByText('14 February 2099')).toBeVisible();
     const ownPlanId = await firstPlanIdOf({ call: callWith(ownToken) });

@@ -8,7 +8,7 @@ import type { OtherUser } from '#support/dom/otherUser.ts';
 import {
   network,
   readFirstService,
-  respond,
+  respondWithBackend,
   respondWithError,
   signInTestUser,
   useBackend,
@@ -90,14 +90,14 @@ describe('the plan on every device (section 14.1)', () => {
     let requestCount = 0;
     network.use(
       http.get('*/api/plans/:id/events/', async ({ request }) => {
-        const response = await respond(request);
+        const response = await respondWithBackend(request);
         releasePlan();
         return response;
       }),
       http.get('*/api/plans/:id/', async ({ request }) => {
         requestCount += 1;
         await eventsArrived;
-        return respond(request);
+        return respondWithBackend(request);
       }),
     );
     const { token } = await signInTestUser();
@@ -117,7 +117,7 @@ describe('the line about the copy on the server (section 14.3)', () => {
     await signInWithPlan(PLAN);
     renderApp('/custom-package');
     expect(await screen.findByText('Saved on this device, waiting for the network')).toBeVisible();
-    network.use(http.all('*/api/*', ({ request }) => respond(request)));
+    network.use(http.all('*/api/*', ({ request }) => respondWithBackend(request)));
     window.dispatchEvent(new Event('online'));
     expect(await findSavedText()).toBeVisible();
     allowConsoleErrors();
@@ -129,7 +129,7 @@ describe('the line about the copy on the server (section 14.3)', () => {
     network.use(
       http.patch('*/api/plans/:id/', async ({ request }) => {
         await released;
-        return respond(request);
+        return respondWithBackend(request);
       }),
     );
     await signInWithPlan(PLAN);
@@ -223,7 +223,7 @@ describe('a member who can only view the plan (section 14.7)', () => {
     network.use(
       http.get(`*/api/venues/${service.id}/`, ({ request }) => {
         requestCount += 1;
-        return respond(request);
+        return respondWithBackend(request);
       }),
     );
     await signInViewer([packageItem({ ...service, uniqueId: 'lotus', type: 'venue', tier: undefined })]);

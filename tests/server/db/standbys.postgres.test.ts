@@ -5,14 +5,14 @@ import type { Database } from '#server/db/open.ts';
 import { connectPostgres } from '#server/db/postgres/connect.ts';
 import { connectToPrimary } from '#server/db/postgres/primary.ts';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
-import type { Postgres } from '#support/database/embeddedPostgres.ts';
+import type { PostgresServer } from '#support/database/embeddedPostgres.ts';
 import { runStatements } from '#support/database/postgresTemplate.ts';
 import { startTcpProxy } from '#support/database/tcpProxy.ts';
 
 /** Tests a primary with one standby: reads from the standby, and failover to it. */
 
-let primary: Postgres;
-let standby: Postgres;
+let primary: PostgresServer;
+let standby: PostgresServer;
 let databases: ReturnType<typeof connectPostgres>;
 
 beforeAll(async () => {

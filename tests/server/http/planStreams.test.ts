@@ -9,7 +9,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createTokenCaller, createVisitor, registerUser } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { readEvents } from '#support/server/eventStream.ts';
-import { changePlan, createLink, firstPlanId, itemAdditions, join } from '#support/server/plans.ts';
+import { changePlan, createLink, firstPlanId, itemAdditions, inviteAndJoin } from '#support/server/plans.ts';
 
 const PASSWORD = 'nine roses 9';
 const ALL_PARTS = [...PLAN_PARTS];
@@ -66,7 +66,7 @@ describe('the stream of a plan (section 14.3)', () => {
   });
 
   it('tells all members of changes, also of votes, links and members', async () => {
-    const membership = await join(asha, planId, ravi, 'viewer');
+    const membership = await inviteAndJoin(asha, planId, ravi, 'viewer');
     await changePlan(asha, planId, ...itemAdditions('a'));
     const { events } = await openStream(ravi);
     const { revision } = (await events.next()) as { revision: number };
@@ -82,7 +82,7 @@ describe('the stream of a plan (section 14.3)', () => {
   });
 
   it('ends when its member is removed, while the streams of other members continue', async () => {
-    const id = await join(asha, planId, ravi, 'editor');
+    const id = await inviteAndJoin(asha, planId, ravi, 'editor');
     const [own, removed] = [await openStream(asha), await openStream(ravi)];
     const { revision } = (await own.events.next()) as { revision: number };
     await removed.events.next();
@@ -93,7 +93,7 @@ describe('the stream of a plan (section 14.3)', () => {
   });
 
   it('ends when the plan is deleted, and for a member who deletes the account', async () => {
-    await join(asha, planId, ravi, 'editor');
+    await inviteAndJoin(asha, planId, ravi, 'editor');
     const [first, second] = [await openStream(asha), await openStream(ravi)];
     await Promise.all([first.events.next(), second.events.next()]);
     await asha.call('DELETE', '/users/me/', { password: PASSWORD });

@@ -10,7 +10,7 @@ import type { App, AppEnv } from '#server/http/context.ts';
 import { listen } from '#server/http/listen.ts';
 import type { RunningServer } from '#server/http/listen.ts';
 import { createQuickResponses } from '#server/http/quickResponses.ts';
-import { appDeps, createTestBackend } from '#support/server/backend.ts';
+import { appDependencies, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   const config = { ...backend.config, responseCacheSeconds: 60, allowedOrigins: ['https://a.example'] };
   const log = pino({}, { write: (line: string) => void logLines.push(line) });
   const quickResponses = createQuickResponses(config, log);
-  app = createApp({ ...appDeps({ db: backend.db, config }), log, quickResponses }, new Map());
+  app = createApp({ ...appDependencies({ db: backend.db, config }), log, quickResponses }, new Map());
   const respond: typeof quickResponses.respond = (...args) => {
     const isQuick = quickResponses.respond(...args);
     quickCount += Number(isQuick);

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import type { AppContext, AppEnv } from '#server/http/context.ts';
 import { createResponseCache } from '#server/http/responseCache.ts';
 import * as tables from '#server/db/schema.ts';
-import { appDeps, createTestBackend } from '#support/server/backend.ts';
+import { appDependencies, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
@@ -83,7 +83,7 @@ describe('the cache of public responses (section 7)', () => {
 
   it('reads the database again when a response has expired', async () => {
     const config = { ...backend.config, responseCacheSeconds: 0.05 };
-    const app = createApp({ ...appDeps(backend), config }, new Map());
+    const app = createApp({ ...appDependencies(backend), config }, new Map());
     const readName = async () => {
       const response = await app.request(`/api/venues/${venueId}/`);
       return ((await response.json()) as { name: string }).name;

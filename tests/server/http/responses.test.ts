@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { appDeps, createTestBackend } from '#support/server/backend.ts';
+import { appDependencies, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
@@ -320,7 +320,7 @@ describe('the log', () => {
 
 describe('requests through a proxy that the settings do not name', () => {
   it('cause one warning, at the first such request', async () => {
-    const deps = { ...appDeps(backend), log };
+    const deps = { ...appDependencies(backend), log };
     const app = createApp(deps, new Map());
     const countWarnings = () => logText.match(/Requests come through a proxy/g)?.length ?? 0;
     await app.request('/healthz');

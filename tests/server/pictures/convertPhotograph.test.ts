@@ -5,7 +5,7 @@ import { readPhotograph } from '#contract/catalogue/photographs.ts';
 import { MAX_BYTES_OF_WIDTH, storePhotograph } from '#server/pictures/convertPhotograph.ts';
 import { PHOTOGRAPH_WIDTHS, contentTypeOf } from '#server/pictures/pictureFiles.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
-import { photograph } from '#support/pictures/photographs.ts';
+import { createPhotograph } from '#support/pictures/photographs.ts';
 
 /** Creates a store that keeps the pictures in memory, in `files`. */
 function createStore(): PictureStore & { readonly files: Map<string, Uint8Array<ArrayBuffer>> } {
@@ -38,7 +38,7 @@ const store = createStore();
 let original: Uint8Array<ArrayBuffer>;
 let address: string;
 beforeAll(async () => {
-  original = await photograph('lawn', 1620, 1080);
+  original = await createPhotograph('lawn', 1620, 1080);
   const tagged = await sharp(original)
     .withExif({ IFD0: { Copyright: 'Asha' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 54/1 0/1' } })
     .jpeg()

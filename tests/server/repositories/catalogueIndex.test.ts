@@ -10,7 +10,7 @@ import type { CatalogueIndex } from '#server/repositories/catalogue/index/catalo
 import { INDEXED_COLUMNS } from '#server/repositories/catalogue/index/catalogueSnapshot.ts';
 import { recountReviews } from '#server/repositories/catalogue/reviews.ts';
 import { listServices, listSimilarServices } from '#server/repositories/catalogue/services.ts';
-import { candidatesBySql, listBySql } from '#support/catalogue/sqlLists.ts';
+import { servicesBySql, listBySql } from '#support/catalogue/sqlLists.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
@@ -87,7 +87,7 @@ describe('the index of the catalogue (section 7)', () => {
         rangeArbitrary,
         async (reference, filter, range) => {
           const filterWithCategory = { ...filter, category: filter.category ?? reference.category };
-          const ranked = (await candidatesBySql(backend.db, filterWithCategory, reference.id))
+          const ranked = (await servicesBySql(backend.db, filterWithCategory, reference.id))
             .map((row) => ({ row, score: similarityTo(withoutNulls(reference))(withoutNulls(row)) }))
             .filter(({ score }) => score > 0)
             .toSorted((a, b) => b.score - a.score || a.row.name.localeCompare(b.row.name, 'en-IN'))

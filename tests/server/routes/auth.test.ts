@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import * as tables from '#server/db/schema.ts';
 import { DAY_MS } from '#server/durations.ts';
 import { createPasswordQueue } from '#server/security/passwordQueue.ts';
-import { appDeps, createTestBackend } from '#support/server/backend.ts';
+import { appDependencies, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { beginTestSession, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
@@ -55,7 +55,7 @@ const createQuickPasswordQueue = () => createPasswordQueue({ memoryCost: 8, time
 /** Creates a new app on the same database, as a restart does. Returns its fetch function. The app trusts one proxy. */
 const restartApp = (passwordQueue = createQuickPasswordQueue()) => {
   const app = createApp(
-    { ...appDeps(backend), config: { ...backend.config, trustedProxies: 1 }, clock: () => now, passwordQueue },
+    { ...appDependencies(backend), config: { ...backend.config, trustedProxies: 1 }, clock: () => now, passwordQueue },
     new Map(),
   );
   return async (request: Request) => app.fetch(request);

@@ -11,7 +11,7 @@ import type {
 } from '#server/repositories/catalogue/import/importedCatalogue.ts';
 
 /** Returns the content of a file that the importer reads in these parts, one after the other. */
-export const contentOf = (...parts: string[]): FileContent =>
+export const fileContentOf = (...parts: string[]): FileContent =>
   async function* () {
     yield* parts;
   };
@@ -41,5 +41,5 @@ export const collectCatalogue = async ({
 });
 
 /** Reads the committed sample catalogue as the importer does. */
-export const readSample = (): Promise<CatalogueFile> =>
+export const readSampleCatalogue = (): Promise<CatalogueFile> =>
   readCatalogue(() => createReadStream('sample/catalogue.json', 'utf8'), { format: 'json', download: false });

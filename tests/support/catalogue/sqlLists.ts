@@ -47,7 +47,7 @@ export async function listBySql(
 }
 
 /** Returns every service that matches `filter` except the one with the id `excludedId`, ordered by name. */
-export const candidatesBySql = (db: Database, filter: ServiceFilter, excludedId: string) =>
+export const servicesBySql = (db: Database, filter: ServiceFilter, excludedId: string) =>
   db
     .select()
     .from(services)

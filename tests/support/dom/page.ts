@@ -30,7 +30,7 @@ export function currentBackend(): TestBackend {
  * Returns the real server's response to a request of the page. When it is a success, records for the specification
  * tests that the current test has exercised this call.
  */
-export async function respond(request: Request): Promise<Response> {
+export async function respondWithBackend(request: Request): Promise<Response> {
   const response = await currentBackend().fetch(request);
   recordCall(request, response);
   return response;
@@ -46,7 +46,7 @@ export function useBackend(): void {
     network.listen({ onUnhandledRequest: 'error' });
   });
   beforeEach(() => {
-    network.use(http.all('*/api/*', ({ request }) => respond(request)));
+    network.use(http.all('*/api/*', ({ request }) => respondWithBackend(request)));
   });
   afterEach(async () => {
     network.resetHandlers();
@@ -79,7 +79,7 @@ export function useQuietConsole(): { allowConsoleErrors: () => void } {
  * Resolves when every request that the page has begun has reached the server: sends one more request and waits for its
  * response. Call this before you expect that the page has not sent something.
  */
-export async function earlierRequestsArrive(): Promise<void> {
+export async function waitForEarlierRequests(): Promise<void> {
   await call(listRegions);
 }
 

@@ -17,7 +17,7 @@ const MAX_COARSE_WIDTH = 1500;
 const SHAPE_COUNT = 60;
 
 /** Returns a JPEG photograph. The same key, width and height always give the same photograph. */
-export async function photograph(key: string, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function createPhotograph(key: string, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const random = randomFor(key);
   const scale = Math.min(1, MAX_COARSE_WIDTH / width);
   const coarseWidth = Math.round(width * scale);

@@ -14,7 +14,7 @@ export const DOCUMENTS: readonly string[] = [
 export const readText = (path: string): string => readFileSync(path, 'utf8');
 
 /** Returns the text of the pattern's first group in each match, without repeats. */
-export const namesIn = (text: string, pattern: RegExp): string[] => [
+export const firstGroupsOf = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
@@ -23,8 +23,8 @@ const TOP_DIRECTORIES = new Set(['src', 'server', 'sample', 'tests', 'docs', 'de
 /** Returns the paths in a document, in backticks or in links, that do not exist. */
 export function missingPaths(document: string, text: string): string[] {
   const folder = document.slice(0, document.lastIndexOf('/') + 1);
-  const linked = namesIn(text, /\]\((?!https?:)([^)#]+)/g).map((path) => `${folder}${path}`);
-  const named = namesIn(text, /`([\w.-]+(?:\/[\w.-]*)*)`/g).filter(
+  const linked = firstGroupsOf(text, /\]\((?!https?:)([^)#]+)/g).map((path) => `${folder}${path}`);
+  const named = firstGroupsOf(text, /`([\w.-]+(?:\/[\w.-]*)*)`/g).filter(
     (path) => TOP_DIRECTORIES.has(path.split('/')[0] ?? '') || /^[\w.-]+\.(?:tsx?|mjs|json)$/.test(path),
   );
   return [...linked, ...named].filter((path) => !existsSync(path));
@@ -40,7 +40,7 @@ export function citedSections(text: string): string[] {
 }
 
 /** Returns the section numbers in the headings of the specification, such as "7" and "7.2". */
-export const sectionsOf = (text: string): string[] =>
+export const sectionNumbersOf = (text: string): string[] =>
   [...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, n = '']) => n);
 
 /** Returns the text of a section ("7") or subsection ("7.2"), without its heading. */
@@ -53,7 +53,7 @@ export function sectionText(text: string, section: string): string {
 }
 
 /** Returns the text under a heading of level two. */
-export const sectionNamed = (text: string, heading: string): string =>
+export const textUnderHeading = (text: string, heading: string): string =>
   text.split(`## ${heading}\n`)[1]?.split(/^## /m)[0] ?? '';
 
 /**

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { importFault } from './importTable.ts';
+import { importViolation } from './importTable.ts';
 import { needsSecureContext } from './secureContext.ts';
 import type { Occurrence, Source } from './sources.ts';
 
@@ -34,7 +34,7 @@ export const RULES: readonly Rule[] = [
     name: 'imports follow the import table: relative inside a directory, # between directories',
     faults: (source) =>
       source.imports.flatMap(({ code, line }) => {
-        const fault = importFault(source.path, code);
+        const fault = importViolation(source.path, code);
         return fault ? [`line ${line}: '${code}' ${fault}`] : [];
       }),
     brokenExample: { path: 'src/domain/money.ts', text: `import type { ReactNode } from 'react';` },

@@ -118,7 +118,7 @@ export function importTarget(path: string, address: string): string | undefined 
 }
 
 /** Returns why the file at `path` may not import `address`; undefined when it may. */
-export function importFault(path: string, address: string): string | undefined {
+export function importViolation(path: string, address: string): string | undefined {
   const directoryName = directoryOf(path);
   if (!directoryName) return 'is in no directory of the import table';
   const targetPath = importTarget(path, address);
@@ -152,7 +152,7 @@ export function importFault(path: string, address: string): string | undefined {
 }
 
 /** Returns the lines of the import table as README.md shows it, one for each directory. */
-export const importLines = (): string[] =>
+export const importTableLines = (): string[] =>
   [
     ...Object.entries(IMPORT_RULES).map(([name, { mayImport }]) => [name, mayImport] as const),
     ...Object.entries(SERVER_IMPORT_RULES).map(([name, mayImport]) => [`server/${name}`, mayImport] as const),

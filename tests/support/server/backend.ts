@@ -50,7 +50,7 @@ export interface TestBackendOptions {
  * Returns the dependencies with which createApp() creates another server on the database of a backend. That server
  * counts its limits in memory and writes no log.
  */
-export const appDeps = ({ db, config }: Pick<TestBackend, 'db' | 'config'>) => ({
+export const appDependencies = ({ db, config }: Pick<TestBackend, 'db' | 'config'>) => ({
   db,
   catalogueDb: db,
   config,

@@ -32,14 +32,19 @@ export const itemRemovals = (...uniqueIds: readonly string[]): PlanEntry[] =>
   contractEntries(removedItemEntries(uniqueIds));
 
 /** Returns the values of a plan by key, without removed ones. */
-export async function valuesOf(caller: Caller, plan: string): Promise<Record<string, unknown>> {
+export async function readPlanValues(caller: Caller, plan: string): Promise<Record<string, unknown>> {
   const { json } = await caller.call('GET', `/plans/${plan}/`);
   const { entries } = json as PlanState;
   return Object.fromEntries(entries.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])));
 }
 
 /** Invites a user to a plan and accepts the invitation. Returns the id of the membership. */
-export async function join(owner: Caller, plan: string, member: Caller, role: 'editor' | 'viewer'): Promise<string> {
+export async function inviteAndJoin(
+  owner: Caller,
+  plan: string,
+  member: Caller,
+  role: 'editor' | 'viewer',
+): Promise<string> {
   const invited = await owner.call('POST', `/plans/${plan}/members/`, { role });
   const { status } = await member.call('POST', `/join/${(invited.json as { token: string }).token}/`);
   if (status !== 200) throw new Error(`Accepting the invitation failed with status ${status}`);

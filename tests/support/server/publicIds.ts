@@ -5,7 +5,7 @@ import type { Database } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
 
 /** Returns an id of an existing row for every endpoint whose path contains an id of public data. */
-export async function publicIds(db: Database) {
+export async function readPublicIds(db: Database) {
   const serviceOf = async (category: CategoryId) => {
     const isOfCategory = eq(tables.services.category, category);
     const [service] = await db.select({ id: tables.services.id }).from(tables.services).where(isOfCategory).limit(1);

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts';
 import { planEntries } from '#server/db/schema.ts';
 
 /** Returns the items of all plans in the database, without removed ones, sorted by key. */
-export async function storedItems(db: Database): Promise<PackageItem[]> {
+export async function readStoredItems(db: Database): Promise<PackageItem[]> {
   const rows = await db
     .select({ value: planEntries.value })
     .from(planEntries)

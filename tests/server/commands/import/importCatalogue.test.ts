@@ -11,11 +11,11 @@ import { readText } from '#server/commands/import/readText.ts';
 import { CATALOGUE_COLUMNS } from '#server/commands/import/catalogueRow.ts';
 import { services } from '#server/db/schema.ts';
 import { saveCatalogue } from '#server/repositories/catalogue/import/saveCatalogue.ts';
-import { collectCatalogue, contentOf } from '#support/catalogue/importedRows.ts';
+import { collectCatalogue, fileContentOf } from '#support/catalogue/importedRows.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
-import { countSample, SAMPLE_SERVICE_COUNT } from '#support/catalogue/countSample.ts';
+import { countSampleRows, SAMPLE_SERVICE_COUNT } from '#support/catalogue/countSample.ts';
 import type {
   ListResponse,
   PackageResponse,
@@ -31,7 +31,7 @@ const get = async <T>(path: string) => (await createVisitor(backend).call('GET',
 const HALL = { category: 'venues', name: 'Asha Mahal', region: 'Jaipur', tier: 'luxury' };
 const toJson = (...rows: unknown[]) => JSON.stringify(rows, null, 2);
 const readCatalogueText = (text: string, format: 'json' | 'csv' = 'json') =>
-  readCatalogue(contentOf(text), { format, download: true });
+  readCatalogue(fileContentOf(text), { format, download: true });
 const importText = async (text: string, format: 'json' | 'csv' = 'json', replace = false) =>
   saveCatalogue(backend.db, await readCatalogueText(text, format), replace);
 
@@ -156,7 +156,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
       existing?.id,
     );
     expect((await get<ListResponse<PackageResponse>>('/packages/')).count).toBe(
-      countSample({ category: 'packages' }) + 1,
+      countSampleRows({ category: 'packages' }) + 1,
     );
     await importText(toJson(...rows), 'json', true);
     expect((await get<ListResponse<PackageResponse>>('/packages/')).results.map(({ id }) => id)).toEqual([

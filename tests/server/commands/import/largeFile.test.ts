@@ -3,7 +3,7 @@ import { FileProblems } from '#server/commands/import/fileProblems.ts';
 import { readCatalogue } from '#server/commands/import/readCatalogue.ts';
 import { services, vendors } from '#server/db/schema.ts';
 import { saveCatalogue } from '#server/repositories/catalogue/import/saveCatalogue.ts';
-import { contentOf } from '#support/catalogue/importedRows.ts';
+import { fileContentOf } from '#support/catalogue/importedRows.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
@@ -60,7 +60,7 @@ describe('the import of many rows (section 15.1)', () => {
 
   it('opens a file once for the check and once for each kind of row that it has', async () => {
     let openCount = 0;
-    const content = contentOf('[{"category": "venues", "name": "Hall", "region": "Jaipur", "tier": "luxury"}]');
+    const content = fileContentOf('[{"category": "venues", "name": "Hall", "region": "Jaipur", "tier": "luxury"}]');
     const openAndCount = () => {
       openCount += 1;
       return content();
@@ -79,7 +79,7 @@ describe('the import of many rows (section 15.1)', () => {
       ...(index >= 250 && { vendor_since: 1990 + Math.floor(index / 250) }),
       ...(index >= 500 && { vendor_description: `Number ${Math.floor(index / 100)}` }),
     }));
-    const catalogue = await readCatalogue(contentOf(JSON.stringify(rows)), { format: 'json', download: false });
+    const catalogue = await readCatalogue(fileContentOf(JSON.stringify(rows)), { format: 'json', download: false });
     expect(await saveCatalogue(backend.db, catalogue, true)).toMatchObject({ serviceCount: 700, vendorCount: 1 });
     expect(await backend.db.select().from(vendors)).toEqual([
       {
@@ -95,7 +95,7 @@ describe('the import of many rows (section 15.1)', () => {
 
   it('saves nothing when the file is changed between the check and the end', async () => {
     const fileVersions = ['Jaipur', 'All'].map((region) =>
-      contentOf(`${CSV_HEADER}venues,Hall,${region},luxury,,,,,,\n`),
+      fileContentOf(`${CSV_HEADER}venues,Hall,${region},luxury,,,,,,\n`),
     );
     const openNextVersion = () => fileVersions.shift()!();
     const catalogue = await readCatalogue(openNextVersion, { format: 'csv', download: false });
@@ -112,7 +112,7 @@ it('an invalid file keeps the first 50 problems and counts all of them (section 
     region: 'Jaipur',
     tier: 'gold',
   }));
-  const error = await readCatalogue(contentOf(JSON.stringify(rows)), { format: 'json', download: false }).catch(
+  const error = await readCatalogue(fileContentOf(JSON.stringify(rows)), { format: 'json', download: false }).catch(
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(FileProblems);

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import type { App } from '#server/http/context.ts';
 import type { PageRenderer } from '#server/http/site/renderedPages.ts';
 import type { StaticFiles } from '#server/http/site/staticFiles.ts';
-import { appDeps, createTestBackend } from '#support/server/backend.ts';
+import { appDependencies, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
 /** Tests when and how the server responds with a rendered page. The renderer itself is a stand-in. */
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 function createTestApp(responseCacheSeconds: number | undefined): App {
   const config = { ...backend.config, ...(responseCacheSeconds !== undefined && { responseCacheSeconds }) };
-  return createApp({ ...appDeps(backend), config }, new Map(), site, {
+  return createApp({ ...appDependencies(backend), config }, new Map(), site, {
     ...reviewStandIn,
     render,
     template,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/http/context.ts';
 import { renderReviewPage } from '#server/render/renderReviewPage.tsx';
-import { appDeps, createTestBackend } from '#support/server/backend.ts';
+import { appDependencies, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { insertUser } from '#support/server/callers.ts';
 
@@ -16,7 +16,7 @@ let authorization: Record<string, string>;
 
 beforeAll(async () => {
   backend = await createTestBackend();
-  app = createApp(appDeps(backend), new Map(), new Map(), {
+  app = createApp(appDependencies(backend), new Map(), new Map(), {
     render: () => Promise.reject(new Error('No page of the app is rendered here')),
     template: { documentOf: () => '', emptyDocument: '' },
     renderReview: renderReviewPage,

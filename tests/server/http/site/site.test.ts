@@ -8,7 +8,7 @@ import { precompress } from '#server/build/precompress.ts';
 import type { App } from '#server/http/context.ts';
 import { contentSecurityPolicy } from '#server/http/site/contentSecurityPolicy.ts';
 import { readSite } from '#server/http/site/site.ts';
-import { appDeps, createTestBackend } from '#support/server/backend.ts';
+import { appDependencies, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
 /** Tests how the server serves the built web app beside the API (section 2). */
@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(directory, name), text);
   await precompress(directory);
   backend = await createTestBackend();
-  app = createApp(appDeps(backend), new Map(), readSite(directory, undefined));
+  app = createApp(appDependencies(backend), new Map(), readSite(directory, undefined));
 });
 afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });

@@ -7,9 +7,9 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { exportParts } from '#support/server/exportParts.ts';
+import { readExportParts } from '#support/server/exportParts.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { firstPlanId, join } from '#support/server/plans.ts';
+import { firstPlanId, inviteAndJoin } from '#support/server/plans.ts';
 
 let backend: TestBackend;
 let asha: Caller;
@@ -169,7 +169,7 @@ describe('the data of a user', () => {
         createdAt: new Date(Date.UTC(2026, 0, guestCount)),
       })),
     );
-    const parts = await exportParts(backend.db, asha.id);
+    const parts = await readExportParts(backend.db, asha.id);
     expect(Math.max(...parts.map((part) => part.split('Near the lake').length - 1))).toBe(1);
     const exported = JSON.parse(parts.join('')) as { enquiries: { guestCount: number }[] };
     expect(exported.enquiries.map(({ guestCount }) => guestCount)).toEqual(guestCounts.toReversed());
@@ -191,7 +191,7 @@ describe('the data of a user', () => {
       .values(
         revisions.map((revision) => ({ plan: plan.plan, revision, at: new Date(revision), user: asha.id, changes })),
       );
-    const parts = await exportParts(backend.db, asha.id);
+    const parts = await readExportParts(backend.db, asha.id);
     expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(1_100_000);
     const exported = JSON.parse(parts.join('')) as { plans: { myChanges: { at: string }[] }[] };
     const changeTimes = exported.plans[0]?.myChanges.map(({ at }) => new Date(at).getTime());
@@ -202,7 +202,7 @@ describe('the data of a user', () => {
   it('is exported with the times of the sessions and with the accepted invitations', async () => {
     const meera = await createSignedInCaller(backend);
     const planId = await firstPlanId(meera);
-    await join(meera, planId, asha, 'viewer');
+    await inviteAndJoin(meera, planId, asha, 'viewer');
     const { json } = await asha.call('GET', '/users/me/export/');
     const anyTime = expect.any(String) as string;
     expect(json).toMatchObject({

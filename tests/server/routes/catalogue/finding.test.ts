@@ -11,7 +11,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import type { ListResponse, ServiceResponse } from '#support/server/responses.ts';
-import { countSample } from '#support/catalogue/countSample.ts';
+import { countSampleRows } from '#support/catalogue/countSample.ts';
 
 type ListPage = ListResponse<ServiceResponse> & { unfiltered_count: number; services?: readonly ServiceResponse[] };
 
@@ -88,7 +88,7 @@ describe('filters of lists (spec 15.1)', () => {
   });
 
   it('say how many services the list has without search and filters, also in a category', async () => {
-    const basicVenues = countSample({ category: 'venues', tier: 'basic' });
+    const basicVenues = countSampleRows({ category: 'venues', tier: 'basic' });
     const basicPage = await get('/venues/?tier=basic&guests=150');
     expect(basicPage.unfiltered_count).toBe(basicVenues);
     expect(basicPage.count).toBeLessThan(basicVenues);
@@ -96,7 +96,7 @@ describe('filters of lists (spec 15.1)', () => {
     const category = await get('/categories/catering/?tier=luxury&budget_max=1');
     expect(category).toMatchObject({
       count: 0,
-      unfiltered_count: countSample({ category: 'catering', tier: 'luxury' }),
+      unfiltered_count: countSampleRows({ category: 'catering', tier: 'luxury' }),
       services: [],
     });
   });

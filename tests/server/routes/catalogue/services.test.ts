@@ -7,7 +7,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import type { ListResponse, ServiceResponse } from '#support/server/responses.ts';
-import { SAMPLE_CITIES, countSample } from '#support/catalogue/countSample.ts';
+import { SAMPLE_CITIES, countSampleRows } from '#support/catalogue/countSample.ts';
 
 let backend: TestBackend;
 let visitor: Caller;
@@ -52,7 +52,7 @@ describe('GET /categories/{id} (section 7)', () => {
       id: 'decor',
       name: 'Decor',
       minPrice: 70_000,
-      count: countSample({ category: 'decor' }),
+      count: countSampleRows({ category: 'decor' }),
     });
     expect(category).toEqual(await get('/categories/decor/'));
     expect(category['services']).toHaveLength(24);
@@ -118,7 +118,7 @@ describe('lists of services (section 7)', () => {
     const { tiers, count } = await get('/decor/?decor_type=wedding&tier=luxury');
     expect(tiers['luxury']).toBe(count);
     const total = (tiers['basic'] ?? 0) + (tiers['premium'] ?? 0) + (tiers['luxury'] ?? 0);
-    expect(total).toBe(countSample({ ['decor_type']: 'wedding' }));
+    expect(total).toBe(countSampleRows({ ['decor_type']: 'wedding' }));
   });
 
   it('find a region by its id, its name in any letter case, and its alternative name', async () => {
@@ -127,8 +127,8 @@ describe('lists of services (section 7)', () => {
     for (const name of ['Bangalore', 'BENGALURU', ' bangalore '])
       expect((await get(`/venues/?region=${encodeURIComponent(name)}`)).results).toEqual(byId.results);
     expect((await get('/venues/?region=New%20Delhi')).results[0]?.region).toBe('delhi');
-    expect((await get('/venues/?region=all')).count).toBe(countSample({ category: 'venues' }));
-    expect((await get('/venues/?region=')).count).toBe(countSample({ category: 'venues' }));
+    expect((await get('/venues/?region=all')).count).toBe(countSampleRows({ category: 'venues' }));
+    expect((await get('/venues/?region=')).count).toBe(countSampleRows({ category: 'venues' }));
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import type { ListResponse, PackageResponse, ServiceResponse, VendorResponse } from '#support/server/responses.ts';
-import { countSample } from '#support/catalogue/countSample.ts';
+import { countSampleRows } from '#support/catalogue/countSample.ts';
 
 let backend: TestBackend;
 let visitor: Caller;
@@ -43,7 +43,7 @@ describe('vendors (section 7)', () => {
 describe('ready-made packages (section 7)', () => {
   it('are listed cheapest first, by region, tier and category', async () => {
     const { count, results } = await get<ListResponse<PackageResponse>>('/packages/');
-    expect(count).toBe(countSample({ category: 'packages' }));
+    expect(count).toBe(countSampleRows({ category: 'packages' }));
     const prices = results.map(({ price }) => price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     const [first, ...others] = (await get<ListResponse<PackageResponse>>('/packages/?region=Kolkata&tier=Luxury'))
@@ -51,7 +51,7 @@ describe('ready-made packages (section 7)', () => {
     expect(others).toEqual([]);
     expect(first).toMatchObject({ region: 'kolkata', tier: 'luxury' });
     expect((await get<ListResponse<PackageResponse>>('/packages/?category=catering')).count).toBe(
-      countSample({ category: 'packages' }),
+      countSampleRows({ category: 'packages' }),
     );
     expect((await get<ListResponse<PackageResponse>>('/packages/?category=nothing')).count).toBe(0);
     expect((await get<ListResponse<PackageResponse>>('/packages/?region=nowhere')).count).toBe(0);

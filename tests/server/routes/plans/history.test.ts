@@ -11,9 +11,9 @@ import {
   firstPlanId,
   itemAdditions,
   itemRemovals,
-  join,
+  inviteAndJoin,
   planEntry,
-  valuesOf,
+  readPlanValues,
 } from '#support/server/plans.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
@@ -39,7 +39,7 @@ const restore = (caller: Caller, revision: number) =>
 describe('the history of a plan (section 14.5)', () => {
   it('says what was changed, when and by whom, newest first', async () => {
     const ravi = await createSignedInCaller(backend, now);
-    await join(asha, planId, ravi, 'editor');
+    await inviteAndJoin(asha, planId, ravi, 'editor');
     await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
     now = new Date(START.getTime() + 60_000);
     const { state } = await changePlan(
@@ -133,17 +133,17 @@ describe('restoring an earlier state (section 14.5)', () => {
     );
     expect(await restore(asha, first.revision)).toMatchObject({ status: 200, json: { revision: second.revision + 1 } });
     // A removed item returns under another uniqueId, because a tombstone forbids the former one.
-    expect(await valuesOf(asha, planId)).toMatchObject({ 'items/a_': { name: 'Item a', uniqueId: 'a_' } });
-    expect(Object.keys(await valuesOf(asha, planId))).toEqual(['items/a_', 'items/b', 'name', 'weddingDate']);
+    expect(await readPlanValues(asha, planId)).toMatchObject({ 'items/a_': { name: 'Item a', uniqueId: 'a_' } });
+    expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['items/a_', 'items/b', 'name', 'weddingDate']);
 
     await restore(asha, second.revision);
-    expect(Object.keys(await valuesOf(asha, planId))).toEqual(['items/b', 'items/c_', 'name', 'totalBudget']);
+    expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['items/b', 'items/c_', 'name', 'totalBudget']);
     await restore(asha, first.revision);
-    expect(Object.keys(await valuesOf(asha, planId))).toEqual(['items/a__', 'items/b', 'name', 'weddingDate']);
+    expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['items/a__', 'items/b', 'name', 'weddingDate']);
     // The plan is in this state already, so restoring it again changes nothing.
-    const before = await valuesOf(asha, planId);
+    const before = await readPlanValues(asha, planId);
     await restore(asha, first.revision);
-    expect(await valuesOf(asha, planId)).toEqual(before);
+    expect(await readPlanValues(asha, planId)).toEqual(before);
   });
 
   it('reaches devices whose changes have later stamps', async () => {
@@ -152,7 +152,7 @@ describe('restoring an earlier state (section 14.5)', () => {
     await changePlan(asha, planId, planEntry('totalBudget', 2, laterClock + 1));
     await restore(asha, state.revision);
     await changePlan(asha, planId, planEntry('totalBudget', 2, laterClock + 1));
-    expect(await valuesOf(asha, planId)).toMatchObject({ totalBudget: 1 });
+    expect(await readPlanValues(asha, planId)).toMatchObject({ totalBudget: 1 });
   });
 
   it('needs a revision of this plan', async () => {

@@ -6,7 +6,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { changePlan, firstPlanId, itemAdditions, join, valuesOf } from '#support/server/plans.ts';
+import { changePlan, firstPlanId, itemAdditions, inviteAndJoin, readPlanValues } from '#support/server/plans.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
 const PASSWORD = 'nine roses 9';
@@ -37,7 +37,7 @@ const acceptInvitation = (caller: Caller, token: string) => caller.call('POST', 
 /** Lets a user join the plan a second later, so that the user is its newest member and their own plan is older. */
 const joinLater = (caller: Caller, role: 'editor' | 'viewer') => {
   now = new Date(now.getTime() + 1000);
-  return join(asha, planId, caller, role);
+  return inviteAndJoin(asha, planId, caller, role);
 };
 const membersSeenBy = async (caller: Caller) =>
   ((await caller.call('GET', `/plans/${planId}/members/`)).json as { results: Record<string, unknown>[] }).results;
@@ -70,12 +70,12 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('gives no right to change the plan to a member who is removed while the requests arrive', async () => {
-    const id = await join(asha, planId, ravi, 'editor');
+    const id = await inviteAndJoin(asha, planId, ravi, 'editor');
     const responses = await Promise.all([
       asha.call('DELETE', `/plans/${planId}/members/${id}/`),
       ...['a', 'b', 'c', 'd'].map((item) => changePlan(ravi, planId, ...itemAdditions(item))),
     ]);
-    const storedItemCount = Object.keys(await valuesOf(asha, planId)).length - 1;
+    const storedItemCount = Object.keys(await readPlanValues(asha, planId)).length - 1;
     expect(responses.slice(1).filter(({ status }) => status === 200).length).toBe(storedItemCount);
     expect((await changePlan(ravi, planId, ...itemAdditions('e'))).status).toBe(404);
   });
@@ -97,7 +97,7 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('is listed for the owner only, who can change its role and take it back', async () => {
-    await join(asha, planId, meera, 'viewer');
+    await inviteAndJoin(asha, planId, meera, 'viewer');
     const { id, token } = await invite('viewer');
     expect(await membersSeenBy(asha)).toEqual([
       { id: expect.any(String), name: 'Asha', role: 'owner', status: 'member', is_me: true, expires_at: '' },
@@ -113,7 +113,7 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('does not take rights from a member, and is not used up by one', async () => {
-    await join(asha, planId, ravi, 'editor');
+    await inviteAndJoin(asha, planId, ravi, 'editor');
     const { token } = await invite('viewer');
     expect(await acceptInvitation(ravi, token)).toMatchObject({ json: { role: 'editor' } });
     expect(await acceptInvitation(asha, token)).toMatchObject({ json: { role: 'owner' } });
@@ -135,9 +135,9 @@ describe('an invitation (section 14.7)', () => {
 
 describe('a member (section 14.7)', () => {
   it('who views sees everything and can change nothing', async () => {
-    await join(asha, planId, ravi, 'viewer');
+    await inviteAndJoin(asha, planId, ravi, 'viewer');
     await changePlan(asha, planId, ...itemAdditions('a'));
-    expect(Object.keys(await valuesOf(ravi, planId))).toEqual(['items/a', 'name']);
+    expect(Object.keys(await readPlanValues(ravi, planId))).toEqual(['items/a', 'name']);
     // The server checks the rights before the body.
     expect(await ravi.call('PATCH', `/plans/${planId}/`, 'not JSON')).toMatchObject({
       status: 403,
@@ -147,7 +147,7 @@ describe('a member (section 14.7)', () => {
   });
 
   it('gets other rights immediately, and loses all of them when removed', async () => {
-    const id = await join(asha, planId, ravi, 'viewer');
+    const id = await inviteAndJoin(asha, planId, ravi, 'viewer');
     await asha.call('PATCH', `/plans/${planId}/members/${id}/`, { role: 'editor' });
     expect((await changePlan(ravi, planId, ...itemAdditions('a'))).status).toBe(200);
     expect((await asha.call('DELETE', `/plans/${planId}/members/${id}/`)).status).toBe(204);
@@ -157,8 +157,8 @@ describe('a member (section 14.7)', () => {
   });
 
   it('can leave, but only the owner removes others or changes roles', async () => {
-    const ravisMembership = await join(asha, planId, ravi, 'editor');
-    const meerasMembership = await join(asha, planId, meera, 'viewer');
+    const ravisMembership = await inviteAndJoin(asha, planId, ravi, 'editor');
+    const meerasMembership = await inviteAndJoin(asha, planId, meera, 'viewer');
     expect((await ravi.call('DELETE', `/plans/${planId}/members/${meerasMembership}/`)).status).toBe(403);
     expect((await ravi.call('PATCH', `/plans/${planId}/members/${meerasMembership}/`, { role: 'editor' })).status).toBe(
       403,
@@ -178,7 +178,7 @@ describe('a member (section 14.7)', () => {
 
   it('of one plan has no rights in another one', async () => {
     const ravisPlan = await firstPlanId(ravi);
-    const id = await join(asha, planId, meera, 'viewer');
+    const id = await inviteAndJoin(asha, planId, meera, 'viewer');
     expect((await ravi.call('DELETE', `/plans/${ravisPlan}/members/${id}/`)).status).toBe(404);
     expect((await ravi.call('PATCH', `/plans/${ravisPlan}/members/${id}/`, { role: 'editor' })).status).toBe(404);
     expect(await membersSeenBy(asha)).toMatchObject([{}, { role: 'viewer' }]);
@@ -202,7 +202,7 @@ describe('a shared plan whose owner deletes the account (section 14.7)', () => {
   });
 
   it('passes to the oldest viewer when nobody else may edit it', async () => {
-    await join(asha, planId, meera, 'viewer');
+    await inviteAndJoin(asha, planId, meera, 'viewer');
     await deleteAccount();
     expect((await meera.call('GET', `/plans/${planId}/`)).json).toMatchObject({ role: 'owner' });
   });
@@ -211,7 +211,7 @@ describe('a shared plan whose owner deletes the account (section 14.7)', () => {
     const otherMembers = await Promise.all(
       ['Isha', 'Neel', 'Kavya'].map((username) => createRegisteredCaller(backend, { username, password: PASSWORD })),
     );
-    for (const other of otherMembers) await join(asha, planId, other, 'editor');
+    for (const other of otherMembers) await inviteAndJoin(asha, planId, other, 'editor');
     const responses = await Promise.all(
       [asha, ...otherMembers].map((member) => member.call('DELETE', '/users/me/', { password: PASSWORD })),
     );
@@ -222,7 +222,7 @@ describe('a shared plan whose owner deletes the account (section 14.7)', () => {
 
   it('is deleted when nobody else uses it, and when its owner had deleted it', async () => {
     const secondPlan = (await asha.call('POST', '/plans/', {})).json as { id: string };
-    await join(asha, planId, ravi, 'editor');
+    await inviteAndJoin(asha, planId, ravi, 'editor');
     await asha.call('DELETE', `/plans/${planId}/`);
     await deleteAccount();
     const remainingPlans = await backend.db.select({ id: tables.plans.id }).from(tables.plans);

@@ -13,9 +13,9 @@ import {
   firstPlanId,
   itemAdditions,
   itemRemovals,
-  join,
+  inviteAndJoin,
   planEntry,
-  valuesOf,
+  readPlanValues,
 } from '#support/server/plans.ts';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -111,7 +111,7 @@ describe('plans (section 14.6)', () => {
   });
 
   it('can be brought back for 30 days after they were deleted, by their owner only', async () => {
-    await join(asha, planId, ravi, 'editor');
+    await inviteAndJoin(asha, planId, ravi, 'editor');
     await changePlan(asha, planId, ...itemAdditions('a'));
     now = new Date(START.getTime() + 1000);
     expect((await asha.call('DELETE', `/plans/${planId}/`)).status).toBe(204);
@@ -130,7 +130,7 @@ describe('plans (section 14.6)', () => {
     });
 
     expect(await restore(asha)).toMatchObject({ status: 200, json: { id: planId, role: 'owner' } });
-    expect(Object.keys(await valuesOf(ravi, planId))).toEqual(['items/a', 'name']);
+    expect(Object.keys(await readPlanValues(ravi, planId))).toEqual(['items/a', 'name']);
     await asha.call('DELETE', `/plans/${planId}/`);
     const deletedAt = new Date(START.getTime() - 30 * DAY_MS);
     await backend.db.update(tables.plans).set({ deletedAt }).where(eq(tables.plans.id, planId));
@@ -158,7 +158,7 @@ describe('changes of a plan (section 14.2)', () => {
       planEntry('totalBudget', 6_00_000, 11),
     );
     expect(earlierChange.state.revision).toBe(3);
-    expect(await valuesOf(asha, planId)).toEqual({
+    expect(await readPlanValues(asha, planId)).toEqual({
       name: 'Our Wedding',
       totalBudget: 600_000,
       weddingDate: '2027-02-14',
@@ -176,7 +176,7 @@ describe('changes of a plan (section 14.2)', () => {
     await changePlan(asha, planId, ...itemAdditions('a', 'b'));
     await changePlan(asha, planId, ...itemRemovals('a'));
     await changePlan(asha, planId, ...itemAdditions('a'));
-    expect(Object.keys(await valuesOf(asha, planId))).toEqual(['items/b', 'name']);
+    expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['items/b', 'name']);
     const { json } = await asha.call('GET', `/plans/${planId}/`);
     expect(json).toMatchObject({ entries: [{ key: 'items/a', value: null, clock: 2 }, {}, {}] });
   });
@@ -225,7 +225,7 @@ describe('changes of a plan (section 14.2)', () => {
       planEntry('totalBudget', 1_00_000, clock),
     );
     expect({ status, refused: state.refused }).toEqual({ status: 200, refused: [{ key, detail }] });
-    expect(await valuesOf(asha, planId)).toEqual({ name: 'Our Wedding', totalBudget: 100_000 });
+    expect(await readPlanValues(asha, planId)).toEqual({ name: 'Our Wedding', totalBudget: 100_000 });
   });
 
   it('that add an item with the clock of its removal are refused, because it could never be removed', async () => {
@@ -292,7 +292,7 @@ describe('changes of a plan (section 14.2)', () => {
   });
 
   it('of several devices at the same time are all kept', async () => {
-    await join(asha, planId, ravi, 'editor');
+    await inviteAndJoin(asha, planId, ravi, 'editor');
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         changePlan(
@@ -305,7 +305,7 @@ describe('changes of a plan (section 14.2)', () => {
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect((await asha.call('GET', `/plans/${planId}/`)).json).toMatchObject({ revision: 23 });
-    const values = await valuesOf(asha, planId);
+    const values = await readPlanValues(asha, planId);
     expect(Object.keys(values).filter((key) => key.startsWith('items/'))).toHaveLength(20);
     expect(values['totalBudget']).toBe(1019);
   });
@@ -313,12 +313,12 @@ describe('changes of a plan (section 14.2)', () => {
 
 describe('the calls of part one (section 7)', () => {
   it('read and write the items of the oldest plan that the user owns', async () => {
-    await join(ravi, await firstPlanId(ravi), asha, 'editor');
+    await inviteAndJoin(ravi, await firstPlanId(ravi), asha, 'editor');
     await changePlan(asha, planId, ...itemAdditions('a'));
     expect((await asha.call('GET', '/selected-services/')).json).toMatchObject([{ uniqueId: 'a' }]);
     await asha.call('POST', '/selected-services/', packageItem({ uniqueId: 'b' }));
     await asha.call('DELETE', '/selected-services/a/');
-    expect(Object.keys(await valuesOf(asha, planId))).toEqual(['items/b', 'name']);
+    expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['items/b', 'name']);
     expect((await ravi.call('GET', '/selected-services/')).json).toEqual([]);
   });
 });
