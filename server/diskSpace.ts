@@ -19,6 +19,6 @@ export function hasDiskSpace(directory: string, minFreeMib = MIN_FREE_MIB): bool
 export function assertDiskSpace(directory: string): void {
   if (!hasDiskSpace(directory))
     throw new StartError(
-      `The disk of ${directory} has less than ${MIN_FREE_MIB} MiB of free space. Free some, then start again.`,
+      `The disk of ${directory} has less than ${MIN_FREE_MIB} MiB of free space. Free some, then try again.`,
     );
 }

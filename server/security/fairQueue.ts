@@ -47,7 +47,7 @@ export function createFairQueue(maxRunning: number, maxWaiting: number): FairQue
     const last = waitingJobs.toSorted(byTurn).at(-1);
     if (!last) return;
     remove(last, false);
-    last.reject(new HttpError(503, 'Many people are signing in. Please try again.', {}, 2));
+    last.reject(new HttpError(503, 'Our server is busy. Please try again in a moment.', {}, 2));
   };
 
   return async (source, work) => {

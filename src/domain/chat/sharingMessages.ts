@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '#contract/plans/members.ts';
 import { PRODUCT_NAME } from '../product.ts';
 import { composeChat } from './chatText.ts';
 import type { ChatText } from './chatText.ts';
@@ -8,7 +9,7 @@ import { cleanLine } from './textRules.ts';
 /** Composes the message with an invitation to a plan. `link` is the absolute address of the page that accepts it. */
 export const invitationText = (planName: string, link: string): ChatText =>
   composeLinkMessage(
-    `Please plan ${cleanLine(planName)} with me on ${PRODUCT_NAME}. The link works for one person, for 7 days:`,
+    `Please plan ${cleanLine(planName)} with me on ${PRODUCT_NAME}. The link works for one person, for ${INVITATION_DAYS} days:`,
     link,
   );
 

@@ -100,7 +100,7 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
           ) : (
             <>
               <bdi>{member.name}</bdi> no longer sees this wedding, at once and on every device. The changes that they
-              have made stay.
+              have made stay. If they know a link for review, it still works until you end it.
             </>
           )}
         </p>
