@@ -8,6 +8,7 @@ import { snakeCased } from '#contract/snakeCase.ts';
 import { filterServices, sortServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
 import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
+import { withAllPages } from './allPages.ts';
 import { LISTS_KEY, listQuery, matchesClassification, summaryQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
@@ -15,9 +16,6 @@ import type { ListSource } from './lists.ts';
  * Loads lists that are searched, filtered or sorted (section 15.1). Our server searches, filters and sorts. For a
  * backend that ignores these parameters, the app loads the whole list once, and filters and sorts it itself.
  */
-
-/** The largest number of pages of a list that are loaded. */
-const MAX_LIST_PAGES = 40;
 
 interface ListIdentity {
   readonly source: ListSource;
@@ -75,29 +73,11 @@ const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilt
       // Start with the pages that are cached or loading already, instead of requesting them again.
       const data = await client.infiniteQuery(listQuery(source, region, filters));
       const loaded = { items: itemsOf(data.pages), count: 0, next: data.pages.at(-1)?.next ?? null };
-      const all = await withAllPages(source, loaded, signal);
+      const all = await withAllPages(loaded, (query) => source.list(query, signal));
       const items = all.items.filter((service) => matchesClassification(service, filters));
       return { items, count: items.length, next: null };
     },
   });
-
-/** Returns the loaded part of a list with the items of all pages that follow it, at most MAX_LIST_PAGES in all. */
-export async function withAllPages<T>(
-  source: {
-    readonly list: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<ListPage<T>>;
-  },
-  loaded: ListPage<T>,
-  signal: AbortSignal,
-): Promise<ListPage<T>> {
-  const items = [...loaded.items];
-  let next = loaded.next;
-  for (let pages = 1; next && pages < MAX_LIST_PAGES; pages += 1) {
-    const page: ListPage<T> = await source.list(next, signal);
-    items.push(...page.items);
-    next = page.next;
-  }
-  return { items, count: items.length, next: null };
-}
 
 /** Returns whether an earlier response for the list shows that the backend ignores the parameters. */
 const ignoresParameters = (client: QueryClient, { source, region, filters }: ListIdentity): boolean =>

@@ -5,6 +5,7 @@ import type { ListPage } from '#contract/list.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
+import { withAllPages } from './allPages.ts';
 import { STALE_TIME } from './client.ts';
 
 /** Queries for lists of services: the number of services of each tier, and the pages of a filtered list. */
@@ -38,9 +39,8 @@ export function summaryQuery(source: ListSource, region: string) {
     queryFn: async ({ signal }): Promise<ListPage<Service>> => {
       const firstPage = await source.list({}, signal);
       if (firstPage.tiers) return firstPage;
-      return firstPage.next
-        ? (await import('./filteredLists.ts')).withAllPages(source, firstPage, signal)
-        : { ...firstPage, count: firstPage.items.length };
+      const all = await withAllPages(firstPage, (query) => source.list(query, signal));
+      return { ...all, count: all.items.length };
     },
   });
 }
@@ -81,7 +81,7 @@ export function listQuery(
       const hasDoubtfulCount =
         page.unfilteredCount === undefined && page.count <= MAX_SHORT_LIST_LENGTH && Object.keys(filters).length > 0;
       if (page.next && (hasOtherServices || hasDoubtfulCount)) {
-        const all = await (await import('./filteredLists.ts')).withAllPages(source, page, signal);
+        const all = await withAllPages(page, (query) => source.list(query, signal));
         const items = all.items.filter(isInList);
         return { items, count: items.length, next: null };
       }

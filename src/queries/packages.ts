@@ -4,6 +4,7 @@ import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/packages.ts';
 import type { ListQuery } from '#contract/queryParameters.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
+import { withAllPages } from './allPages.ts';
 import { categoriesQuery } from './categories.ts';
 import { serviceQuery } from './services.ts';
 
@@ -12,11 +13,8 @@ export const packagesQuery = (region: string, filters: { category?: string; tier
   queryOptions({
     queryKey: ['packages', region, filters],
     queryFn: async ({ signal }) => {
-      const source = {
-        list: (query: ListQuery) => call(endpoints.listPackages, { query, signal }),
-      };
-      const firstPage = await source.list({ ...filters, limit: 200 });
-      return firstPage.next ? (await import('./filteredLists.ts')).withAllPages(source, firstPage, signal) : firstPage;
+      const list = (query: ListQuery) => call(endpoints.listPackages, { query, signal });
+      return withAllPages(await list({ ...filters, limit: 200 }), list);
     },
   });
 

@@ -47,7 +47,7 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
       return {
         count: 6,
         next: page < 3 ? `http://b.example/api/venues/?page=${page + 1}` : null,
-        results: createVenues('basic', 'luxury'),
+        results: createVenues('basic', 'luxury').map((venue) => ({ ...venue, id: `${venue.id}-${page}` })),
       };
     });
     const page = await createClient().query(summaryQuery(source, 'all'));

@@ -1,6 +1,6 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readService } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
@@ -14,6 +14,7 @@ import {
   currentBackend,
   useBackend,
   useQuietConsole,
+  waitForEarlierRequests,
 } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderAppHook } from '#support/dom/renderApp.tsx';
@@ -21,6 +22,7 @@ import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { withDeviceIds } from '#plan/sync/packageReconciliation.ts';
+import { planSyncs } from '#plan/sync/planSync.ts';
 import { session } from '#session/session.ts';
 import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
@@ -370,6 +372,77 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     expect(postCount).toBeLessThan(100);
     expect(current().items).toHaveLength(300);
     expect(current().unsentCount).toBe(300);
+  });
+
+  describe('which the backend sends page by page', () => {
+    let serverItems: PackageItem[];
+    let postedIds: string[];
+    let loadedPages: number[];
+    /** Called before the backend responds with the page of this number. */
+    let beforePage: (page: number) => void;
+
+    beforeEach(() => {
+      respondWithoutPlans();
+      serverItems = ['a', 'b', 'c', 'd', 'e'].map((id) => item(id));
+      postedIds = [];
+      beforePage = () => undefined;
+      network.use(
+        http.get('*/api/selected-services/', ({ request }) => {
+          const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+          beforePage(page);
+          loadedPages.push(page);
+          return HttpResponse.json({
+            count: serverItems.length,
+            next: page * 3 < serverItems.length ? `http://b.example/api/selected-services/?page=${page + 1}` : null,
+            results: serverItems.slice((page - 1) * 3, page * 3),
+          });
+        }),
+        http.post('*/api/selected-services/', async ({ request }) => {
+          const posted = (await request.json()) as PackageItem;
+          postedIds.push(posted.uniqueId);
+          serverItems.push(posted);
+          return HttpResponse.json(posted, { status: 201 });
+        }),
+      );
+    });
+
+    /** Opens the app as after a reload, and waits until it has reconciled the package with the server's copy. */
+    async function reload() {
+      cleanup();
+      planSyncs.forget();
+      loadedPages = [];
+      const { current } = renderAppHook(usePackage);
+      await waitFor(() => expect(loadedPages).not.toEqual([]));
+      await act(waitForEarlierRequests);
+      await waitFor(() => expect(current().copyState).toBe('saved'));
+      return current().items.map(({ uniqueId }) => uniqueId);
+    }
+
+    it('comes to this device as a whole and is not sent again', async () => {
+      await signInTestUser();
+      for (let start = 1; start <= 3; start += 1) expect(await reload()).toEqual(['a', 'b', 'c', 'd', 'e']);
+      expect(postedIds).toEqual([]);
+    });
+
+    it('loses an item of a later page that another device has removed', async () => {
+      await signInTestUser();
+      await reload();
+      serverItems = serverItems.filter(({ uniqueId }) => uniqueId !== 'e');
+      expect(await reload()).toEqual(['a', 'b', 'c', 'd']);
+      expect(postedIds).toEqual([]);
+    });
+
+    it('keeps an item that moves to an earlier page while the pages are requested', async () => {
+      await signInTestUser();
+      await reload();
+      beforePage = (page) => {
+        if (page === 2) serverItems = serverItems.filter(({ uniqueId }) => uniqueId !== 'a');
+      };
+      expect(await reload()).toEqual(['a', 'b', 'c', 'd', 'e']);
+      beforePage = () => undefined;
+      expect(await reload()).toEqual(['b', 'c', 'd', 'e']);
+      expect(postedIds).toEqual([]);
+    });
   });
 
   it('returns its items under the ids of this device', () => {

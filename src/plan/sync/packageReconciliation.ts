@@ -1,12 +1,14 @@
 import { call } from '#api/client.ts';
 import { ApiError, isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/selectedServices.ts';
+import type { ListPage } from '#contract/list.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { withReadableCostFacts } from '#contract/selectedServices.ts';
 import type { Plan } from '#domain/plan/planMerge.ts';
 import { reconcile } from '#domain/plan/reconcile.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
+import { pagesOf } from '#queries/allPages.ts';
 import { currentScope } from '#session/scope.ts';
 import type { SyncOutcome } from './syncOutcome.ts';
 
@@ -56,6 +58,25 @@ function serverIdsOf({ uniqueId, id }: PackageItem, deviceItem: PackageItem | un
   return [...new Set(isIdAssignedByServer ? [id, uniqueId] : [uniqueId, id])];
 }
 
+interface ServerCopy {
+  readonly items: readonly PackageItem[];
+  /** False if `items` may lack an item of the copy. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Requests the server's copy, which a backend may send page by page. If the copy became shorter meanwhile, an item may
+ * have moved to a page that was already loaded.
+ */
+async function loadServerCopy(): Promise<ServerCopy> {
+  const pages: ListPage<PackageItem>[] = [];
+  for await (const page of pagesOf((query) => call(endpoints.listSelectedServices, { query }), {})) pages.push(page);
+  const items = pages.flatMap((page) => page.items);
+  const length = new Set(items.map(({ uniqueId }) => uniqueId)).size;
+  const isComplete = pages.at(-1)?.next === null && (pages.length === 1 || pages.every(({ count }) => count <= length));
+  return { items, isComplete };
+}
+
 /**
  * Creates the function that reconciles a user's package with the server's copy. Each call of that function sends the
  * changes since the last response. Then it requests the copy, merges it with the package of the device and sends the
@@ -82,23 +103,26 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
   /** Requests the server's copy, merges it into the plan of the device and returns the differences. */
   async function mergeServerCopy(): Promise<Difference> {
     const { onServer } = plans.read(scope);
-    const page = await call(endpoints.listSelectedServices);
+    const serverCopy = await loadServerCopy();
     // When the user has signed out since the request was sent, their deleted plan must not be stored again.
     if (!isCurrent()) return NO_DIFFERENCE;
     let difference = NO_DIFFERENCE;
     plans.change(scope, (plan) => {
-      const serverItems = withDeviceIds(page.items, plan, deviceIds);
-      page.items.forEach((item, index) => {
+      const serverItems = withDeviceIds(serverCopy.items, plan, deviceIds);
+      serverCopy.items.forEach((item, index) => {
         const deviceId = serverItems[index]?.uniqueId ?? item.uniqueId;
         deviceIds.set(item.uniqueId, deviceId);
         if (deletableServerIds.has(deviceId)) return;
         const deviceItem = plan.items.find(({ uniqueId }) => uniqueId === deviceId);
         deletableServerIds.set(deviceId, serverIdsOf(item, deviceItem));
       });
-      // When the list has further pages, an item that is missing here may be on one of them, so it does not count as
-      // removed.
-      const { plan: merged, ...rest } = reconcile(plan, serverItems, page.next === null ? onServer : []);
-      difference = rest;
+      // An item that an incomplete copy lacks does not count as removed, nor as missing on the server.
+      const { isComplete } = serverCopy;
+      const { plan: merged, itemsToUpload, idsToRemove } = reconcile(plan, serverItems, isComplete ? onServer : []);
+      difference = {
+        itemsToUpload: itemsToUpload.filter(({ uniqueId }) => isComplete || !onServer.includes(uniqueId)),
+        idsToRemove,
+      };
       idsInLastResponse = new Set(serverItems.map((item) => item.uniqueId));
       return merged;
     });

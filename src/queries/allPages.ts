@@ -1,0 +1,52 @@
+import type { Service } from '#contract/catalogue/services.ts';
+import { itemsOf } from '#contract/list.ts';
+import type { ListPage } from '#contract/list.ts';
+import type { ListQuery } from '#contract/queryParameters.ts';
+
+/** Loads lists that a backend sends page by page. */
+
+/** The largest number of pages of a list that are loaded. */
+const MAX_LIST_PAGES = 40;
+
+/**
+ * Yields the pages of a list one after another, at most MAX_LIST_PAGES.
+ * @param next the query parameters of the first page; null for no page
+ */
+export async function* pagesOf<T>(
+  list: (query: ListQuery) => Promise<ListPage<T>>,
+  next: ListQuery | null,
+): AsyncGenerator<ListPage<T>> {
+  let query = next;
+  for (let count = 0; query && count < MAX_LIST_PAGES; count += 1) {
+    const page: ListPage<T> = await list(query);
+    yield page;
+    query = page.next;
+  }
+}
+
+/**
+ * Returns the loaded part of a list with the items of the pages that follow it, each item once. `next` is null unless
+ * the list has more pages than are loaded.
+ */
+export async function withAllPages<T extends { readonly id: string }>(
+  loaded: ListPage<T>,
+  list: (query: ListQuery) => Promise<ListPage<T>>,
+): Promise<ListPage<T>> {
+  if (!loaded.next) return loaded;
+  const pages = [loaded];
+  for await (const page of pagesOf(list, loaded.next)) pages.push(page);
+  const items = itemsOf(pages);
+  return { items, count: items.length, next: pages.at(-1)?.next ?? null };
+}
+
+/**
+ * Returns the services among which the app chooses the best: the first page of our server, which sends the best first.
+ * Another backend may ignore the query, so all its pages are loaded.
+ */
+export async function loadCandidates(
+  list: (query: ListQuery) => Promise<ListPage<Service>>,
+  query: ListQuery,
+): Promise<ListPage<Service>> {
+  const firstPage = await list(query);
+  return firstPage.unfilteredCount === undefined ? withAllPages(firstPage, list) : firstPage;
+}
