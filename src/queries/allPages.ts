@@ -8,19 +8,17 @@ import type { ListQuery } from '#contract/queryParameters.ts';
 /** The largest number of pages of a list that are loaded. */
 const MAX_LIST_PAGES = 40;
 
-/**
- * Yields the pages of a list one after another, at most MAX_LIST_PAGES.
- * @param next the query parameters of the first page; null for no page
- */
+/** Yields the first page of a list and the pages that follow it, at most MAX_LIST_PAGES in all. */
 export async function* pagesOf<T>(
+  firstPage: ListPage<T>,
   list: (query: ListQuery) => Promise<ListPage<T>>,
-  next: ListQuery | null,
 ): AsyncGenerator<ListPage<T>> {
-  let query = next;
-  for (let count = 0; query && count < MAX_LIST_PAGES; count += 1) {
-    const page: ListPage<T> = await list(query);
+  yield firstPage;
+  let { next } = firstPage;
+  for (let count = 1; next && count < MAX_LIST_PAGES; count += 1) {
+    const page: ListPage<T> = await list(next);
     yield page;
-    query = page.next;
+    ({ next } = page);
   }
 }
 
@@ -33,15 +31,15 @@ export async function withAllPages<T extends { readonly id: string }>(
   list: (query: ListQuery) => Promise<ListPage<T>>,
 ): Promise<ListPage<T>> {
   if (!loaded.next) return loaded;
-  const pages = [loaded];
-  for await (const page of pagesOf(list, loaded.next)) pages.push(page);
+  const pages: ListPage<T>[] = [];
+  for await (const page of pagesOf(loaded, list)) pages.push(page);
   const items = itemsOf(pages);
   return { items, count: items.length, next: pages.at(-1)?.next ?? null };
 }
 
 /**
- * Returns the services among which the app chooses the best: the first page of our server, which sends the best first.
- * Another backend may ignore the query, so all its pages are loaded.
+ * Returns the services of which the app shows the best: the first page of our server, which starts a list of similar
+ * services with the most similar. Another backend may ignore the query, so all its pages are loaded.
  */
 export async function loadCandidates(
   list: (query: ListQuery) => Promise<ListPage<Service>>,

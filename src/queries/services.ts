@@ -6,9 +6,9 @@ import * as endpoints from '#contract/endpoints/catalogue.ts';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
-import type { ListPage } from '#contract/list.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
+import { loadCandidates, pagesOf } from './allPages.ts';
 import { listQuery, findServiceInLists } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
@@ -21,8 +21,8 @@ const CATEGORY_ENDPOINTS = {
   entertainment: { list: endpoints.listEntertainment, get: endpoints.getEntertainment },
 };
 
-const listServicesOfCategory = (category: CategoryId, query: Omit<ListQuery, 'region'>, signal: AbortSignal) =>
-  call(CATEGORY_ENDPOINTS[category].list, { query, signal });
+const loadCandidatesOfCategory = (category: CategoryId, query: Omit<ListQuery, 'region'>, signal: AbortSignal) =>
+  loadCandidates((pageQuery) => call(CATEGORY_ENDPOINTS[category].list, { query: pageQuery, signal }), query);
 
 const isKnownCategory = (category: string) => CATEGORY_IDS.some((id) => id === category);
 
@@ -71,7 +71,7 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
   queryOptions({
     queryKey: ['more-of-category', region, category, service.id, service.decorType],
     queryFn: ({ signal }) =>
-      listServicesOfCategory(
+      loadCandidatesOfCategory(
         category,
         snakeCased({ similarTo: service.id, ...(service.decorType && { decorType: service.decorType }) }),
         signal,
@@ -79,15 +79,18 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
     meta: { warning: 'Similar services could not be loaded' },
   });
 
-/** Returns the query for the first services of a category, at most 200 from our server. The app ranks them itself. */
-export const firstServicesOfCategoryQuery = (category: CategoryId, region: string) =>
+/**
+ * Returns the query for the services of a category from which the app recommends some: the first 200 of our server, all
+ * of another backend.
+ */
+export const recommendableServicesQuery = (category: CategoryId, region: string) =>
   queryOptions({
     queryKey: ['category-list', region, category],
-    queryFn: ({ signal }) => listServicesOfCategory(category, { limit: 200 }, signal),
+    queryFn: ({ signal }) => loadCandidatesOfCategory(category, { limit: 200 }, signal),
   });
 
-/** The largest number of pages of alternatives that are fetched. A page of our server has at most 200 services. */
-const MAX_ALTERNATIVE_PAGES = 5;
+/** The number of alternatives from which no further page is loaded. */
+const MAX_ALTERNATIVES = 1000;
 
 /**
  * Returns the query for services that could replace an item: those of its category and region, whatever region is
@@ -102,14 +105,11 @@ export const alternativesQuery = (
     queryKey: ['alternatives', region, category, filters],
     queryFn: async ({ signal }): Promise<Service[]> => {
       const services: Service[] = [];
-      let query: ListQuery | null = { ...snakeCased(filters), limit: 200 };
-      for (let page = 0; query && page < MAX_ALTERNATIVE_PAGES; page += 1) {
-        const response: ListPage<Service> = await call(CATEGORY_ENDPOINTS[category].list, {
-          query: { ...query, region },
-          signal,
-        });
-        services.push(...response.items);
-        query = response.next;
+      const list = (query: ListQuery) =>
+        call(CATEGORY_ENDPOINTS[category].list, { query: { ...query, region }, signal });
+      for await (const page of pagesOf(await list({ ...snakeCased(filters), limit: 200 }), list)) {
+        services.push(...page.items);
+        if (services.length >= MAX_ALTERNATIVES) break;
       }
       return services;
     },

@@ -6,6 +6,7 @@ import { snakeCased } from '#contract/snakeCase.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
+import { loadCandidates } from './allPages.ts';
 import { listQuery, findServiceInLists, summaryQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
@@ -36,11 +37,12 @@ export const venueQuery = (id: string, region: string, client: QueryClient) =>
 
 /**
  * Returns the query for the candidates of similar venues. Our server sends only similar venues; another backend may
- * send all. The caller ranks them by the specified score (section 9).
+ * send all, page by page. The caller ranks them by the specified score (section 9).
  */
 export const similarVenuesQuery = (id: string, region: string) =>
   queryOptions({
     queryKey: ['similar-venues', region, id],
-    queryFn: ({ signal }) => call(endpoints.listVenues, { query: snakeCased({ similarTo: id }), signal }),
+    queryFn: ({ signal }) =>
+      loadCandidates((query) => call(endpoints.listVenues, { query, signal }), snakeCased({ similarTo: id })),
     meta: { warning: 'Similar venues could not be loaded' },
   });

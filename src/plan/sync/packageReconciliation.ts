@@ -3,6 +3,7 @@ import { ApiError, isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/selectedServices.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { PackageItem } from '#contract/plan.ts';
+import type { ListQuery } from '#contract/queryParameters.ts';
 import { withReadableCostFacts } from '#contract/selectedServices.ts';
 import type { Plan } from '#domain/plan/planMerge.ts';
 import { reconcile } from '#domain/plan/reconcile.ts';
@@ -70,7 +71,8 @@ interface ServerCopy {
  */
 async function loadServerCopy(): Promise<ServerCopy> {
   const pages: ListPage<PackageItem>[] = [];
-  for await (const page of pagesOf((query) => call(endpoints.listSelectedServices, { query }), {})) pages.push(page);
+  const list = (query: ListQuery) => call(endpoints.listSelectedServices, { query });
+  for await (const page of pagesOf(await list({}), list)) pages.push(page);
   const items = pages.flatMap((page) => page.items);
   const length = new Set(items.map(({ uniqueId }) => uniqueId)).size;
   const isComplete = pages.at(-1)?.next === null && (pages.length === 1 || pages.every(({ count }) => count <= length));

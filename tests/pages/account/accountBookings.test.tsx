@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings } from '#server/db/schema.ts';
 import {
@@ -72,6 +72,24 @@ async function clickBookingButton(button: RegExp) {
 }
 
 describe('bookings on the account page (section 7)', () => {
+  it.each([
+    [3, 0],
+    [Infinity, 1],
+  ])('are loaded from %d pages; of too many pages, the page says that not all are shown', async (length, notes) => {
+    network.use(
+      http.get('*/api/bookings/', ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+        return HttpResponse.json({
+          next: page < length ? `http://b.example/api/bookings/?page=${page + 1}` : null,
+          results: [{ id: page, service_name: `Booking ${page}`, status: 'requested', date: '2190-12-10' }],
+        });
+      }),
+    );
+    renderApp('/account');
+    expect(await within(await findSection()).findByRole('heading', { level: 3, name: 'Booking 3' })).toBeVisible();
+    expect(screen.queryAllByText('Not all of your bookings are shown.')).toHaveLength(notes);
+  });
+
   it('are listed newest first with date, guests, message and status, and link to the service', async () => {
     await insertBooking({ serviceName: 'Older booking', createdAt: new Date('2026-01-01') });
     await insertBooking({

@@ -34,7 +34,7 @@ export function BookingsCard() {
               ))}
             </ul>
           )}
-          {bookings.next && <p className="mt-3 text-sm text-ink-soft">Only your newest bookings are shown.</p>}
+          {bookings.next && <p className="mt-3 text-sm text-ink-soft">Not all of your bookings are shown.</p>}
         </>
       ) : error ? (
         <LoadFailure

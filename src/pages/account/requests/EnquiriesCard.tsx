@@ -47,7 +47,7 @@ export function EnquiriesCard() {
               ))}
             </ul>
           )}
-          {enquiries.next && <p className="mt-3 text-sm text-ink-soft">Only your newest enquiries are shown.</p>}
+          {enquiries.next && <p className="mt-3 text-sm text-ink-soft">Not all of your enquiries are shown.</p>}
         </>
       ) : error ? (
         <LoadFailure

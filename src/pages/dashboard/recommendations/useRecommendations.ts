@@ -12,7 +12,7 @@ import { packageOverview } from '#domain/plan/packageOverview.ts';
 import { AVERAGE_PRICE_OF_TIER, recommend } from '#domain/catalogue/recommendations.ts';
 import type { Recommendation } from '#domain/catalogue/recommendations.ts';
 import { useSettled } from '#hooks/useSettled.ts';
-import { firstServicesOfCategoryQuery } from '#queries/services.ts';
+import { recommendableServicesQuery } from '#queries/services.ts';
 import { recommendationsQuery } from '#queries/recommendations.ts';
 
 export interface CategoryRecommendations {
@@ -56,7 +56,7 @@ export function useRecommendations(): RecommendationsModel {
   const usesLists = serverQuery.isError || response === null;
   const listQueries = useQueries({
     queries: CATEGORY_IDS.map((category) => ({
-      ...firstServicesOfCategoryQuery(category, region.id),
+      ...recommendableServicesQuery(category, region.id),
       enabled: usesLists,
     })),
   });
