@@ -60,18 +60,30 @@ export function positiveNumber(value: unknown): number | undefined {
 const MAX_LIST_LENGTH = 500;
 
 /**
- * Returns a list of at most 500 texts, also from comma-separated text or objects with name, url or image. Omits empty
- * entries.
+ * Returns a list of at most 500 texts, also from objects with name, url or image, or from text: the JSON of a list, or
+ * entries between commas. Omits empty entries.
  */
 export function texts(value: unknown): readonly string[] {
-  const entries = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+  const entries = typeof value === 'string' ? parseList(value.trim()) : value;
   const list: string[] = [];
-  for (const entry of entries) {
+  for (const entry of Array.isArray(entries) ? entries : []) {
     const entryText = text(isRecord(entry) ? (entry['name'] ?? entry['url'] ?? entry['image']) : entry);
     if (entryText) list.push(entryText);
     if (list.length === MAX_LIST_LENGTH) break;
   }
   return list;
+}
+
+/** Matches an entry before a comma or at the end. The comma inside a `data:image/` URL does not end an entry. */
+const LIST_ENTRY = /(?:\s*data:image\/[^,]*,)?[^,]*/gi;
+
+function parseList(list: string): unknown {
+  try {
+    if (/^(\[|null$)/.test(list)) return JSON.parse(list);
+  } catch {
+    // The text starts with a bracket, but is no JSON.
+  }
+  return list.match(LIST_ENTRY);
 }
 
 /** Returns a flat record of texts. Lists are joined, true and false become Yes and No, nested objects are left out. */

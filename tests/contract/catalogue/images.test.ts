@@ -17,6 +17,20 @@ describe('images in every format (section 3)', () => {
     expect(service.additionalImages).toEqual(['https://api.example.in/a.jpg', 'https://api.example.in/b.jpg']);
   });
 
+  it.each([
+    ['["/a.jpg","/b.jpg"]', ['https://api.example.in/a.jpg', 'https://api.example.in/b.jpg']],
+    ['[{"url": "/a.jpg"}, null, ""]', ['https://api.example.in/a.jpg']],
+    ['[]', []],
+    ['null', []],
+    ['data:image/png;base64,AAAA', ['data:image/png;base64,AAAA']],
+    [
+      '/a.jpg, data:image/png;base64,AA,data:image/gif;base64,BB,,',
+      ['https://api.example.in/a.jpg', 'data:image/png;base64,AA', 'data:image/gif;base64,BB'],
+    ],
+  ])('reads the additional images %s', { tags: ['fault/X11'] }, (additionalImages, expected) => {
+    expect(read({ id: 1, additional_images: additionalImages }).additionalImages).toEqual(expected);
+  });
+
   it(
     'prefers image_url to image, and joins all formats without repeats, at most 50 images',
     { tags: ['fault/X11'] },

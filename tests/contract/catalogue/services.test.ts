@@ -82,16 +82,19 @@ describe('one service or venue, from any backend (section 3)', () => {
   );
 
   it(
-    'has lists from arrays, comma-separated texts or objects with names, without empty entries',
+    'has lists from arrays, JSON, comma-separated texts or objects with names, without empty entries',
     { tags: ['fault/X6', 'fault/X7'] },
     () => {
       const listFormats = [
         'Parking, ,Lift,',
         ['Parking', '', null, 'Lift'],
         [{ name: 'Parking' }, { name: 'Lift' }, {}],
+        '["Parking", "", null, "Lift"]',
       ];
       for (const amenities of listFormats) expect(read({ id: 1, amenities }).amenities).toEqual(['Parking', 'Lift']);
-      for (const amenities of [null, 7, {}, ',,, ,']) expect(read({ id: 1, amenities }).amenities).toEqual([]);
+      for (const amenities of [null, 7, {}, ',,, ,', 'null', '[]'])
+        expect(read({ id: 1, amenities }).amenities).toEqual([]);
+      expect(read({ id: 1, amenities: '[AC, Lift' }).amenities).toEqual(['[AC', 'Lift']);
       expect(read({ id: 1, features: Array.from({ length: 10_000 }, () => 'x') }).features).toHaveLength(500);
     },
   );
