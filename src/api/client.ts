@@ -86,8 +86,9 @@ export function createApiClient({
   /**
    * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws an ApiError
    * for every failed call; other errors are mistakes in the code. Waits at most 5 seconds for the response, including
-   * retries. A GET is retried once after a network error or status 502, 503 or 504, and any request is retried once
-   * with a new token when the server rejects its token. A retry has the same idempotency key, if the call has one.
+   * retries. A GET is retried once after a network error or status 502, 503 or 504, and once after status 429 when the
+   * wait that the server asks for ends within these 5 seconds. Any request is retried once with a new token when the
+   * server rejects its token. A retry has the same idempotency key, if the call has one.
    */
   async function call<
     Query extends z.ZodMiniType,

@@ -2,7 +2,7 @@ import axios from 'axios';
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { statusError } from './responseErrors.ts';
 import { ContractError } from '#contract/readers.ts';
-import { ApiError, contractError } from './errors.ts';
+import { ApiError, contractError, retryAfterSecondsOf } from './errors.ts';
 import { TIMEOUT, TIMEOUT_MESSAGE } from './deadline.ts';
 import { addBearerToken, addRegionParameter, renewOn401, addTrailingSlash } from './interceptors.ts';
 import type { RejectedTokenHandlers } from './interceptors.ts';
@@ -22,7 +22,10 @@ export interface TransportOptions extends RejectedTokenHandlers {
   readonly baseUrl: string;
 }
 
-/** Creates the function that sends requests to one backend with axios: JSON over XMLHttpRequest (section 7). */
+/**
+ * Creates the function that sends requests to one backend with axios: JSON over XMLHttpRequest (section 7). It sends a
+ * GET again, once, after status 429, if the wait that the server asks for ends before the deadline.
+ */
 export function createSend({ baseUrl, ...tokenHandlers }: TransportOptions): Send {
   const http = axios.create({
     baseURL: baseUrl,
@@ -39,13 +42,21 @@ export function createSend({ baseUrl, ...tokenHandlers }: TransportOptions): Sen
   http.interceptors.request.use(addRegionParameter);
   http.interceptors.request.use(addBearerToken);
   http.interceptors.response.use(null, renewOn401(http, tokenHandlers));
-  return async (outgoing) => {
+  const sendOnce: Send = async (outgoing) => {
     try {
       return readBody(await http.request<unknown>(outgoing));
     } catch (error) {
       throw toApiError(error);
     }
   };
+  return (outgoing) =>
+    sendOnce(outgoing).catch(async (error: unknown) => {
+      const { method, deadline = Infinity } = outgoing;
+      const milliseconds = (retryAfterSecondsOf(error) ?? Infinity) * 1000;
+      if (method !== 'GET' || performance.now() + milliseconds >= deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      return sendOnce(outgoing);
+    });
 }
 
 /**

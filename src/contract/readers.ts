@@ -74,16 +74,14 @@ export function texts(value: unknown): readonly string[] {
   return list;
 }
 
-/** Matches an entry before a comma or at the end. The comma inside a `data:image/` URL does not end an entry. */
-const LIST_ENTRY = /(?:\s*data:image\/[^,]*,)?[^,]*/gi;
-
 function parseList(list: string): unknown {
   try {
-    if (/^(\[|null$)/.test(list)) return JSON.parse(list);
+    if (list === 'null' || list.startsWith('[')) return JSON.parse(list);
   } catch {
     // The text starts with a bracket, but is no JSON.
   }
-  return list.match(LIST_ENTRY);
+  // The comma inside a `data:image/` URL does not end an entry.
+  return list.match(/(\s*data:image\/[^,]*,)?[^,]*/gi);
 }
 
 /** Returns a flat record of texts. Lists are joined, true and false become Yes and No, nested objects are left out. */

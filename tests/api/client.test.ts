@@ -52,6 +52,8 @@ const catchApiError = (promise: Promise<unknown>): Promise<ApiError> =>
     (error: unknown) => (error instanceof ApiError ? error : expect.fail(String(error))),
   );
 const emptyList = () => HttpResponse.json([]);
+const tooManyRequests = (seconds: string) =>
+  new HttpResponse(null, { status: 429, headers: { 'Retry-After': seconds } });
 
 describe('client conventions (section 7)', () => {
   it.each([
@@ -232,9 +234,56 @@ describe('timeout and retry (sections 8 and 9)', () => {
     },
   );
 
-  it.each([500, 400, 404, 429])('a GET is not sent again after status %i', async (status) => {
+  it.each([500, 400, 404])('a GET is not sent again after status %i', async (status) => {
     const requests = recordRequests(() => HttpResponse.json({ detail: 'No' }, { status }));
     expect((await catchApiError(createClient().call(endpoints.listVenues))).status).toBe(status);
+    expect(requests).toHaveLength(1);
+  });
+
+  it(
+    'a GET is sent again after status 429, when the server asks for a short wait',
+    { tags: ['fault/N10'] },
+    async () => {
+      const times: number[] = [];
+      recordRequests((_, requestNumber) => {
+        times.push(performance.now());
+        return requestNumber === 1 ? tooManyRequests('1') : emptyList();
+      });
+      await createClient().call(endpoints.listVenues);
+      const [first = 0, second = 0] = times;
+      expect(second - first).toBeGreaterThan(990);
+      expect(times).toHaveLength(2);
+    },
+  );
+
+  it('fails when the server responds with 429 again after the wait', { tags: ['fault/N10'] }, async () => {
+    const requests = recordRequests(() => tooManyRequests('1'));
+    expect((await catchApiError(createClient().call(endpoints.listVenues))).status).toBe(429);
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['5', 0],
+    ['1', 4100],
+  ])(
+    'a GET is not sent again when it must wait %s s and has taken %d ms of its 5 seconds',
+    { tags: ['fault/N10'] },
+    async (seconds, elapsed) => {
+      vi.useFakeTimers({ toFake: ['performance'], shouldAdvanceTime: true });
+      onTestFinished(() => void vi.useRealTimers());
+      const requests = recordRequests(() => {
+        vi.advanceTimersByTime(elapsed);
+        return tooManyRequests(seconds);
+      });
+      const error = await catchApiError(createClient().call(endpoints.listVenues));
+      expect(error).toMatchObject({ status: 429, retryAfter: Number(seconds) });
+      expect(requests).toHaveLength(1);
+    },
+  );
+
+  it('a POST is not sent again after status 429', { tags: ['fault/N10'] }, async () => {
+    const requests = recordRequests(() => tooManyRequests('1'));
+    await catchApiError(createClient().call(endpoints.login, { body: { username: 'a', password: 'b' } }));
     expect(requests).toHaveLength(1);
   });
 

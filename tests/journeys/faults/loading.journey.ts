@@ -23,7 +23,7 @@ const BACKEND_FAULTS: readonly (readonly [respond: (route: Route) => Promise<voi
     [
       (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '3' }, json: { detail: 'Throttled' } }),
       /Please try again in 3 seconds/,
-      1,
+      2,
     ],
   ];
 
