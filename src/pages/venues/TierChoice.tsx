@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { TierCards } from '#components/catalogue/TierCards.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { countByTier } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
@@ -13,7 +14,7 @@ interface TierChoiceProps {
   lastTier: Tier | undefined;
 }
 
-/** Lets the user choose a tier of venues. The cards show the number of venues of each tier. */
+/** Shows the tier cards of venues, with links to the venues and the package of each tier (section 2). */
 export function TierChoice({ lastTier }: TierChoiceProps) {
   const context = usePageContext();
   const { data: summary, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
@@ -27,6 +28,16 @@ export function TierChoice({ lastTier }: TierChoiceProps) {
       tierToFocus={lastTier}
       onOpen={(tier) => void navigate(paths.venues(tier))}
       onIntent={(tier) => void context.client.infiniteQuery(pageVenuesQuery(context, tier)).catch(() => undefined)}
+      renderExtraLink={(tier) => (
+        <LinkButton
+          to={paths.package('venues', tier)}
+          variant="quiet"
+          className="w-full"
+          aria-describedby={`tier-${tier}`}
+        >
+          View package
+        </LinkButton>
+      )}
     />
   );
 }

@@ -3,6 +3,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { FindableList } from '#components/finding/FindableList.tsx';
 import { useListFilters } from '#components/finding/useListFilters.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
@@ -12,7 +13,7 @@ import { paths } from '#paths';
 import { venueSource } from '#queries/venues.ts';
 import { VenueListFailure } from './VenueListFailure.tsx';
 
-/** Lists the venues of one tier, with a button back to the tiers. */
+/** Lists the venues of one tier, with links back to the tiers and to the tier's package (section 2). */
 export function VenuesOfTier({ tier }: { tier: Tier }) {
   const { region } = useRegion();
   const filtering = useListFilters();
@@ -24,9 +25,14 @@ export function VenuesOfTier({ tier }: { tier: Tier }) {
         <h2 id="tier" ref={focusInPlaceOnMount} tabIndex={-1} className="text-2xl">
           {`${TIER_NAMES[tier]} Venues`}
         </h2>
-        <Button variant="secondary" onClick={() => void navigate(paths.venues())}>
-          ← Back to Venue Tiers
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => void navigate(paths.venues())}>
+            ← Back to Venue Tiers
+          </Button>
+          <LinkButton to={paths.package('venues', tier)} variant="secondary">
+            View package
+          </LinkButton>
+        </div>
       </div>
       <FindableList
         source={venueSource}

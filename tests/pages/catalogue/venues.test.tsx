@@ -31,6 +31,16 @@ describe('the tiers of the venue list (section 2)', () => {
     expect(card.getByRole('button', { name: 'View Venues' })).toBeEnabled();
   });
 
+  it('links from the card and the list of a tier to the package of the tier', async () => {
+    const { user } = await openPage('/venues');
+    const card = await findTierCard('Premium Venues');
+    const packagePath = '/services/venues/package/premium';
+    expect(card.getByRole('link', { name: 'View package' })).toHaveAttribute('href', packagePath);
+    await user.click(card.getByRole('button', { name: 'View Venues' }));
+    expect(await screen.findByRole('button', { name: '← Back to Venue Tiers' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View package' })).toHaveAttribute('href', packagePath);
+  });
+
   it("says 'No Venues Available' for an empty tier, and does not open it", async () => {
     respondWithVenues([{ id: 1, name: 'Lotus Hall', tier: 'premium' }]);
     const { user } = await openPage('/venues');
