@@ -14,7 +14,7 @@ interface CopyButtonProps {
 }
 
 /** Lets the user copy a text. If the browser denies access to the clipboard, shows the text for copying by hand. */
-export function CopyButton({ text, label = 'Copy message', fieldLabel = 'Your message' }: CopyButtonProps) {
+export function CopyButton({ text, label = 'Copy text', fieldLabel = 'Your message' }: CopyButtonProps) {
   const announce = useAnnounce();
   const [attempt, setAttempt] = useState({ text: '', isCopied: false });
   const copy = async () => {

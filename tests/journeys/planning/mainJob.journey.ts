@@ -117,7 +117,7 @@ for (const { where, isSecureContext, address } of [
             expect(text).toContain(value);
           await expect(page.getByRole('status').filter({ hasText: /chat/i })).toBeVisible();
           if (isSecureContext) return;
-          await page.getByRole('button', { name: 'Copy message' }).click();
+          await page.getByRole('button', { name: 'Copy text' }).click();
           await expect(page.getByLabel('Your message')).toHaveValue(text);
         });
 

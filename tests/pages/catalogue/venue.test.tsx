@@ -261,14 +261,14 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
       const link = form.getByRole('link', { name: 'Open WhatsApp' });
       expect(link).toHaveAttribute('target', '_blank');
       expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-      await user.click(form.getByRole('button', { name: 'Copy message' }));
+      await user.click(form.getByRole('button', { name: 'Copy text' }));
       expect(await form.findByRole('button', { name: 'Copied' })).toBeVisible();
       const copied = await navigator.clipboard.readText();
       expect(copied).toContain('asha@example.in');
       expect(copied).not.toMatch(/Message:|undefined|null|NaN/);
       await user.type(form.getByLabelText(/^Message/), 'Near the lake');
       await user.click(form.getByRole('button', { name: 'Connect on WhatsApp' }));
-      expect(form.getByRole('button', { name: 'Copy message' })).toBeVisible();
+      expect(form.getByRole('button', { name: 'Copy text' })).toBeVisible();
     },
   );
 

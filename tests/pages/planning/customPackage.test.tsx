@@ -349,7 +349,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
         expect(queryNotice()).not.toBeInTheDocument();
       });
       expect(screen.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible();
-      expect(screen.getByRole('button', { name: 'Copy message' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Copy text' })).toBeVisible();
     },
   );
 
