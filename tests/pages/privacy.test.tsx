@@ -105,4 +105,16 @@ describe('every form that sends personal details (section 3)', () => {
     }
     expect(document.querySelectorAll('form a[href="/privacy"]').length).toBe(notices.length);
   });
+
+  it.each<[form: string, path: string, openForm?: (user: UserEvent) => Promise<void>]>([
+    ['Write a review', '/decor/{decor}/details', clickButton('Write a review')],
+    ['Share for Review', '/people'],
+  ])('%s, which sends a name with it, links to the notice', { tags: ['fault/Q1'] }, async (name, path, openForm) => {
+    await signInTestUser();
+    const { user } = renderApp(path.replace('{decor}', await findServiceId('decor')));
+    await openForm?.(user);
+    const form = within(await screen.findByRole('form', { name }));
+    expect(form.getByText(/uses these details to .+, and for nothing else\./)).toBeVisible();
+    expect(form.getByRole('link', { name: /^Privacy notice/ })).toHaveAttribute('href', '/privacy');
+  });
 });

@@ -7,6 +7,7 @@ import { useDraft } from '#session/useDraft.ts';
 import type { IdempotencyKeys } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormTextArea } from '../forms/FormTextArea.tsx';
+import { PrivacyNote } from '../forms/PrivacyNote.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { RatingField } from './RatingField.tsx';
 
@@ -46,7 +47,10 @@ export function ReviewForm({ serviceId, idempotency, onDone, onCancel }: ReviewF
             Cancel
           </Button>
         </div>
-        <p className="text-sm text-ink-soft">Everybody can read your review, with your name or username beside it.</p>
+        <PrivacyNote
+          purpose="show your review"
+          audience="Everybody can read it, with your name or username beside it, until you delete your account."
+        />
       </Form>
     </Card>
   );

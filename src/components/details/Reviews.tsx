@@ -104,7 +104,7 @@ export function Reviews({ service }: { service: Service }) {
             </Button>
           )}
           {writing === 'open' && (
-            <Suspense fallback={<Skeleton className="h-80" />}>
+            <Suspense fallback={<Skeleton className="h-84" />}>
               <ReviewForm
                 serviceId={service.id}
                 idempotency={idempotency}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
+import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Checkbox } from '#components/ui/form/Checkbox.tsx';
@@ -55,6 +56,10 @@ function LinkFields({ planId, onCreated }: { planId: string; onCreated: (link: N
       <Button type="submit" busy={form.submitting} busyLabel="Making the link...">
         Share for Review
       </Button>
+      <PrivacyNote
+        purpose="show whose votes they are"
+        audience="Only the members of this wedding and everyone who has the link see them."
+      />
     </Form>
   );
 }

@@ -27,7 +27,7 @@ export function ReviewLinksCard({ plan, canChange }: ReviewLinksCardProps) {
         account, and see neither your budget nor who plans with you.
       </p>
       {canChange && (
-        <Suspense fallback={<Skeleton className="mt-4 h-64" />}>
+        <Suspense fallback={<Skeleton className="mt-4 h-76" />}>
           <ReviewLinkForm plan={plan} />
         </Suspense>
       )}
