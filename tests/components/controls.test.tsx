@@ -5,6 +5,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { ToggleChip } from '#components/ui/Chip.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
+import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { PasswordField } from '#components/ui/form/PasswordField.tsx';
 import { Select } from '#components/ui/form/Select.tsx';
@@ -126,5 +127,21 @@ describe('a notice (section 8)', () => {
     );
     expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load venues$/);
     expect(screen.getByRole('status')).toHaveTextContent(/^Enquiry submitted successfully!$/);
+  });
+
+  it('has reason and next step beside the alert, which holds only the message', () => {
+    const message = 'Failed to submit enquiry. Please try again.';
+    render(<FailureNotice message={message} reason="Network Error" nextStepText="It is sent again by itself." />);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(/^Failed to submit enquiry\. Please try again\.$/);
+    expect(alert).toHaveAccessibleDescription('Network Error It is sent again by itself.');
+    expect(screen.getByText('Network Error')).toBeVisible();
+    expect(screen.getByText('It is sent again by itself.')).toBeVisible();
+  });
+
+  it('repeats no reason that the message contains', () => {
+    render(<FailureNotice message="Error loading profile: The database sleeps." reason="The database sleeps." />);
+    expect(screen.getAllByText(/The database sleeps/)).toHaveLength(1);
+    expect(screen.getByRole('alert')).not.toHaveAccessibleDescription();
   });
 });

@@ -96,7 +96,9 @@ describe('a part of the page that failed to load (section 8)', () => {
       const onRetry = vi.fn();
       const firstError = statusError(429, { detail: 'Throttled' }, '3', Date.now());
       const { rerender } = render(<LoadFailure message="Failed to load venues" error={firstError} onRetry={onRetry} />);
-      expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Please try again in 3 seconds.');
+      expect(screen.getByRole('alert')).toHaveAccessibleDescription(
+        'Too many requests. Please try again in 3 seconds.',
+      );
       const clickRetry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
       clickRetry();
       expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');

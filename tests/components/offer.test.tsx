@@ -249,7 +249,7 @@ describe('reviews (section 7)', () => {
     await user.click(form.getByRole('button', { name: 'Send review' }));
     const alert = await form.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to send your review. Please try again.');
-    expect(alert).toHaveTextContent('You have reviewed this already.');
+    expect(alert).toHaveAccessibleDescription('You have reviewed this already.');
     expect(form.getByLabelText('Your review')).toHaveValue('Cold rice');
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();

@@ -47,7 +47,7 @@ test(
       else await retry.click();
       await expect.poll(() => requests, String(text)).toBeGreaterThanOrEqual(expectedRequests);
       await expect(alert).toContainText('Failed to load venues');
-      await expect(alert).toContainText(text);
+      await expect(alert).toHaveAccessibleDescription(text);
       await expect(page.getByRole('main')).not.toContainText('nginx');
       // If the code of the page arrives after the first request has failed, the page sends the request again.
       const allowedRequests = index === 0 ? [expectedRequests, 2 * expectedRequests] : [expectedRequests];

@@ -242,7 +242,7 @@ test(
     await form.getByRole('button', { name: 'Request Quote' }).click();
     const alert = form.getByRole('alert');
     await expect(alert).toContainText('Failed to submit enquiry. Please try again.');
-    await expect(alert).toContainText('Your chat is open');
+    await expect(alert).toHaveAccessibleDescription(/Your chat is open/);
     await page.bringToFront();
     await expect(page.getByText(/Not sent yet/)).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('9876543210');

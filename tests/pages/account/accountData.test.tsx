@@ -132,7 +132,7 @@ describe('exporting the data (section 2)', () => {
     const { user } = await openAndClick('Download my data');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to export your data. Please try again.');
-    expect(alert).toHaveTextContent('Too busy.');
+    expect(alert).toHaveAccessibleDescription('Too busy.');
     network.use(http.get('*/api/users/me/export/', ({ request }) => currentBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(downloadedBlobs).toHaveLength(1));

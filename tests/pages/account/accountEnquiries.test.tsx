@@ -102,7 +102,7 @@ describe('enquiries on the account page (section 7)', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to withdraw the enquiry. Please try again.');
-    expect(alert).toHaveTextContent('Not today.');
+    expect(alert).toHaveAccessibleDescription('Not today.');
     expect(await findEnquiry(service.name)).toBeVisible();
     allowConsoleErrors();
   });

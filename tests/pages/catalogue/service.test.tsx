@@ -237,7 +237,7 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
     const { user } = await openPage();
     const form = await fillForm(user);
     await user.click(form.getByRole('button', { name: 'Request Quote' }));
-    expect(await form.findByRole('alert')).toHaveTextContent('Please try again in 30 seconds.');
+    expect(await form.findByRole('alert')).toHaveAccessibleDescription(/Please try again in 30 seconds\./);
     await user.type(form.getByLabelText(/^Message/), ' and in orange');
     await user.click(form.getByRole('button', { name: 'Request Quote' }));
     expect(windowOpen).toHaveBeenCalledTimes(2);
@@ -273,9 +273,9 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
 
     it('says that the chat is open, and sends the enquiry again automatically', async () => {
       const { form, alert, idempotencyKeys, endOutage, windowOpen } = await submitDuringOutage();
-      expect(alert).toHaveTextContent('Failed to submit enquiry. Please try again.');
-      expect(alert).toHaveTextContent('Your chat is open with your message.');
-      expect(alert).toHaveTextContent('Your request will be sent again automatically.');
+      expect(alert).toHaveTextContent(/^Failed to submit enquiry\. Please try again\.$/);
+      expect(alert).toHaveAccessibleDescription(/Your chat is open with your message\./);
+      expect(alert).toHaveAccessibleDescription(/Your request will be sent again automatically\./);
       expect(await screen.findByText(/Not sent yet/)).toHaveTextContent(SERVICE.name);
       endOutage();
       act(() => void window.dispatchEvent(new Event('online')));

@@ -217,7 +217,9 @@ describe('failures on /services (section 8)', () => {
   it("shows 'Network Error' when there is no connection", async () => {
     network.use(http.get('*/api/services/', () => HttpResponse.error()));
     await openPage();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load servicesNetwork Error');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^Failed to load services$/);
+    expect(alert).toHaveAccessibleDescription('Network Error');
     allowConsoleErrors();
   });
 });

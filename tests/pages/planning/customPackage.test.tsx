@@ -368,7 +368,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     await user.click(sendButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(FAILED_MESSAGE);
-    expect(within(alert).getByText('Network Error')).toBeVisible();
+    expect(alert).toHaveAccessibleDescription(/Network Error/);
     expect(form.getByLabelText('Location')).toHaveValue('Charminar, Hyderabad');
     expect(screen.getByText(/The chat has opened/)).toBeVisible();
     isServerDown = false;
@@ -391,7 +391,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     await fillForm(user);
     await user.click(sendButton());
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Your chat is open with your message.');
+    expect(alert).toHaveAccessibleDescription(/Your chat is open with your message\./);
     expect(await screen.findByText(/Not sent yet: your package/)).toBeVisible();
     isServerDown = false;
     act(() => void window.dispatchEvent(new Event('online')));
@@ -411,8 +411,8 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     await fillForm(user);
     await user.click(sendButton());
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText(FAILED_MESSAGE)).toBeVisible();
-    expect(within(alert).getByText('Too late today.')).toBeVisible();
+    expect(alert).toHaveTextContent(FAILED_MESSAGE);
+    expect(alert).toHaveAccessibleDescription(/Too late today\./);
     allowConsoleErrors();
   });
 

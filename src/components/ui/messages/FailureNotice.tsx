@@ -13,11 +13,16 @@ interface FailureNoticeProps {
   className?: string;
 }
 
-/** Shows that an action failed, with the reason and the next step below the message. */
-export const FailureNotice = ({ message, reason, nextStepText, ...rest }: FailureNoticeProps) => (
-  <Notice tone="error" {...rest}>
-    <p>{message}</p>
-    {reason && !message.includes(reason) && <p className="font-normal">{reason}</p>}
-    {nextStepText && <p className="font-normal">{nextStepText}</p>}
+/**
+ * Shows that an action failed, with the reason and the next step below the message. Only the message is the alert
+ * (section 5).
+ */
+export const FailureNotice = ({ message, reason = '', nextStepText = '', ...rest }: FailureNoticeProps) => (
+  <Notice
+    tone="error"
+    details={[message.includes(reason) ? '' : reason, nextStepText].filter((text) => text !== '')}
+    {...rest}
+  >
+    {message}
   </Notice>
 );

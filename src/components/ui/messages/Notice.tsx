@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 
 export type NoticeTone = 'error' | 'warning' | 'success' | 'info';
@@ -9,6 +10,8 @@ export type NoticeTone = 'error' | 'warning' | 'success' | 'info';
 interface NoticeProps {
   tone: NoticeTone;
   children: ReactNode;
+  /** Sentences below the message. Screen readers announce them as its description. */
+  details?: readonly string[] | undefined;
   /** A button or link with which the user can continue. */
   action?: ReactNode;
   ref?: Ref<HTMLDivElement>;
@@ -25,8 +28,9 @@ const TONES = {
 /**
  * Shows a message. Screen readers announce errors immediately (`role="alert"`), other tones politely (`role="status"`).
  */
-export function Notice({ tone, children, action, ref, className = '' }: NoticeProps) {
+export function Notice({ tone, children, details, action, ref, className = '' }: NoticeProps) {
   const { Icon, look } = TONES[tone];
+  const detailsId = useId();
   return (
     <div
       ref={ref}
@@ -35,8 +39,21 @@ export function Notice({ tone, children, action, ref, className = '' }: NoticePr
     >
       <div className="flex flex-1 basis-56 items-start gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <div role={tone === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 font-semibold">
-          {children}
+        <div className="min-w-0 flex-1">
+          <div
+            role={tone === 'error' ? 'alert' : 'status'}
+            aria-describedby={details && detailsId}
+            className="font-semibold"
+          >
+            {children}
+          </div>
+          {details && (
+            <div id={detailsId}>
+              {details.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          )}
         </div>
       </div>
       {action}
