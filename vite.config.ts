@@ -9,6 +9,7 @@ import { clientContract } from './server/build/clientContract.ts';
 import { devApi } from './server/build/devApi.ts';
 import { writeHome } from './server/build/home.ts';
 import { inlineStyles } from './server/build/inlineStyles.ts';
+import { noscriptContact } from './server/build/noscriptContact.ts';
 import { parallelImports } from './server/build/parallelImports.ts';
 import { integrity } from './server/build/integrity.ts';
 import { precompress } from './server/build/precompress.ts';
@@ -90,6 +91,7 @@ export default defineConfig({
     devApi(),
     settings(),
     sharedPicture(),
+    noscriptContact(),
     clientContract,
     chunks(),
     parallelImports(),

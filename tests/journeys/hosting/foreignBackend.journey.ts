@@ -36,6 +36,22 @@ const test = base.extend<object, { deployment: { origin: string; backend: Django
 });
 
 test(
+  'without JavaScript every page links to the chat of the business (section 1)',
+  { tag: '@fault/Y12' },
+  async ({ browser, deployment }) => {
+    const context = await browser.newContext({ baseURL: deployment.origin, javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const path of ['/', '/venues']) {
+      await page.goto(path);
+      const link = page.getByRole('link', { name: `WhatsApp +${CHAT_NUMBER}` });
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAttribute('href', `https://wa.me/${CHAT_NUMBER}`);
+    }
+    await context.close();
+  },
+);
+
+test(
   'the journey from registration to the chat works with another backend (section 7)',
   { tag: '@fault/Y8' },
   async ({ browser, deployment }) => {
