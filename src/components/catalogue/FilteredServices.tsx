@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router-dom';
-import { Button } from '#components/ui/buttons/Button.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import type { ServiceFilters } from '#contract/queryParameters.ts';
 import type { ListSource } from '#queries/lists.ts';
@@ -19,15 +18,12 @@ interface FilteredServicesProps {
   fields: readonly AlwaysShownField[];
   isFiltered: boolean;
   loadingMessage: string;
-  /**
-   * Clears also the filters that 'Clear Filters' keeps, such as the style. Without it, an empty list has no button that
-   * clears filters.
-   */
-  onClear?: (() => void) | undefined;
+  /** See FindableList. */
+  onClearAll?: (() => void) | undefined;
 }
 
 /** Shows the services that match the filters, and their number. Failures show the messages of section 8. */
-export function FilteredServices({ isFiltered, onClear, ...list }: FilteredServicesProps) {
+export function FilteredServices({ isFiltered, ...list }: FilteredServicesProps) {
   const filtersWereCleared = isFilterReset(useLocation());
   return (
     <FindableList
@@ -45,13 +41,8 @@ export function FilteredServices({ isFiltered, onClear, ...list }: FilteredServi
         </div>
       )}
       empty={
-        <EmptyState
-          title={onClear ? 'Nothing matches all of these filters' : 'No services here yet'}
-          picture="search"
-          level={3}
-          action={onClear && <Button onClick={onClear}>Clear the filters</Button>}
-        >
-          {onClear ? 'Try another style, tier or budget.' : 'New services will appear here.'}
+        <EmptyState title="No services here yet" picture="search" level={3}>
+          New services will appear here.
         </EmptyState>
       }
     />

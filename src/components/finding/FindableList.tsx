@@ -30,12 +30,28 @@ interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'li
   fields?: readonly AlwaysShownField[];
   /** Whether the list is requested again even if it is cached, except after Back or Forward. */
   ignoresCache?: boolean;
+  /**
+   * Removes also the base filters, for a list that the user can leave by changing them. Without it, an empty list
+   * neither names the base filters nor offers to remove them.
+   */
+  onClearAll?: (() => void) | undefined;
 }
 
 /** Shows a list with the fields that search, sort and filter it, and the number of services that match (section 15). */
 export function FindableList(props: FindableListProps) {
   'use memo';
-  const { source, region, baseFilters, filtering, noun, tier, fields = [], ignoresCache, ...listProps } = props;
+  const {
+    source,
+    region,
+    baseFilters,
+    filtering,
+    noun,
+    tier,
+    fields = [],
+    ignoresCache,
+    onClearAll,
+    ...listProps
+  } = props;
   const isHydrated = useHydrated();
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const statusElement = useRef<HTMLParagraphElement>(null);
@@ -86,7 +102,7 @@ export function FindableList(props: FindableListProps) {
           {...listProps}
           list={list}
           empty={
-            isFiltered && totalCount > 0 ? (
+            (isFiltered && totalCount > 0) || (onClearAll && Object.keys(baseFilters).length > 0) ? (
               <Suspense>
                 <NothingFound
                   noun={noun}
@@ -94,6 +110,7 @@ export function FindableList(props: FindableListProps) {
                   region={region}
                   baseFilters={baseFilters}
                   filtering={filtering}
+                  onClearAll={onClearAll}
                 />
               </Suspense>
             ) : (

@@ -4,8 +4,8 @@ import type { ServiceFilters } from '#contract/queryParameters.ts';
 import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
 import {
   nothingFoundText,
-  parametersWithout,
   removableFilters,
+  withoutFilter,
   withoutFilterText,
 } from '#domain/catalogue/nothingFound.ts';
 import type { ListSource } from '#queries/lists.ts';
@@ -20,15 +20,23 @@ interface NothingFoundProps {
   region: string;
   /** The filters of the list that 'Clear Filters' does not remove. */
   baseFilters: ServiceFilters;
+  /** See FindableList. */
+  onClearAll?: (() => void) | undefined;
 }
 
 /** Says that nothing matches, and offers to remove the filter whose removal gives the longest list (section 15.2). */
-export function NothingFound({ noun, source, region, baseFilters, filtering }: NothingFoundProps) {
+export function NothingFound({ noun, source, region, baseFilters, filtering, onClearAll }: NothingFoundProps) {
   const { parameters, remove } = filtering;
-  const filters = removableFilters(parameters);
-  const counts = useQueries({
-    queries: filters.map((filter) => countQuery(source, region, baseFilters, parametersWithout(parameters, filter))),
-    combine: (results) => results.map(({ data }) => data?.count ?? 0),
+  const removableBaseFilters = onClearAll ? baseFilters : {};
+  const filters = removableFilters({ ...removableBaseFilters, ...parameters });
+  const { counts, isPending } = useQueries({
+    queries: filters.map((filter) =>
+      countQuery(source, region, withoutFilter(baseFilters, filter), withoutFilter(parameters, filter)),
+    ),
+    combine: (results) => ({
+      counts: results.map(({ data }) => data?.count ?? 0),
+      isPending: results.some((result) => result.isPending),
+    }),
   });
   const highestCount = Math.max(0, ...counts);
   const bestFilter = highestCount > 0 ? filters[counts.indexOf(highestCount)] : undefined;
@@ -38,11 +46,18 @@ export function NothingFound({ noun, source, region, baseFilters, filtering }: N
       picture="search"
       level={3}
       action={
-        bestFilter && <Button onClick={() => remove(bestFilter.parameters)}>{`Remove ${bestFilter.name}`}</Button>
+        bestFilter ? (
+          <Button onClick={() => remove(bestFilter.parameters)}>{`Remove ${bestFilter.name}`}</Button>
+        ) : (
+          onClearAll && !isPending && <Button onClick={onClearAll}>Clear the filters</Button>
+        )
       }
     >
       <p>
-        {[nothingFoundText(noun, listFiltersOf(parameters)), bestFilter && withoutFilterText(bestFilter, highestCount)]
+        {[
+          nothingFoundText(noun, { ...removableBaseFilters, ...listFiltersOf(parameters) }),
+          bestFilter && withoutFilterText(bestFilter, highestCount),
+        ]
           .filter(Boolean)
           .join(' ')}
       </p>

@@ -1,6 +1,9 @@
+import type { ServiceFilters } from '#contract/queryParameters.ts';
 import { countText, formatCount, formatRupees } from '../money.ts';
+import { asDecorType, asStyle, DECOR_TYPE_NAMES, STYLE_NAMES } from './decor.ts';
 import type { SortedListCriteria } from './listFilters.ts';
 import type { ListParameters } from './listParameters.ts';
+import { asTier, TIER_NAMES } from './tiers.ts';
 
 /** This file composes the sentences about a list in which nothing matches the filters (section 15.2). */
 
@@ -8,33 +11,48 @@ import type { ListParameters } from './listParameters.ts';
 export interface RemovableFilter {
   /** The name of the filter in a sentence: "the price limit". */
   readonly name: string;
-  /** The parameters of the address that contain the filter. */
+  /** The parameters of the address that contain the filter, and the names of the filter in ServiceFilters. */
   readonly parameters: readonly string[];
 }
 
 const REMOVABLE_FILTERS: readonly RemovableFilter[] = [
   { name: 'the name', parameters: ['search', 'q'] },
   { name: 'the type', parameters: ['venue_type'] },
+  { name: 'the tier', parameters: ['tier'] },
+  { name: 'the style', parameters: ['style'] },
+  { name: 'the ceremony', parameters: ['type', 'decorType'] },
   { name: 'the area', parameters: ['area'] },
   { name: 'the number of guests', parameters: ['guests'] },
   { name: 'the price limit', parameters: ['budget_min', 'budget_max', 'budget'] },
 ];
 
-/** Returns those filters in the address that the user can remove. */
-export const removableFilters = (parameters: ListParameters): readonly RemovableFilter[] =>
-  REMOVABLE_FILTERS.filter((filter) => filter.parameters.some((name) => name in parameters));
+/** Returns those of the filters, by the names of their parameters, that the user can remove. */
+export const removableFilters = (filters: object): readonly RemovableFilter[] =>
+  REMOVABLE_FILTERS.filter(({ parameters }) => parameters.some((name) => name in filters));
 
-/** Returns the parameters of the address without those of `filter`. */
-export const parametersWithout = (parameters: ListParameters, filter: RemovableFilter): ListParameters =>
-  Object.fromEntries(Object.entries(parameters).filter(([name]) => !filter.parameters.includes(name)));
+/** Returns the filters without those of the parameters of `removed`. */
+export const withoutFilter = <Filters extends ListParameters | ServiceFilters>(
+  filters: Filters,
+  removed: RemovableFilter,
+): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !removed.parameters.includes(name))) as Filters;
 
 /** Returns the filters in a sentence: "No venue for 900 guests up to ₹5,00,000." */
-export function nothingFoundText(noun: 'venues' | 'services', filters: SortedListCriteria): string {
+export function nothingFoundText(
+  noun: 'venues' | 'services',
+  filters: SortedListCriteria & Pick<ServiceFilters, 'tier' | 'style' | 'decorType'>,
+): string {
   const { search, venueType, area, guests } = filters;
+  const tier = asTier(filters.tier ?? '');
+  const style = asStyle(filters.style ?? '');
+  const ceremony = asDecorType(filters.decorType ?? '');
   const parts = [
     noun === 'venues' ? 'No venue' : 'No service',
     search && `named “${search}”`,
     venueType && `of the type ${venueType}`,
+    tier && `of the tier ${TIER_NAMES[tier]}`,
+    style && `in the style ${STYLE_NAMES[style]}`,
+    ceremony && `for the ceremony ${DECOR_TYPE_NAMES[ceremony]}`,
     area && `in ${area}`,
     guests !== undefined && `for ${countText(guests, 'guest')}`,
     priceLimitText(filters),

@@ -58,7 +58,7 @@ export function DecorServices() {
           fields={['tier', 'budget']}
           isFiltered={isNarrowedBeyondCeremony || ceremony !== undefined}
           loadingMessage="Loading the decor…"
-          onClear={isNarrowedBeyondCeremony ? removeFiltersBeyondCeremony : undefined}
+          onClearAll={isNarrowedBeyondCeremony ? removeFiltersBeyondCeremony : () => choose('type', '')}
         />
       </section>
     </>

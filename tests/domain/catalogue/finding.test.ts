@@ -5,8 +5,8 @@ import { listFiltersOf, sortsOf } from '#domain/catalogue/listFilters.ts';
 import { listParametersOf } from '#domain/catalogue/listParameters.ts';
 import {
   nothingFoundText,
-  parametersWithout,
   removableFilters,
+  withoutFilter,
   withoutFilterText,
 } from '#domain/catalogue/nothingFound.ts';
 import { createService } from '../createService.ts';
@@ -144,6 +144,11 @@ describe('the sentence about a list in which nothing is found (spec 15.2)', () =
       'No venue named “lotus” of the type Palace in Nagole, Hyderabad.',
     ],
     ['services', { budgetMin: 100_000, sort: 'name' }, 'No service from ₹1,00,000.'],
+    [
+      'services',
+      { tier: 'luxury', style: 'minimal', decorType: 'haldi', budgetMax: 50_000 },
+      'No service of the tier Luxury in the style Minimal for the ceremony Haldi up to ₹50,000.',
+    ],
   ] as const)('names the filters of %s', (noun, filters, text) => {
     expect(nothingFoundText(noun, filters)).toBe(text);
   });
@@ -152,7 +157,7 @@ describe('the sentence about a list in which nothing is found (spec 15.2)', () =
     const parameters = { guests: '900', ['budget_min']: '1', budget: '50000', sort: 'name' };
     const removable = removableFilters(parameters);
     expect(removable.map(({ name }) => name)).toEqual(['the number of guests', 'the price limit']);
-    expect(removable.map((filter) => parametersWithout(parameters, filter))).toEqual([
+    expect(removable.map((filter) => withoutFilter(parameters, filter))).toEqual([
       { ['budget_min']: '1', budget: '50000', sort: 'name' },
       { guests: '900', sort: 'name' },
     ]);

@@ -207,11 +207,27 @@ describe('decor (section 2)', () => {
     expect(screen.getByText('1 of 1 services')).toBeVisible();
   });
 
+  it('names tier, style and ceremony when nothing matches, and removes the one without which most is found', async () => {
+    const services = [
+      { id: 1, name: 'Yellow courtyard', decor_type: 'haldi', style: 'traditional', tier: 'basic' },
+      { id: 2, name: 'Marigold court', decor_type: 'haldi', style: 'minimal', tier: 'luxury' },
+      { id: 3, name: 'Turmeric court', decor_type: 'haldi', style: 'minimal', tier: 'luxury' },
+      { id: 4, name: 'Ring stage', decor_type: 'engagement', style: 'traditional', tier: 'luxury' },
+    ];
+    network.use(http.get('*/api/categories/decor/', () => HttpResponse.json(services)));
+    const { user } = await openPage('/categories/decor?type=haldi&style=traditional&tier=luxury');
+    const start = 'No service of the tier Luxury in the style Traditional for the ceremony Haldi.';
+    expect(await screen.findByText(`${start} Without the style there are 2.`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove the style' }));
+    expect(await screen.findByText('2 of 2 services')).toBeVisible();
+    expect(window.location.search).toBe('?type=haldi&tier=luxury');
+  });
+
   it('shows a notice when nothing matches, and clears the filters', async () => {
     network.use(http.get('*/api/categories/decor/', () => HttpResponse.json([])));
     const { user } = await openPage('/categories/decor?style=themed');
     expect(await screen.findByRole('heading', { name: 'Nothing matches all of these filters' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
     expect(window.location.search).toBe('');
   });
 
