@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import type { Stamped } from '#domain/plan/planMerge.ts';
+import { originalId } from '#domain/plan/customPackage.ts';
 import { ITEM_KEY_PREFIX, MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { planEntries } from '../../db/schema.ts';
@@ -44,6 +45,22 @@ export async function findItem(db: Database, plan: string, uniqueId: string): Pr
         .where(and(eq(planEntries.plan, plan), eq(planEntries.key, key)))
     : [];
   return row ? (parseValue(row.value) as PackageItem | null) : null;
+}
+
+/**
+ * Returns whether a plan has the item with this uniqueId, or the same item with another uniqueId, because it was
+ * removed and put back. See restoredItem().
+ */
+export async function hasSameItem(db: Database, plan: string, uniqueId: string): Promise<boolean> {
+  const key = ITEM_KEY_PREFIX + originalId(uniqueId);
+  if (!isStorable(key)) return false;
+  const isSameItem = eq(sql`rtrim(${planEntries.key}, '_')`, key);
+  const [found] = await db
+    .select({ key: planEntries.key })
+    .from(planEntries)
+    .where(and(eq(planEntries.plan, plan), isSameItem, isNotNull(planEntries.value)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Returns the values of the entries of a plan by their keys, without removed entries. */

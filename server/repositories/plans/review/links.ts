@@ -8,7 +8,7 @@ import { planLinks, planVotes, plans } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../durations.ts';
 import { isUuid } from '../../isUuid.ts';
 import { normalizeText } from '../../normalizeText.ts';
-import { findItem, readValues } from '../entries.ts';
+import { hasSameItem, readValues } from '../entries.ts';
 import { lockPlan, lockPlanRow, raiseRevision } from '../memberships.ts';
 import type { Membership } from '../memberships.ts';
 import { planView } from './planView.ts';
@@ -171,7 +171,7 @@ export async function castVote(
     .where(and(eq(planLinks.id, id), gt(planLinks.endsAt, now)))
     .for('no key update');
   if (!link) return 'ended';
-  if (!(await findItem(db, plan, uniqueId))) return 'unknown item';
+  if (!(await hasSameItem(db, plan, uniqueId))) return 'unknown item';
   const waitMs = millisecondsUntilVote(link.recentVotes, now.getTime());
   if (waitMs > 0) return { waitMs };
   const itemId = originalId(uniqueId);

@@ -7,7 +7,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { changePlan, createLink, firstPlanId, itemRemovals, planEntry } from '#support/server/plans.ts';
+import { changePlan, createLink, firstPlanId, itemAdditions, itemRemovals, planEntry } from '#support/server/plans.ts';
 import { readAllRows } from '#support/database/tableRows.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
@@ -183,6 +183,15 @@ describe('a vote (section 14.8)', () => {
     expect((await read(token)).json).toMatchObject({ items: [{ vote: { vote: 'like', note: '' } }, { vote: null }] });
     expect((await asha.call('GET', `/plans/${planId}/links/`)).json).toMatchObject({
       results: [{ for: 'Nani', votes: [{ uniqueId: 'a', vote: 'like', note: '', at: '2026-11-20T06:30:01.000Z' }] }],
+    });
+  });
+
+  it('is accepted on an item that was removed and put back since the page was opened', async () => {
+    const { token } = await createLink(asha, planId);
+    await changePlan(asha, planId, ...itemRemovals('a'), ...itemAdditions('a_'));
+    expect((await vote(token, 'a')).status).toBe(200);
+    expect((await read(token)).json).toMatchObject({
+      items: [{ uniqueId: 'a_', vote: { vote: 'like' } }, { uniqueId: 'b' }],
     });
   });
 
