@@ -4,6 +4,7 @@ import { storage } from '#storage/storage.ts';
 import { digestOf, isSaved, sharedEntries } from '#storage/plans/savedState.ts';
 import type { PlanReconciliation } from './planReconciliation.ts';
 import { createGrowingPause } from './growingPause.ts';
+import { startWhenLoaded } from './startWhenLoaded.ts';
 import { outcomeOfFailure } from './syncOutcome.ts';
 import type { ServerCopyState, SyncOutcome } from './syncOutcome.ts';
 
@@ -66,20 +67,17 @@ function operationsFor(scope: Scope): PlanOperations {
     },
     subscribe: device.subscribe,
     watch: (onEvent) => {
-      let stop: (() => void) | undefined;
       let isStopped = false;
-      void import('./planEvents.ts').then(
-        ({ watchPlan }) => {
-          if (isStopped) return;
-          stop = watchPlan(scope, (event) =>
+      const stop = startWhenLoaded(
+        () => import('./planEvents.ts'),
+        ({ watchPlan }) =>
+          watchPlan(scope, (event) =>
             onEvent(() => !isStopped && reconciliation?.needsReconciliation(event) !== false),
-          );
-        },
-        () => undefined,
+          ),
       );
       return () => {
         isStopped = true;
-        stop?.();
+        stop();
       };
     },
   };
@@ -161,7 +159,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     const syncIfNeeded = async (needsSync: () => boolean) => {
       // The response to a running request may contain the change that the event reports, as when the app starts.
       await pendingSync;
-      // Sync in a hidden tab too: within a minute of being hidden, it may be the only tab that receives the events.
+      // Sync even if the tab is hidden by now: only this tab has received the event.
       if (needsSync()) void sync();
     };
     const scheduleSync = () => {

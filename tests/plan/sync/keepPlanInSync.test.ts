@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { keepPlanInSync } from '#plan/sync/keepPlanInSync.ts';
 
 const stopSync = vi.fn();
@@ -42,4 +42,24 @@ it('requests nothing more after it was stopped', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requestCount).toBe(1);
+});
+
+it('requests the code of the live changes again when it could not be fetched (section 14.3)', async () => {
+  const stopWatching = vi.fn();
+  const watchPlan = vi.fn(() => stopWatching);
+  let areEventsMissing = true;
+  vi.doMock('#plan/sync/planEvents.ts', () => {
+    if (areEventsMissing) throw new Error('Failed to fetch dynamically imported module');
+    return { watchPlan };
+  });
+  onTestFinished(() => void vi.doUnmock('#plan/sync/planEvents.ts'));
+  const { planSyncs } = await import('#plan/sync/planSync.ts');
+  const stop = planSyncs.of('user-1')?.keepInSync();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(watchPlan).not.toHaveBeenCalled();
+  areEventsMissing = false;
+  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.waitFor(() => expect(watchPlan).toHaveBeenCalledOnce());
+  stop?.();
+  expect(stopWatching).toHaveBeenCalledOnce();
 });
