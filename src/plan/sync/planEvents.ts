@@ -18,34 +18,29 @@ import { publishPlanNews } from './planNews.ts';
 const POLL_INTERVAL = 15_000;
 /** The milliseconds without an event or heartbeat after which a stream counts as broken. Heartbeats are 15 s apart. */
 const SILENCE_LIMIT = 40_000;
-/** The milliseconds after which a hidden tab closes its stream. */
-const HIDDEN_LIMIT = 60_000;
 
 /**
  * Watches the open plan of a user. Calls `onChange` with each event, and with an event that has no revision when the
- * copy may have changed unnoticed. Passes the events on to all tabs as news. Returns a function that stops this.
+ * copy may have changed unnoticed. Passes the events on to all tabs as news. A hidden tab watches nothing. Returns a
+ * function that stops this.
  */
 export function watchPlan(scope: Scope, onChange: (event: PlanEvent) => void): () => void {
   let controller: AbortController | null = null;
-  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
   const adaptToVisibility = () => {
-    clearTimeout(hiddenTimer);
     if (document.visibilityState === 'hidden') {
-      hiddenTimer = setTimeout(() => {
-        controller?.abort();
-        controller = null;
-      }, HIDDEN_LIMIT);
+      // Give up the lock at once: the system may suspend a hidden tab, and a visible tab would wait for it.
+      controller?.abort();
+      controller = null;
       return;
     }
-    if (controller && !controller.signal.aborted) return;
+    if (controller) return;
     controller = new AbortController();
     void withStreamLock(scope, controller.signal, (signal) => followOpenPlan(scope, signal, onChange));
   };
   adaptToVisibility();
   document.addEventListener('visibilitychange', adaptToVisibility);
   return () => {
-    clearTimeout(hiddenTimer);
     document.removeEventListener('visibilitychange', adaptToVisibility);
     controller?.abort();
   };

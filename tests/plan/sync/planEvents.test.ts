@@ -20,6 +20,13 @@ function watchOpenPlan(stream: ApiClient['stream']) {
   return onChange;
 }
 
+/** Creates a lock manager whose requests are granted one after another. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, _options: object, task: () => Promise<unknown>) => (last = last.then(task));
+  return { request };
+}
+
 describe('the stream of a plan (section 14.3)', () => {
   it('is replaced by polling every 15 seconds while a proxy holds back the events', async () => {
     const onChange = watchOpenPlan(() => new Promise(() => undefined));
@@ -51,25 +58,28 @@ describe('the stream of a plan (section 14.3)', () => {
     }
   });
 
-  it('is closed a minute after the tab was hidden, and opened again when the tab is visible', async () => {
+  it('is closed when the tab is hidden, so that a visible tab can open it, and opened again when it is visible', async () => {
+    const openedStreams: string[] = [];
+    const locks = createLocks();
+    vi.stubGlobal('navigator', { locks });
+    onTestFinished(() => void vi.unstubAllGlobals());
     const signals: AbortSignal[] = [];
-    watchOpenPlan((_, { signal, onActivity }) => {
+    watchOpenPlan((_, { signal }) => {
       signals.push(signal);
-      const heartbeats = setInterval(onActivity, 10_000);
-      onTestFinished(() => clearInterval(heartbeats));
-      return new Promise(() => undefined);
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
     });
+    void locks.request('planEvents:asha', {}, () => Promise.resolve(openedStreams.push('of the other tab')));
     await vi.advanceTimersByTimeAsync(0);
+    expect([signals.length, openedStreams]).toEqual([1, []]);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    onTestFinished(() => visibility.mockRestore());
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.advanceTimersByTimeAsync(59_000);
-    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(openedStreams).toEqual(['of the other tab']);
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(signals).toHaveLength(2);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
   it('continues after the last event when the connection is lost, and follows a plan that the user opens later', async () => {

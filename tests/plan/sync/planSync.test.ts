@@ -137,7 +137,7 @@ describe('a sync that fails (section 14.3)', () => {
 });
 
 describe('a change of the server’s copy (section 14.3)', () => {
-  it('is requested by a hidden tab too, because the other tabs get no event while this one has the stream', async () => {
+  it('is requested after an event even when the tab is hidden by now, because the other tabs did not get the event', async () => {
     const reconcile = vi.fn<() => Promise<SyncOutcome>>().mockResolvedValue({ state: 'saved' });
     let reportServerChange: (needsSync: () => boolean) => void = () => undefined;
     const stopSync = createPlanSync({
