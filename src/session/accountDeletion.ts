@@ -4,28 +4,40 @@ import { currentScope } from './scope.ts';
 import { session } from './session.ts';
 import { signOut } from './signOut.ts';
 
-/**
- * Creates the function that one form for deleting the account calls. It sends DELETE /users/me, then deletes the user's
- * data on this device. When the response was lost, the account may be gone: the function then deletes the data once the
- * server has ended the session. Rejects with an ApiError.
- */
-export function createAccountDeletion(): (password: string) => Promise<void> {
-  let stopWaiting = () => {};
-  return async (password) => {
-    const scope = currentScope();
-    try {
-      await deleteAccount(password);
-    } catch (error) {
-      // A rejected token ends the session before the call rejects.
-      if (session.token() !== null) stopWaiting();
-      if (error instanceof ApiError && error.status === undefined)
-        stopWaiting = session.subscribe(() => {
-          if (session.token() !== null) return;
-          stopWaiting();
-          void signOut({ evenIfUnsaved: true, scope });
-        });
-      throw error;
-    }
-    await signOut({ evenIfUnsaved: true, scope });
+export interface AccountDeletion {
+  /**
+   * Sends DELETE /users/me, then deletes the user's data on this device. When the response was lost, the account may be
+   * gone: the data are then deleted once the server has ended the session. Rejects with an ApiError.
+   */
+  readonly deleteAccount: (password: string) => Promise<void>;
+  /**
+   * Keeps the data if the session ends from now on. Call it when the form is closed: the user then keeps the account,
+   * and their session may end for another reason.
+   */
+  readonly stopWaiting: () => void;
+}
+
+/** Creates the functions that one form for deleting the account calls. */
+export function createAccountDeletion(): AccountDeletion {
+  let unsubscribe = () => {};
+  return {
+    deleteAccount: async (password) => {
+      const scope = currentScope();
+      try {
+        await deleteAccount(password);
+      } catch (error) {
+        // A rejected token ends the session before the call rejects.
+        if (session.token() !== null) unsubscribe();
+        if (error instanceof ApiError && error.status === undefined)
+          unsubscribe = session.subscribe(() => {
+            if (session.token() !== null) return;
+            unsubscribe();
+            void signOut({ evenIfUnsaved: true, scope });
+          });
+        throw error;
+      }
+      await signOut({ evenIfUnsaved: true, scope });
+    },
+    stopWaiting: () => unsubscribe(),
   };
 }

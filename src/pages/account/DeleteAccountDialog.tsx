@@ -14,7 +14,7 @@ import { createAccountDeletion } from '#session/accountDeletion.ts';
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
   const navigate = useNavigate();
-  const deleteAccount = useMemo(createAccountDeletion, []);
+  const { deleteAccount, stopWaiting } = useMemo(createAccountDeletion, []);
   const form = useForm({
     schema: accountDeletionBody,
     values: { password: '' },
@@ -28,7 +28,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const { setFocus } = form.hookForm;
-  useEffect(() => setFocus('password'), [setFocus]);
+  useEffect(() => {
+    setFocus('password');
+    return stopWaiting;
+  }, [setFocus, stopWaiting]);
 
   return (
     <Dialog open onClose={onClose} title="Delete my account?">

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import type { UserEvent } from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
@@ -14,6 +14,9 @@ import {
 } from '#support/dom/page.ts';
 import { callWith } from '#support/dom/otherUser.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { currentScope } from '#session/scope.ts';
+import { session } from '#session/session.ts';
+import { storage } from '#storage/storage.ts';
 
 useBackend();
 const { allowConsoleErrors } = useQuietConsole();
@@ -241,6 +244,26 @@ describe('deleting the account (sections 2 and 4)', () => {
     expect(Object.keys(localStorage).filter((key) => key === 'authToken' || key.includes(row!.id))).toEqual([]);
     expect(sessionStorage.length).toBe(0);
     expect((await post('/auth/login/', { username: 'asha', password: PASSWORD })).status).toBe(401);
+  });
+
+  it.each([
+    ['deletes the data on the device', 'while the form is open', 'the response was lost', false],
+    ['keeps the data on the device', 'after the form was closed', 'the request failed', true],
+  ])('%s when the session ends %s and %s', { tags: ['fault/Q5'] }, async (_effect, _when, _why, isClosed) => {
+    await signUp();
+    const [row] = await readUsers();
+    const { user } = await openAndClick('Delete my account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
+    network.use(http.delete('*/users/me/', () => HttpResponse.error()));
+    await user.type(dialog.getByLabelText('Password'), PASSWORD);
+    await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
+    expect(await dialog.findByText(/Failed to delete your account/)).toBeVisible();
+    if (isClosed) await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+    storage.plans.changeValue('totalBudget', currentScope(), () => 900_000);
+    act(() => session.end('refused'));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(localStorage.getItem(`totalBudget:${row!.id}`)).toBe(isClosed ? '900000' : null);
+    allowConsoleErrors();
   });
 
   it('does nothing without the right password, and keeps the form', async () => {
