@@ -1,14 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { unsignedToken } from '#support/dom/unsignedToken.ts';
 import { decodeToken } from '#storage/accessToken.ts';
 import { createDevice } from '#storage/device.ts';
 import { createSession } from '#session/session.ts';
 
-const encode = (value: unknown) =>
-  btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-const tokenOf = (payload: unknown) => `${encode({ alg: 'HS256' })}.${encode(payload)}.signature`;
 const NOW = 1_800_000_000;
 
 const session = createSession(createDevice());
@@ -21,18 +16,18 @@ describe('the session in the token (section 4)', () => {
     [{ user_id: 0 }, '0', ''],
     [{ user_id: 'a:b', sub: 'other', username: '<script>अनुष्का' }, 'a:b', '<script>अनुष्का'],
   ])('reads user id and username of %j', { tags: ['fault/A19'] }, (payload, id, username) => {
-    expect(decodeToken(tokenOf(payload))?.user).toEqual({ id, username });
+    expect(decodeToken(unsignedToken(payload))?.user).toEqual({ id, username });
   });
 
   it.each([null, [], 's', 5, {}, { username: 'x' }, { user_id: '' }, { user_id: {} }, { user_id: 1, exp: 'soon' }])(
     'does not exist for the payload %j',
     { tags: ['fault/A3'] },
     (payload) => {
-      expect(decodeToken(tokenOf(payload))).toBeNull();
+      expect(decodeToken(unsignedToken(payload))).toBeNull();
     },
   );
 
-  it.each(['', 'x', 'a.b', 'a.b.c', 'null', `${tokenOf({ user_id: 1 })}${'x'.repeat(1_000_000)}`])(
+  it.each(['', 'x', 'a.b', 'a.b.c', 'null', `${unsignedToken({ user_id: 1 })}${'x'.repeat(1_000_000)}`])(
     'does not exist for an invalid token, which is deleted',
     { tags: ['fault/A4', 'fault/A3'] },
     (text) => {
@@ -44,7 +39,7 @@ describe('the session in the token (section 4)', () => {
   );
 
   it('is the token, stored as a plain string under authToken', { tags: ['section-3/token-key', 'fault/A9'] }, () => {
-    const token = tokenOf({ user_id: 1 });
+    const token = unsignedToken({ user_id: 1 });
     session.begin(token);
     expect(localStorage.getItem('authToken')).toBe(token);
     session.end('refused', 'another');
@@ -59,14 +54,14 @@ describe('the session in the token (section 4)', () => {
   });
 
   it('does not expire when its token has no expiry', () => {
-    const token = tokenOf({ user_id: 1 });
+    const token = unsignedToken({ user_id: 1 });
     session.begin(token);
     expect(session.secondsLeft(token)).toBe(Infinity);
-    expect(session.secondsLeft(tokenOf({ user_id: 2 }))).toBe(0);
+    expect(session.secondsLeft(unsignedToken({ user_id: 2 }))).toBe(0);
   });
 
   it('uses the server’s clock for the expiry when the device’s clock is wrong', { tags: ['fault/A21'] }, () => {
-    const token = tokenOf({ user_id: 1, iat: NOW, exp: NOW + 900 });
+    const token = unsignedToken({ user_id: 1, iat: NOW, exp: NOW + 900 });
     // The clock of the device is two hours ahead, then two hours behind.
     for (const clockError of [7200, -7200]) {
       vi.useFakeTimers({ now: (NOW + clockError) * 1000 });
@@ -80,7 +75,7 @@ describe('the session in the token (section 4)', () => {
 });
 
 describe('the end of a session (section 4)', () => {
-  const token = tokenOf({ user_id: 1 });
+  const token = unsignedToken({ user_id: 1 });
 
   it('has no reason during a session, or when there was no session', () => {
     expect(createSession(createDevice()).current().endReason).toBeNull();

@@ -1,4 +1,6 @@
+import { currentScope } from '#session/scope.ts';
 import { adoptGuestPlan } from '#storage/plans/guestPlan.ts';
+import { switchingKeyOf } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { finishSwitch } from '#storage/plans/planSwitch.ts';
 import { storage } from '#storage/storage.ts';
@@ -11,8 +13,30 @@ import { planSyncs } from './planSync.ts';
  */
 export function startPlanSync(scope: Scope): () => void {
   finishSwitch(storage, scope);
-  adoptGuestPlan(storage, scope);
+  const stopAdopting = keepAdoptingGuestPlan(scope);
   // Load this code now, because signing out must be possible without the network.
   void import('#session/signOut.ts').catch(() => undefined);
-  return planSyncs.of(scope)?.keepInSync() ?? (() => undefined);
+  const stopSync = planSyncs.of(scope)?.keepInSync();
+  return () => {
+    stopAdopting();
+    stopSync?.();
+  };
+}
+
+/**
+ * Adopts the visitor's plan now, and again whenever the open plan or the user's role changes, because the user may only
+ * view the plan that is open now. Returns a function that stops this.
+ */
+function keepAdoptingGuestPlan(scope: Scope): () => void {
+  const openPlan = () => JSON.stringify(storage.values.readMetadata(scope).plan);
+  let lastPlan = openPlan();
+  adoptGuestPlan(storage, scope);
+  return storage.device.subscribe(() => {
+    // Wait while another tab opens another plan, and adopt nothing when the user has signed out.
+    if (storage.device.read(switchingKeyOf(scope)) !== null || currentScope() !== scope) return;
+    const plan = openPlan();
+    if (plan === lastPlan) return;
+    lastPlan = plan;
+    adoptGuestPlan(storage, scope);
+  });
 }
