@@ -11,6 +11,7 @@ import type { Scope } from '#storage/keys.ts';
 import { randomId } from '#storage/randomId.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { markSaved } from '#storage/plans/savedState.ts';
+import { stampTime } from '#storage/plans/stampTime.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { addToPlanList, dropClosedPlans, refreshPlanList } from './planList.ts';
@@ -97,7 +98,7 @@ async function openFromServer(request: () => Promise<KnownPlan>): Promise<void> 
 export async function renamePlan(id: string, name: string): Promise<void> {
   const request = { params: { id } };
   const { entries } = await call(endpoints.getPlan, request);
-  const stamp = nextStamp(entryOf(entriesFromContract(entries), 'name')?.stamp, Date.now(), randomId());
+  const stamp = nextStamp(entryOf(entriesFromContract(entries), 'name')?.stamp, stampTime(storage.device), randomId());
   throwIfRefused(
     await call(endpoints.changePlan, { ...request, body: { changes: [{ key: 'name', value: name, ...stamp }] } }),
   );

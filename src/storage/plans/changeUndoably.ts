@@ -3,6 +3,7 @@ import type { Entries } from '#domain/plan/planMerge.ts';
 import type { Scope } from '../keys.ts';
 import { randomId } from '../randomId.ts';
 import type { DeviceStorage } from '../storage.ts';
+import { stampTime } from './stampTime.ts';
 
 /**
  * Calls `makeChanges`, which changes values of a plan. Returns the function that undoes the changes entry by entry,
@@ -10,7 +11,7 @@ import type { DeviceStorage } from '../storage.ts';
  * return only with another uniqueId.
  */
 export function changeUndoably(
-  { plans }: Pick<DeviceStorage, 'plans'>,
+  { device, plans }: Pick<DeviceStorage, 'device' | 'plans'>,
   scope: Scope,
   makeChanges: () => void,
 ): () => void {
@@ -25,7 +26,7 @@ export function changeUndoably(
     void plans.changeByUser(scope, (plan) =>
       changedKeys
         .filter((key) => hasSameValue(plan.entries, after, key))
-        .reduce((reverted, key) => setValue(reverted, key, valueOf(before, key), Date.now(), tab), plan),
+        .reduce((reverted, key) => setValue(reverted, key, valueOf(before, key), stampTime(device), tab), plan),
     );
 }
 

@@ -5,6 +5,7 @@ import type { Device } from '../device.ts';
 import { METADATA, belongsToDevice, closedScope, scopedKeyOf, switchingKeyOf } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import { randomId } from '../randomId.ts';
+import { stampTime } from './stampTime.ts';
 import { VALUE_KEYS, changesTo, stampsIn, storedKeyOf, valueIn } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
 import { allValues, changedKeys, filterEntries, planIn, withoutOlderEntries } from './storedPlan.ts';
@@ -92,7 +93,7 @@ export function createPlanStore(device: Device, values: UserValues) {
     key: Key,
     scope: Scope,
     changeStored: (value: StoredValue<Key>) => StoredValue<Key>,
-    stamp: Stamp = { clock: Date.now(), tab },
+    stamp: Stamp = { clock: stampTime(device), tab },
   ): boolean {
     const makeChange = belongsToDevice(key) ? change : changeByUser;
     return makeChange(scope, (plan) => {

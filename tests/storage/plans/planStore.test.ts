@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
+import { unsignedToken } from '#support/dom/unsignedToken.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { adoptGuestPlan } from '#storage/plans/guestPlan.ts';
 import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
@@ -188,6 +189,23 @@ describe('single values in several tabs (section 4)', () => {
     window.dispatchEvent(new Event('pageshow'));
     expect(values.read('totalBudget', SCOPE)).toBe(600_000);
   });
+
+  it(
+    'get the time of the token while the clock is more than a year ahead, so that the server accepts them',
+    { tags: ['fault/D9'] },
+    () => {
+      const issuedAt = Date.UTC(2026, 10, 26);
+      localStorage.setItem('authToken', unsignedToken({ user_id: '7', iat: issuedAt / 1000 }));
+      const clockAfterChange = (now: number, rupees: number) => {
+        vi.setSystemTime(now);
+        setBudget(rupees);
+        return readStamps()['totalBudget']?.clock;
+      };
+      expect(clockAfterChange(Date.UTC(2106, 1, 7), 700_000)).toBe(issuedAt);
+      expect(clockAfterChange(Date.UTC(2106, 1, 7), 800_000)).toBe(issuedAt + 1);
+      expect(clockAfterChange(issuedAt + 60_000, 900_000)).toBe(issuedAt + 60_000);
+    },
+  );
 
   it('keep metadata of a later version', { tags: ['fault/B10'] }, () => {
     const metadata = { removed: [], onServer: [], stamps: { seating: { clock: 1, tab: 'x' } }, seats: 5 };
