@@ -1,4 +1,5 @@
 import { forgetDraft, readDraft, writeDraft } from '#storage/drafts.ts';
+import type { Scope } from '#storage/keys.ts';
 import { useScope } from './scope.ts';
 
 export interface Draft {
@@ -11,9 +12,12 @@ export interface Draft {
   readonly forget: () => void;
 }
 
+/** Returns the name under which the tab stores the draft of a form. */
+export const draftNameOf = (scope: Scope, name: string): string => `${scope}:${name}`;
+
 /** Returns the draft of a form: what the user has typed and not sent. It is stored for this tab and this user. */
 export function useDraft(name: string): Draft {
-  const key = `${useScope()}:${name}`;
+  const key = draftNameOf(useScope(), name);
   return {
     name: key,
     storedFields: readDraft(key),

@@ -40,3 +40,12 @@ export function forgetDraft(name: string): void {
     // sessionStorage is blocked, so there is no draft to remove.
   }
 }
+
+/** Renames the first of the `earlierNames` that has a draft to `name`, unless `name` has a draft. */
+export function moveDraft(earlierNames: readonly string[], name: string): void {
+  const earlierName = earlierNames.find((earlier) => draftText(earlier) !== '');
+  if (earlierName === undefined || draftText(name) !== '') return;
+  const fields = readDraft(earlierName);
+  forgetDraft(earlierName);
+  writeDraft(name, fields);
+}
