@@ -80,6 +80,7 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
     const sendResult = await sendVote(address, pending);
     if (sendResult.kind === 'ended') {
       hasEnded = true;
+      for (const endedAddress of addresses) writePendingVote(endedAddress, null);
       onLinkEnd();
       return false;
     }

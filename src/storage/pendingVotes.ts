@@ -2,8 +2,8 @@ import { isRecord } from '#contract/readers.ts';
 
 /**
  * This file stores the votes of the review page that the server does not have yet (section 14.8), by the address to
- * which they are sent. Each vote has a separate key, so that two tabs never overwrite each other's votes. The review
- * page loads this file without the rest of the storage.
+ * which they are sent. Each vote has a separate key, so that two tabs never overwrite each other's votes. A note
+ * without a vote is a draft, which only the tab stores. The review page loads this file without the rest of the storage.
  */
 
 /** The vote of a family member on an item. `vote` is null until they tap a button. */
@@ -12,7 +12,16 @@ export interface PendingVote {
   readonly note: string;
 }
 
-const storageKeyOf = (address: string) => `vote:${address}`;
+/**
+ * Returns the key of a vote: a hash (32-bit FNV-1a) of its address, because the address contains the secret token of the
+ * link.
+ */
+function storageKeyOf(address: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < address.length; index += 1)
+    hash = Math.imul(hash ^ address.charCodeAt(index), 0x01000193);
+  return `vote:${(hash >>> 0).toString(36)}`;
+}
 
 /** The votes that could not be stored, because the storage is full or blocked. They are newer than the stored ones. */
 const unstoredVotes = new Map<string, PendingVote>();
@@ -22,21 +31,24 @@ export function readPendingVote(address: string): PendingVote | null {
   const unstored = unstoredVotes.get(address);
   if (unstored) return unstored;
   try {
-    const raw: unknown = JSON.parse(localStorage.getItem(storageKeyOf(address)) ?? 'null');
+    const key = storageKeyOf(address);
+    const raw: unknown = JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? 'null');
     if (isRecord(raw) && typeof raw['note'] === 'string')
       return { vote: typeof raw['vote'] === 'string' ? raw['vote'] : null, note: raw['note'] };
   } catch {
-    // localStorage is blocked, or the stored text is not JSON: then no vote waits.
+    // The storage is blocked, or the stored text is not JSON: then no vote waits.
   }
   return null;
 }
 
 /** Stores a vote until it is sent; null removes it. */
 export function writePendingVote(address: string, vote: PendingVote | null): void {
+  const key = storageKeyOf(address);
   unstoredVotes.delete(address);
   try {
-    if (vote) localStorage.setItem(storageKeyOf(address), JSON.stringify(vote));
-    else localStorage.removeItem(storageKeyOf(address));
+    const target = vote && (vote.vote === null ? sessionStorage : localStorage);
+    for (const storage of [localStorage, sessionStorage]) if (storage !== target) storage.removeItem(key);
+    target?.setItem(key, JSON.stringify(vote));
   } catch {
     if (vote) unstoredVotes.set(address, vote);
   }

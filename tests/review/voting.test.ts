@@ -129,15 +129,25 @@ describe('a vote (section 14.8)', () => {
     expect(sentVotes.at(-1)).toEqual({ vote: 'like', note: 'Too far' });
   });
 
-  it('keeps a note without a vote on the device, and sends it with the vote', async () => {
+  it('keeps a note without a vote in the tab, and sends it with the vote', { tags: ['fault/T24'] }, async () => {
     respondWith(200);
     const { note } = openPage();
     enterNote(note, 'Lovely');
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
     expect(readStatus()).toBe('Tap one of the buttons. Your note is sent with it.');
     const reopened = openPage();
     expect(reopened.note.value).toBe('Lovely');
     reopened.button('Like').click();
     await vi.waitFor(() => expect(sentVotes).toEqual([{ vote: 'like', note: 'Lovely' }]));
+    await vi.waitFor(() => expect(readStatus()).toBe('Saved'));
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  it('is stored under a key that does not contain the token of the link', { tags: ['fault/T24'] }, async () => {
+    respondWith(503);
+    openPage().button('Like').click();
+    await vi.waitFor(() => expect(readStatus()).toMatch(/^Not saved yet/));
+    expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/^vote:[a-z\d]{1,7}$/)]);
   });
 
   it('stays on the device while the server fails, and is sent when the device is online again', async () => {
@@ -200,12 +210,14 @@ describe('a vote (section 14.8)', () => {
     await vi.waitFor(() => expect(readStatuses()[0]).toMatch(/^Not saved yet/));
   });
 
-  it('says that the link has ended, and takes no further votes', async () => {
+  it('says that the link has ended, takes no further votes and stores none', { tags: ['fault/T24'] }, async () => {
     respondWithDetail('This link has ended.', 404);
     const { button, note } = openPage();
+    enterNote(note, 'Lovely');
     button('Like').click();
     await vi.waitFor(() => expect(document.getElementById('link-ended')?.hidden).toBe(false));
     expect([button('Like').disabled, note.disabled]).toEqual([true, true]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
   it('works when the browser blocks the storage', async () => {
