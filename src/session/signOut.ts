@@ -24,7 +24,7 @@ export type SignOutResult =
 /**
  * The keys of the values that a backend without plans does not store, and that a user cannot enter again in a moment.
  */
-const UNSAVED_PARTS = ['ceremonies', 'costAssumptions', 'scenarios'] as const;
+const UNSAVED_PARTS = ['ceremonies', 'costAssumptions', 'contingencyPercent', 'scenarios'] as const;
 /**
  * 'changes' stands for the user's last changes: the server has the plan in an earlier state, or does not have it yet.
  */
@@ -63,7 +63,10 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
 function unsavedParts(scope: Scope): readonly UnsavedPart[] {
   if (storage.values.readMetadata(scope).plan || hasNeverSentPlan(scope))
     return hasUnsavedPlan(scope) ? ['changes'] : [];
-  return UNSAVED_PARTS.filter((key) => Object.keys(storage.values.read(key, scope) ?? {}).length > 0);
+  return UNSAVED_PARTS.filter((key) => {
+    const value = storage.values.read(key, scope);
+    return typeof value === 'number' ? value > 0 : Object.keys(value ?? {}).length > 0;
+  });
 }
 
 /**

@@ -53,10 +53,14 @@ describe('signing out (section 4)', () => {
     network.use(http.all('*/api/plans/', () => new HttpResponse(null, { status: 404 })));
     localStorage.setItem(`ceremonies:${id}`, JSON.stringify([{ id: 'haldi', name: 'Haldi' }]));
     localStorage.setItem(`costAssumptions:${id}`, '{}');
+    localStorage.setItem(`contingencyPercent:${id}`, '10');
     const { user } = renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Part of your plan is only on this device' }));
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Your ceremonies']);
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Your ceremonies',
+      'Your contingency',
+    ]);
     expect(dialog.getByRole('button', { name: 'Download my plan' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Sign out and delete' }));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -16,6 +16,7 @@ interface UnsavedDialogProps {
 const PART_NAMES: Readonly<Record<UnsavedPart, string>> = {
   ceremonies: 'Your ceremonies',
   costAssumptions: 'What you have set for your all-in estimate',
+  contingencyPercent: 'Your contingency',
   scenarios: 'Your what-if scenarios',
   changes: 'Your last changes',
 };
