@@ -1,21 +1,32 @@
+import { deleteCookie, setCookie } from 'hono/cookie';
+import { SIGNED_IN_COOKIE } from '#contract/account/session.ts';
 import type { AppContext } from '../http/context.ts';
 import { HttpError } from '../http/errors.ts';
+import { isHttps } from '../http/requests/connection.ts';
 import type { Config } from '../config.ts';
 import { IDLE_LIFETIME_MS } from '../repositories/account/sessions.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 
-/** Reads and writes the cookie with the refresh token. */
+/** Reads and writes the cookie with the refresh token, and the one by which the app knows that the browser has it. */
 
 const COOKIE_NAME = 'session';
+const LIFETIME_SECONDS = IDLE_LIFETIME_MS / 1000;
 
 export const readRefreshCookie = (context: AppContext, config: Config): string | undefined =>
   readCookie(context, config, COOKIE_NAME);
 
-export const writeRefreshCookie = (context: AppContext, config: Config, token: string): void =>
-  writeCookie(context, config, COOKIE_NAME, token, IDLE_LIFETIME_MS / 1000);
+const readableAttributes = (context: AppContext, config: Config) =>
+  ({ secure: isHttps(context, config), sameSite: 'Strict', path: '/' }) as const;
 
-export const clearRefreshCookie = (context: AppContext, config: Config): void =>
+export function writeRefreshCookie(context: AppContext, config: Config, token: string): void {
+  writeCookie(context, config, COOKIE_NAME, token, LIFETIME_SECONDS);
+  setCookie(context, SIGNED_IN_COOKIE, '1', { ...readableAttributes(context, config), maxAge: LIFETIME_SECONDS });
+}
+
+export function clearRefreshCookie(context: AppContext, config: Config): void {
   clearCookie(context, config, COOKIE_NAME);
+  deleteCookie(context, SIGNED_IN_COOKIE, readableAttributes(context, config));
+}
 
 /**
  * Rejects requests that a page of another origin sends with the cookies of its user (cross-site request forgery).

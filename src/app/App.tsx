@@ -40,7 +40,7 @@ export function startApp(): StartedApp {
     warn: (message) => console.warn(message),
   });
   provideApi(() => api);
-  session.restore(api.ensureFresh);
+  session.restore(api.ensureFresh, async () => (await import('#session/restoreSession.ts')).restoreSession());
   const stopCancellingCalls = session.subscribe(() => {
     if (session.token() === null) api.cancelUserCalls();
   });

@@ -2,6 +2,7 @@ import { decodeToken } from '#storage/accessToken.ts';
 import type { AccessToken } from '#storage/accessToken.ts';
 import type { Device } from '#storage/device.ts';
 import { AUTH_TOKEN } from '#storage/keys.ts';
+import { hasSignedInCookie } from '#storage/signedInCookie.ts';
 import { storage } from '#storage/storage.ts';
 
 /** The session (section 4). Only the stored access token decides who is signed in, so that all tabs agree. */
@@ -25,15 +26,18 @@ export interface SessionState {
 export const LOADING_SESSION: SessionState = { status: 'loading', user: null, endReason: null };
 
 /**
- * Returns the state for a stored token: 'loading' while a token that expired before the app started is refreshed.
+ * Returns the state for a stored token: 'loading' while a token that expired before the app started is refreshed, or
+ * while the app requests a token because the browser has deleted it.
  */
 export function sessionStateOf(
   token: AccessToken | null,
   isRestoring: boolean,
   endReason: EndReason | null = null,
 ): SessionState {
-  if (!token) return { status: 'signed-out', user: null, endReason };
-  return isRestoring ? LOADING_SESSION : { status: 'signed-in', user: token.user, endReason: null };
+  if (isRestoring) return LOADING_SESSION;
+  return token
+    ? { status: 'signed-in', user: token.user, endReason: null }
+    : { status: 'signed-out', user: null, endReason };
 }
 
 /** Creates the session of a tab on the device's storage. */
@@ -57,7 +61,7 @@ export function createSession(device: Device) {
   function current(): SessionState {
     const token = accessToken();
     if (token) endReason = null;
-    else if (lastState.status !== 'signed-out') endReason ??= 'elsewhere';
+    else if (lastState.status === 'signed-in') endReason ??= 'elsewhere';
     const state = sessionStateOf(token, pendingRestore !== null, endReason);
     const isSame =
       lastState.status === state.status &&
@@ -69,17 +73,19 @@ export function createSession(device: Device) {
 
   /**
    * Checks the stored token when the app starts. Removes a token that cannot be decoded. Lets `ensureFresh` refresh an
-   * expired token; it ends the session if the server rejects the refresh.
+   * expired token; it ends the session if the server rejects the refresh. Calls `requestToken` if a user is signed in at
+   * the server, and the device has stored nothing at all: then the browser has deleted the token.
    */
-  function restore(ensureFresh: () => Promise<unknown>): void {
+  function restore(ensureFresh: () => Promise<unknown>, requestToken: () => Promise<unknown>): void {
+    const mustRequestToken = device.keys().length === 0 && hasSignedInCookie();
     const token = accessToken();
     if (!token && device.read(AUTH_TOKEN) !== null) device.write(AUTH_TOKEN, null);
-    if (!token || secondsLeft(token.token) > 0) return;
+    if (token ? secondsLeft(token.token) > 0 : !mustRequestToken) return;
     const finishRestore = () => {
       pendingRestore = null;
       for (const listener of listeners) listener();
     };
-    pendingRestore ??= ensureFresh().then(finishRestore, finishRestore);
+    pendingRestore ??= (token ? ensureFresh : requestToken)().then(finishRestore, finishRestore);
   }
 
   /** Resolves with the state of the session when the refresh at the start has finished. */

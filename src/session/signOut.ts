@@ -4,6 +4,7 @@ import type { Scope } from '#storage/keys.ts';
 import { forgetReturnUrl } from '#storage/returnTo.ts';
 import { plansAreMissing } from '#storage/plans/missingPlans.ts';
 import { isSaved, sharedEntries } from '#storage/plans/savedState.ts';
+import { deleteSignedInCookie } from '#storage/signedInCookie.ts';
 import { storage } from '#storage/storage.ts';
 import { forgetDraftsAndOutbox } from '#storage/unsent.ts';
 import { clearComparison } from '#plan/useComparison.ts';
@@ -49,6 +50,7 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
     const parts = unsavedParts(scope);
     if (items.length > 0 || parts.length > 0) return { outcome: 'unsaved', items, parts };
   }
+  deleteSignedInCookie();
   // Remove the token first: without a token, other tabs do not write their copy of the plan back.
   session.end('by-user');
   storage.plans.clear(scope);

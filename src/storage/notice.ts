@@ -1,9 +1,10 @@
 /**
  * The kind of a notice about the device's storage: a change could not be stored ('not-saved'), a stored value could not
- * be read and was moved ('set-aside'), a newer version of the app wrote a value ('newer-version'), or the user may only
- * view the plan that they tried to change ('view-only').
+ * be read and was moved ('set-aside'), a newer version of the app wrote a value ('newer-version'), the user may only
+ * view the plan that they tried to change ('view-only'), or the browser had deleted everything that the device had
+ * stored ('restored').
  */
-export type StorageNoticeKind = 'not-saved' | 'set-aside' | 'newer-version' | 'view-only';
+export type StorageNoticeKind = 'not-saved' | 'set-aside' | 'newer-version' | 'view-only' | 'restored';
 
 /**
  * Creates the store of the notice about the device's storage. There is one notice at a time: a new notice replaces the

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   network,
   createTestUser,
   respondWithBackend,
+  respondWithError,
   signInTestUser,
   currentBackend,
   useBackend,
@@ -185,6 +186,28 @@ describe('the end of a session (sections 4 and 7)', () => {
     network.use(http.all('*/api/*', () => HttpResponse.error()));
     const { current } = renderAppHook(useAuth);
     await waitFor(() => expect(current()).toMatchObject({ status: 'signed-in', user: { id: testUser.id } }));
+  });
+
+  it.each([
+    ['a refusal', 401, ''],
+    ['no failure of the server', 503, 'signed-in=1'],
+  ])('follows %s when the app requests the token that the browser has deleted', async (_, status, cookieAfterwards) => {
+    document.cookie = 'signed-in=1; path=/';
+    onTestFinished(() => void (document.cookie = 'signed-in=; path=/; max-age=0'));
+    network.use(http.post('*/api/auth/refresh/', respondWithError({ detail: 'No.' }, status)));
+    const { current } = renderAppHook(useAuth);
+    expect(current().status).toBe('loading');
+    await waitFor(() => expect(current().status).toBe('signed-out'));
+    expect(document.cookie).toBe(cookieAfterwards);
+    allowConsoleErrors();
+  });
+
+  it('deletes the cookie by which the app would restore the session', { tags: ['fault/A16'] }, async () => {
+    await signInTestUser();
+    const { current } = renderAppHook(useAuth);
+    document.cookie = 'signed-in=1; path=/';
+    await act(async () => void (await current().signOut({ evenIfUnsaved: true })));
+    expect(document.cookie).toBe('');
   });
 
   it('follows a sign-out in another tab, where another user can sign in', async () => {

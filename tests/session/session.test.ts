@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { unsignedToken } from '#support/dom/unsignedToken.ts';
 import { decodeToken } from '#storage/accessToken.ts';
 import { createDevice } from '#storage/device.ts';
@@ -33,7 +33,7 @@ describe('the session in the token (section 4)', () => {
     (text) => {
       localStorage.setItem('authToken', text);
       expect(session.current().status).toBe('signed-out');
-      session.restore(failToRefresh);
+      session.restore(failToRefresh, failToRefresh);
       expect(localStorage.getItem('authToken')).toBeNull();
     },
   );
@@ -71,6 +71,45 @@ describe('the session in the token (section 4)', () => {
       expect(session.secondsLeft(token)).toBeCloseTo(20);
       vi.useRealTimers();
     }
+  });
+});
+
+describe('the start without a token (section 4)', () => {
+  const token = tokenOf({ user_id: 1 });
+  const setCookie = (value: string) => void (document.cookie = `signed-in=${value}`);
+  const start = async () => {
+    const started = createSession(createDevice());
+    started.restore(failToRefresh, async () => started.begin(token));
+    const statusAtStart = started.current().status;
+    return [statusAtStart, (await started.whenKnown()).status];
+  };
+  afterEach(() => {
+    document.cookie = 'signed-in=; max-age=0';
+    localStorage.clear();
+  });
+
+  it(
+    'requests a token when the browser has deleted everything except the cookies',
+    { tags: ['fault/T5'] },
+    async () => {
+      setCookie('1');
+      expect(await start()).toEqual(['loading', 'signed-in']);
+    },
+  );
+
+  it('requests none without the cookie, or when something else is stored', { tags: ['fault/A20'] }, async () => {
+    expect(await start()).toEqual(['signed-out', 'signed-out']);
+    setCookie('1');
+    localStorage.setItem('weddingDate:1', '"2037-02-14"');
+    expect(await start()).toEqual(['signed-out', 'signed-out']);
+  });
+
+  it('is signed out when the server refuses, without a reason that the user has to know', async () => {
+    setCookie('1');
+    const started = createSession(createDevice());
+    started.restore(failToRefresh, failToRefresh);
+    expect(started.current().status).toBe('loading');
+    expect(await started.whenKnown()).toEqual({ status: 'signed-out', user: null, endReason: null });
   });
 });
 

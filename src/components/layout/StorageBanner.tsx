@@ -14,6 +14,7 @@ const NOTICE_TEXTS = {
   'newer-version':
     'A newer version of this site has saved your plan. This tab shows the parts that it can read and does not overwrite the plan. Refresh the page to use the newer version.',
   'view-only': 'You can view this wedding but not change it. Ask its owner if you need to.',
+  restored: 'Your browser had deleted what this site stores on this device. Your plan was restored from your account.',
 } as const;
 
 /**

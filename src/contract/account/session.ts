@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { ContractError } from '../readers.ts';
 
+/**
+ * The cookie that our server sets with the refresh cookie, which scripts cannot read, and deletes with it. The app can
+ * read this one. Its value is '1'.
+ */
+export const SIGNED_IN_COOKIE = 'signed-in';
+
 /** The response to signing in, refreshing the session and changing the password: an access token (section 7). */
 export const tokenResponse = z.object({ access: /* @__PURE__ */ z.string().check(z.minLength(1)) });
 

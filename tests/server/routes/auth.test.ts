@@ -110,11 +110,12 @@ describe('signing in (sections 4 and 7)', () => {
     expect(unknownUsername).toMatchObject({ status: 401, json: wrongPassword.json });
   });
 
-  it('sets a cookie that scripts cannot read and that browsers send to this site only', async () => {
+  it('sets cookies that browsers send to this site only; scripts cannot read the tokens', async () => {
     await register();
     const cookies = (await signIn()).response.headers.getSetCookie();
     expect(cookies).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/),
+      'signed-in=1; Max-Age=1209600; Path=/; SameSite=Strict',
       expect.stringMatching(/^device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
     const secureResponse = await backend.fetch(
@@ -399,12 +400,16 @@ describe('signing out and changing the password', () => {
     expect((await visitor.call('GET', '/users/me/export/', undefined, { authorization })).status).toBe(401);
   });
 
-  it('ends the session of the cookie and deletes the cookie', async () => {
+  it('ends the session of the cookie and deletes its cookies', async () => {
     await register();
     const cookie = cookieOf(await signIn());
     const result = await visitor.call('POST', '/auth/logout/', undefined, { cookie });
     expect(result.status).toBe(204);
-    expect(result.response.headers.getSetCookie()[0]).toMatch(/^session=; Max-Age=0/);
+    const cookies = result.response.headers.getSetCookie();
+    expect(cookies).toEqual([
+      expect.stringMatching(/^session=; Max-Age=0/),
+      expect.stringMatching(/^signed-in=; Max-Age=0/),
+    ]);
     expect((await refresh(cookie)).status).toBe(401);
     expect((await visitor.call('POST', '/auth/logout/')).status).toBe(204);
   });
