@@ -4,7 +4,8 @@ import { planPartKey } from '#queries/plans.ts';
 import { subscribeToPlanNews } from './sync/planNews.ts';
 
 /**
- * Requests the members and the review links of a plan again whenever they have changed on the server (section 14.3).
+ * Requests the members, the review links and the history of a plan again whenever they have changed on the server
+ * (section 14.3).
  * @param planId undefined while no plan is open
  */
 export function usePlanNews(planId: string | undefined): void {

@@ -50,7 +50,7 @@ const FIRST_HISTORY_PAGE: Readonly<Record<string, string>> = { limit: '20' };
 /** Returns the query for the revisions of a plan with their changes, newest first, page by page. */
 export const historyQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: [USER_DATA_KEY, 'plans', id, 'history'],
+    queryKey: planPartKey(id, 'entries'),
     queryFn: ({ pageParam, signal }) => call(endpoints.listHistory, { params: { id }, query: pageParam, signal }),
     initialPageParam: FIRST_HISTORY_PAGE,
     getNextPageParam: (page) => page.next,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { callWith, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
@@ -152,6 +152,8 @@ describe('the history (section 14.5)', () => {
         url.searchParams.set('limit', '5');
         return respondWithBackend(new Request(url, request));
       }),
+      // Without events, the app does not request the first page again.
+      http.get('*/api/plans/:id/events/', () => delay('infinite')),
     );
     const { call, user } = await openAccount('/privacy');
     const plan = await firstPlanIdOf({ call });
@@ -193,6 +195,22 @@ describe('the history (section 14.5)', () => {
         expect.objectContaining({ key: 'weddingDate', value: '2099-02-14' }),
       ),
     );
+  });
+
+  it('shows the changes of other devices without a reload, and offers the state that they have replaced', async () => {
+    const { call } = await openAccount();
+    const plan = await firstPlanIdOf({ call });
+    const setBudget = (value: number) =>
+      call('PATCH', `/plans/${plan}/`, { changes: [{ key: 'totalBudget', value, clock: value, tab: 'a' }] });
+    await screen.findByRole('heading', { level: 2, name: 'History' });
+    await setBudget(10_00_000);
+    expect(await screen.findByText('Set the total budget to ₹10,00,000')).toBeVisible();
+    // The first revision is that of the plan's creation.
+    const restoreButtons = () => sectionOf('History').queryAllByRole('button', { name: /^Restore/ });
+    expect(restoreButtons()).toHaveLength(1);
+    await setBudget(20_00_000);
+    expect(await screen.findByText('Set the total budget to ₹20,00,000')).toBeVisible();
+    expect(restoreButtons()).toHaveLength(2);
   });
 
   it('names the other member who made a change', async () => {

@@ -13,6 +13,7 @@ import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { knownItemNames } from '#domain/plan/historyTexts.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { useCanEdit } from '#plan/useCanEdit.ts';
+import { usePlanNews } from '#plan/usePlanNews.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { historyQuery } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
@@ -25,6 +26,7 @@ export function HistoryCard() {
 }
 
 function PlanHistory({ plan }: { plan: KnownPlan }) {
+  usePlanNews(plan.id);
   const client = useQueryClient();
   const canEdit = useCanEdit();
   const { items } = useCustomPackage();
