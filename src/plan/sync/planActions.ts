@@ -52,29 +52,53 @@ function throwIfRefused({ refused: [refusal] }: PlanState): void {
 }
 
 /**
- * Makes a plan the open one. A plan that is on this device opens without the network.
+ * Fetches a plan that is not on this device, and stores it as a closed plan. Does nothing when the plan is on this
+ * device.
+ * @throws ApiError when the plan cannot be fetched
+ */
+async function fetchMissingPlan(scope: Scope, { id, role }: Pick<KnownPlan, 'id' | 'role'>): Promise<void> {
+  const { plans, values } = storage;
+  const planScope = closedScope(scope, id);
+  const isOnDevice = () => values.readMetadata(scope).plan?.id === id || values.readMetadata(planScope).plan !== null;
+  if (isOnDevice()) return;
+  defineCostCodecs();
+  const { entries } = await call(endpoints.getPlan, { params: { id } });
+  // Another call may have stored the plan meanwhile, and the user may have changed it since.
+  if (currentScope() !== scope || isOnDevice()) return;
+  const receivedEntries = entriesFromContract(entries);
+  const itemIds = createPlan(receivedEntries).items.map(({ uniqueId }) => uniqueId);
+  plans.change(planScope, (plan) => mergePlans(plan, createPlan(receivedEntries, itemIds)));
+  values.writeMetadata(planScope, { ...values.readMetadata(planScope), plan: { id, role } });
+  markSaved(storage, planScope);
+}
+
+/** Creates a function that begins an opening, and returns a function which tells whether no other one began later. */
+function createOpenings() {
+  let latest: symbol | undefined;
+  return () => {
+    const opening = Symbol('opening');
+    latest = opening;
+    return () => latest === opening;
+  };
+}
+
+const beginOpening = createOpenings();
+
+/**
+ * Makes a plan the open one. A plan that is on this device opens without the network. Of several calls that overlap,
+ * only the last one opens its plan.
  * @throws Error when the device has no space for it, or the server does not know the values on this device yet
  * @throws ApiError when the plan is not on this device and cannot be fetched
  */
 export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Promise<void> {
+  const isLatestOpening = beginOpening();
   const scope = currentScope();
-  const { plans, values } = storage;
   await ensurePlanIsOpen(scope);
-  const planScope = closedScope(scope, id);
-  const isOpen = values.readMetadata(scope).plan?.id === id;
-  if (!isOpen && values.readMetadata(planScope).plan === null) {
-    defineCostCodecs();
-    const { entries } = await call(endpoints.getPlan, { params: { id } });
-    const receivedEntries = entriesFromContract(entries);
-    const itemIds = createPlan(receivedEntries).items.map(({ uniqueId }) => uniqueId);
-    if (currentScope() !== scope) return;
-    plans.change(planScope, (plan) => mergePlans(plan, createPlan(receivedEntries, itemIds)));
-    values.writeMetadata(planScope, { ...values.readMetadata(planScope), plan: { id, role } });
-    markSaved(storage, planScope);
-  }
+  await fetchMissingPlan(scope, { id, role });
+  if (currentScope() !== scope || !isLatestOpening()) return;
   if (!switchPlan(storage, scope, id, role)) {
     // Make space by removing other saved plans from this device: they are fetched again when the user opens them.
-    dropClosedPlans(scope, new Set([planScope]));
+    dropClosedPlans(scope, new Set([closedScope(scope, id)]));
     if (!switchPlan(storage, scope, id, role)) throw new Error(NO_SPACE_MESSAGE);
   }
   void planSyncs.of(scope)?.sync();

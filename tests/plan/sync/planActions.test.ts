@@ -1,10 +1,12 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { provideApi } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { throwQuotaExceeded } from '#support/dom/storage.ts';
 import { openPlan } from '#plan/sync/planActions.ts';
 import { GUEST_SCOPE, closedScope } from '#storage/keys.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
-import { markSaved } from '#storage/plans/savedState.ts';
+import { isSaved, markSaved } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 
 // The tests have no session, so the code under test uses the scope of a visitor.
@@ -47,3 +49,55 @@ it(
     );
   },
 );
+
+describe('weddings that are opened one after the other (section 14.6)', () => {
+  /** Releases the responses to the requests for plans, in the order of the requests. */
+  let releases: (() => void)[] = [];
+  const openId = () => storage.values.readMetadata(SCOPE).plan?.id;
+  const open = (id: string) => openPlan({ id, role: 'owner' });
+
+  beforeEach(() => {
+    storage.plans.clear(SCOPE);
+    releases = [];
+    const call = (_: unknown, { params: { id } }: { params: { id: string } }) =>
+      new Promise((resolve) => {
+        releases.push(() => resolve({ id, role: 'owner', revision: 1, since: 0, entries: [], refused: [] }));
+      });
+    provideApi(() => ({ call }) as unknown as ApiClient);
+    fillPlan('on device');
+    fillPlan('open');
+  });
+  afterEach(() => provideApi(() => undefined));
+
+  it('stay as the user chose last, when the response for an earlier choice is late', async () => {
+    const slowOpening = open('slow');
+    await vi.waitFor(() => expect(releases).toHaveLength(1));
+    await open('on device');
+    releases[0]?.();
+    await slowOpening;
+    expect(openId()).toBe('on device');
+  });
+
+  it('stay as the user chose last, when the responses arrive in another order', async () => {
+    const openings = [open('first'), open('second')];
+    await vi.waitFor(() => expect(releases).toHaveLength(2));
+    releases[1]?.();
+    await openings[1];
+    releases[0]?.();
+    await openings[0];
+    expect(openId()).toBe('second');
+  });
+
+  it('keep changes that were made before a second response arrives', async () => {
+    const openings = [open('same'), open('same')];
+    await vi.waitFor(() => expect(releases).toHaveLength(2));
+    releases[1]?.();
+    await openings[1];
+    storage.plans.changeItems(SCOPE, () => [packageItem({ uniqueId: 'new' })]);
+    await open('on device');
+    releases[0]?.();
+    await openings[0];
+    expect(openId()).toBe('on device');
+    expect(isSaved(storage, closedScope(SCOPE, 'same'))).toBe(false);
+  });
+});
