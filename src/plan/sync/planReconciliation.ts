@@ -16,6 +16,7 @@ import { plansAreMissing, rememberMissingPlans } from '#storage/plans/missingPla
 import { isSaved, markSaved, sharedEntries } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
+import { createAgain, isGone } from './lostPlan.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
 import { refreshPlanList } from './planList.ts';
 import { choosePlanToOpen, plansInUse } from '#domain/plan/plansInUse.ts';
@@ -69,27 +70,6 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     return list;
   }
 
-  /** Asks the server for a plan that its list lacks. Returns true when the server does not have the plan either. */
-  async function isGone(id: string): Promise<boolean> {
-    try {
-      await call(endpoints.getPlan, { params: { id } });
-      return false;
-    } catch (error) {
-      if (!isNotFoundOrUnsupported(error)) throw error;
-      return true;
-    }
-  }
-
-  /** Creates a plan again, with its content on this device. Returns its new id. */
-  async function createAgain(id: string): Promise<string> {
-    const created = await call(endpoints.createPlan, { body: { name: planNames.get(id) } });
-    if (!isCurrent()) return created.id;
-    const metadata = { ...values.readMetadata(scope), saved: '', onServer: [] };
-    values.writeMetadata(scope, { ...metadata, plan: { id: created.id, role: 'owner' } });
-    await refreshPlanList(scope);
-    return created.id;
-  }
-
   /**
    * Returns the id of the open plan. When no plan is open or the open one is gone, opens another plan, or creates the
    * lost plan of an owner again.
@@ -104,8 +84,10 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     if (plan && !list.some(({ id }) => id === plan.id)) {
       // The list may be older than the plan, which was created or joined while the list was on its way.
       if (!(await isGone(plan.id))) return plan.id;
+      // The user may have opened another plan meanwhile, which then stays open: the next sync reconciles it.
+      if (values.readMetadata(scope).plan?.id !== plan.id) return plan.id;
       // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again.
-      if (plan.role === 'owner') return createAgain(plan.id);
+      if (plan.role === 'owner') return createAgain(scope, plan.id, planNames.get(plan.id));
     }
     const planToOpen = choosePlanToOpen(list);
     if (!planToOpen) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });

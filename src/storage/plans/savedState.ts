@@ -31,11 +31,16 @@ export function markSaved(storage: PlanStorage, scope: Scope): void {
  */
 export function digestOf(entries: Entries): string {
   const texts = Object.entries(entries).map(([key, { stamp }]) => `${key} ${stamp.clock} ${stamp.tab}`);
+  return `${texts.length}-${digestOfText(texts.toSorted().join('\n'))}`;
+}
+
+/** Returns a short text of letters and digits. Different texts are very unlikely to give the same one. */
+export function digestOfText(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (const character of texts.toSorted().join('\n')) {
+  for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     high = Math.imul(high ^ code, 2654435761);
     low = Math.imul(low ^ code, 1597334677);
   }
-  return `${texts.length}-${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
+  return `${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
 }

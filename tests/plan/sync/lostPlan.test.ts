@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { provideApi } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
+import { ApiError } from '#api/errors.ts';
+import type { PlanRole } from '#contract/plans/roles.ts';
+import { openPlan } from '#plan/sync/planActions.ts';
+import { createPlanReconciliation } from '#plan/sync/planReconciliation.ts';
+import { GUEST_SCOPE, closedScope } from '#storage/keys.ts';
+import { switchPlan } from '#storage/plans/planSwitch.ts';
+import { isSaved, markSaved } from '#storage/plans/savedState.ts';
+import { storage } from '#storage/storage.ts';
+import { packageItem } from '#support/packageItem.ts';
+
+// The tests have no session, so the code under test uses the scope of a visitor.
+const SCOPE = GUEST_SCOPE;
+const { plans, values } = storage;
+
+const createListedPlan = (id: string, role: PlanRole = 'owner') => ({
+  id,
+  name: `Wedding ${id}`,
+  role,
+  owner: '',
+  members: 1,
+  deletedAt: '',
+});
+
+/** The plans that the server has. */
+let serverPlans: ReturnType<typeof createListedPlan>[] = [];
+/** Called before the response to a request, which is described as 'GET lost'. */
+let beforeResponse: (request: string) => Promise<void> | undefined;
+/** The bodies and keys of the requests that create a plan. */
+let creations: { readonly name: unknown; readonly idempotencyKey: unknown }[] = [];
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+}
+
+interface SentRequest {
+  readonly params?: { readonly id: string };
+  readonly body?: { readonly name?: string; readonly changes?: readonly unknown[] };
+  readonly idempotencyKey?: string;
+}
+
+async function call({ method, path }: Call, { params, body, idempotencyKey }: SentRequest = {}): Promise<unknown> {
+  await beforeResponse(`${method} ${params?.id ?? path}`);
+  if (path === '/plans/' && method === 'GET') return { items: [...serverPlans] };
+  if (path === '/plans/') {
+    creations.push({ name: body?.name, idempotencyKey });
+    serverPlans.push(createListedPlan('again'));
+    return createListedPlan('again');
+  }
+  const plan = serverPlans.find(({ id }) => id === params?.id);
+  if (!plan) throw new ApiError({ kind: 'status', status: 404, message: 'Not found' });
+  return { id: plan.id, role: plan.role, revision: 1, since: 1, entries: body?.changes ?? [], refused: [] };
+}
+
+/** Stores the plans 'other' and 'lost', of which the server has lost the one that is open. */
+function storeLostPlan(role: PlanRole): void {
+  plans.clear(SCOPE);
+  values.writePlans(SCOPE, [createListedPlan('oldest'), createListedPlan('other'), createListedPlan('lost', role)]);
+  for (const id of ['other', 'lost']) {
+    switchPlan(storage, SCOPE, id, id === 'lost' ? role : 'owner');
+    plans.changeItems(SCOPE, () => [packageItem({ uniqueId: `of-${id}` })]);
+    markSaved(storage, SCOPE);
+  }
+}
+
+const reconcile = () => createPlanReconciliation(SCOPE).reconcile();
+const itemIdsIn = (scope: string) => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
+
+/** Opens the other plan while the server responds to a request of this kind. */
+function openOtherPlanDuring(request: string): void {
+  beforeResponse = (sent) => {
+    if (sent !== request) return undefined;
+    beforeResponse = () => undefined;
+    return openPlan({ id: 'other', role: 'owner' });
+  };
+}
+
+beforeEach(() => {
+  serverPlans = [createListedPlan('oldest'), createListedPlan('other')];
+  beforeResponse = () => undefined;
+  creations = [];
+  provideApi(() => ({ call }) as unknown as ApiClient);
+});
+afterEach(() => provideApi(() => undefined));
+
+describe('a wedding that the server no longer has for the user (section 14.6)', () => {
+  it.each(['owner', 'editor'] as const)('leaves another one open that its %s opens meanwhile', async (role) => {
+    storeLostPlan(role);
+    openOtherPlanDuring('GET lost');
+    await reconcile();
+    expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'other', role: 'owner' });
+    expect(itemIdsIn(SCOPE)).toEqual(['of-other']);
+    expect(creations).toEqual([]);
+  });
+
+  it('keeps its content as a closed wedding when the owner opens another one while it is created again', async () => {
+    storeLostPlan('owner');
+    openOtherPlanDuring('POST /plans/');
+    await reconcile();
+    expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'other', role: 'owner' });
+    expect(itemIdsIn(SCOPE)).toEqual(['of-other']);
+    const created = closedScope(SCOPE, 'again');
+    expect(values.closedScopesOf(SCOPE)).toEqual([created]);
+    expect(values.readMetadata(created).plan).toEqual({ id: 'again', role: 'owner' });
+    expect(itemIdsIn(created)).toEqual(['of-lost']);
+    expect(isSaved(storage, created)).toBe(false);
+  });
+
+  it('is created again by each device of its owner with the same idempotency key', async () => {
+    for (let device = 0; device < 2; device += 1) {
+      serverPlans = serverPlans.filter(({ id }) => id !== 'again');
+      storeLostPlan('owner');
+      await reconcile();
+    }
+    expect(creations).toHaveLength(2);
+    expect(creations[0]).toEqual({ name: 'Wedding lost', idempotencyKey: expect.stringMatching(/^again-lost-\w+$/) });
+    expect(creations[1]).toEqual(creations[0]);
+  });
+
+  it('has another idempotency key under another name, with which the server would reject the same key', async () => {
+    for (const name of ['Asha and Ravi', 'आशा और रवि']) {
+      serverPlans = serverPlans.filter(({ id }) => id !== 'again');
+      storeLostPlan('owner');
+      values.writePlans(SCOPE, [{ ...createListedPlan('lost'), name }]);
+      await reconcile();
+    }
+    expect(new Set(creations.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  });
+});
