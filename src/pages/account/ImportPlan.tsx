@@ -1,34 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { usePlanFile } from '#plan/usePlanFile.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
-import type { PlanImport } from '#plan/usePlanFile.ts';
+import type { PlanImport } from '#plan/sync/planFileImport.ts';
 import { countText } from '#domain/money.ts';
 
 /** The largest size, in megabytes, of an imported file: more than any likely export, but not too much for a phone. */
 const MAX_MEGABYTES = 100;
 
-/** The result of an import. 'not loaded' means that the code of the import could not be fetched. */
+/** The result of an import. 'not loaded' means that the import could not start. */
 export type ImportOutcome = PlanImport | 'not loaded' | 'too large';
 
 /** Lets the user import a plan from a file that was downloaded earlier. */
 export function ImportButton({ onDone }: { onDone: (outcome: ImportOutcome) => void }) {
   const { importFile } = usePlanFile();
   const input = useRef<HTMLInputElement>(null);
-  const importPlan = async (file: File) => {
-    if (file.size > MAX_MEGABYTES * 1_000_000) {
-      onDone('too large');
-      return;
-    }
-    // A file that cannot be read, because it was deleted for instance, counts as empty.
-    const text = await file.text().catch(() => '');
-    onDone(await importFile(text).catch(() => 'not loaded' as const));
-  };
+  const importing = useMutation({
+    mutationFn: async (file: File): Promise<ImportOutcome> => {
+      if (file.size > MAX_MEGABYTES * 1_000_000) return 'too large';
+      // A file that cannot be read, because it was deleted for instance, counts as empty.
+      const text = await file.text().catch(() => '');
+      return importFile(text).catch(() => 'not loaded' as const);
+    },
+    onSuccess: onDone,
+  });
 
   return (
     <>
-      <Button variant="secondary" onClick={() => input.current?.click()}>
+      <Button
+        variant="secondary"
+        busy={importing.isPending}
+        busyLabel="Importing..."
+        onClick={() => input.current?.click()}
+      >
         Import my plan
       </Button>
       <input
@@ -38,7 +44,7 @@ export function ImportButton({ onDone }: { onDone: (outcome: ImportOutcome) => v
         accept="application/json,.json"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void importPlan(file);
+          if (file) importing.mutate(file);
           // Without this, choosing the same file again would not fire a change event.
           target.value = '';
         }}
@@ -90,7 +96,9 @@ export function ImportNotice({ outcome, onUndone }: { outcome: ImportOutcome | '
   const sentences = [
     imported === '' ? '' : `Imported into your plan: ${imported}.`,
     otherWeddings.length === 0 ? '' : `Imported into your other weddings: ${otherWeddings.join(', ')}.`,
-    isPartial ? 'This file also has a wedding that you do not have or cannot change. It was not imported.' : '',
+    isPartial
+      ? 'This file also has a wedding that was not imported: you do not have it, cannot change it, or it failed to load.'
+      : '',
   ].filter(Boolean);
   if (imported === '' && otherWeddings.length === 0)
     return (

@@ -31,7 +31,7 @@ const NOT_SAVED_MESSAGE = 'Your own plan is not saved to your account yet. Check
  * belong. Otherwise they would become part of the plan that opens next.
  * @throws Error when no plan is open after the sync
  */
-async function ensurePlanIsOpen(scope: Scope): Promise<void> {
+export async function ensurePlanIsOpen(scope: Scope): Promise<void> {
   const isPlanOpen = () => storage.values.readMetadata(scope).plan !== null;
   if (isPlanOpen()) return;
   await planSyncs.of(scope)?.sync();
@@ -56,7 +56,7 @@ function throwIfRefused({ refused: [refusal] }: PlanState): void {
  * device.
  * @throws ApiError when the plan cannot be fetched
  */
-async function fetchMissingPlan(scope: Scope, { id, role }: Pick<KnownPlan, 'id' | 'role'>): Promise<void> {
+export async function fetchMissingPlan(scope: Scope, { id, role }: Pick<KnownPlan, 'id' | 'role'>): Promise<void> {
   const { plans, values } = storage;
   const planScope = closedScope(scope, id);
   const isOnDevice = () => values.readMetadata(scope).plan?.id === id || values.readMetadata(planScope).plan !== null;

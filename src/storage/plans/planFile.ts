@@ -101,14 +101,18 @@ export interface ImportedPlan {
 export interface ImportedPlans extends ImportedPlan {
   /** The names of the weddings, other than the open one, that the import has changed. */
   readonly otherWeddings: readonly string[];
-  /** Whether a wedding of the file was left out, because the user does not have it or may not change it. */
+  /**
+   * Whether a wedding of the file was left out, because the user does not have it or may not change it, or because it
+   * is not on this device.
+   */
   readonly isPartial: boolean;
 }
 
 /**
  * Merges each saved plan into the user's plan with the same id (section 14.4). If the user does not have such a plan,
  * the saved plan that was open is merged into the plan that is open now, and any other one is left out. A saved plan is
- * also left out if the user may only view the plan with its id.
+ * also left out if the user may only view the plan with its id, or if that plan is not on this device: without the
+ * plan, the import could not tell what is new or later, and could not be undone.
  */
 export function importPlans(
   storage: DeviceStorage,
@@ -128,7 +132,12 @@ export function importPlans(
       else {
         const { id, name, role } = plan;
         const target = closedScope(scope, id);
-        values.writeMetadata(target, { ...values.readMetadata(target), plan: { id, role } });
+        const metadata = values.readMetadata(target);
+        if (metadata.plan === null) {
+          isPartial = true;
+          continue;
+        }
+        values.writeMetadata(target, { ...metadata, plan: { id, role } });
         imports.push({ name, imported: importPlan(storage, target, saved) });
       }
     }

@@ -1,5 +1,4 @@
 import { act, cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from '#server/db/schema.ts';
@@ -12,6 +11,7 @@ import {
   useBackend,
   useQuietConsole,
 } from '#support/dom/page.ts';
+import { createJsonFile, importFile } from '#support/dom/importFile.ts';
 import { callWith } from '#support/dom/otherUser.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { currentScope } from '#session/scope.ts';
@@ -153,18 +153,7 @@ describe('exporting the data (section 2)', () => {
 });
 
 describe('importing a plan (sections 3 and 4)', () => {
-  const createJsonFile = (text: string, name = 'Utsava-my-data.json') =>
-    new File([text], name, { type: 'application/json' });
   const items = [packageItem({ name: 'Lotus Caterers', price: 80_000, category: 'catering' })];
-  /** Clicks Import and chooses a file, as in the browser's file dialog. */
-  const importFile = async (user: UserEvent, chosenFile: File) => {
-    const inputClick = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
-    await user.click(screen.getByRole('button', { name: 'Import my plan' }));
-    expect(inputClick).toHaveBeenCalledOnce();
-    const [input] = inputClick.mock.contexts;
-    if (input instanceof HTMLInputElement) await user.upload(input, chosenFile);
-    inputClick.mockRestore();
-  };
 
   it('restores an exported plan on the device and in the account', { tags: ['fault/T22'] }, async () => {
     const { id } = await signInTestUser();

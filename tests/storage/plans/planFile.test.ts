@@ -138,6 +138,7 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
   it('gives each wedding back what it had, whichever is open', () => {
     const file = exportWeddings();
     storeWeddingList('a', 'b');
+    openWedding('b');
     openWedding('a');
     const { undo, ...imported } = importPlans(storage, SCOPE, readValidPlanFile(file));
     expect(imported).toEqual({ itemCount: 1, changedKeys: [], otherWeddings: ['Wedding b'], isPartial: false });
@@ -148,6 +149,18 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
     openWedding('a');
     undo();
     expect(itemNames()).toEqual([]);
+  });
+
+  it('leaves out a wedding that is not on the device', () => {
+    const file = exportWeddings();
+    storeWeddingList('a', 'b');
+    openWedding('a');
+    expect(importPlans(storage, SCOPE, readValidPlanFile(file))).toMatchObject({
+      itemCount: 1,
+      otherWeddings: [],
+      isPartial: true,
+    });
+    expect(userValues.closedScopesOf(SCOPE)).toEqual([]);
   });
 
   it('leaves out a closed wedding that the user does not have', () => {
