@@ -8,6 +8,7 @@ import { ServicePictureTransition } from './ServicePictureTransition.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { TierLabel } from './TierLabel.tsx';
 import { Card } from '#components/ui/Card.tsx';
+import { CatalogueText } from './CatalogueText.tsx';
 
 interface ListingCardProps {
   service: Service;
@@ -43,7 +44,7 @@ export function ListingCard(props: ListingCardProps) {
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <div>
           <h3 id={nameId} className="text-xl">
-            <bdi>{name}</bdi>
+            <CatalogueText>{name}</CatalogueText>
           </h3>
           {locationText && (
             <p className="mt-1 flex items-start gap-1.5 text-ink-soft">

@@ -5,6 +5,7 @@ import { AddableCard } from './AddableCard.tsx';
 import { VenueCard } from './VenueCard.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { paths } from '#paths';
+import { CatalogueText } from './CatalogueText.tsx';
 
 /** Shows a service of a list as a card: a venue as a VenueCard, others with their first 4 features (section 9). */
 export function ServiceCard({ service, eager = false }: { service: Service; eager?: boolean }) {
@@ -30,7 +31,7 @@ export function ServiceCard({ service, eager = false }: { service: Service; eage
         <ul className="list-disc space-y-0.5 ps-5 text-ink-soft marker:text-marigold">
           {features.map((feature, index) => (
             <li key={index}>
-              <bdi>{feature}</bdi>
+              <CatalogueText>{feature}</CatalogueText>
             </li>
           ))}
         </ul>

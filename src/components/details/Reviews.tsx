@@ -16,6 +16,7 @@ import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
 import { reviewsQuery } from '#queries/reviews.ts';
 import { Stars } from './Stars.tsx';
+import { CatalogueText } from '../catalogue/CatalogueText.tsx';
 
 const ReviewForm = lazyWithRetry(async () => (await import('./ReviewForm.tsx')).ReviewForm);
 
@@ -125,14 +126,14 @@ function ReviewEntry({ review }: { review: Review }) {
     <>
       <p className="flex flex-wrap items-center gap-x-3">
         <span className="font-semibold">
-          <bdi>{review.author || 'A guest'}</bdi>
+          <CatalogueText>{review.author || 'A guest'}</CatalogueText>
         </span>
         <Stars rating={review.rating} label={`${review.rating} out of 5 stars`} />
         <span className="text-sm text-ink-soft tabular-nums">{formatDate(review.date.slice(0, 10))}</span>
       </p>
       {review.comment && (
         <p className="mt-1 max-w-read whitespace-pre-line">
-          <bdi>{review.comment}</bdi>
+          <CatalogueText>{review.comment}</CatalogueText>
         </p>
       )}
     </>

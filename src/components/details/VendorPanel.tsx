@@ -9,6 +9,7 @@ import { priceText } from '#domain/catalogue/pricing.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { paths } from '#paths';
 import { vendorQuery } from '#queries/vendors.ts';
+import { CatalogueText } from '../catalogue/CatalogueText.tsx';
 
 /** The number of other services of the vendor that are listed at most. */
 const MAX_OTHER_SERVICES = 4;
@@ -26,12 +27,12 @@ export function VendorPanel({ service }: { service: Service }) {
   return (
     <SectionCard title="Offered by" Icon={Store}>
       <h3 className="text-lg">
-        <bdi>{vendor.name}</bdi>
+        <CatalogueText>{vendor.name}</CatalogueText>
       </h3>
       {vendor.since !== undefined && <p className="text-ink-soft">{`Since ${vendor.since}`}</p>}
       {vendor.description && (
         <p className="mt-2">
-          <bdi>{vendor.description}</bdi>
+          <CatalogueText>{vendor.description}</CatalogueText>
         </p>
       )}
       {otherServices.length > 0 && (
@@ -41,7 +42,7 @@ export function VendorPanel({ service }: { service: Service }) {
             {otherServices.map((other) => (
               <li key={other.id} className="flex flex-wrap justify-between gap-x-4 py-2">
                 <Link to={paths.details(other.id, other.category)} className="font-semibold text-kumkum-ink">
-                  <bdi>{displayName(other)}</bdi>
+                  <CatalogueText>{displayName(other)}</CatalogueText>
                 </Link>
                 <span className="text-ink-soft tabular-nums">{priceText(other)}</span>
               </li>

@@ -8,6 +8,7 @@ import { TierLabel } from '../catalogue/TierLabel.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { paths } from '#paths';
+import { CatalogueText } from '../catalogue/CatalogueText.tsx';
 
 /** The path segment that replaces the category in the address of a package that spans several categories. */
 const ANY_CATEGORY = 'wedding';
@@ -20,7 +21,7 @@ export function PackageCard({ readyMade }: { readyMade: ReadyMadePackage }) {
       <CataloguePhoto image={readyMade.image} place="card" alt="" />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <h3 id={nameId} className="text-xl">
-          <bdi>{packageName(readyMade)}</bdi>
+          <CatalogueText>{packageName(readyMade)}</CatalogueText>
         </h3>
         <TierLabel tier={readyMade.tier} />
         {readyMade.features.length > 0 && (

@@ -13,6 +13,7 @@ import { displayName } from '#domain/catalogue/venues.ts';
 import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { paths } from '#paths';
 import { useAllInCostRow } from './useAllInCostRow.ts';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 
 export interface ComparisonColumn {
   readonly id: string;
@@ -136,7 +137,7 @@ function ServiceColumnHead({ service }: { service: Service }) {
         to={paths.details(service.id, service.category)}
         className="font-display text-lg leading-tight text-ink underline-offset-4 hover:underline"
       >
-        <bdi>{displayName(service)}</bdi>
+        <CatalogueText>{displayName(service)}</CatalogueText>
       </Link>
       {isInPackage && <InPackageNote className="leading-tight" />}
       <EditorsOnly>

@@ -12,6 +12,7 @@ import { BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '#domain/catalogue/categ
 import { CARD_FEATURE_COUNT } from '#domain/plan/customPackage.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { paths } from '#paths';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 
 interface PackageItemCardProps {
   item: PackageItem;
@@ -42,7 +43,7 @@ export function PackageItemCard({ item, onRemove, children }: PackageItemCardPro
         <p className="text-sm text-ink-soft print:col-start-2">{BUDGET_CATEGORY_NAMES[budgetCategoryOf(item)]}</p>
         <h2 id={nameId} className="text-xl print:col-start-2">
           <Link to={paths.details(item.id, item.category, item.type)} className="hover:underline">
-            <bdi>{item.name}</bdi>
+            <CatalogueText>{item.name}</CatalogueText>
           </Link>
         </h2>
         {features.length > 0 && (

@@ -7,6 +7,7 @@ import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 import { useTitle } from '#hooks/useTitle.ts';
 import type { EnquirySubject } from './PackageEnquiryForm.tsx';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 
 const PackageEnquiryForm = lazyWithRetry(async () => (await import('./PackageEnquiryForm.tsx')).PackageEnquiryForm);
 
@@ -31,7 +32,7 @@ export function PackageFrame({ enquiredPackage, subject, introduction, children 
       <div className="grid gap-8 lg:grid-cols-[1.9fr_1fr]">
         <div className="min-w-0">
           <h1 className="text-4xl">
-            <bdi>{enquiredPackage.name}</bdi>
+            <CatalogueText>{enquiredPackage.name}</CatalogueText>
           </h1>
           {introduction}
           {children}

@@ -22,6 +22,7 @@ import { usePageContext } from '../pageContext.ts';
 import { MoreLikeThis } from './MoreLikeThis.tsx';
 import { pageServiceQuery } from './serviceData.ts';
 import { Specifications } from './Specifications.tsx';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 
 const QuoteForm = lazyWithRetry(async () => (await import('./QuoteForm.tsx')).QuoteForm);
 
@@ -64,7 +65,7 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
         <div className="min-w-0">
           <ServiceGallery service={service} />
           <h1 className="mt-6 text-4xl">
-            <bdi>{name}</bdi>
+            <CatalogueText>{name}</CatalogueText>
           </h1>
           {categoryAndLocation.length > 0 && (
             <p className="mt-2 text-ink-soft">
@@ -73,7 +74,7 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
           )}
           {service.description && (
             <p className="mt-5 max-w-read whitespace-pre-line">
-              <bdi>{service.description}</bdi>
+              <CatalogueText>{service.description}</CatalogueText>
             </p>
           )}
           {service.features.length > 0 && (
@@ -85,7 +86,7 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
                 {service.features.map((feature, index) => (
                   <li key={index} className="flex items-start gap-2">
                     <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-henna-ink" />
-                    <bdi>{feature}</bdi>
+                    <CatalogueText>{feature}</CatalogueText>
                   </li>
                 ))}
               </ul>

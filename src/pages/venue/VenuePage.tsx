@@ -19,6 +19,7 @@ import { usePageContext } from '../pageContext.ts';
 import { SimilarVenues } from './SimilarVenues.tsx';
 import { VenueAmenities } from './VenueAmenities.tsx';
 import { pageVenueQuery } from './venueData.ts';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 
 const VenueContactForm = lazyWithRetry(async () => (await import('./VenueContactForm.tsx')).VenueContactForm);
 
@@ -60,14 +61,14 @@ function VenueView({ venue }: { venue: Service }) {
         <div className="min-w-0">
           <ServiceGallery service={venue} />
           <h1 className="mt-6 text-4xl">
-            <bdi>{name}</bdi>
+            <CatalogueText>{name}</CatalogueText>
           </h1>
           <p className="mt-2 text-ink-soft">
             <bdi>{displayLocation(venue)}</bdi>
           </p>
           {venue.description && (
             <p className="mt-5 max-w-read whitespace-pre-line">
-              <bdi>{venue.description}</bdi>
+              <CatalogueText>{venue.description}</CatalogueText>
             </p>
           )}
           <VenueAmenities venue={venue} />

@@ -240,6 +240,14 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
       expect(control).toHaveAccessibleDescription(heading);
   });
 
+  it.each([
+    ['निज़ाम Palace', 'hi'],
+    ['Lotus Hall', null],
+  ])('marks a name in the Devanagari script as Hindi: %s', { tags: ['fault/C14'] }, async (name, language) => {
+    const { article } = await openCard({ name });
+    expect(article.getByText(name).getAttribute('lang')).toBe(language);
+  });
+
   it("has 'Unnamed Venue', 'Location not specified' and 'Price on request' for missing fields", async () => {
     const { article } = await openCard({ name: null });
     for (const text of ['Unnamed Venue', 'Location not specified', 'Price on request'])

@@ -13,6 +13,7 @@ import { explainScore, RECOMMENDATION_FEATURE_COUNT } from '#domain/catalogue/re
 import type { Recommendation } from '#domain/catalogue/recommendations.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { paths } from '#paths';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 
 /** Shows a recommended service as a card: its first two features, why it is recommended, and a button to add it. */
 export function RecommendationCard({ recommendation }: { recommendation: Recommendation<Service> }) {
@@ -29,7 +30,7 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
             to={paths.details(service.id, service.category)}
             className="text-ink underline-offset-4 hover:underline"
           >
-            <bdi>{displayName(service)}</bdi>
+            <CatalogueText>{displayName(service)}</CatalogueText>
           </Link>
         </h4>
         <TierLabel tier={service.tier} className="text-sm" />
