@@ -52,7 +52,9 @@ it('requests the code of the live changes again when it could not be fetched (se
     if (areEventsMissing) throw new Error('Failed to fetch dynamically imported module');
     return { watchPlan };
   });
-  onTestFinished(() => void vi.doUnmock('#plan/sync/planEvents.ts'));
+  onTestFinished(() => {
+    vi.doUnmock('#plan/sync/planEvents.ts');
+  });
   const { planSyncs } = await import('#plan/sync/planSync.ts');
   const stop = planSyncs.of('user-1')?.keepInSync();
   await vi.advanceTimersByTimeAsync(1000);
