@@ -67,9 +67,12 @@ export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
 function useCheaperAlternatives(plan: CostedPlan) {
   const queries = plan.items.flatMap((item) => {
     const [category, tier] = [asCategoryId(item.category), tierBelow(item)];
-    if (!category || !tier || !item.region) return [];
+    if (!category || !tier) return [];
     return [
-      alternativesQuery(category, item.region, { tier, ...(category === 'decor' && { decorType: item.decorType }) }),
+      alternativesQuery(category, item.region || 'all', {
+        tier,
+        ...(category === 'decor' && { decorType: item.decorType }),
+      }),
     ];
   });
   const distinct = new Map(queries.map((query) => [JSON.stringify(query.queryKey), query]));

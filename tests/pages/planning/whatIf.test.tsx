@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { callWith, firstPlanIdOf } from '#support/dom/otherUser.ts';
@@ -213,6 +213,17 @@ describe('the what-if page (section 12)', () => {
     await user.click(screen.getByRole('button', { name: `Try it ${scenarioName}` }));
     const amount = /₹[\d,]+ less/.exec(savingSentence.textContent)?.[0] ?? '';
     await waitFor(() => expect(scenarioColumn(scenarioName).getAllByText(amount)).toHaveLength(2));
+  });
+
+  it('finds ways to save on a backend that sends no regions (section 12.5)', async () => {
+    const photographers = [
+      { id: 1, name: 'Costly Films', category: 'photography', tier: 'luxury', price: 9_000_000 },
+      { id: 2, name: 'Fair Films', category: 'photography', tier: 'premium', price: 500_000 },
+    ];
+    network.use(http.get('*/api/photography/', () => HttpResponse.json(photographers)));
+    const films = packageItem({ name: 'Costly Films', category: 'photography', price: 9_000_000, tier: 'luxury' });
+    await openPage([KITCHEN, { ...films, region: '' }]);
+    expect(await screen.findByText(/^Fair Films instead of Costly Films: .* less \(of 1 compared\)$/)).toBeVisible();
   });
 
   it('shows no way to save before all of them are found, so that the list does not change afterwards', async () => {
