@@ -1,19 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/bookings.ts';
-import type { ListQuery } from '#contract/queryParameters.ts';
 import type { BookingBody } from '#contract/requests/bookings.ts';
-import { withAllPages } from './allPages.ts';
+import { loadAllPages } from './allPages.ts';
 import { USER_DATA_KEY } from './client.ts';
 
-/** Returns the query for the user's bookings, in the order of the backend (GET /bookings). See withAllPages(). */
+/** Returns the query for the user's bookings, in the order of the backend (GET /bookings). See loadAllPages(). */
 export const bookingsQuery = () =>
   queryOptions({
     queryKey: [USER_DATA_KEY, 'bookings'],
-    queryFn: async ({ signal }) => {
-      const list = (query: ListQuery) => call(endpoints.listBookings, { query, signal });
-      return withAllPages(await list({ limit: 200 }), list);
-    },
+    queryFn: ({ signal }) => loadAllPages((query) => call(endpoints.listBookings, { query, signal }), { limit: 200 }),
     staleTime: 0,
   });
 

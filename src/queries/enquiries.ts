@@ -1,19 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/enquiries.ts';
-import type { ListQuery } from '#contract/queryParameters.ts';
 import type { EnquiryBody } from '#contract/requests/enquiries.ts';
-import { withAllPages } from './allPages.ts';
+import { loadAllPages } from './allPages.ts';
 import { USER_DATA_KEY } from './client.ts';
 
-/** Returns the query for the user's enquiries, in the order of the backend (GET /enquiries). See withAllPages(). */
+/** Returns the query for the user's enquiries, in the order of the backend (GET /enquiries). See loadAllPages(). */
 export const enquiriesQuery = () =>
   queryOptions({
     queryKey: [USER_DATA_KEY, 'enquiries'],
-    queryFn: async ({ signal }) => {
-      const list = (query: ListQuery) => call(endpoints.listEnquiries, { query, signal });
-      return withAllPages(await list({ limit: 200 }), list);
-    },
+    queryFn: ({ signal }) => loadAllPages((query) => call(endpoints.listEnquiries, { query, signal }), { limit: 200 }),
     staleTime: 0,
   });
 

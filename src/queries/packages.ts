@@ -2,9 +2,8 @@ import { CancelledError, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/packages.ts';
-import type { ListQuery } from '#contract/queryParameters.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
-import { withAllPages } from './allPages.ts';
+import { loadAllPages } from './allPages.ts';
 import { categoriesQuery } from './categories.ts';
 import { serviceQuery } from './services.ts';
 
@@ -12,10 +11,8 @@ import { serviceQuery } from './services.ts';
 export const packagesQuery = (region: string, filters: { category?: string; tier?: string } = {}) =>
   queryOptions({
     queryKey: ['packages', region, filters],
-    queryFn: async ({ signal }) => {
-      const list = (query: ListQuery) => call(endpoints.listPackages, { query, signal });
-      return withAllPages(await list({ ...filters, limit: 200 }), list);
-    },
+    queryFn: ({ signal }) =>
+      loadAllPages((query) => call(endpoints.listPackages, { query, signal }), { ...filters, limit: 200 }),
   });
 
 /** Returns the query for a ready-made package (GET /packages/{id}). */

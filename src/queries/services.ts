@@ -8,7 +8,7 @@ import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { loadCandidates, pagesOf } from './allPages.ts';
+import { loadCandidates } from './allPages.ts';
 import { listQuery, findServiceInLists } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
@@ -104,14 +104,12 @@ export const alternativesQuery = (
   queryOptions({
     queryKey: ['alternatives', region, category, filters],
     queryFn: async ({ signal }): Promise<Service[]> => {
-      const services: Service[] = [];
-      const list = (query: ListQuery) =>
-        call(CATEGORY_ENDPOINTS[category].list, { query: { ...query, region }, signal });
-      for await (const page of pagesOf(await list({ ...snakeCased(filters), limit: 200 }), list)) {
-        services.push(...page.items);
-        if (services.length >= MAX_ALTERNATIVES) break;
-      }
-      return services;
+      const { loadItems } = await import('./listPages.ts');
+      return loadItems(
+        (query) => call(CATEGORY_ENDPOINTS[category].list, { query: { ...query, region }, signal }),
+        { ...snakeCased(filters), limit: 200 },
+        MAX_ALTERNATIVES,
+      );
     },
     meta: { warning: 'Alternatives could not be loaded' },
   });

@@ -38,9 +38,7 @@ const loadIds: Record<string, (client: QueryClient) => Promise<string[]>> = {
   'more of a category': async (client) =>
     idsOf(await client.query(moreOfCategoryQuery('catering', { id: '7', decorType: '' }, 'all'))),
   'services to recommend': async (client) => idsOf(await client.query(recommendableServicesQuery('catering', 'all'))),
-  alternatives: async (client) => [
-    ...new Set(idsOf({ items: await client.query(alternativesQuery('catering', 'pune')) })),
-  ],
+  alternatives: async (client) => idsOf({ items: await client.query(alternativesQuery('catering', 'pune')) }),
   bookings: async (client) => idsOf(await client.query(bookingsQuery())),
   enquiries: async (client) => idsOf(await client.query(enquiriesQuery())),
 };

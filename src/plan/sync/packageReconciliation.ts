@@ -9,7 +9,7 @@ import type { Plan } from '#domain/plan/planMerge.ts';
 import { reconcile } from '#domain/plan/reconcile.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
-import { pagesOf } from '#queries/allPages.ts';
+import { pagesOf } from '#queries/listPages.ts';
 import { currentScope } from '#session/scope.ts';
 import type { SyncOutcome } from './syncOutcome.ts';
 

@@ -1,0 +1,47 @@
+import { itemsOf } from '#contract/list.ts';
+import type { ListPage } from '#contract/list.ts';
+import type { ListQuery } from '#contract/queryParameters.ts';
+
+/** Loads the pages of a list one after another. */
+
+/** The largest number of pages of a list that are loaded. */
+const MAX_LIST_PAGES = 40;
+
+/** Yields the first page of a list and the pages that follow it, at most MAX_LIST_PAGES in all. */
+export async function* pagesOf<T>(
+  firstPage: ListPage<T>,
+  list: (query: ListQuery) => Promise<ListPage<T>>,
+): AsyncGenerator<ListPage<T>> {
+  yield firstPage;
+  let { next } = firstPage;
+  for (let count = 1; next && count < MAX_LIST_PAGES; count += 1) {
+    const page: ListPage<T> = await list(next);
+    yield page;
+    ({ next } = page);
+  }
+}
+
+/** Returns the first page of a list with the items of the pages that follow it: see withAllPages(). */
+export async function joinPages<T extends { readonly id: string }>(
+  firstPage: ListPage<T>,
+  list: (query: ListQuery) => Promise<ListPage<T>>,
+): Promise<ListPage<T>> {
+  const pages: ListPage<T>[] = [];
+  for await (const page of pagesOf(firstPage, list)) pages.push(page);
+  const items = itemsOf(pages);
+  return { items, count: items.length, next: pages.at(-1)?.next ?? null };
+}
+
+/** Returns the items of a list, each once, from as many pages as are necessary for `enough` items. */
+export async function loadItems<T extends { readonly id: string }>(
+  list: (query: ListQuery) => Promise<ListPage<T>>,
+  query: ListQuery,
+  enough: number,
+): Promise<T[]> {
+  const pages: ListPage<T>[] = [];
+  for await (const page of pagesOf(await list(query), list)) {
+    pages.push(page);
+    if (itemsOf(pages).length >= enough) break;
+  }
+  return itemsOf(pages);
+}
