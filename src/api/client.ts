@@ -47,6 +47,8 @@ export interface CallRequest<Query, Body> {
   readonly signal?: AbortSignal | undefined;
   /** The value of the header by which the server recognises a request that is sent again. */
   readonly idempotencyKey?: string;
+  /** The version of the privacy notice that the user could read. */
+  readonly noticeVersion?: string;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -97,7 +99,7 @@ export function createApiClient({
     Result,
   >(
     endpoint: Endpoint<Query, Body, ResponseSchema, Result>,
-    { params, query, body, signal, idempotencyKey }: CallRequest<Query, Body> = {},
+    { params, query, body, signal, idempotencyKey, noticeVersion }: CallRequest<Query, Body> = {},
   ): Promise<Result> {
     const deadline = performance.now() + TIMEOUT;
     const controller = new AbortController();
@@ -108,6 +110,7 @@ export function createApiClient({
     const headers: Record<string, string> = {};
     // A backend on another origin may reject the preflight request for a header that it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
+    if (noticeVersion && sameOrigin) headers['Privacy-Notice'] = noticeVersion;
     // Without the token, the server would store what a signed-in user sends as if a visitor had sent it.
     const needsToken = endpoint.access !== 'anyone' || (endpoint.method !== 'GET' && session.token() !== null);
     const outgoing = {

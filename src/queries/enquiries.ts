@@ -14,8 +14,8 @@ export const enquiriesQuery = () =>
   });
 
 /** Sends an enquiry from the page of a service or of a package (POST /enquiries). */
-export const createEnquiry = (enquiry: EnquiryBody, idempotencyKey: string) =>
-  call(endpoints.createEnquiry, { body: enquiry, idempotencyKey });
+export const createEnquiry = (body: EnquiryBody, idempotencyKey: string, noticeVersion: string) =>
+  call(endpoints.createEnquiry, { body, idempotencyKey, noticeVersion });
 
 /** Withdraws an enquiry of the user (DELETE /enquiries/{id}). */
 export const withdrawEnquiry = (id: string) => call(endpoints.withdrawEnquiry, { params: { id } });

@@ -7,6 +7,7 @@ import {
 } from '#api/errors.ts';
 import type { CustomPackageBody } from '#contract/requests/customPackage.ts';
 import type { EnquiryBody } from '#contract/requests/enquiries.ts';
+import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
 import { createCustomPackage } from '#queries/customPackage.ts';
 import { createEnquiry } from '#queries/enquiries.ts';
 import { draftText, forgetDraft } from '#storage/drafts.ts';
@@ -57,11 +58,11 @@ const TOO_OLD_REFUSAL = 'It could not be sent within 20 hours. Please open the p
  * Sends an entry. Resolves with true when the server has received it, with false if the backend has no endpoint for
  * custom packages, so that only the chat contains the package.
  */
-async function sendEntry({ kind, body, key }: OutboxEntry): Promise<boolean> {
-  if (kind === 'enquiry') await createEnquiry(body as EnquiryBody, key);
+async function sendEntry({ kind, body, key, noticeVersion }: OutboxEntry): Promise<boolean> {
+  if (kind === 'enquiry') await createEnquiry(body as EnquiryBody, key, noticeVersion);
   else {
     try {
-      await createCustomPackage(body as CustomPackageBody, key);
+      await createCustomPackage(body as CustomPackageBody, key, noticeVersion);
     } catch (error) {
       if (!isNotFoundOrUnsupported(error)) throw error;
       return false;
@@ -187,6 +188,7 @@ function createOutbox() {
     if (!storedEntry) firstAttempts.add(key);
     const entry: OutboxEntry = {
       ...(storedEntry ?? { key, kind, body, about, since: Date.now() }),
+      noticeVersion: PRIVACY_NOTICE_VERSION,
       draft: { name: draftName, text: draftText(draftName) },
       refusal: null,
     };

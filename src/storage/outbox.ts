@@ -19,6 +19,8 @@ const outboxEntrySchema = z.object({
   about: z.string(),
   /** The time at which the user submitted the request, in milliseconds since 1970. */
   since: z.number(),
+  /** The version of the privacy notice that the user could read when they submitted the request last; '' if unknown. */
+  noticeVersion: z._default(z.string(), ''),
   /** The draft of the form, with the text that the user submitted last. */
   draft: z.object({ name: z.string(), text: z.string() }),
   /** Why the server refused the request, or that it has become too old; null while it can still be sent. */

@@ -124,12 +124,14 @@ describe('client conventions (section 7)', () => {
     expect(new URL(requests[0]?.url ?? '').pathname).toBe(path);
   });
 
-  it('sends the idempotency key of a POST only to a backend on the same origin', async () => {
+  it('sends idempotency key and version of the privacy notice only to a backend on the same origin', async () => {
     const requests = recordRequests(() => HttpResponse.json({ id: '1' }, { status: 201 }));
     const enquiry = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
+    const options = { body: enquiry, idempotencyKey: 'key-1', noticeVersion: '2026-11-23' };
     for (const baseUrl of ['/api', 'http://elsewhere.example/api'])
-      await createClient(baseUrl).call(endpoints.createEnquiry, { body: enquiry, idempotencyKey: 'key-1' });
+      await createClient(baseUrl).call(endpoints.createEnquiry, options);
     expect(requests.map((request) => request.headers.get('idempotency-key'))).toEqual(['key-1', null]);
+    expect(requests.map((request) => request.headers.get('privacy-notice'))).toEqual(['2026-11-23', null]);
   });
 });
 

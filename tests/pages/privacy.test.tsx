@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
+import { PRIVACY_NOTICE_VERSION, PRIVACY_NOTICE_VERSIONS } from '#domain/requests/privacy.ts';
 import { enquiries, services } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
@@ -44,6 +45,20 @@ describe('the privacy notice (sections 2 and 6)', () => {
     const rows = await currentBackend().db.select({ version: enquiries.noticeVersion }).from(enquiries);
     expect(rows).toEqual([{ version: PRIVACY_NOTICE_VERSION }]);
   });
+
+  it(
+    'has the text that docs/privacy keeps for its version, like those of earlier versions',
+    { tags: ['fault/Q2'] },
+    async () => {
+      renderApp('/privacy');
+      await screen.findByRole('heading', { level: 1, name: 'Privacy' });
+      const blocks = screen.getByRole('main').querySelectorAll('h1, h2, p, li');
+      const text = [...blocks].map(({ textContent }) => `${textContent}\n`).join('\n');
+      await expect(text).toMatchFileSnapshot(`../../docs/privacy/${PRIVACY_NOTICE_VERSION}.txt`);
+      const keptVersions = readdirSync('docs/privacy').map((name) => name.replace('.txt', ''));
+      expect(keptVersions.sort().reverse()).toEqual(PRIVACY_NOTICE_VERSIONS);
+    },
+  );
 
   it('opens the chat for questions about the user’s data', async () => {
     const windowOpen = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);

@@ -11,6 +11,7 @@ import {
   useQuietConsole,
 } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
 import { outbox } from '#session/outbox.ts';
 import { enquiries } from '#server/db/schema.ts';
 import type { OutboxEntry } from '#storage/outbox.ts';
@@ -40,6 +41,7 @@ function storeEnquiry(user: string, changed: Partial<OutboxEntry> = {}): void {
     body: ENQUIRY_BODY,
     about: 'Marigold & Mogra',
     since: Date.now(),
+    noticeVersion: '',
     draft: { name: `${user}:enquiry`, text: '' },
     refusal: null,
     ...changed,
@@ -78,6 +80,18 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     expect(keys).toEqual(['key-0']);
     expect(await storedEnquiries()).toMatchObject([{ user: testUser.id, name: 'Asha', guestCount: 350 }]);
     expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('is stored with the privacy notice that the user could read', { tags: ['fault/Q2'] }, async () => {
+    const testUser = await signInTestUser();
+    storeEnquiry(testUser.id, { noticeVersion: '2026-11-23' });
+    renderApp('/');
+    await screen.findByText('We have received your message.');
+    await act(() =>
+      outbox.post({ call: { kind: 'enquiry', body: ENQUIRY_BODY }, about: '', key: 'of-this-page', draftName: 'none' }),
+    );
+    const versions = (await storedEnquiries()).map(({ noticeVersion }) => noticeVersion);
+    expect(versions.sort()).toEqual(['2026-11-23', PRIVACY_NOTICE_VERSION]);
   });
 
   it('is sent by the account when a visitor made it and has signed in since', async () => {

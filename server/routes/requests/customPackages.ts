@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/endpoints.ts';
-import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
 import { limitRequestsToBusiness } from '../../http/limits/limitRequestsToBusiness.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
+import { shownNoticeVersion } from '../../http/requests/privacyNotice.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { rejectPastDate } from '../../http/requests/rejectPastDate.ts';
 import { createCustomPackage } from '../../repositories/requests/customPackages.ts';
@@ -20,7 +20,7 @@ export function registerCustomPackagesRoutes(app: App, deps: Deps): void {
       create: (db) =>
         createCustomPackage(db, call.body, {
           user: call.user?.id ?? null,
-          noticeVersion: PRIVACY_NOTICE_VERSION,
+          noticeVersion: shownNoticeVersion(call.request),
           now: deps.clock(),
         }),
     }),

@@ -1,10 +1,10 @@
 import * as endpoints from '#contract/endpoints.ts';
 import { camelCased } from '#contract/snakeCase.ts';
-import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
 import { limitRequestsToBusiness } from '../../http/limits/limitRequestsToBusiness.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
+import { shownNoticeVersion } from '../../http/requests/privacyNotice.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { rejectPastDate } from '../../http/requests/rejectPastDate.ts';
@@ -24,7 +24,7 @@ export function registerEnquiriesRoutes(app: App, deps: Deps): void {
       create: (db) =>
         createEnquiry(db, camelCased(call.body), {
           user: call.user?.id ?? null,
-          noticeVersion: PRIVACY_NOTICE_VERSION,
+          noticeVersion: shownNoticeVersion(call.request),
           now: deps.clock(),
         }),
     }),

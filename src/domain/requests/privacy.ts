@@ -1,5 +1,8 @@
 /**
- * The version of the privacy notice on /privacy, to which the forms link. Change it whenever the notice changes. The
- * server stores it with every enquiry and custom package, as a record of the notice that the user could read.
+ * The versions of the privacy notice on /privacy, to which the forms link, newest first. Add one whenever the notice
+ * changes. The directory docs/privacy has the text of each version.
  */
-export const PRIVACY_NOTICE_VERSION = '2026-11-23';
+export const PRIVACY_NOTICE_VERSIONS = ['2026-11-26', '2026-11-23'] as const;
+
+/** The version that this build shows. */
+export const PRIVACY_NOTICE_VERSION = PRIVACY_NOTICE_VERSIONS[0];

@@ -55,8 +55,8 @@ export function PrivacyPage() {
           </li>
         </ul>
         <p>
-          One cookie keeps you signed in, for at most 90 days. Another one remembers for 180 days that you have signed
-          in from this browser, so that nobody can lock you out by guessing your password. A third holds your city, so
+          Two cookies keep you signed in, for at most 90 days. Another one remembers for 180 days that you have signed
+          in from this browser, so that nobody can lock you out by guessing your password. A fourth holds your city, so
           that lists appear at once. There is no advertising and no tracking, and no other site learns of your visit
           until you press a button that opens one, such as the chat.
         </p>
@@ -95,8 +95,8 @@ export function PrivacyPage() {
             , at once and without giving a reason.
           </li>
           <li>
-            <b>Without an account</b>, or for anything else, ask us in the chat. You may also complain to the Data
-            Protection Board of India.
+            <b>Without an account</b>, for an earlier version of this notice, or for anything else, ask us in the chat.
+            You may also complain to the Data Protection Board of India.
           </li>
         </ul>
         <Button variant="secondary" onClick={() => chat.open(dataRequestText())}>

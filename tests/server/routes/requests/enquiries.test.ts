@@ -4,6 +4,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
+import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
 import { MAX_ITEMS } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -56,6 +57,14 @@ describe('enquiries (sections 3, 5 and 7)', () => {
       expect((await readEnquiries())[0]?.noticeVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
     },
   );
+
+  it.each([
+    ['that the app names', '2026-11-23', '2026-11-23'],
+    ['of today when the app names one that does not exist', '2026-11-22', PRIVACY_NOTICE_VERSION],
+  ])('stores the version of the privacy notice %s', { tags: ['fault/Q2'] }, async (_, sent, stored) => {
+    await asha.call('POST', '/enquiries/', createEnquiryBody(), { 'privacy-notice': sent });
+    expect((await readEnquiries())[0]?.noticeVersion).toBe(stored);
+  });
 
   it('stores an enquiry of the package page with its user', async () => {
     expect((await asha.call('POST', '/enquiries/', createPackagePageBody())).status).toBe(201);
@@ -207,7 +216,10 @@ describe('custom packages (sections 2 and 7)', () => {
       items: ['Add something to the package first'],
     });
     expect((await asha.call('POST', '/packages/custom/', { ...body, weddingDate: '2026-11-18' })).status).toBe(400);
-    expect((await asha.call('POST', '/packages/custom/', body)).status).toBe(201);
+    const headers = { 'privacy-notice': '2026-11-23' };
+    expect((await asha.call('POST', '/packages/custom/', body, headers)).status).toBe(201);
+    const [stored] = await backend.db.select().from(tables.customPackages);
+    expect(stored?.noticeVersion).toBe('2026-11-23');
     expect(await backend.db.select().from(tables.customPackages)).toMatchObject([
       {
         user: asha.id,
