@@ -100,9 +100,7 @@ describe('the animations', () => {
   });
 
   it('use no other classes than a transition of transform and the rotation of the spinner', () => {
-    const classes = SOURCE_TEXTS.flatMap(
-      (text) => text.match(/(?<![\w-])(?:transition|animate)(?:-[\w[\]-]+)(?=[\s'"`])/g) ?? [],
-    );
+    const classes = SOURCE_TEXTS.flatMap((text) => text.match(/(?<![\w-])(?:transition|animate)-[^\s'"`]+/g) ?? []);
     expect(new Set(classes)).toEqual(new Set(['transition-transform', 'animate-spin']));
     expect(cssText).not.toMatch(/\btransition(?:-property)?:/);
   });

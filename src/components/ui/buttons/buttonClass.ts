@@ -2,7 +2,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const SHAPE_CLASS =
   'button inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded border text-center font-semibold leading-tight ' +
-  'no-underline transition-[background-color,transform] duration-150 active:translate-y-px ' +
+  'no-underline transition-transform duration-150 active:translate-y-px ' +
   'disabled:opacity-60 aria-disabled:opacity-60 disabled:active:translate-y-0 print:hidden';
 
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
