@@ -273,6 +273,17 @@ describe('text rules (section 7)', () => {
     expect(wellFormed('😀')).toBe('😀');
   });
 
+  it('encode any well-formed text so that decoding gives the same text', { tags: ['fault/L3'] }, () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const chat = { full: wellFormed(text), short: wellFormed(text) };
+        // Comparing without expect() is much faster.
+        return textOfLink(chatLink(null, chat)) === chat.short;
+      }),
+      { numRuns: 50_000 },
+    );
+  });
+
   it('cut a text to as many whole graphemes as fit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(60), fc.nat(60), (text, maxLength, space) => {

@@ -1,12 +1,54 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type AxeCore from 'axe-core';
 import { EMPTY_PAGE_PATH } from '../support/device.ts';
 
 declare global {
   interface Window {
     hasText: (element: Element) => boolean;
   }
+}
+
+/**
+ * The results that axe calls incomplete, because a person has to judge them: the selectors of the elements that were
+ * judged to be right, by rule. All other incomplete results count as violations.
+ *
+ * - The numbers in the ring of the budget: axe does not know the background of a text in a drawing. It is the card, on
+ *   which these colours have the contrast that tests/look.test.ts requires.
+ * - The comparison of services that could not be loaded: its row headers have no data cells until the retry.
+ */
+export const JUDGED_ELEMENTS: Readonly<Record<string, string>> = {
+  'color-contrast': 'svg text',
+  'th-has-data-cells': 'table',
+};
+
+/**
+ * Runs rules of axe on the page; returns the violations, and the incomplete results that nobody has judged, with their
+ * elements.
+ */
+export async function findViolations(page: Page, options: AxeCore.RunOptions): Promise<object[]> {
+  return page.evaluate(
+    async ({ givenOptions, judgedElements }) => {
+      const { axe } = window as unknown as { axe: typeof AxeCore };
+      // Other results take time and are not used.
+      const { violations, incomplete } = await axe.run(document, {
+        ...givenOptions,
+        resultTypes: ['violations', 'incomplete'],
+        elementRef: true,
+      });
+      const isJudged = (id: string, element: unknown) =>
+        element instanceof Element && id in judgedElements && element.matches(judgedElements[id] ?? '');
+      const unjudged = incomplete.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.filter(({ element }) => !isJudged(id, element)),
+      }));
+      return [...violations, ...unjudged].flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
+      );
+    },
+    { givenOptions: options, judgedElements: JUDGED_ELEMENTS },
+  );
 }
 
 /**
