@@ -110,7 +110,7 @@ export function createApiClient({
     const headers: Record<string, string> = {};
     // A backend on another origin may reject the preflight request for a header that it does not know.
     if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
-    if (noticeVersion && sameOrigin) headers['Privacy-Notice'] = noticeVersion;
+    if (noticeVersion !== undefined && sameOrigin) headers['Privacy-Notice'] = noticeVersion;
     // Without the token, the server would store what a signed-in user sends as if a visitor had sent it.
     const needsToken = endpoint.access !== 'anyone' || (endpoint.method !== 'GET' && session.token() !== null);
     const outgoing = {
