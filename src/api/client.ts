@@ -107,10 +107,8 @@ export function createApiClient({
     signal?.addEventListener('abort', cancel);
     if (signal?.aborted) cancel();
     if (endpoint.access !== 'anyone') authenticatedCalls.add(controller);
-    const headers: Record<string, string> = {};
     // A backend on another origin may reject the preflight request for a header that it does not know.
-    if (idempotencyKey !== undefined && sameOrigin) headers['Idempotency-Key'] = idempotencyKey;
-    if (noticeVersion !== undefined && sameOrigin) headers['Privacy-Notice'] = noticeVersion;
+    const headers = sameOrigin ? { 'Idempotency-Key': idempotencyKey, 'Privacy-Notice': noticeVersion } : {};
     // Without the token, the server would store what a signed-in user sends as if a visitor had sent it.
     const needsToken = endpoint.access !== 'anyone' || (endpoint.method !== 'GET' && session.token() !== null);
     const outgoing = {
