@@ -75,7 +75,7 @@ describe('the session in the token (section 4)', () => {
 });
 
 describe('the start without a token (section 4)', () => {
-  const token = tokenOf({ user_id: 1 });
+  const token = unsignedToken({ user_id: 1 });
   const setCookie = (value: string) => void (document.cookie = `signed-in=${value}`);
   const start = async () => {
     const started = createSession(createDevice());
