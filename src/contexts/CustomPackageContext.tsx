@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
@@ -46,10 +46,9 @@ const CustomPackageContext = createContext<CustomPackageValue | null>(null);
  * signed-in user is also copied to the server.
  */
 export function CustomPackageProvider({ children }: { children: ReactNode }) {
-  'use memo';
   const { device, plans } = storage;
   const scope = useScope();
-  const plan = useDeviceStore(device.subscribe, () => plans.read(scope), EMPTY_PLAN);
+  const { items } = useDeviceStore(device.subscribe, () => plans.read(scope), EMPTY_PLAN);
 
   useEffect(() => {
     const stopMerging = plans.keepInSync(scope, () => scope === GUEST_SCOPE || currentScope() === scope);
@@ -60,11 +59,18 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     };
   }, [plans, scope]);
 
+  const value = useMemo(() => createValue(items), [items]);
+  return <CustomPackageContext value={value}>{children}</CustomPackageContext>;
+}
+
+/** Creates the value of the context for the items of the plan. */
+function createValue(planItems: readonly PackageItem[]): CustomPackageValue {
+  const { device, plans } = storage;
   // Read the scope now: the user may have signed in or out since React last rendered this component.
   const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
     plans.changeItems(currentScope(), next);
-  const value: CustomPackageValue = {
-    items: withoutDuplicates(plan.items),
+  return {
+    items: withoutDuplicates(planItems),
     add: (service) => {
       const item = itemFor(service, newUniqueId(Date.now(), Math.random()));
       const { outcome } = addItem(plans.read(currentScope()).items, item);
@@ -77,9 +83,8 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     clear: () => change(() => []),
     putBack: (removed) =>
       change((items) => removed.reduce((all, item) => addItem(all, restoredItem(item)).items, items)),
-    has: (service) => findItem(plan.items, service) !== undefined,
+    has: (service) => findItem(planItems, service) !== undefined,
   };
-  return <CustomPackageContext value={value}>{children}</CustomPackageContext>;
 }
 
 /** Returns the custom package. Throws outside CustomPackageProvider. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Region } from '#contract/catalogue/regions.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
@@ -28,14 +28,16 @@ interface RegionProviderProps {
 
 /** Provides the chosen region (section 4), and passes the backend's regions to the region store. */
 export function RegionProvider({ prerenderedRegion = ALL_REGIONS, children }: RegionProviderProps) {
-  'use memo';
   const region = useDeviceStore(regionStore.subscribe, regionStore.current, prerenderedRegion);
   const { data, isError } = useQuery(regionsQuery());
   const knownRegions = data ?? (isError ? 'failed' : 'loading');
 
   useEffect(() => regionStore.setKnownRegions(knownRegions), [knownRegions]);
 
-  const value: RegionValue = { region, regions: data ?? [], chooseRegion: regionStore.choose };
+  const value = useMemo<RegionValue>(
+    () => ({ region, regions: data ?? [], chooseRegion: regionStore.choose }),
+    [region, data],
+  );
   return <RegionContext value={value}>{children}</RegionContext>;
 }
 

@@ -1,17 +1,19 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 
 interface Message {
   readonly id: number;
   readonly text: string;
 }
 
-const AnnouncerContext = createContext<((message: string) => void) | null>(null);
+/** Changes the list of messages. It stays the same function, so that a message renders no user of the context again. */
+const AnnouncerContext = createContext<Dispatch<SetStateAction<readonly Message[]>> | null>(null);
 
 /** Returns a function that announces a message politely to screen readers. A repeated message is announced again. */
 export function useAnnounce(): (message: string) => void {
-  const announce = useContext(AnnouncerContext);
-  if (!announce) throw new Error('useAnnounce is used outside of AnnouncerProvider');
-  return announce;
+  const setMessages = useContext(AnnouncerContext);
+  if (!setMessages) throw new Error('useAnnounce is used outside of AnnouncerProvider');
+  return (text) => setMessages((earlier) => [...earlier.slice(-4), { id: nextId(earlier), text }]);
 }
 
 /** Milliseconds after the last message until the live region is emptied: long enough for screen readers to read it. */
@@ -21,7 +23,6 @@ const nextId = (earlier: readonly Message[]) => (earlier.at(-1)?.id ?? 0) + 1;
 
 /** Renders the live region in which useAnnounce() announces messages. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
-  'use memo';
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const lastMessage = messages.at(-1);
 
@@ -31,10 +32,8 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [lastMessage]);
 
-  const announce = (text: string) => setMessages((earlier) => [...earlier.slice(-4), { id: nextId(earlier), text }]);
-
   return (
-    <AnnouncerContext value={announce}>
+    <AnnouncerContext value={setMessages}>
       {children}
       <div role="log" aria-live="polite" aria-label="Announcements" className="sr-only">
         {messages.map(({ id, text }) => (
