@@ -1,9 +1,17 @@
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#components/ui/buttons/Button.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import type { FormModel } from './useForm.ts';
+
+// Without its code, the errors at the fields are enough.
+const ErrorSummary = lazyWithRetry(
+  async () => (await import('./ErrorSummary.tsx')).ErrorSummary,
+  () => null,
+);
 
 interface FormProps<Values extends FieldValues, Checked> {
   form: FormModel<Values, Checked>;
@@ -16,12 +24,16 @@ interface FormProps<Values extends FieldValues, Checked> {
   className?: string;
 }
 
-/** Shows a form with its problem above the fields. The browser's own validation messages are switched off. */
+/**
+ * Shows a form. Above the fields are its problem and, if two or more fields have an error, links to them. The browser's
+ * own validation messages are switched off.
+ */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
   const { form, label, labelledBy, nextStepText, children, className = 'space-y-4' } = props;
   const notice = useRef<HTMLDivElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
   const { problem, tryAgain } = form;
+  const { errors } = useFormState({ control: form.hookForm.control });
 
   // The notice gets the focus unless an invalid field has it. When the notice disappears and the focus is lost with it,
   // the form gets the focus. This is a layout effect, so that the browser never shows the page without a focused
@@ -62,6 +74,11 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
             )
           }
         />
+      )}
+      {Object.keys(errors).length > 1 && (
+        <Suspense fallback={<div className="min-h-tap" />}>
+          <ErrorSummary errors={errors} form={formElement} />
+        </Suspense>
       )}
       {children}
     </form>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '#support/dom/testingLibrary.ts';
+import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { waitForEarlierRequests, network, useBackend, useQuietConsole } from '#support/dom/page.ts';
@@ -71,6 +71,26 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
     expect(screen.getByLabelText('Username')).toHaveFocus();
     await waitForEarlierRequests();
     expect(requests).toEqual([]);
+  });
+
+  it('names all fields with an error above them, with buttons to the fields', { tags: ['fault/C9'] }, async () => {
+    const { user } = renderApp('/register');
+    await user.type(await screen.findByLabelText('Email'), 'asha');
+    await user.click(submitButton());
+    const summary = within(await screen.findByRole('list', { name: 'Please check:' }));
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Username',
+      'Email',
+      'Password',
+      'Confirm Password',
+    ]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(summary.getByRole('button', { name: 'Email' }));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await user.keyboard('@example.in');
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in');
+    await waitFor(() => expect(summary.queryByRole('button', { name: 'Email' })).not.toBeInTheDocument());
   });
 
   it("says 'Passwords do not match' and sends nothing", async () => {
