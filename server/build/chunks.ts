@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { joinModules, reachableFrom } from './joinModules.ts';
 
 /**
- * The number of compressed bytes that cost as much time as one more request, for its headers and for a run of the
- * script loader. Files are joined as long as each request that this saves adds fewer needless bytes.
+ * One more request takes as much time as this number of compressed bytes, because it needs headers and the browser must
+ * load one more script. Files are joined as long as each request that this saves adds fewer needless bytes.
  */
 const BYTES_PER_REQUEST = 375;
 /** Estimates compressed sizes: minified and compressed, code has about this share of its original length. */
@@ -48,7 +48,7 @@ export function chunks(): Plugin {
                   codeSplitting: {
                     includeDependenciesRecursively: false,
                     groups: [
-                      // Everything that the entry imports becomes one file.
+                      // All modules that the entry imports statically, directly or through others, become one file.
                       { name: 'app', tags: ['$initial'], priority: 1 },
                       { name: (id) => fileOfModule.get(id), debugName: 'joined modules' },
                     ],

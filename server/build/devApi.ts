@@ -10,7 +10,10 @@ import type { App } from '../http/context.ts';
 /** The script of the review page in `npm run dev`. Vite's server sends the source files that this script imports. */
 const REVIEW_SCRIPT = "import { startVoting } from '/src/review/voting.ts'; startVoting(document);";
 
-/** What the source files of the backend export. Each is the same object until one of its files changes. */
+/**
+ * What loadSources() imports from source files. Each value stays the same until its file, or a file that this one
+ * imports, changes.
+ */
 interface BackendSources {
   readonly backend: typeof devBackend;
   readonly renderReview: RenderReviewPage;

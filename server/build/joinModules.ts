@@ -86,7 +86,10 @@ function createLayout(parts: readonly Part[], loads: readonly Iterable<string>[]
  */
 function cheapestPair({ parts, needs, fetched }: Layout, maxPrice: number): readonly [Part, Part] | undefined {
   const partsWithCosts = parts.map((part) => {
-    /** For each load, what it would have to fetch in addition for this part; undefined when it fetches the part. */
+    /**
+     * For each load, the number and bytes of the parts that it would fetch in addition if it fetched this part;
+     * undefined when it fetches this part anyway.
+     */
     const missing = fetched.map((load) => {
       if (load.has(part)) return undefined;
       const missingParts = [...(needs.get(part) ?? [])].filter((other) => !load.has(other));

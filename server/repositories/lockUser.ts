@@ -5,8 +5,8 @@ import { users } from '../db/schema.ts';
 /**
  * Locks a user, so that simultaneous transactions for the same user wait for one another and cannot exceed a maximum
  * together. A transaction that also locks a plan locks the user first: otherwise two of them could wait for each other.
- * @param strength 'update' also makes those transactions wait that insert a row of the user without calling this
- * function
+ * @param strength 'update' also makes those transactions wait that insert a row which refers to the user, such as a
+ * review, without calling this function
  */
 export async function lockUser(
   db: Transaction,

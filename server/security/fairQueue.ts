@@ -2,7 +2,8 @@ import { HttpError } from '../http/errors.ts';
 
 /**
  * Says from whom a job comes, by two names: first a specific one, such as the account, then a wider one, such as the
- * network. Jobs are served by the turns of their first names; the turns of the second names decide between equal ones.
+ * network. The queue numbers the jobs of each name, so a job has two numbers. Jobs with lower first numbers are served
+ * first; of jobs with equal first numbers, those with lower second numbers.
  */
 export type JobSource = readonly [string, string];
 
@@ -11,7 +12,7 @@ export type FairQueue = <T>(source: JobSource, work: () => Promise<T>) => Promis
 
 interface Job {
   readonly source: JobSource;
-  /** For each of the two names of the source, the number of the turn that this job has. */
+  /** For each of the two names of the source, the number that the queue gave this job: see createTurnCounter(). */
   readonly turns: readonly number[];
   readonly start: () => void;
   readonly reject: (reason: HttpError) => void;
@@ -78,7 +79,10 @@ function byTurn(a: Job, b: Job): number {
   return difference ?? 0;
 }
 
-/** Numbers the jobs of each name. Numbers begin at the last served turn, so that an idle name gains no advantage. */
+/**
+ * Numbers the jobs of each name. The numbers of a name without waiting jobs begin at the highest number that was served
+ * so far, of any name, so that a name gains no advantage by having been idle.
+ */
 function createTurnCounter() {
   const names = new Map<string, { readonly next: number; readonly waiting: number }>();
   let lastServedTurn = 0;

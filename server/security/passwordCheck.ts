@@ -54,7 +54,7 @@ export function createPasswordCheck(
   };
 }
 
-// Gives a known device a source of its own, so that it waits neither for those who guess the account's password nor for
-// others in its network.
+// Gives attempts from known devices or sessions of an account a source of their own in the queue, so that they wait
+// neither for those who guess the account's password nor for others in the same network.
 const sourceOf = ({ account, network, device }: PasswordAttempt): JobSource =>
   device === null ? [`account:${account}`, `network:${network}`] : [`owner:${account}`, `owner:${account}`];

@@ -32,8 +32,8 @@ export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'e
 /**
  * Creates the functions that keep the access token fresh. `ensureFresh()` resolves with a token that has not expired,
  * or with null when nobody is signed in. Simultaneous calls, in this tab and, through the session lock, in other tabs,
- * cause at most one refresh request. `renew(token)` does the same after the server has rejected this token. Both reject with the
- * ApiError of the refresh when it has failed and the old token has expired or was rejected.
+ * cause at most one refresh request. `renew(token)` does the same after the server has rejected this token. Both reject
+ * with the ApiError of the refresh when it has failed and the old token has expired or was rejected.
  */
 export function createRefresher(session: SessionAccess, requestToken: () => Promise<string>) {
   let pendingRefresh: Promise<string | null> | null = null;

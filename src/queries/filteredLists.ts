@@ -79,7 +79,10 @@ const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilt
     },
   });
 
-/** Returns whether an earlier response for the list shows that the backend ignores the parameters. */
+/**
+ * Returns whether an earlier response for the list has no `unfilteredCount`: the backend may then ignore the
+ * parameters.
+ */
 const ignoresParameters = (client: QueryClient, { source, region, filters }: ListIdentity): boolean =>
   [
     client.getQueryData(summaryQuery(source, region).queryKey),

@@ -45,7 +45,7 @@ export function summaryQuery(source: ListSource, region: string) {
   });
 }
 
-/** Returns the summary if it is fresh and contains all services of the source. */
+/** Returns the cached response of summaryQuery() if it is fresh and contains all services of the source. */
 function findCompleteSummary(client: QueryClient, source: ListSource, region: string): ListPage<Service> | undefined {
   const summary = client.getQueryState(summaryQuery(source, region).queryKey);
   const page = summary && summary.dataUpdatedAt > Date.now() - STALE_TIME ? summary.data : undefined;

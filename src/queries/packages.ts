@@ -24,8 +24,9 @@ export const packageQuery = (id: string, region: string) =>
 
 /**
  * The `id` in the address of a package is that of a category or of a service. Returns the query for the id of the
- * category: that of the category with this id, ignoring case, if it is one of ours or the backend lists it; else the
- * category of the service with this id. Rejects with the error of GET /services/{id} when there is neither.
+ * category: that of the category with this id, ignoring case, if it is one of the five categories or the backend lists
+ * it; else the category of the service with this id. Rejects with the error of GET /services/{id} when there is
+ * neither.
  */
 export const packageCategoryQuery = (id: string, region: string, client: QueryClient) =>
   queryOptions({

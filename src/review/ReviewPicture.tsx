@@ -9,7 +9,7 @@ const MAX_WIDTH = 960;
 const PLACEHOLDER = '/art/placeholder.svg';
 
 interface ReviewPictureProps {
-  /** The link of an image of the catalogue; '' shows the placeholder. */
+  /** The address of an image of the catalogue; '' shows the placeholder. */
   image: string;
   isFirst: boolean;
 }

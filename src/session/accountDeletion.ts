@@ -26,7 +26,8 @@ export function createAccountDeletion(): AccountDeletion {
       try {
         await deleteAccount(password);
       } catch (error) {
-        // A rejected token ends the session before the call rejects.
+        // End the wait of an earlier attempt, unless the session has ended meanwhile, as it has when the server rejects
+        // the token.
         if (session.token() !== null) unsubscribe();
         if (error instanceof ApiError && error.status === undefined)
           unsubscribe = session.subscribe(() => {

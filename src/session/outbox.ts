@@ -18,9 +18,9 @@ import type { OutboxEntry } from '#storage/outbox.ts';
 import { currentScope } from './scope.ts';
 
 /**
- * Sends the requests that the app posts in addition to opening a chat (section 7). A request is stored before it is
- * sent, and deleted once the server has confirmed it, so that a failure, a reload or an expired session does not lose
- * it. Every attempt has the same idempotency key, so that a request that is sent again has one effect.
+ * This file sends the requests that the app posts in addition to opening a chat (section 7). A request is stored before
+ * it is sent, and deleted once the server has confirmed it, so that a failure, a reload or an expired session does not
+ * lose it. Every attempt has the same idempotency key, so that a request that is sent again has one effect.
  */
 
 export interface OutboxRequest extends Pick<OutboxEntry, 'about'> {

@@ -88,7 +88,10 @@ export function createSession(device: Device) {
     pendingRestore ??= (token ? ensureFresh : requestToken)().then(finishRestore, finishRestore);
   }
 
-  /** Resolves with the state of the session when the refresh at the start has finished. */
+  /**
+   * Resolves with the state of the session. If the token had expired when the app started, waits until its refresh has
+   * ended.
+   */
   async function whenKnown(): Promise<SessionState> {
     if (pendingRestore) await pendingRestore;
     return current();

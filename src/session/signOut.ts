@@ -35,9 +35,9 @@ export type UnsavedPart = (typeof UNSAVED_PARTS)[number] | 'changes';
 const SYNC_TIMEOUT = 5000;
 
 /**
- * Ends the session and deletes the data of the user with this scope from the device (section 4). Unless `evenIfUnsaved` is true, it first
- * waits, at most SYNC_TIMEOUT, until the server has the plan. If items or parts of the plan are then still only on this
- * device, it does not sign out, and resolves with the outcome 'unsaved'.
+ * Ends the session and deletes the data of the user with this scope from the device (section 4). Unless `evenIfUnsaved`
+ * is true, it first waits, at most SYNC_TIMEOUT, until the server has the plan. If items or parts of the plan are then
+ * still only on this device, it does not sign out, and resolves with the outcome 'unsaved'.
  */
 export async function signOut({ evenIfUnsaved = false, scope = currentScope() } = {}): Promise<SignOutResult> {
   if (scope === GUEST_SCOPE) return { outcome: 'signed-out' };

@@ -43,7 +43,7 @@ export function useOutbox(): OutboxModel {
 export interface DeliveryModel {
   /** The state of the request that was posted last. */
   readonly state: RequestState;
-  /** The key of that request once the server has received it; '' before. */
+  /** The idempotency key of the request that was posted last, once the server has received it; '' before. */
   readonly receivedKey: string;
   /**
    * Stores a request in the outbox and sends it now. Rejects with the ApiError when it cannot be sent now. The outbox

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestKind } from './measurements.ts';
 
-/** Creates the requests that the rehearsal sends. */
+/** This file creates the requests that the rehearsal sends. */
 
 export interface PlannedRequest {
   readonly kind: RequestKind;

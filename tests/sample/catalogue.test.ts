@@ -224,7 +224,8 @@ async function readSampleRows() {
   const { services, packages, reviews } = await collectCatalogue(await readSampleCatalogue());
   const converter = createRowConverter([]);
   const rows = converter.serviceRows(services);
-  // `rows` also replaces the regions of the packages: every city of a package has services.
+  // Both packageRows() and `rows` have `regions`. Those of `rows` come last and are kept: they contain the regions of
+  // the packages too, because every city of a package has services.
   return { ...converter.packageRows(packages), ...rows, reviews: reviews.map(toReviewRow) };
 }
 

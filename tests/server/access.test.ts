@@ -113,7 +113,7 @@ describe('every endpoint', () => {
       for (const path of [endpoint.path, endpoint.path.slice(0, -1)]) {
         const response = await send(endpoint, undefined, path);
         const { status, headers } = response;
-        // The status 404 is allowed for the unknown id in a path, but not for a missing route.
+        // 404 is allowed for a path with the id 6e0e0c0e-…, which does not exist, but not for a missing route.
         expect([404, 405, 500, 501]).not.toContain(endpoint.path.includes('6e0e0c0e') && status === 404 ? 0 : status);
         expect(headers.get('content-type') ?? 'application/json').toContain('application/json');
         responses.push({ status, body: await response.text() });

@@ -162,7 +162,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     const delays = [30_000, 30_000, 60_000, 180_000, 300_000];
     const startTimer = globalThis.setTimeout;
     const startedDelays: number[] = [];
-    // Timers with one of these delays call their function at once, as soon as the running code has ended.
+    // A timer whose delay is in `delays` does not wait: it calls its function as soon as the running code has ended.
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, milliseconds = 0) => {
       if (!delays.includes(milliseconds)) return startTimer(callback, milliseconds);
       startedDelays.push(milliseconds);

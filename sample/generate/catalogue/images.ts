@@ -78,8 +78,9 @@ function candidatePicturesFor(service: ImportedService): readonly SamplePicture[
 }
 
 /**
- * The main images of the services that came before: in the same list (everywhere, or in the same city), and of the same
- * kind.
+ * The main images of the services that come before in the order of names: `everywhere` those in the same list of a tier
+ * or ceremony, `inCity` those in the same list and city, `ofKind` those of the same kind of picture, `ofKindInCity`
+ * those of the same kind in the same city.
  */
 type PreviousPictures = Readonly<Record<'everywhere' | 'inCity' | 'ofKind' | 'ofKindInCity', readonly SamplePicture[]>>;
 

@@ -6,7 +6,8 @@ import type { Random } from '../random.ts';
 import type { City } from './words/cities.ts';
 
 /**
- * Prices in rupees, in one of the forms that section 9 lists. Without any price the app shows "Price on request".
+ * Prices in rupees, in one of the forms that section 9.9 of the specification lists. Without any price the app shows
+ * "Price on request".
  */
 export type Prices = Pick<ImportedService, 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>;
 

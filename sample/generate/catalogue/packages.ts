@@ -45,7 +45,10 @@ const FEATURE_LABELS: Readonly<Record<CategoryId, string>> = {
   entertainment: 'Music and stage',
 };
 
-/** Creates a ready-made package for every city and tier: one service of each category, and the sum of their prices. */
+/**
+ * Creates a ready-made package for every city and tier, with one service of each category. Its price is the rounded sum
+ * of the costs of these services: see costOf().
+ */
 export function readyMadePackages(services: readonly ImportedService[]): ImportedPackage[] {
   const packages = CITIES.flatMap((city) =>
     TIERS.map((tier): ImportedPackage => {

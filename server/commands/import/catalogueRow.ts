@@ -32,8 +32,8 @@ export const REVIEWS_CATEGORY = 'reviews';
 const MAX_ID_LENGTH = 200;
 
 /**
- * Creates the schema of a column with ids. It rejects the `reserved` names, because URLs contain the ids: with such a
- * name as its id, a URL would open the category or tier of that name.
+ * Creates the schema of a column with ids. It rejects the `reserved` names, because URLs contain the ids: if a service
+ * had the id 'catering', for instance, its URL would open that category.
  * @param reservedKind what the reserved names are, for the message
  */
 const idColumn = (reserved: readonly string[], reservedKind: string) =>

@@ -29,10 +29,10 @@ export function scheduleBackups(write: WriteBackup, dataDir: string, clock: () =
 }
 
 /**
- * Writes today's backup to `<YYYY-MM-DD>.tar.gz` (the date in UTC) and deletes all but the newest 14 backups. Does
- * nothing when today's backup exists. Backups with later dates than today were written when the clock ran ahead; they
- * are deleted first. Rejects, and leaves no file, when the disk is nearly full: the database itself needs the last free
- * space.
+ * Writes today's backup to `<YYYY-MM-DD>.tar.gz` (the date in UTC), and then deletes the backups in excess of 14:
+ * first those with later dates than today, which were written when the clock ran ahead, then the oldest. Does nothing
+ * when today's backup exists. Rejects, and leaves no file, when the disk is nearly full: the database itself needs the
+ * last free space.
  */
 export async function backUp(
   write: WriteBackup,

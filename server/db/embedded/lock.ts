@@ -70,8 +70,8 @@ function loadTryLock(directory: string): TryLock {
     );
   let addon: { tryLock: (descriptor: number, offset: number, length: number, isExclusive: boolean) => void };
   try {
-    // Load the addon's file directly: on Alpine Linux, the package's entry point does not find the file, although it
-    // works there.
+    // Load the addon's file directly: on Alpine Linux, the package's entry point does not find this file, although the
+    // addon works there.
     addon = createRequire(import.meta.url)(
       `fs-native-extensions/prebuilds/${platform}-${arch}/fs-native-extensions.node`,
     ) as typeof addon;

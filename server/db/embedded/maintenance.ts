@@ -49,8 +49,8 @@ export function createMaintenanceTasks(
       'select relid::regclass::text as name from pg_stat_user_tables',
     );
     for (const { name } of tables.rows) await client.exec(`vacuum ${name}`);
-    // The checkpoint comes last, because the first change of each page after a checkpoint writes the whole page to the
-    // log.
+    // The checkpoint comes after VACUUM. At the first change of a block after a checkpoint, PostgreSQL writes the whole
+    // block to the log, so VACUUM would write more after a checkpoint than before it.
     await client.exec('checkpoint');
     const logPosition = await client.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
     lastReclaimPosition = logPosition.rows[0]?.position ?? null;

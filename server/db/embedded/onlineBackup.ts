@@ -83,8 +83,8 @@ function* archiveTree(directory: string, isWanted: (name: string) => boolean): G
 
 /**
  * Yields the archive entry of a file, with as many bytes as the file has now: everything that is written later is in
- * the write-ahead log. The embedded database writes in this thread too, so a synchronous read never sees a page of
- * which only a part is written.
+ * the write-ahead log. The embedded database writes in this thread too, so a synchronous read never sees a block of the
+ * database of which only a part is written.
  */
 function* archiveFile(file: string, name: string): Generator<Buffer> {
   // PostgreSQL may have deleted the file since the directory was read.

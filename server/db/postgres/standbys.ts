@@ -35,7 +35,8 @@ export function openStandbys(urls: readonly string[], primary: Connections): Con
 
 /**
  * Returns true when the primary may succeed where the standby failed: the standby is unavailable, has cancelled the
- * statement to apply a change of the primary, or lacks tables or columns that a migration has just added (SQLSTATE 42).
+ * statement to apply a change of the primary, or lacks tables or columns that a migration has just added (its SQLSTATE
+ * then begins with 42).
  */
 const isFaultOfStandby = (error: unknown) =>
   isUnavailable(error) || isConflict(error) || errorCode(error)?.startsWith('42');

@@ -16,7 +16,7 @@ export function clientAddress(context: AppContext, config: Config): string {
 export function isHttps(context: AppContext, config: Config): boolean {
   if (config.trustedProxies === 0) return context.req.url.startsWith('https:');
   const protocols = entriesOf(context, 'x-forwarded-proto');
-  // Most proxies replace this header or keep it as it is, so it can have fewer entries than there are proxies.
+  // Most proxies replace X-Forwarded-Proto or keep it as it is, so it can have fewer entries than there are proxies.
   return (protocols.at(-config.trustedProxies) ?? protocols[0]) === 'https';
 }
 

@@ -28,8 +28,9 @@ export const readSite = (directory: string, apiBase: string | undefined): Static
  * Responds with the file at the request's URL path. When the path is that of a page, responds with the page that
  * `respondWithPage` renders. When `respondWithPage` returns null, responds with home.html for `/`, otherwise with
  * index.html.
- * @throws HttpError 404 when the path names a file that does not exist: the path lies in /assets/, a segment starts
- * with a dot, or the last segment has a dot and is not an id
+ * @throws HttpError 404 when the path is that of a file which does not exist. A path counts as that of a file when it
+ * lies in /assets/, when a segment starts with a dot, or when the last segment has a dot and is not the id in the path
+ * of a page, such as /venues/{id}
  */
 export async function serveSite(
   site: StaticFiles,

@@ -13,8 +13,8 @@ const REVISIONS_PER_BATCH = 500;
 /** Exports a user's plans, and takes the user out of them when the account is deleted (sections 7.3 and 14.7). */
 
 /**
- * Yields, for the user's own export, each plan that the user is a member of, with its votes and the changes that the
- * user made, newest first.
+ * Yields, for the user's own export, each plan that the user is a member of and may see, with its votes and with the
+ * changes that the user made. The changes are ordered newest first, the plans by when the user joined them.
  */
 export async function* exportPlans(db: Database, user: string, now: Date): AsyncGenerator<JsonParts, void, undefined> {
   const memberships = await db

@@ -1,7 +1,10 @@
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import { collectionOf, entryProblem } from '#domain/plan/planEntries.ts';
 
-/** The highest clocks in the stamps of an item that exists, and of an item that was removed: see itemEntries(). */
+/**
+ * The highest values of `clock`, the number in a stamp, for an item that exists and for an item that was removed. The
+ * clocks of items are not times but 0, 1 or 2: see itemEntries().
+ */
 const MAX_ITEM_CLOCK = 1;
 const MAX_REMOVAL_CLOCK = 2;
 const LEAP_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
@@ -15,8 +18,9 @@ export function changeProblem(change: PlanEntry, now: Date): string | null {
   if (!isStorable(change.key) || !isStorable(change.tab)) return 'A key contains characters that cannot be stored.';
   if (isDeeperThan(change.value, MAX_NESTING) || UNSTORABLE_CHARACTER.test(JSON.stringify(change.value)))
     return 'A value cannot be stored.';
-  // Each later change of an entry needs a higher clock, up to MAX_CLOCK. An entry with a clock near MAX_CLOCK could
-  // soon not be changed again, so no clock may be far ahead.
+  // Except for items, `clock` is the device's time of the change, or later if the entry had a later one. Each change of
+  // an entry needs a higher `clock` than the change before, up to MAX_CLOCK. With a `clock` near MAX_CLOCK, an entry
+  // could soon not be changed again, so no `clock` may be far ahead.
   if (change.clock > now.getTime() + LEAP_YEAR_MS)
     return 'The date of your device is more than a year ahead. Correct it, then try again.';
   const problem = entryProblem(change);

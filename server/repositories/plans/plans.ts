@@ -18,8 +18,8 @@ import { userNameSql } from './names.ts';
 export const oldestKeptMoment = (now: Date): Date => new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
 
 /**
- * The `tab` in the stamps of the entries that the server sets itself: the name of a new plan, and restored entries
- * other than items.
+ * Stands for the id of a tab in the stamps of the entries that the server sets itself: the name of a new plan, and
+ * restored entries other than items.
  */
 export const SERVER_TAB = 'server';
 
@@ -69,7 +69,7 @@ export async function listPlans(db: Database, user: string, now: Date, plan?: st
   });
 }
 
-/** The number of deleted plans that are kept for one user. */
+/** A user who owns this many deleted plans cannot delete another one. Deleted plans are kept for 30 days. */
 const MAX_DELETED_PLANS = MAX_PLANS;
 
 /** Why a user cannot get or delete a plan, as sentences for the user. */
@@ -151,7 +151,8 @@ export async function findOldestOwnPlan(db: Database, user: string): Promise<Mem
 
 /**
  * Deletes a plan, which its owner can bring back for 30 days. An owner who owns no other plan gets a new one.
- * @returns the revision of the deleted plan; null when it is deleted already, or when the user no longer owns it
+ * @returns the revision of the deleted plan; null when it is deleted already, or when the user no longer owns it; 'too
+ * many deleted plans' when the user owns MAX_DELETED_PLANS other deleted plans
  */
 export async function deletePlan(
   db: Transaction,

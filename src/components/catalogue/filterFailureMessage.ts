@@ -1,6 +1,6 @@
 /**
- * Returns the message of section 8 for a list that could not be loaded. `lastChange` says how its filters were changed
- * before.
+ * Returns the message of section 8 for a list that could not be loaded. `lastChange` is 'reset' after the user has
+ * cleared a filter, else 'filtered' when filters restrict the list, else 'none'.
  */
 export function filterFailureMessage(lastChange: 'filtered' | 'reset' | 'none'): string {
   if (lastChange === 'reset') return 'Failed to reset filters';

@@ -4,7 +4,7 @@ import { displayName } from '#domain/catalogue/venues.ts';
 import { Gallery } from './Gallery.tsx';
 import { ServicePictureTransition } from '../catalogue/ServicePictureTransition.tsx';
 
-/** The pictures that are appended when a service has no extra pictures (section 9). */
+/** The pictures that the gallery shows after the main picture when a service has no extra pictures (section 9). */
 const DEFAULT_IMAGES = ['/art/default-1.svg', '/art/default-2.svg', '/art/default-3.svg'];
 
 /** Shows the gallery of a venue or service. */

@@ -19,13 +19,13 @@ interface FilterGridProps {
   noun: 'venues' | 'services';
   /** The number of `alwaysShownFields`. */
   alwaysShownCount?: number;
-  /** The number of filters behind the button that are in use. */
+  /** The number of filters in use among those behind the button 'Filters'. */
   activeCount?: number;
   /** The search field; missing while the code of the fields loads. Placeholders then take the space of all fields. */
   search?: ReactNode;
   /** The choices of tier and budget, if the list has them. They are always shown. */
   alwaysShownFields?: ReactNode;
-  /** The other fields, which are behind the button on phones. */
+  /** The other fields, which are behind the button 'Filters' on phones. */
   children?: ReactNode;
 }
 

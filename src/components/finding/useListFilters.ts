@@ -16,7 +16,10 @@ export interface ListFiltering extends Pick<SearchFilters, 'search' | 'removeWhe
   readonly remove: (parameters: readonly string[]) => void;
   /** Removes the list's parameters from the address. Tier, ceremony and style stay. */
   readonly clear: () => void;
-  /** How often `clear` was called. A field that was refused is not in the address, and so becomes empty by this. */
+  /**
+   * How often `clear` was called. It is the key of the number fields, so that `clear` also empties a field whose text
+   * was refused and is therefore not in the address.
+   */
   readonly clearCount: number;
 }
 

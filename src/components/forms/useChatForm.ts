@@ -31,7 +31,7 @@ export interface ChatFormModel<Values extends FieldValues, Checked> {
   readonly form: FormModel<Values, Checked>;
   /** The last attempt to open the chat; null before the first one. */
   readonly chat: ChatAttempt | null;
-  /** The key of the request that was sent last, once our server has received it; '' before. */
+  /** The idempotency key of the request that was sent last, once our server has received it; '' before. */
   readonly receivedKey: string;
   /** Says that the request will be sent again; undefined when it will not. */
   readonly nextStepText: string | undefined;

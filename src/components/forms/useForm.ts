@@ -8,8 +8,8 @@ import type { Draft } from '#session/useDraft.ts';
 import { schemaResolver } from './schemaResolver.ts';
 
 /**
- * Builds the forms of the app, except those of the quiz and of the dashboard's editors. A schema validates the values,
- * and a failure loses no input.
+ * This file builds the forms of the app, except those of the quiz and of the dashboard's editors. A schema validates
+ * the values, and a failure loses no input.
  */
 
 export interface FormProblem {

@@ -15,7 +15,7 @@ interface ImageCandidates {
 }
 
 export interface PhotoProps {
-  /** URL; '' shows the placeholder. */
+  /** URL; '' shows `fallback` or, without one, the placeholder. */
   src: string;
   /** Alternative text; '' if the text beside the picture says the same. */
   alt: string;

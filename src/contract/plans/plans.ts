@@ -81,7 +81,8 @@ export const planEntrySchema = z.object({
   key: entryKeySchema,
   value: z.unknown(),
   /**
-   * The time at which the value was set, in milliseconds since 1970 (see Stamp in planMerge.ts); 0, 1 or 2 for an item.
+   * For an item: 0 without the facts about its cost, 1 with them, 2 when it is removed. For any other entry: the time
+   * at which the value was set, in milliseconds since 1970.
    */
   clock: z.int().check(z.gte(0), z.lte(MAX_CLOCK)),
   /** The id of the tab that set the value. */

@@ -9,8 +9,8 @@ import type { Entries, Stamped } from './planMerge.ts';
  * the current entries, so that merging keeps the changes. An item that was removed after the earlier state comes back
  * with another `uniqueId`. An item whose facts were updated after it keeps the updated facts.
  * @param current the entries of the plan
- * @param earlier the values that all later changed entries had in the earlier state, by key; null for an entry that did
- *   not exist
+ * @param earlier for each entry that has changed since the earlier state, its value in that state, by key; null when
+ *   the entry did not exist then
  * @param now in milliseconds since 1970
  * @param tab the id of the tab for the new stamps
  */

@@ -6,7 +6,7 @@ import { paths } from '#paths';
 
 interface PackageNotFoundProps {
   /**
-   * The error of the failed call. Null, or an error for which isNotFoundOrUnsupported() is true, means that there is no such package.
+   * The error of the failed call. If it is null, or isNotFoundOrUnsupported() is true for it, there is no such package.
    */
   error: Error | null;
   retrying: boolean;

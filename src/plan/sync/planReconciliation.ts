@@ -176,7 +176,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   }
 
   /**
-   * Returns the outcome when a backend that has offered plans before lacks an endpoint or a plan: it may be back later.
+   * Returns the state 'waiting' when an endpoint or a plan is missing on a backend that has offered plans before,
+   * because it may be back later. Throws any other error.
    */
   function waitWhenMissing(error: unknown): SyncOutcome {
     if (!isNotFoundOrUnsupported(error)) throw error;

@@ -6,7 +6,10 @@ interface MeasuredPage {
   readonly isSignedIn: boolean;
 }
 
-/** Returns the pages. @param venueId the id of a premium venue */
+/**
+ * Returns the pages to measure.
+ * @param venueId the id of a premium venue, whose page is one of them
+ */
 export const measuredPages = (venueId: string): readonly MeasuredPage[] => [
   { name: 'home', path: '/', floorPath: '/', isSignedIn: true },
   { name: 'sign-in', path: '/login', isSignedIn: false },

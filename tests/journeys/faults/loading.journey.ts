@@ -96,7 +96,8 @@ test(
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     const paths = new Map<string, string>();
-    // The ids of requests: the browser may report the status of a response before it reports the path of its request.
+    // The ids of the requests whose responses had the status 304. Their paths are looked up later, because the browser
+    // may report the status of a response before the path of its request.
     const notModified: string[] = [];
     devtools.on('Network.requestWillBeSent', ({ requestId, request }) =>
       paths.set(requestId, new URL(request.url).pathname),

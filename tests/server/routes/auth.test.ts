@@ -159,7 +159,7 @@ describe('a flood of sign-ins', () => {
     const flood = Array.from({ length: 80 }, async () => {
       while (!stopFlood.signal.aborted) {
         statuses.add((await signIn()).status);
-        // Give the event loop time to serve the other requests: a rejected request returns without doing so.
+        // Give the event loop time to serve the other requests: a rejected sign-in responds without waiting for it.
         await setImmediate();
       }
     });

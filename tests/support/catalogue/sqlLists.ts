@@ -6,8 +6,8 @@ import { services } from '#server/db/schema.ts';
 import type { ServiceFilter, ServiceScope } from '#server/repositories/catalogue/serviceFilter.ts';
 
 /**
- * Lists services with plain SQL, without regard to speed. The server calculates its lists in memory; tests compare the
- * two.
+ * This file lists services with plain SQL, without regard to speed. The server calculates its lists in memory; tests
+ * compare the two.
  */
 
 interface ListedPage {

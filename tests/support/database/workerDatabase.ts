@@ -13,7 +13,8 @@ import { runStatements, withDatabase } from './postgresTemplate.ts';
 import { TABLES } from './tableRows.ts';
 
 /**
- * Keeps databases open between the test files of a worker, because opening a database takes longer than most files run.
+ * This file keeps databases open between the test files of a worker, because opening one takes longer than most files
+ * run.
  */
 
 interface TestDatabase {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { hostileJson, hostileName } from './hostileValues.ts';
 
-/** Generates request bodies: valid JSON values with a few random changes, and broken JSON text. */
+/** This file generates request bodies: valid JSON values with a few random changes, and broken JSON text. */
 
 type JsonPath = readonly (string | number)[];
 type Mutation =

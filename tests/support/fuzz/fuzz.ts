@@ -19,7 +19,7 @@ export interface FuzzOptions {
 
 export interface FoundProblem extends Problem {
   readonly request: string;
-  /** A run of 1000 requests with this seed contains this request. */
+  /** The seed of a run of 1000 requests that contains the request with the problem. */
   readonly seed: number;
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Generates request headers, ordinary and odd ones. They do not include Content-Length: send.ts adds it. */
+/** This file generates request headers, ordinary and odd ones. They do not include Content-Length: send.ts adds it. */
 
 type HeaderFields = Readonly<Record<string, string>>;
 

@@ -17,9 +17,9 @@ import type { Entries } from '#domain/plan/planMerge.ts';
 import { packageItem } from '#support/packageItem.ts';
 
 /**
- * Simulates devices that edit one plan, whose copies must become equal (section 14.2). The network loses, delays,
- * repeats and reorders messages, devices crash, and the server is restored from a backup. The devices use the functions
- * of the app. The server is a model; it decides by the app's function isLater() which entry stays.
+ * This file simulates devices that edit one plan, whose copies must become equal (section 14.2). The network loses,
+ * delays, repeats and reorders messages, devices crash, and the server is restored from a backup. The devices use the
+ * functions of the app. The server is a model; it decides by the app's function isLater() which entry stays.
  */
 
 interface Server {

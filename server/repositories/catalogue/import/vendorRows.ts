@@ -41,7 +41,8 @@ export interface VendorRows {
 
 interface VendorMemory {
   /**
-   * Returns the rows to be saved for vendors that several services may name.
+   * Returns the rows to save.
+   * @param named the rows of the vendors that services name; a vendor that several services name has several rows
    * @throws Error when two vendors have the same id
    */
   readonly rowsToSave: (named: readonly VendorRow[]) => VendorRows;

@@ -22,7 +22,8 @@ interface ComboboxProps {
 }
 
 const ComboboxPanel = lazyWithRetry(async () => (await import('./ComboboxPanel.tsx')).ComboboxPanel);
-// Ignore a failure: when the user opens the panel, it tries again and reports a failure.
+// Ignore a failure to fetch the code: when the user opens the panel, the code is fetched again and a failure is
+// reported.
 const preloadPanel = () => void ComboboxPanel.preload().catch(() => undefined);
 
 /** Lets the user choose from a searchable list. The panel's code is fetched when pointer or focus reach the button. */
@@ -47,8 +48,8 @@ export function Combobox(props: ComboboxProps) {
         aria-label={`${label}: ${selected.name}`}
         onPointerEnter={preloadPanel}
         onFocus={preloadPanel}
-        // Keeps the focus in the panel. Safari would otherwise take it away without giving it to the button, which
-        // closes the panel.
+        // Keeps the focus in the panel while the button is pressed. In Safari, a pressed button does not get the focus,
+        // so the panel would lose it and close before the click, which would open it again.
         onMouseDown={(event) => {
           if (open) event.preventDefault();
         }}

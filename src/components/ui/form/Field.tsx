@@ -32,8 +32,8 @@ const CONTROL_CLASS =
 /**
  * Shows label, hint and error around a control, and connects them with it for screen readers. In HTML of the server, a
  * placeholder as high as one line stands for the control, because text that is typed before the app runs would be lost.
- * `contain-intrinsic-height` keeps that height while the browser does not lay out the content of the placeholder, which
- * `content-visibility` of the skeleton allows outside the screen and before the first frame.
+ * The class `skeleton` sets `content-visibility`, so the browser does not lay out the content of the placeholder
+ * outside the screen and before the first frame; `contain-intrinsic-height` keeps its height meanwhile.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { id: givenId, label, hint, error, required, className = '', children } = props;

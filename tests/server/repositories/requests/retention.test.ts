@@ -79,7 +79,7 @@ it('deletes old custom packages and bookings, but no other data of a user', asyn
 it('lets a statement take longer than a request may', async () => {
   await insertEnquiries({ message: 'over', sentAt: '2025-03-01T06:30:00Z', date: '2025-06-01' });
   await insertEnquiries({ message: 'last', sentAt: '2026-11-20T06:30:00Z', date: null });
-  // The trigger lets a row be deleted only when there is no time limit: a trigger that returns null keeps the row.
+  // The trigger lets a row be deleted only when statements have no time limit: when it returns null, the row stays.
   await backend.db.execute(`create function delete_without_limit() returns trigger language plpgsql as $$
     begin return case when current_setting('statement_timeout') = '0' then old end; end $$`);
   await backend.db.execute(
