@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { PRODUCT_NAME } from './src/domain/product.ts';
 import { chunks } from './server/build/chunks.ts';
-import { clientContract } from './server/build/clientContract.ts';
+import { withoutServerSchemas } from './server/build/withoutServerSchemas.ts';
 import { devApi } from './server/build/devApi.ts';
 import { writeHome } from './server/build/home.ts';
 import { inlineStyles } from './server/build/inlineStyles.ts';
@@ -92,7 +92,7 @@ export default defineConfig({
     settings(),
     sharedPicture(),
     noscriptContact(),
-    clientContract,
+    withoutServerSchemas,
     chunks(),
     parallelImports(),
     preloadApi,

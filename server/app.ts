@@ -39,7 +39,7 @@ import { registerUsersRoutes } from './routes/account/users.ts';
 import { registerVendorsRoutes } from './routes/catalogue/vendors.ts';
 import { createCatalogueIndex } from './repositories/catalogue/index/catalogueIndex.ts';
 import { readAccessToken } from './security/authenticate.ts';
-import { createPasswordCheck } from './security/passwordCheck.ts';
+import { createPasswordVerifier } from './security/passwordVerifier.ts';
 import { createPasswordQueue } from './security/passwordQueue.ts';
 
 /** The dependencies of createApp(), which creates the catalogue's index and the plan streams when they are missing. */
@@ -87,7 +87,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   if (deps.hasDiskSpace) app.use('/api/*', requireDiskSpace(deps.hasDiskSpace));
 
   const passwordQueue = deps.passwordQueue ?? createPasswordQueue();
-  const passwordCheck = createPasswordCheck(deps, passwordQueue);
+  const passwordVerifier = createPasswordVerifier(deps, passwordQueue);
   registerHealthRoutes(app, deps);
   registerServicesRoutes(app, deps);
   registerVendorsRoutes(app, deps);
@@ -95,9 +95,9 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   registerPackagesRoutes(app, deps);
   registerPictureRoutes(app, pictures, deps.pictureStore);
   registerRecommendationsRoutes(app, deps);
-  registerAuthRoutes(app, deps, passwordQueue, passwordCheck);
+  registerAuthRoutes(app, deps, passwordQueue, passwordVerifier);
   registerRegistrationRoutes(app, deps, passwordQueue);
-  registerUsersRoutes(app, deps, passwordCheck);
+  registerUsersRoutes(app, deps, passwordVerifier);
   registerSelectedServicesRoutes(app, deps);
   registerPlansRoutes(app, deps);
   registerPlanHistoryRoutes(app, deps);

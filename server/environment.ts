@@ -54,7 +54,7 @@ const variablesSchema = z.object({
       .string()
       .check(
         z.refine(
-          (text) => commaSeparated(text).every(isPostgresUrl),
+          (text) => splitAtCommas(text).every(isPostgresUrl),
           'DATABASE_READ_URLS must be URLs such as postgresql://user:password@standby/database, separated by commas',
         ),
       ),
@@ -86,7 +86,7 @@ const variablesSchema = z.object({
       .string()
       .check(
         z.refine(
-          (text) => commaSeparated(text).every(isOrigin),
+          (text) => splitAtCommas(text).every(isOrigin),
           'ALLOWED_ORIGINS must be origins such as https://www.example.in, separated by commas',
         ),
       ),
@@ -149,7 +149,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL,
-    databaseReadUrls: commaSeparated(env.DATABASE_READ_URLS ?? ''),
+    databaseReadUrls: splitAtCommas(env.DATABASE_READ_URLS ?? ''),
     databaseListenUrl: env.DATABASE_LISTEN_URL,
     picturesBucket: env.PICTURES_BUCKET,
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -158,7 +158,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       text === undefined ? [] : [Buffer.from(text)],
     ),
     config: {
-      allowedOrigins: commaSeparated(env.ALLOWED_ORIGINS ?? ''),
+      allowedOrigins: splitAtCommas(env.ALLOWED_ORIGINS ?? ''),
       trustedProxies: Number(env.TRUSTED_PROXIES ?? 0),
       exposesOpenApi: !isProduction,
       ...(cacheSeconds > 0 && { responseCacheSeconds: cacheSeconds }),
@@ -168,7 +168,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   };
 }
 
-const commaSeparated = (text: string) =>
+const splitAtCommas = (text: string) =>
   text
     .split(',')
     .map((entry) => entry.trim())

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { classesWithoutRule, colourClassesIn } from '#support/rules/colourClasses.ts';
+import { classesWithoutCssRule, colourClassesIn } from '#support/rules/colourClasses.ts';
 import { readSources } from '#support/rules/sources.ts';
 
 const SOURCES = readSources('src');
@@ -78,12 +78,12 @@ describe('the CSS classes of colours', () => {
   it('all have a CSS rule, so that no name of a colour is misspelt', async () => {
     const classes = SOURCES.flatMap(({ texts }) => texts.flatMap(({ code }) => colourClassesIn(code)));
     expect(classes.length).toBeGreaterThan(500);
-    expect(await classesWithoutRule(classes)).toEqual([]);
+    expect(await classesWithoutCssRule(classes)).toEqual([]);
   });
 
   it('are reported when they have no CSS rule', async () => {
     const classes = colourClassesIn('flex text-kumkum text-kumkun hover:bg-kumkun/50 text-center [&_a]:fill-red-500');
-    expect(await classesWithoutRule(classes)).toEqual(['text-kumkun', 'hover:bg-kumkun/50', '[&_a]:fill-red-500']);
+    expect(await classesWithoutCssRule(classes)).toEqual(['text-kumkun', 'hover:bg-kumkun/50', '[&_a]:fill-red-500']);
   });
 });
 

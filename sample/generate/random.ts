@@ -1,4 +1,4 @@
-import { entryAt } from './entryAt.ts';
+import { entryInRotation } from './entryInRotation.ts';
 
 /** A generator of pseudo-random values that depend only on a key, so that the sample is the same on every machine. */
 export interface Random {
@@ -29,7 +29,7 @@ export function randomFor(key: string): Random {
     between,
     whole,
     chance: (probability) => nextNumber() < probability,
-    pick: (list) => entryAt(list, whole(0, list.length - 1)),
+    pick: (list) => entryInRotation(list, whole(0, list.length - 1)),
     shuffled: (list) => {
       const remaining = [...list];
       const shuffled: (typeof list)[number][] = [];

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { errorCode, isConflict, isUnavailable, rootCause } from '../db/errorCode.ts';
 import type { AppContext } from './context.ts';
 import { HttpError } from './errors.ts';
-import { diskFull } from './limits/requireDiskSpace.ts';
+import { diskFullError } from './limits/requireDiskSpace.ts';
 
 /**
  * Converts an error to a response with `{"detail": "…"}` and messages for each invalid field. A response with status
@@ -34,7 +34,7 @@ function toHttpError(error: unknown): HttpError {
   if (code === '23505') return new HttpError(409, 'This exists already.');
   if (code === '23503') return new HttpError(409, 'Something that this refers to no longer exists.');
   if (code.startsWith('22')) return new HttpError(400, 'Something in the request cannot be stored.');
-  if (code === '53100' || code === 'ENOSPC') return diskFull();
+  if (code === '53100' || code === 'ENOSPC') return diskFullError();
   if (isConflict(error)) return new HttpError(503, 'Please try again.', {}, 1);
   if (isUnavailable(error))
     return new HttpError(503, 'The service is temporarily unavailable. Please try again.', {}, 5);

@@ -23,8 +23,8 @@ export async function readOriginal(folder: string, name: string): Promise<Uint8A
   const parts = name.split(/[/\\]/);
   // Try a second spelling: some systems store a letter and its accent in a file name as two characters (NFD).
   const file =
-    (await resolveLinks(path.join(root, ...parts))) ??
-    (await resolveLinks(path.join(root, ...parts.map((part) => part.normalize('NFD')))));
+    (await resolveSymbolicLinks(path.join(root, ...parts))) ??
+    (await resolveSymbolicLinks(path.join(root, ...parts.map((part) => part.normalize('NFD')))));
   if (file === undefined) throw new PhotographProblem(`is not in the folder ${folder}.`);
   if (!file.startsWith(`${root}${path.sep}`)) throw new PhotographProblem(`is outside the folder ${folder}.`);
   const handle = await open(file);
@@ -39,7 +39,7 @@ export async function readOriginal(folder: string, name: string): Promise<Uint8A
 }
 
 /** Returns the path of a file with its symbolic links resolved; undefined when the file does not exist. */
-async function resolveLinks(file: string): Promise<string | undefined> {
+async function resolveSymbolicLinks(file: string): Promise<string | undefined> {
   try {
     return await realpath(file);
   } catch (error) {

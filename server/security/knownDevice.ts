@@ -8,7 +8,7 @@ import { signToken, verifyToken } from './signedToken.ts';
 /**
  * Reads and writes a signed cookie which proves that the owners of some accounts have signed in from this browser. The
  * cookie does not sign anybody in. Its only effect is that attempts to sign in from elsewhere neither prevent nor delay
- * the owner's sign-in in this browser: see signInLimits.ts and passwordCheck.ts. It stays valid when the server
+ * the owner's sign-in in this browser: see signInLimits.ts and passwordVerifier.ts. It stays valid when the server
  * restarts and when the user signs out.
  */
 

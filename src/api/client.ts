@@ -9,7 +9,7 @@ import { ApiError, contractError } from './errors.ts';
 import type { EventStreamOptions } from './eventStream.ts';
 import { nextTask } from './nextTask.ts';
 import { createRefresher } from './refresh.ts';
-import type { SessionAccess } from './refresh.ts';
+import type { SessionTokenStore } from './refresh.ts';
 import type { Send, TransportOptions } from './transport.ts';
 
 export interface ApiOptions {
@@ -17,7 +17,7 @@ export interface ApiOptions {
   readonly baseUrl: string;
   /** The absolute URL of a page of the app; that of the current document by default. */
   readonly pageUrl?: string;
-  readonly session: SessionAccess;
+  readonly session: SessionTokenStore;
   /** Returns the id of the current region; 'all' for every region. */
   readonly region: () => string;
   /** Logs a message when a response differs from the contract but can still be used. */

@@ -2,7 +2,7 @@ import { ApiError, isPermanentRejection } from './errors.ts';
 import { withSessionLock } from './sessionLock.ts';
 
 /** The functions by which the API client reads and changes the session that the device stores. */
-export interface SessionAccess {
+export interface SessionTokenStore {
   /** Returns the stored access token; null when nobody is signed in. */
   readonly token: () => string | null;
   /**
@@ -35,7 +35,7 @@ export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'e
  * cause at most one refresh request. `renew(token)` does the same after the server has rejected this token. Both reject
  * with the ApiError of the refresh when it has failed and the old token has expired or was rejected.
  */
-export function createRefresher(session: SessionAccess, requestToken: () => Promise<string>) {
+export function createRefresher(session: SessionTokenStore, requestToken: () => Promise<string>) {
   let pendingRefresh: Promise<string | null> | null = null;
   // A token whose refresh has failed. It is used until it expires, without a refresh request for each call.
   let unrefreshableToken: string | null = null;

@@ -4,7 +4,7 @@ import { keepRenderedPagesUpToDate } from './rendered/keepRenderedPagesUpToDate.
 import { preloadCardPages } from './navigation/preloadCardPages.ts';
 import { prefetchOnIntent } from './navigation/prefetchOnIntent.ts';
 import { repeatLostClicks } from './navigation/repeatLostClicks.ts';
-import { shouldSaveData } from './navigation/shouldSaveData.ts';
+import { shouldSaveBandwidth } from './navigation/shouldSaveBandwidth.ts';
 
 /**
  * Starts the background tasks: they prefetch pages, repeat clicks that a view transition has lost, and delete cached
@@ -18,5 +18,5 @@ export async function startTasks(client: QueryClient): Promise<void> {
   const canInstall = import.meta.env.PROD && 'serviceWorker' in navigator;
   // On its first installation, the service worker fetches all files that the app needs offline. So it is not installed
   // for the first time while the user saves data or has a very slow connection.
-  if (canInstall && (navigator.serviceWorker.controller || !shouldSaveData())) await installServiceWorker();
+  if (canInstall && (navigator.serviceWorker.controller || !shouldSaveBandwidth())) await installServiceWorker();
 }

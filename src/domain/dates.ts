@@ -44,7 +44,7 @@ export function calendarDateIn(instant: Date, timeZone?: TimeZone): string {
 export const startOfDayInIndia = (date: string): Date => new Date(`${date}T00:00:00${INDIA_OFFSET}`);
 
 /** Formats an instant in Indian time: "2026-11-20 23:25". */
-export const timeInIndia = (instant: Date): string => dateAndTimeIn(instant, INDIA);
+export const dateAndTimeInIndia = (instant: Date): string => dateAndTimeIn(instant, INDIA);
 
 /** Formats an instant in the time zone of the device: "10 December 2026, 23:25". */
 export function formatInstant(instant: Date): string {

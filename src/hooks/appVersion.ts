@@ -31,7 +31,7 @@ export async function installServiceWorker(): Promise<void> {
     const watchInstallation = () => registration?.installing?.addEventListener('statechange', reportNewVersion);
     watchInstallation();
     registration.addEventListener('updatefound', watchInstallation);
-    checkForUpdates(registration);
+    checkForUpdatesWhenVisible(registration);
   } catch (error) {
     console.warn('The service worker could not be registered, so the app works only online:', error);
   }
@@ -57,7 +57,7 @@ function reportNewVersion(): void {
 }
 
 /** Checks for a new version whenever the tab becomes visible, at most once per UPDATE_CHECK_INTERVAL. */
-function checkForUpdates(registered: ServiceWorkerRegistration): void {
+function checkForUpdatesWhenVisible(registered: ServiceWorkerRegistration): void {
   let lastCheck = performance.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || performance.now() - lastCheck < UPDATE_CHECK_INTERVAL) return;

@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/readers.ts';
-import { ON_THIS_DEVICE } from '#storage/keys.ts';
+import { DEVICE_VALUES_PROPERTY } from '#storage/keys.ts';
 import { useScope } from '#session/scope.ts';
 import { savedDataText } from './savedDataText.ts';
 import type { PlanImport } from './sync/planFileImport.ts';
@@ -20,7 +20,7 @@ export function usePlanFile(): PlanFileModel {
   return {
     withDeviceValues: (accountExport) => ({
       ...(isRecord(accountExport) && accountExport),
-      [ON_THIS_DEVICE]: JSON.parse(savedDataText()) as unknown,
+      [DEVICE_VALUES_PROPERTY]: JSON.parse(savedDataText()) as unknown,
     }),
     importFile: async (text) => {
       const { importPlanFile } = await import('./sync/planFileImport.ts');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { MemberVote, ReviewLink } from '#contract/plans/review.ts';
+import type { VoteOnItem, ReviewLink } from '#contract/plans/review.ts';
 import { isSameItem } from '#domain/plan/customPackage.ts';
 import { reviewLinksQuery } from '#queries/plans.ts';
 import { useScope } from '#session/scope.ts';
@@ -9,7 +9,7 @@ import { usePlanNews } from './usePlanNews.ts';
 import { useOpenPlanId } from './usePlans.ts';
 
 /** A vote of the family about an item. */
-interface FamilyVote extends MemberVote {
+interface FamilyVote extends VoteOnItem {
   /** The name of the person for whom the review link was made, who has voted. */
   readonly by: string;
   /** Whether the user had not seen the vote on this device when this visit began. */
@@ -18,7 +18,7 @@ interface FamilyVote extends MemberVote {
 
 /**
  * Returns the votes about an item of the open plan, oldest first (section 14.9).
- * @param seenUntil see useVotesSeen()
+ * @param seenUntil see useVotesSeenUntil()
  */
 export function useVotes(uniqueId: string, seenUntil: string): readonly FamilyVote[] {
   const links = useReviewLinks();

@@ -9,7 +9,7 @@ import { filterServices, sortServices, venueOptionsOf } from '#domain/catalogue/
 import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
 import { withAllPages } from './allPages.ts';
-import { LISTS_KEY, listQuery, matchesClassification, summaryQuery } from './lists.ts';
+import { LISTS_KEY, listQuery, matchesClassification, tierCountsQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
 /**
@@ -85,6 +85,6 @@ const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilt
  */
 const ignoresParameters = (client: QueryClient, { source, region, filters }: ListIdentity): boolean =>
   [
-    client.getQueryData(summaryQuery(source, region).queryKey),
+    client.getQueryData(tierCountsQuery(source, region).queryKey),
     client.getQueryData(listQuery(source, region, filters).queryKey)?.pages[0],
   ].some((page) => page !== undefined && page.unfilteredCount === undefined);

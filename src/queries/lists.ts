@@ -27,13 +27,13 @@ export const FIRST_PAGE: PageParameters = {};
  * The largest count for which all pages of a filtered list are loaded to count its services, when the backend may have
  * ignored a filter.
  */
-const MAX_SHORT_LIST_LENGTH = 100;
+const MAX_COUNT_TO_LOAD_ALL_PAGES = 100;
 
 /**
  * Returns the query for the number of services of each tier. Its data is the first page of the source if the response
  * contains these numbers (`tiers`), else all services of the source, so that the caller can count them.
  */
-export function summaryQuery(source: ListSource, region: string) {
+export function tierCountsQuery(source: ListSource, region: string) {
   return queryOptions({
     queryKey: [LISTS_KEY, source.name, region, 'summary'],
     queryFn: async ({ signal }): Promise<ListPage<Service>> => {
@@ -45,9 +45,13 @@ export function summaryQuery(source: ListSource, region: string) {
   });
 }
 
-/** Returns the cached response of summaryQuery() if it is fresh and contains all services of the source. */
-function findCompleteSummary(client: QueryClient, source: ListSource, region: string): ListPage<Service> | undefined {
-  const summary = client.getQueryState(summaryQuery(source, region).queryKey);
+/** Returns the cached response of tierCountsQuery() if it is fresh and contains all services of the source. */
+function findAllServicesInTierCounts(
+  client: QueryClient,
+  source: ListSource,
+  region: string,
+): ListPage<Service> | undefined {
+  const summary = client.getQueryState(tierCountsQuery(source, region).queryKey);
   const page = summary && summary.dataUpdatedAt > Date.now() - STALE_TIME ? summary.data : undefined;
   return page && page.next === null && page.count <= page.items.length ? page : undefined;
 }
@@ -73,13 +77,15 @@ export function listQuery(
         return loadFilteredPage({ source, region, filters, parameters, client, signal }, pageParam);
       }
       const page =
-        findCompleteSummary(client, source, region) ??
+        findAllServicesInTierCounts(client, source, region) ??
         (await source.list({ ...snakeCased(filters), ...pageParam }, signal));
       const isInList = (service: Service) => matchesClassification(service, filters);
       const hasOtherServices = !page.items.every(isInList);
       // The count of another backend may be that of a longer list, because the backend ignores a filter.
       const hasDoubtfulCount =
-        page.unfilteredCount === undefined && page.count <= MAX_SHORT_LIST_LENGTH && Object.keys(filters).length > 0;
+        page.unfilteredCount === undefined &&
+        page.count <= MAX_COUNT_TO_LOAD_ALL_PAGES &&
+        Object.keys(filters).length > 0;
       if (page.next && (hasOtherServices || hasDoubtfulCount)) {
         const all = await withAllPages(page, (query) => source.list(query, signal));
         const items = all.items.filter(isInList);

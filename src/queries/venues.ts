@@ -7,7 +7,7 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import type { ListParameters } from '#domain/catalogue/listParameters.ts';
 import { loadCandidates } from './allPages.ts';
-import { listQuery, findServiceInLists, summaryQuery } from './lists.ts';
+import { listQuery, findServiceInLists, tierCountsQuery } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
 /** The source of the venues (GET /venues). */
@@ -16,8 +16,8 @@ export const venueSource: ListSource = {
   list: (query, signal) => call(endpoints.listVenues, { query, signal }),
 };
 
-/** Returns the query for the number of venues of each tier. See summaryQuery(). */
-export const venuesSummaryQuery = (region: string) => summaryQuery(venueSource, region);
+/** Returns the query for the number of venues of each tier. See tierCountsQuery(). */
+export const venueTierCountsQuery = (region: string) => tierCountsQuery(venueSource, region);
 
 /** Returns the query for the venues of one tier that the parameters of the address select, page by page. */
 export const venuesOfTierQuery = (region: string, tier: Tier, parameters: ListParameters) =>

@@ -1,4 +1,4 @@
-import { photographCandidates, readPhotograph } from '#contract/catalogue/photographs.ts';
+import { photographSrcset, readPhotograph } from '#contract/catalogue/photographs.ts';
 
 /**
  * A picture is as wide as the page. On wide screens it fills the first column, which is 20rem wide in review.css. In
@@ -29,8 +29,8 @@ export function ReviewPicture({ image, isFirst }: ReviewPictureProps) {
   if (!photograph) return <img {...attributes} />;
   return (
     <picture>
-      <source type="image/avif" srcSet={photographCandidates(photograph, 'avif', MAX_WIDTH)} sizes={SIZES} />
-      <img {...attributes} srcSet={photographCandidates(photograph, 'webp', MAX_WIDTH)} sizes={SIZES} />
+      <source type="image/avif" srcSet={photographSrcset(photograph, 'avif', MAX_WIDTH)} sizes={SIZES} />
+      <img {...attributes} srcSet={photographSrcset(photograph, 'webp', MAX_WIDTH)} sizes={SIZES} />
     </picture>
   );
 }

@@ -7,7 +7,7 @@ import { storage } from '#storage/storage.ts';
 import { session } from './session.ts';
 
 /** Ends the server's session of a user who has signed out on this device, unless that has been done. */
-export async function endPendingSession(): Promise<void> {
+export async function sendPendingSignOut(): Promise<void> {
   if (storage.device.read(SIGN_OUT_PENDING) === null) return;
   try {
     await withSessionLock(async () => {
@@ -26,7 +26,7 @@ export async function endPendingSession(): Promise<void> {
  * Returns a function that stops this.
  */
 export function finishSignOuts(): () => void {
-  const endSession = () => void endPendingSession();
+  const endSession = () => void sendPendingSignOut();
   endSession();
   window.addEventListener('online', endSession);
   return () => window.removeEventListener('online', endSession);

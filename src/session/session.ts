@@ -73,8 +73,8 @@ export function createSession(device: Device) {
 
   /**
    * Checks the stored token when the app starts. Removes a token that cannot be decoded. Lets `ensureFresh` refresh an
-   * expired token; it ends the session if the server rejects the refresh. Calls `requestToken` if a user is signed in at
-   * the server, and the device has stored nothing at all: then the browser has deleted the token.
+   * expired token; it ends the session if the server rejects the refresh. Calls `requestToken` if a user is signed in
+   * at the server, and the device has stored nothing at all: then the browser has deleted the token.
    */
   function restore(ensureFresh: () => Promise<unknown>, requestToken: () => Promise<unknown>): void {
     const mustRequestToken = device.keys().length === 0 && hasSignedInCookie();

@@ -27,7 +27,7 @@ const LOST_RESPONSE_WINDOW = 60_000;
  * signed in, with false when the account exists but signing in failed. Rejects with the ApiError of the registration,
  * or with that of the sign-in when it did not show whose account it is.
  */
-export function createRegistration(): (registration: Registration) => Promise<boolean> {
+export function createRegisterAndSignIn(): (registration: Registration) => Promise<boolean> {
   let lostResponse: { readonly username: string; readonly until: number } | null = null;
 
   const mayBeOwnAccount = ({ status }: ApiError, username: string) =>

@@ -2,15 +2,15 @@ import type { PackageItem } from '#contract/plan.ts';
 import { GUEST_SCOPE, SIGN_OUT_PENDING } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { forgetReturnUrl } from '#storage/returnTo.ts';
-import { plansAreMissing } from '#storage/plans/missingPlans.ts';
-import { isSaved, sharedEntries } from '#storage/plans/savedState.ts';
+import { backendLacksPlans } from '#storage/plans/missingPlans.ts';
+import { isSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import { forgetDraftsAndOutbox } from '#storage/unsent.ts';
 import { clearComparison } from '#plan/useComparison.ts';
 import { planSyncs } from '#plan/sync/planSync.ts';
 import { unsavedItems } from '#plan/sync/unsavedItems.ts';
 import { deleteSignedInCookie } from './deleteSignedInCookie.ts';
-import { endPendingSession } from './pendingSignOut.ts';
+import { sendPendingSignOut } from './pendingSignOut.ts';
 import { currentScope } from './scope.ts';
 import { session } from './session.ts';
 
@@ -25,11 +25,11 @@ export type SignOutResult =
 /**
  * The keys of the values that a backend without plans does not store, and that a user cannot enter again in a moment.
  */
-const UNSAVED_PARTS = ['ceremonies', 'costAssumptions', 'contingencyPercent', 'scenarios'] as const;
+const POSSIBLY_UNSAVED_PARTS = ['ceremonies', 'costAssumptions', 'contingencyPercent', 'scenarios'] as const;
 /**
  * 'changes' stands for the user's last changes: the server has the plan in an earlier state, or does not have it yet.
  */
-export type UnsavedPart = (typeof UNSAVED_PARTS)[number] | 'changes';
+export type UnsavedPart = (typeof POSSIBLY_UNSAVED_PARTS)[number] | 'changes';
 
 /** The longest time, in milliseconds, that signing out waits until the server has the plan. */
 const SYNC_TIMEOUT = 5000;
@@ -65,7 +65,7 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
 function unsavedParts(scope: Scope): readonly UnsavedPart[] {
   if (storage.values.readMetadata(scope).plan || hasNeverSentPlan(scope))
     return hasUnsavedPlan(scope) ? ['changes'] : [];
-  return UNSAVED_PARTS.filter((key) => {
+  return POSSIBLY_UNSAVED_PARTS.filter((key) => {
     const value = storage.values.read(key, scope);
     return typeof value === 'number' ? value > 0 : Object.keys(value ?? {}).length > 0;
   });
@@ -77,15 +77,15 @@ function unsavedParts(scope: Scope): readonly UnsavedPart[] {
 function hasUnsavedPlan(scope: Scope): boolean {
   if (hasNeverSentPlan(scope)) return true;
   const scopes = [scope, ...storage.values.closedScopesOf(scope)];
-  return scopes.some((each) => storage.values.readMetadata(each).plan !== null && !isSaved(storage, each));
+  return scopes.some((each) => storage.values.readMetadata(each).plan !== null && !isSavedOnServer(storage, each));
 }
 
 /** Returns true when values of the user were never sent, because it is not known yet whether the server keeps plans. */
 function hasNeverSentPlan(scope: Scope): boolean {
   const { plan } = storage.values.readMetadata(scope);
   const state = planSyncs.of(scope)?.state();
-  if (plan !== null || plansAreMissing() || (state !== 'saving' && state !== 'waiting')) return false;
-  return Object.keys(sharedEntries(storage, scope)).length > 0;
+  if (plan !== null || backendLacksPlans() || (state !== 'saving' && state !== 'waiting')) return false;
+  return Object.keys(entriesForAllDevices(storage, scope)).length > 0;
 }
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -94,5 +94,5 @@ const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 // offline.
 function endServerSession(): void {
   storage.device.write(SIGN_OUT_PENDING, 'yes');
-  void endPendingSession();
+  void sendPendingSignOut();
 }

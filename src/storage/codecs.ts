@@ -35,7 +35,7 @@ export const versionOf = ({ upgrades }: Codec<unknown>): number => upgrades.leng
  * the format of version 1, and a tab may be closed after it has written a version and before it writes the value. JSON
  * that cannot be read as `version` is therefore tried as each older version.
  */
-export function readVersion<T>(codec: Codec<T>, raw: unknown, version: number): ReadResult<T> | null {
+export function readAnyVersion<T>(codec: Codec<T>, raw: unknown, version: number): ReadResult<T> | null {
   if (version > versionOf(codec)) return codec.read(raw);
   for (let candidate = version; candidate >= 1; candidate -= 1) {
     const upgraded = codec.upgrades.slice(candidate - 1).reduce((json, upgrade) => upgrade(json), raw);

@@ -38,4 +38,4 @@ export const isClosedScope = (scope: Scope): boolean => scope.lastIndexOf('@') >
 export const switchingKeyOf = (scope: Scope): string => `openingPlan:${scope}`;
 
 /** The property of an account's export that contains the values of this device. */
-export const ON_THIS_DEVICE = 'onThisDevice';
+export const DEVICE_VALUES_PROPERTY = 'onThisDevice';

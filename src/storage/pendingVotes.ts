@@ -3,7 +3,8 @@ import { isRecord } from '#contract/readers.ts';
 /**
  * This file stores the votes of the review page that the server does not have yet (section 14.8), by the address to
  * which they are sent. Each vote has a separate key, so that two tabs never overwrite each other's votes. A note
- * without a vote is a draft, which only the tab stores. The review page loads this file without the rest of the storage.
+ * without a vote is a draft, which only the tab stores. The review page loads this file without the rest of the
+ * storage.
  */
 
 /** The vote of a family member on an item. `vote` is null until they tap a button. */
@@ -13,8 +14,8 @@ export interface PendingVote {
 }
 
 /**
- * Returns the key of a vote: a hash (32-bit FNV-1a) of its address, because the address contains the secret token of the
- * link.
+ * Returns the key of a vote: a hash (32-bit FNV-1a) of its address, because the address contains the secret token of
+ * the link.
  */
 function storageKeyOf(address: string): string {
   let hash = 0x811c9dc5;

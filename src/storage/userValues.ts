@@ -1,4 +1,4 @@
-import { readVersion, versionOf } from './codecs.ts';
+import { readAnyVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 import type { Device } from './device.ts';
 import { METADATA, PLAN_LIST, closedScope, scopedKeyOf, switchingKeyOf, unreadableKeyOf } from './keys.ts';
@@ -48,7 +48,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     const lastRead = lastDecoded.get(name);
     if (lastRead && lastRead.text === text && lastRead.version === version && lastRead.codec === codec) return lastRead;
     const { fallback } = codec;
-    const reading = text === null ? { value: fallback, isWhole: true } : readVersion(codec, parseText(text), version);
+    const reading =
+      text === null ? { value: fallback, isWhole: true } : readAnyVersion(codec, parseText(text), version);
     const next = { codec, text, version, ...(reading ?? { value: fallback, isWhole: false }) };
     lastDecoded.set(name, next);
     return next;

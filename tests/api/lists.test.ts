@@ -7,7 +7,7 @@ import type { ListQuery } from '#contract/queryParameters.ts';
 import type { ListPage } from '#contract/list.ts';
 import { createQueryClient } from '#queries/client.ts';
 import { itemsOf } from '#contract/list.ts';
-import { listQuery, matchesClassification, findServiceInLists, summaryQuery } from '#queries/lists.ts';
+import { listQuery, matchesClassification, findServiceInLists, tierCountsQuery } from '#queries/lists.ts';
 import type { ListSource } from '#queries/lists.ts';
 
 const readContext = { baseUrl: 'http://localhost/', warn: () => undefined };
@@ -37,7 +37,7 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
       results: createVenues('basic'),
       tiers,
     }));
-    expect(await createClient().query(summaryQuery(source, 'pune'))).toMatchObject({ tiers });
+    expect(await createClient().query(tierCountsQuery(source, 'pune'))).toMatchObject({ tiers });
     expect(requests).toEqual([{}]);
   });
 
@@ -50,14 +50,14 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
         results: createVenues('basic', 'luxury').map((venue) => ({ ...venue, id: `${venue.id}-${page}` })),
       };
     });
-    const page = await createClient().query(summaryQuery(source, 'all'));
+    const page = await createClient().query(tierCountsQuery(source, 'all'));
     expect(page).toMatchObject({ count: 6, next: null });
     expect(requests.map((query) => (query as { page?: string }).page)).toEqual([undefined, '2', '3']);
   });
 
   it('treats a response without a wrapper as the complete list', async () => {
     const { source, requests } = createSource(() => createVenues('basic', 'premium', 'luxury'));
-    expect((await createClient().query(summaryQuery(source, 'all'))).items).toHaveLength(3);
+    expect((await createClient().query(tierCountsQuery(source, 'all'))).items).toHaveLength(3);
     expect(requests).toHaveLength(1);
   });
 });
@@ -66,7 +66,7 @@ describe('the list of a tier (section 2, venue list)', () => {
   it('is taken from the summary without a second request when the summary is complete', async () => {
     const { source, requests } = createSource(() => createVenues('basic', 'luxury', 'luxury'));
     const queryClient = createClient();
-    await queryClient.query(summaryQuery(source, 'all'));
+    await queryClient.query(tierCountsQuery(source, 'all'));
     const list = await queryClient.infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
     expect(ids(itemsOf(list.pages))).toEqual(['luxury-1', 'luxury-2']);
     expect(requests).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('the list of a tier (section 2, venue list)', () => {
           },
     );
     const queryClient = createClient();
-    await queryClient.query(summaryQuery(source, 'all'));
+    await queryClient.query(tierCountsQuery(source, 'all'));
     const list = await queryClient.infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
     expect(ids(itemsOf(list.pages))).toEqual(['luxury-0']);
     expect(requests.at(-1)).toEqual({ tier: 'luxury' });
@@ -186,7 +186,7 @@ describe('a service from a loaded list (section 2, venue detail)', () => {
     };
     const queryClient = createClient();
     await queryClient.infiniteQuery(listQuery(cateringSource, 'all', {}));
-    await queryClient.query(summaryQuery(source, 'all'));
+    await queryClient.query(tierCountsQuery(source, 'all'));
     expect(findServiceInLists(queryClient, '5', 'venues')?.name).toBe('A hall');
     expect(findServiceInLists(queryClient, '5', 'catering')?.name).toBe('A cook');
     expect(findServiceInLists(queryClient, '6', 'venues')).toBeUndefined();

@@ -7,7 +7,7 @@ import {
   signInTestUser,
   currentBackend,
   useBackend,
-  useQuietConsole,
+  failOnConsoleErrors,
 } from '#support/dom/page.ts';
 import { prefetchOnIntent } from '#app/navigation/prefetchOnIntent.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
@@ -17,7 +17,7 @@ import { routeAt, routes } from '#app/routes.tsx';
 import { readReturnUrl } from '#storage/returnTo.ts';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 const currentPath = () => window.location.pathname;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { readStoredItems } from '#support/server/storedItems.ts';
 
@@ -9,7 +9,7 @@ vi.hoisted(() => vi.stubEnv('VITE_GUEST_BROWSING', 'true'));
 afterAll(() => vi.unstubAllEnvs());
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 const currentPath = () => window.location.pathname;
 const readStorage = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;

@@ -8,10 +8,10 @@ import { prefetchPage } from '#app/navigation/prefetch.ts';
 import { preloadCardPages } from '#app/navigation/preloadCardPages.ts';
 import { prefetchOnIntent } from '#app/navigation/prefetchOnIntent.ts';
 import { routeAt } from '#app/routes.tsx';
-import { signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 async function findServiceId(category: CategoryId): Promise<string> {
   const [service] = await currentBackend().db.select().from(services).where(eq(services.category, category)).limit(1);

@@ -5,14 +5,14 @@ import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { enquiries, services } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { readStoredItems } from '#support/server/storedItems.ts';
 
 /** Tests the app in strict mode, in which React renders every component and runs every effect twice. */
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 it(
   'sends an enquiry and each item once in strict mode, where effects run twice (sections 4 and 7)',

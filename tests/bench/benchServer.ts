@@ -47,7 +47,7 @@ export async function benchServer(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-bench-'));
   const dataDir = path.join(folder, 'ours');
   try {
-    const venueId = await createDatabase({ DATA_DIR: dataDir });
+    const venueId = await createDatabaseAndFindVenueId({ DATA_DIR: dataDir });
     await measureCachedReads({ DATA_DIR: dataDir }, venueId);
     // The naive server gets a copy, because only one process at a time may open the files of an embedded database.
     const copyOfDatabase = path.join(folder, 'naive');
@@ -57,7 +57,7 @@ export async function benchServer(): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   }
   await withPostgres(async (url, name) => {
-    const venueId = await createDatabase({ DATABASE_URL: url });
+    const venueId = await createDatabaseAndFindVenueId({ DATABASE_URL: url });
     await measureDatabase(name, { DATABASE_URL: url }, url, venueId);
   }).catch((error: unknown) =>
     printLine(`PostgreSQL was not measured: ${error instanceof Error ? error.message : String(error)}`),
@@ -67,7 +67,7 @@ export async function benchServer(): Promise<void> {
 type ServerSettings = Readonly<Record<string, string>>;
 
 /** Lets the built server create its database, and returns the id of a venue. */
-async function createDatabase(settings: ServerSettings): Promise<string> {
+async function createDatabaseAndFindVenueId(settings: ServerSettings): Promise<string> {
   const server = await startBuiltServer(undefined, settings);
   try {
     const { body } = await sendRequest(server.url, { path: LIST_PATH, method: 'GET' });
@@ -79,7 +79,7 @@ async function createDatabase(settings: ServerSettings): Promise<string> {
   }
 }
 
-const readRequests = (venueId: string): NamedRequest[] => [
+const createReadRequests = (venueId: string): NamedRequest[] => [
   { name: 'one venue', path: `/api/venues/${venueId}/`, method: 'GET' },
   { name: '24 venues', path: LIST_PATH, method: 'GET' },
   { name: '200 services', path: '/api/services/?limit=200', method: 'GET' },
@@ -88,7 +88,7 @@ const readRequests = (venueId: string): NamedRequest[] => [
 /** Measures requests whose responses are in the response cache, and compares them with a bare server. */
 async function measureCachedReads(settings: ServerSettings, venueId: string): Promise<void> {
   printLine('\nFrom memory');
-  const requests = readRequests(venueId);
+  const requests = createReadRequests(venueId);
   const ourServer = await startBuiltServer(undefined, settings);
   try {
     await compareServers(ourServer, requests);
@@ -117,7 +117,7 @@ async function measureDatabase(
     message: 'Is the hall free that evening?',
   };
   const requests: NamedRequest[] = [
-    ...readRequests(venueId),
+    ...createReadRequests(venueId),
     { name: 'an enquiry', path: '/api/enquiries/', method: 'POST', body: JSON.stringify(enquiry) },
   ];
   const ourServer = await startBuiltServer(undefined, { ...settings, RESPONSE_CACHE_SECONDS: '0' });

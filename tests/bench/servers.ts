@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { freePort } from '#support/database/embeddedPostgres.ts';
+import { findFreePort } from '#support/database/embeddedPostgres.ts';
 
 /** A server on a free port of this machine, in this process or in another one. */
 export interface Server {
@@ -30,7 +30,7 @@ export async function startBuiltServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BuiltServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-bench-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     // Discard the log, because the server writes a line for each request, as in production.
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,11 +1,11 @@
 import { screen, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { network, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 const SAMPLE_NOTICE = /sample data: the businesses are invented/;
 const findFooter = async () => within(await screen.findByRole('contentinfo'));

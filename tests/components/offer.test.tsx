@@ -1,17 +1,17 @@
 import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import { bookings, reviews } from '#server/db/schema.ts';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 /** Signs a user in and opens the page of the first service of a category in the sample catalogue. */
-async function openSamplePage(category: CategoryId) {
+async function openPageOfSampleService(category: CategoryId) {
   const response = await currentBackend().fetch(new Request(`http://localhost/api/${category}/?limit=1`));
   const { results } = (await response.json()) as { results: { id: string; name: string }[] };
   const [service] = results;
@@ -43,7 +43,7 @@ const findCard = async (name: string) => {
 
 describe('the sections below the details of a service (section 7)', () => {
   it.each(CATEGORY_IDS)('are reviews, vendor and booking, for a service of the category %s', async (category) => {
-    const { service } = await openSamplePage(category);
+    const { service } = await openPageOfSampleService(category);
     const vendor = await findCard('Offered by');
     expect(vendor.getByRole('heading', { level: 3 })).toBeVisible();
     expect(vendor.getByText(/^Since \d{4}$/)).toBeVisible();
@@ -215,7 +215,7 @@ describe('reviews (section 7)', () => {
   });
 
   it('are stored once when the user sends one, and shown immediately', async () => {
-    const { user, service } = await openSamplePage('catering');
+    const { user, service } = await openPageOfSampleService('catering');
     const section = await findRegion('Reviews');
     await user.click(await section.findByRole('button', { name: 'Write a review' }));
     const form = within(await section.findByRole('form', { name: 'Write a review' }));
@@ -257,7 +257,7 @@ describe('reviews (section 7)', () => {
   });
 
   it('keep the typed text as a draft in this tab until it is sent', async () => {
-    const firstVisit = await openSamplePage('catering');
+    const firstVisit = await openPageOfSampleService('catering');
     const section = await findRegion('Reviews');
     await firstVisit.user.click(await section.findByRole('button', { name: 'Write a review' }));
     const form = within(await section.findByRole('form', { name: 'Write a review' }));
@@ -279,7 +279,7 @@ describe('Request a booking (section 7)', () => {
   const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Request a booking' }));
 
   it('requires date and guests, stores one booking, and shows it', async () => {
-    const { user, service } = await openSamplePage('venues');
+    const { user, service } = await openPageOfSampleService('venues');
     const panel = await findCard('Booking');
     await user.click(panel.getByRole('button', { name: 'Request a booking' }));
     const form = await findDialog();
@@ -328,7 +328,7 @@ describe('Request a booking (section 7)', () => {
         return isServerDown ? HttpResponse.error() : undefined;
       }),
     );
-    const { user } = await openSamplePage('catering');
+    const { user } = await openPageOfSampleService('catering');
     await user.click((await findCard('Booking')).getByRole('button', { name: 'Request a booking' }));
     let form = await findDialog();
     await user.type(await form.findByLabelText('Event Date'), '2099-02-14');

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
-import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 const ITEM = packageItem({ name: 'Lotus Court', price: 150_000, type: 'venue', category: 'venues' });
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { useTypedFilter } from '#components/finding/useTypedFilter.ts';
+import { useTypedFilterText } from '#components/finding/useTypedFilterText.ts';
 
 /**
  * Renders the hook for a filter whose value is the typed text. `setAddress` renders the hook again with another value,
@@ -8,7 +8,7 @@ import { useTypedFilter } from '#components/finding/useTypedFilter.ts';
  */
 function renderFilter() {
   const onChange = vi.fn();
-  const { result, rerender } = renderHook(({ value }) => useTypedFilter(value, (text) => text, onChange), {
+  const { result, rerender } = renderHook(({ value }) => useTypedFilterText(value, (text) => text, onChange), {
     initialProps: { value: '' },
   });
   return {

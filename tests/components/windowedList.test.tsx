@@ -25,7 +25,7 @@ const callbackByObservedElement = new Map<Element, IntersectionObserverCallback>
  * Tells the list, as the browser does, that the item of `content` is now far from the window and has this height in
  * pixels, or that it is near the window if `height` is undefined.
  */
-function reportDistance(content: HTMLElement | undefined, height: number | undefined): void {
+function reportIntersection(content: HTMLElement | undefined, height: number | undefined): void {
   const target = content?.closest('li');
   const callback = target && callbackByObservedElement.get(target);
   if (!callback) throw new Error('Nothing observes the item.');
@@ -72,8 +72,8 @@ describe('a long list (section 2)', () => {
     showList(createHalls(10));
     expect(screen.getAllByRole('listitem')).toHaveLength(10);
     expect(screen.getAllByRole('button')).toHaveLength(10);
-    reportDistance(getCard(6), 600);
-    reportDistance(getCard(7), 600);
+    reportIntersection(getCard(6), 600);
+    reportIntersection(getCard(7), 600);
     expect(getSummary(6)).toBeVisible();
     expect(getCard(7)).toBeVisible();
   });
@@ -84,13 +84,13 @@ describe('a long list (section 2)', () => {
       screen.getAllByRole('listitem').filter(({ className }) => className.includes('content-visibility')).length;
     const { rerender } = render(hallList(items, 14));
     expect(countCardsNotLaidOut()).toBe(8);
-    expect(() => reportDistance(getCard(7), 640)).toThrow('Nothing observes the item.');
+    expect(() => reportIntersection(getCard(7), 640)).toThrow('Nothing observes the item.');
     runNextFrame();
     expect(countCardsNotLaidOut()).toBe(2);
     runNextFrame();
     expect(countCardsNotLaidOut()).toBe(0);
     rerender(hallList(createHalls(28), 14));
-    reportDistance(getCard(7), 600);
+    reportIntersection(getCard(7), 600);
     expect(getSummary(7)).toHaveStyle({ height: '600px' });
   });
 
@@ -123,10 +123,10 @@ describe('a long list (section 2)', () => {
   it('shows an item far from the window as a summary of the same height, and as a card near the window', () => {
     showList(createHalls(10));
     const item = getCard(2).closest('li');
-    reportDistance(getCard(2), 612.5);
+    reportIntersection(getCard(2), 612.5);
     expect(item).toHaveTextContent('Hall 2');
     expect(item).toHaveStyle({ height: '612.5px' });
-    reportDistance(getSummary(2), undefined);
+    reportIntersection(getSummary(2), undefined);
     expect(item).toContainElement(getCard(2));
     expect(item).not.toHaveAttribute('style', expect.stringContaining('height'));
   });
@@ -135,7 +135,7 @@ describe('a long list (section 2)', () => {
     const items = createHalls(14);
     const { rerender } = showList(items.slice(0, 10));
     rerender(hallList(items));
-    reportDistance(getCard(7), 600);
+    reportIntersection(getCard(7), 600);
     expect(getSummary(7)).toBeVisible();
     rerender(hallList(items.slice(0, 10)));
     expect(getCard(7)).toBeVisible();
@@ -144,23 +144,23 @@ describe('a long list (section 2)', () => {
   it('does not replace the card that has the focus', async () => {
     showList(createHalls(10));
     await userEvent.click(getCard(2));
-    reportDistance(getCard(2), 600);
+    reportIntersection(getCard(2), 600);
     expect(getCard(2)).toHaveFocus();
   });
 
   it('does not replace the cards of a page that is hidden', () => {
     showList(createHalls(10));
-    reportDistance(getCard(2), 0);
+    reportIntersection(getCard(2), 0);
     expect(getCard(2)).toBeVisible();
   });
 
   it('has items of the same heights when it is shown again, and one frame later the same content', () => {
     const items = createHalls(10);
     const { unmount } = showList(items);
-    reportDistance(getCard(2), 600);
-    reportDistance(getCard(3), 600);
-    reportDistance(getSummary(3), undefined);
-    reportDistance(getCard(9), 500);
+    reportIntersection(getCard(2), 600);
+    reportIntersection(getCard(3), 600);
+    reportIntersection(getSummary(3), undefined);
+    reportIntersection(getCard(9), 500);
     unmount();
     render(hallList(items));
     const listItemAt = (id: number) => screen.getAllByRole('listitem')[id - 1];
@@ -177,10 +177,10 @@ describe('a long list (section 2)', () => {
   it('shows the card of an item near the window immediately when the list is shown again', () => {
     const items = createHalls(10);
     const { unmount } = showList(items);
-    reportDistance(getCard(2), 600);
+    reportIntersection(getCard(2), 600);
     unmount();
     render(hallList(items));
-    reportDistance(screen.getAllByRole('listitem')[1], undefined);
+    reportIntersection(screen.getAllByRole('listitem')[1], undefined);
     expect(getCard(2)).toBeVisible();
     runNextFrame();
     expect(getCard(2)).toBeVisible();
@@ -188,11 +188,11 @@ describe('a long list (section 2)', () => {
 
   it('shows every card while it is printed', () => {
     showList(createHalls(10));
-    reportDistance(getCard(2), 600);
+    reportIntersection(getCard(2), 600);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(screen.getAllByRole('button')).toHaveLength(10);
     act(() => void window.dispatchEvent(new Event('afterprint')));
-    reportDistance(getCard(2), 600);
+    reportIntersection(getCard(2), 600);
     expect(getSummary(2)).toBeVisible();
   });
 });

@@ -6,14 +6,14 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
-import { callWith, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { callWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   network,
   createTestUser,
   signInTestUser,
   currentBackend,
   useBackend,
-  useQuietConsole,
+  failOnConsoleErrors,
   waitForEarlierRequests,
 } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
@@ -26,10 +26,10 @@ import { planSyncs } from '#plan/sync/planSync.ts';
 import { session } from '#session/session.ts';
 import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
-import { usePlanCopy } from '#plan/usePlanCopy.ts';
+import { useServerCopyStatus } from '#plan/useServerCopyStatus.ts';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 function service(id: string, category = 'catering'): Service {
   const raw = { id, name: `Service ${id}`, category, price: 1000, min_budget: 800 };
@@ -62,7 +62,7 @@ const otherDevice = {
       }),
     ),
 };
-const usePackage = () => ({ ...useCustomPackage(), ...usePlanCopy(), signOut: useAuth().signOut });
+const usePackage = () => ({ ...useCustomPackage(), ...useServerCopyStatus(), signOut: useAuth().signOut });
 /** Runs an action in act() and returns its result. */
 function actAndReturn<T>(action: () => T): T {
   const result: T[] = [];
@@ -152,7 +152,7 @@ describe('the custom package (section 4)', () => {
 describe('the copy of the package on the server (sections 4 and 7)', () => {
   it('keeps the values of the account when somebody who signs in has set others as a visitor', async () => {
     const testUser = await createTestUser();
-    const call = callWith(testUser.token);
+    const call = callWithToken(testUser.token);
     const path = `/plans/${await firstPlanIdOf({ call })}/`;
     const ceremony = (id: string, guests: number) => ({
       id,

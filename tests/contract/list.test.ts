@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createServiceListReader, createCategoryListReader } from '#contract/catalogue/services.ts';
+import { createServiceListReader, createCategoryServiceListReader } from '#contract/catalogue/services.ts';
 import { listDecor } from '#contract/endpoints/catalogue.ts';
 import { ContractError } from '#contract/readers.ts';
 import { readSelectedServices } from '#contract/selectedServices.ts';
@@ -63,7 +63,7 @@ describe('lists in any wrapper (section 7)', () => {
     const raw = { data: { results }, count: 5000, next: '/api/decor/?offset=1201', tiers: { basic: length } };
     const nextTask = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const page = await listDecor.read(raw, { ...readContext, nextTask });
-    expect(page).toEqual(createCategoryListReader('decor')(raw, readContext));
+    expect(page).toEqual(createCategoryServiceListReader('decor')(raw, readContext));
     expect(page.items).toHaveLength(length - results.filter((entry) => entry === null).length);
     expect(nextTask).toHaveBeenCalledTimes(tasks);
   });

@@ -8,7 +8,7 @@ import {
   formatDate,
   formatInstant,
   startOfDayInIndia,
-  timeInIndia,
+  dateAndTimeInIndia,
   calendarDateIn,
 } from '#domain/dates.ts';
 import { TIME_ZONES, setTimeZone } from './timeZones.ts';
@@ -77,8 +77,8 @@ describe('calendar dates (sections 3 and 5)', () => {
     setTimeZone(zone);
     const midnight = startOfDayInIndia('2026-11-21');
     expect(midnight.toISOString()).toBe('2026-11-20T18:30:00.000Z');
-    expect(timeInIndia(midnight)).toBe('2026-11-21 00:00');
-    expect(timeInIndia(new Date('2026-11-20T17:55:30Z'))).toBe('2026-11-20 23:25');
+    expect(dateAndTimeInIndia(midnight)).toBe('2026-11-21 00:00');
+    expect(dateAndTimeInIndia(new Date('2026-11-20T17:55:30Z'))).toBe('2026-11-20 23:25');
     expect(calendarDateIn(midnight, INDIA)).toBe('2026-11-21');
   });
 

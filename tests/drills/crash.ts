@@ -15,7 +15,7 @@ import type { ServerProcess } from '#support/server/serverProcess.ts';
 
 const MAX_PRINTED_PROBLEMS = 20;
 /** Prints the progress after this number of rounds. In each round, the server is killed once and started again. */
-const PROGRESS_INTERVAL = 10;
+const ROUNDS_PER_PROGRESS_LINE = 10;
 
 /** Returns true when nothing that the server acknowledged was lost or stored twice. */
 export async function run(args: readonly string[]): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       minRounds: Number(values.rounds),
       minAcknowledgements: Number(values.acknowledgements),
       onRound({ rounds, acknowledgements, problems }) {
-        if (rounds % PROGRESS_INTERVAL === 0)
+        if (rounds % ROUNDS_PER_PROGRESS_LINE === 0)
           printLine(`${rounds} rounds, ${acknowledgements} acknowledgements, ${problems.length} problems`);
       },
     });

@@ -17,7 +17,7 @@ import { buildServer } from '#support/server/serverProcess.ts';
 
 const MAX_PRINTED_PROBLEMS = 20;
 /** Prints the progress after this number of requests. */
-const PROGRESS_INTERVAL = 5000;
+const REQUESTS_PER_PROGRESS_LINE = 5000;
 /**
  * How long the drill waits after the last request before it measures the memory again, so that the server can free
  * some.
@@ -54,7 +54,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       onBatch({ requests, problems }) {
         problems.slice(shownProblems, MAX_PRINTED_PROBLEMS).forEach(printProblem);
         shownProblems = problems.length;
-        if (requests % PROGRESS_INTERVAL === 0)
+        if (requests % REQUESTS_PER_PROGRESS_LINE === 0)
           printLine(`${requests} requests, ${problems.length} problems, memory ${memoryText(server.pid)}`);
       },
     });

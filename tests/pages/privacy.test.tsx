@@ -6,11 +6,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { PRIVACY_NOTICE_VERSION, PRIVACY_NOTICE_VERSIONS } from '#domain/requests/privacy.ts';
 import { enquiries, services } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 describe('the privacy notice (sections 2 and 6)', () => {
   it('can be read by visitors and has its four parts', async () => {

@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { freePort } from '#support/database/embeddedPostgres.ts';
+import { findFreePort } from '#support/database/embeddedPostgres.ts';
 import { findProgram } from './programs.ts';
 import type { Launcher, Program } from './programs.ts';
 import { waitFor } from './waitFor.ts';
@@ -36,7 +36,7 @@ export async function startCluster(launcher: Launcher): Promise<DatabaseCluster>
   copyFileSync('deploy/postgresql.conf', settingsFile);
   const databaseServers: DatabaseServer[] = [];
   for (const name of ['db1', 'db2', 'db3'])
-    databaseServers.push(createDatabaseServer(launcher, name, await freePort(), settingsFile));
+    databaseServers.push(createDatabaseServer(launcher, name, await findFreePort(), settingsFile));
   const [initialPrimary, ...initialStandbys] = databaseServers;
   if (!initialPrimary) throw new Error('There are no servers');
   let primary = initialPrimary;

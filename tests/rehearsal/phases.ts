@@ -11,7 +11,7 @@ const WINDOW_SECONDS = 10;
 const SETTLE_SECONDS = 5;
 
 /** Requests that are due up to this long before a fault count as `during`: they may be in progress when it happens. */
-const OVERLAP_MS = 1000;
+const MARGIN_BEFORE_FAULT_MS = 1000;
 /** The seconds of load before the first phase, in which the processes compile their code and open connections. */
 const WARM_UP_SECONDS = 5;
 
@@ -27,7 +27,7 @@ export async function runPhases(
     announce(name);
     const start = performance.now();
     await waitSeconds(WINDOW_SECONDS);
-    const fault = performance.now() - OVERLAP_MS;
+    const fault = performance.now() - MARGIN_BEFORE_FAULT_MS;
     await cause();
     await waitSeconds(REACTION_SECONDS);
     await mend();

@@ -36,7 +36,7 @@ export async function rehearsePreviousVersion(testFiles: readonly string[]): Pro
     await close();
     // In a real release, processes of the previous version started before the newer migrations. Delete the records of
     // these migrations, so that the previous version does not refuse to start.
-    const newestKnown = Math.max(...readJournal(folder).map(({ when }) => when));
+    const newestKnown = Math.max(...readMigrationJournal(folder).map(({ when }) => when));
     await runStatements(template, `delete from drizzle.__drizzle_migrations where created_at > ${newestKnown}`);
 
     print(`Testing ${previous.slice(0, 9)} on the tables of this version`);
@@ -70,7 +70,7 @@ function git(...args: readonly string[]): string | null {
   return status === 0 ? stdout.trim() || null : null;
 }
 
-function readJournal(folder: string): { when: number }[] {
+function readMigrationJournal(folder: string): { when: number }[] {
   const journalJson = readFileSync(path.join(folder, MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
   return (JSON.parse(journalJson) as { entries: { when: number }[] }).entries;
 }

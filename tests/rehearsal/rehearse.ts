@@ -8,7 +8,7 @@ import { runPhases } from './phases.ts';
 import { assertProgramsExist, createLauncher } from './programs.ts';
 import type { Launcher } from './programs.ts';
 import { outcomeText, tableOfPhase } from './report.ts';
-import { planRequests } from './requests.ts';
+import { createRequestPlanner } from './requests.ts';
 import { startSite } from './site.ts';
 import { isFaultless, verifyWrites } from './verify.ts';
 
@@ -49,7 +49,7 @@ async function runRehearsal(launcher: Launcher): Promise<boolean> {
   printLine('Starting three PostgreSQL servers, four processes of the server, and HAProxy …');
   const cluster = await startCluster(launcher);
   const site = await startSite(launcher, cluster);
-  const requestAt = await planRequests(async (requestPath, body) => {
+  const requestAt = await createRequestPlanner(async (requestPath, body) => {
     const response = await fetch(`${site.url}${requestPath}`, {
       ...(body !== undefined && {
         method: 'POST',

@@ -37,7 +37,7 @@ const REQUEST_ORDER =
  * Registers the users who send the requests. Returns a function that creates the request with a number: 0, 1 and so on.
  * @param send sends one request to the API
  */
-export async function planRequests(send: SendRequest): Promise<(number: number) => PlannedRequest> {
+export async function createRequestPlanner(send: SendRequest): Promise<(number: number) => PlannedRequest> {
   const { results } = (await send('/api/venues/?limit=100')) as { results: { id: string }[] };
   const venues = results.map(({ id }) => id);
   const accounts: Account[] = [];
@@ -74,17 +74,20 @@ function planRequest(number: number, venue: string, account: Account): PlannedRe
     case 'page':
       return { kind: 'page', path: '/', headers };
     case 'sign-in':
-      return postRequest('sign-in', '/api/auth/login/', headers, { username: account.username, password: PASSWORD });
+      return createPostRequest('sign-in', '/api/auth/login/', headers, {
+        username: account.username,
+        password: PASSWORD,
+      });
     case 'booking': {
       const authorized = { ...headers, authorization: `Bearer ${account.token}` };
-      return writeRequest('bookings', '/api/bookings/', authorized, {
+      return createWriteRequest('bookings', '/api/bookings/', authorized, {
         service: venue,
         date: '2099-12-10',
         guestCount: 300,
       });
     }
     default:
-      return writeRequest('enquiries', '/api/enquiries/', headers, {
+      return createWriteRequest('enquiries', '/api/enquiries/', headers, {
         service: venue,
         name: 'Asha Rao',
         phone: '98765 43210',
@@ -95,7 +98,7 @@ function planRequest(number: number, venue: string, account: Account): PlannedRe
   }
 }
 
-const postRequest = (
+const createPostRequest = (
   kind: RequestKind,
   path: string,
   headers: PlannedRequest['headers'],
@@ -107,13 +110,13 @@ const postRequest = (
   body: JSON.stringify(body),
 });
 
-function writeRequest(
+function createWriteRequest(
   table: WrittenTable,
   path: string,
   headers: PlannedRequest['headers'],
   body: object,
 ): PlannedRequest {
   const message = randomUUID();
-  const request = postRequest('write', path, { ...headers, 'idempotency-key': message }, { ...body, message });
+  const request = createPostRequest('write', path, { ...headers, 'idempotency-key': message }, { ...body, message });
   return { ...request, writes: { table, message } };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { freePort } from '#support/database/embeddedPostgres.ts';
+import { findFreePort } from '#support/database/embeddedPostgres.ts';
 import { databaseUrlOf } from './cluster.ts';
 import type { DatabaseCluster } from './cluster.ts';
 import { findProgram } from './programs.ts';
@@ -35,7 +35,7 @@ export async function startSite(launcher: Launcher, cluster: DatabaseCluster): P
     ENQUIRY_LIMIT: '1000000',
     REGISTRATION_LIMIT: '1000000',
   };
-  const servers = await Promise.all(SERVER_NAMES.map(async (name) => ({ name, port: await freePort() })));
+  const servers = await Promise.all(SERVER_NAMES.map(async (name) => ({ name, port: await findFreePort() })));
   const start = async ({ name, port }: { name: string; port: number }): Promise<Program> => {
     const program = launcher.launch({
       name,
@@ -52,7 +52,7 @@ export async function startSite(launcher: Launcher, cluster: DatabaseCluster): P
   let firstProgram = await start(firstServer);
   await Promise.all(otherServers.map(start));
 
-  const port = await freePort();
+  const port = await findFreePort();
   const loadBalancer = launcher.launch({
     name: 'haproxy',
     command: findProgram('haproxy'),

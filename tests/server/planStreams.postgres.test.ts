@@ -4,27 +4,27 @@ import type { PostgresServer } from '#support/database/embeddedPostgres.ts';
 import { readEvents } from '#support/server/eventStream.ts';
 import { itemAdditions } from '#support/server/plans.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
-import type { BuiltServer, ServerProcess } from '#support/server/serverProcess.ts';
+import type { ServerBuild, ServerProcess } from '#support/server/serverProcess.ts';
 
 /** Follows a plan in one process of the built server while another process changes the plan (section 14.3). */
 
-let builtServer: BuiltServer;
+let serverBuild: ServerBuild;
 let postgres: PostgresServer;
 let servers: ServerProcess[] = [];
 
 beforeAll(async () => {
-  [builtServer, postgres] = await Promise.all([buildServer(), startPostgres()]);
+  [serverBuild, postgres] = await Promise.all([buildServer(), startPostgres()]);
   const variables = {
     DATABASE_URL: postgres.url,
     JWT_SECRET: 'a secret of tests, of 32 bytes or more',
     NODE_ENV: 'production',
   };
-  servers = [builtServer.start(variables), builtServer.start(variables)];
+  servers = [serverBuild.start(variables), serverBuild.start(variables)];
 });
 afterAll(async () => {
   for (const server of servers) server.kill('SIGKILL');
   await Promise.all(servers.map(({ ended }) => ended));
-  await Promise.all([postgres.stop(), builtServer.remove()]);
+  await Promise.all([postgres.stop(), serverBuild.remove()]);
 });
 
 const send = async (server: ServerProcess, method: string, path: string, token = '', body?: unknown) =>

@@ -3,29 +3,29 @@ import { SAMPLE_CITIES } from '#support/catalogue/countSample.ts';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import type { PostgresServer } from '#support/database/embeddedPostgres.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
-import type { BuiltServer, ServerProcess } from '#support/server/serverProcess.ts';
+import type { ServerBuild, ServerProcess } from '#support/server/serverProcess.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /** Runs two processes of the built server on one PostgreSQL server, which the test shuts down and restarts. */
 
-let builtServer: BuiltServer;
+let serverBuild: ServerBuild;
 let postgres: PostgresServer;
 let servers: ServerProcess[] = [];
 
 beforeAll(async () => {
-  [builtServer, postgres] = await Promise.all([buildServer(), startPostgres()]);
+  [serverBuild, postgres] = await Promise.all([buildServer(), startPostgres()]);
   const variables = {
     DATABASE_URL: postgres.url,
     JWT_SECRET: 'a secret of tests, of 32 bytes or more',
     NODE_ENV: 'production',
     ENQUIRY_LIMIT: '1000000',
   };
-  servers = [builtServer.start(variables), builtServer.start(variables)];
+  servers = [serverBuild.start(variables), serverBuild.start(variables)];
 });
 afterAll(async () => {
   for (const server of servers) server.kill('SIGKILL');
   await Promise.all(servers.map(({ ended }) => ended));
-  await Promise.all([postgres.stop(), builtServer.remove()]);
+  await Promise.all([postgres.stop(), serverBuild.remove()]);
 });
 
 const get = async (server: ServerProcess, path: string) => fetch(`${await server.address}${path}`);

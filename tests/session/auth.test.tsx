@@ -10,7 +10,7 @@ import {
   signInTestUser,
   currentBackend,
   useBackend,
-  useQuietConsole,
+  failOnConsoleErrors,
 } from '#support/dom/page.ts';
 import { renderAppHook } from '#support/dom/renderApp.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
@@ -20,11 +20,11 @@ import { findAccount } from '#server/repositories/account/users.ts';
 import { hashRefreshToken, newRefreshToken } from '#server/security/refreshToken.ts';
 import { useScope } from '#session/scope.ts';
 import { sessionStateOf } from '#session/session.ts';
-import { createRegistration, signInWith } from '#session/signIn.ts';
+import { createRegisterAndSignIn, signInWith } from '#session/signIn.ts';
 import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 const PASSWORD = 'marigolds-at-noon-42';
 const createRegistrationForm = (username: string) => ({
@@ -33,7 +33,7 @@ const createRegistrationForm = (username: string) => ({
   password: PASSWORD,
   password2: PASSWORD,
 });
-const registerAndSignIn = createRegistration();
+const registerAndSignIn = createRegisterAndSignIn();
 const storedToken = () => localStorage.getItem('authToken');
 const createOtherToken = async () => (await createTestUser()).token;
 

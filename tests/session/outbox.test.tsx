@@ -8,7 +8,7 @@ import {
   signInTestUser,
   currentBackend,
   useBackend,
-  useQuietConsole,
+  failOnConsoleErrors,
 } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
@@ -17,7 +17,7 @@ import { enquiries } from '#server/db/schema.ts';
 import type { OutboxEntry } from '#storage/outbox.ts';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 const HOUR_MS = 3600_000;
 const ENQUIRY_BODY = {
@@ -53,7 +53,7 @@ function storeEnquiry(user: string, changed: Partial<OutboxEntry> = {}): void {
  * Lets POST /enquiries return the response of `respond` or, when that is undefined, the response of the real server.
  * Returns an array that receives the idempotency key of each request.
  */
-function recordKeys(respond: () => Response | undefined = () => undefined): (string | null)[] {
+function recordIdempotencyKeys(respond: () => Response | undefined = () => undefined): (string | null)[] {
   const keys: (string | null)[] = [];
   network.use(
     http.post('*/api/enquiries/', ({ request }) => {
@@ -74,7 +74,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     const draft = { name: `${testUser.id}:enquiry`, text: '{"name":"Asha"}' };
     sessionStorage.setItem(`draft:${draft.name}`, draft.text);
     storeEnquiry(testUser.id, { draft });
-    const keys = recordKeys();
+    const keys = recordIdempotencyKeys();
     renderApp('/');
     expect(await screen.findByText('We have received your message.')).toBeVisible();
     expect(keys).toEqual(['key-0']);
@@ -97,7 +97,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   it('is sent by the account when a visitor made it and has signed in since', async () => {
     const testUser = await signInTestUser();
     storeEnquiry('@guest');
-    const keys = recordKeys();
+    const keys = recordIdempotencyKeys();
     renderApp('/');
     expect(await screen.findByText('We have received your message.')).toBeVisible();
     expect(keys).toEqual(['key-0']);
@@ -120,7 +120,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     storeEnquiry(testUser.id);
     storeEnquiry(testUser.id, { about: 'Thali House', body: { ...ENQUIRY_BODY, service: '8' } });
     let isDown = true;
-    const keys = recordKeys(() => (isDown ? HttpResponse.error() : undefined));
+    const keys = recordIdempotencyKeys(() => (isDown ? HttpResponse.error() : undefined));
     renderApp('/');
     const statusText = await findNotSentStatus();
     expect(statusText).toHaveTextContent('Not sent yet: your enquiry about Marigold & Mogra, and 1 more.');
@@ -158,7 +158,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   it('is retried five times, after increasing delays that are at least as long as the server asks for', async () => {
     const testUser = await signInTestUser();
     storeEnquiry(testUser.id);
-    const keys = recordKeys(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }));
+    const keys = recordIdempotencyKeys(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }));
     const delays = [30_000, 30_000, 60_000, 180_000, 300_000];
     const startTimer = globalThis.setTimeout;
     const startedDelays: number[] = [];
@@ -183,7 +183,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     const testUser = await signInTestUser();
     storeEnquiry(testUser.id);
     storeEnquiry(testUser.id, { about: 'Thali House' });
-    const keys = recordKeys(() =>
+    const keys = recordIdempotencyKeys(() =>
       keys.length === 1 ? HttpResponse.json({ detail: 'Choose a later date.' }, { status: 400 }) : undefined,
     );
     const { user } = renderApp('/');
@@ -201,7 +201,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   it('is not sent again when the server may have deleted its key', async () => {
     const testUser = await signInTestUser();
     storeEnquiry(testUser.id, { since: Date.now() - 24 * HOUR_MS });
-    const keys = recordKeys();
+    const keys = recordIdempotencyKeys();
     renderApp('/');
     expect(await screen.findByText(/^Not sent:/)).toHaveTextContent(
       'It could not be sent within 20 hours. Please open the page and send it again.',
@@ -229,7 +229,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   it('can be discarded', async () => {
     const testUser = await signInTestUser();
     storeEnquiry(testUser.id);
-    const keys = recordKeys(() => HttpResponse.error());
+    const keys = recordIdempotencyKeys(() => HttpResponse.error());
     const { user } = renderApp('/');
     await findNotSentStatus();
     await waitFor(() => expect(keys).toHaveLength(1));
@@ -245,7 +245,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   it('is deleted when its user signs out', async () => {
     const testUser = await signInTestUser();
     storeEnquiry(testUser.id);
-    const keys = recordKeys(() => HttpResponse.error());
+    const keys = recordIdempotencyKeys(() => HttpResponse.error());
     const { user } = renderApp('/');
     await findNotSentStatus();
     await waitFor(() => expect(keys).toHaveLength(1));
@@ -261,7 +261,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     storeEnquiry(asha.id);
     const meera = await signInTestUser();
     storeEnquiry(meera.id, { key: 'key-of-meera', about: 'Ring Stage' });
-    const keys = recordKeys();
+    const keys = recordIdempotencyKeys();
     renderApp('/');
     await screen.findByText('We have received your message.');
     expect(keys).toEqual(['key-of-meera']);

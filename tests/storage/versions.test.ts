@@ -4,7 +4,7 @@ import { packageOverview } from '#domain/plan/packageOverview.ts';
 import { quizAnswersSchema } from '#domain/quiz/quizAnswers.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { exportScope } from '#storage/exportScope.ts';
-import { listCodec, objectCodec, readVersion, valueCodec, versionOf } from '#storage/codecs.ts';
+import { listCodec, objectCodec, readAnyVersion, valueCodec, versionOf } from '#storage/codecs.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import type { CostKey } from '#storage/plans/costCodecs.ts';
 import { createDevice } from '#storage/device.ts';
@@ -184,9 +184,9 @@ describe('a value of an older version', () => {
       (raw) => (steps.push('2 to 3'), raw),
     ]);
     expect(versionOf(codec)).toBe(3);
-    readVersion(codec, 'x', 2);
+    readAnyVersion(codec, 'x', 2);
     expect(steps).toEqual(['2 to 3']);
-    readVersion(codec, 'x', 1);
+    readAnyVersion(codec, 'x', 1);
     expect(steps).toEqual(['2 to 3', '1 to 2', '2 to 3']);
   });
 
@@ -195,7 +195,7 @@ describe('a value of an older version', () => {
       (raw) => (typeof raw === 'string' ? raw : null),
       [(raw) => (Array.isArray(raw) ? raw.map(String) : raw)],
     );
-    expect(readVersion(codec, [1, 'b'], 1)).toEqual({ value: ['1', 'b'], isWhole: true });
+    expect(readAnyVersion(codec, [1, 'b'], 1)).toEqual({ value: ['1', 'b'], isWhole: true });
   });
 });
 

@@ -1,7 +1,7 @@
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { CATERING_DETAIL_SENTENCES, CATERING_NAMES, CATERING_OPENING_SENTENCES, DISHES } from './words/catering.ts';
-import { entryAt } from '../entryAt.ts';
+import { entryInRotation } from '../entryInRotation.ts';
 import { randomFor } from '../random.ts';
 import type { City } from './words/cities.ts';
 import { minPriceOf, roundedPrice } from './listing.ts';
@@ -28,7 +28,7 @@ const PLATE_OFFERS: Readonly<Record<Tier, PlateOffer>> = {
   luxury: { priceShare: [0.6, 1], minPlates: 100, maxPlates: 1500 },
 };
 
-const MENUS: Readonly<Record<Tier, readonly string[]>> = {
+const MENU_FEATURES: Readonly<Record<Tier, readonly string[]>> = {
   basic: ['12 dishes', '14 dishes', '16 dishes', '18 dishes'],
   premium: ['4 live counters', '5 live counters', '6 live counters', '28 dishes'],
   luxury: ['9 live counters', 'Plated dinner', '11 kitchens', '64 dishes'],
@@ -47,7 +47,7 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
       const shareInRange = priceShare[0] + ((priceShare[1] - priceShare[0]) * slot) / 4;
       const platePrice = Math.round((cheapest + (dearest - cheapest) * shareInRange) / 50) * 50;
       const minimumOrder = Math.max(minPlates, Math.ceil(MIN_PRICE / platePrice / 10) * 10);
-      const locality = entryAt(localities, tierIndex * 5 + slot);
+      const locality = entryInRotation(localities, tierIndex * 5 + slot);
       const isVegetarian = tier === 'basic' ? slot % 2 === 0 : slot === 2;
       const placeholderValues = {
         place: locality,
@@ -69,7 +69,7 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
         pricePerPlate: platePrice,
         capacity: maxPlates - slot * 50,
         features: [
-          entryAt(MENUS[tier], slot),
+          entryInRotation(MENU_FEATURES[tier], slot),
           isVegetarian ? 'Pure vegetarian' : 'Vegetarian and non-vegetarian',
           fillIn('Known for {dish}', placeholderValues),
           tier === 'basic' ? 'Served hot, cooked on the spot' : 'Tasting for six before you decide',

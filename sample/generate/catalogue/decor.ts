@@ -1,6 +1,6 @@
 import { DECOR_TYPES, STYLES, TIERS } from '#contract/catalogue/classification.ts';
 import type { DecorType, Tier } from '#contract/catalogue/classification.ts';
-import { entryAt } from '../entryAt.ts';
+import { entryInRotation } from '../entryInRotation.ts';
 import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import { CITIES } from './words/cities.ts';
@@ -9,7 +9,7 @@ import {
   DECOR_CLOSING_SENTENCES,
   DECOR_MOTIFS,
   OCCASION_OPENING_SENTENCES,
-  OCCASION_NAMES,
+  DECOR_NAME_ENDINGS,
   STYLE_DETAIL_SENTENCES,
 } from './words/decor.ts';
 import { minPriceOf, priceBetween, roundedPrice } from './listing.ts';
@@ -20,7 +20,7 @@ import type { WriteText } from './textWriter.ts';
 const MIN_PRICE = minPriceOf('decor');
 
 /** The price of decor for each ceremony, as a share of the price for a wedding. */
-const PRICE_SHARES: Readonly<Record<DecorType, number>> = {
+const SHARES_OF_WEDDING_PRICE: Readonly<Record<DecorType, number>> = {
   wedding: 1,
   engagement: 0.6,
   corporate: 0.6,
@@ -62,9 +62,9 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
   const localities = random.shuffled(city.localities);
   return STYLES.flatMap((style, styleIndex) =>
     CEREMONIES.map((decorType, slot): Listing => {
-      const tier = entryAt(TIERS, slot + styleIndex + cityIndex);
-      const motif = entryAt(DECOR_MOTIFS[style], slot + cityIndex * 7);
-      const locality = entryAt(localities, slot + styleIndex * 3);
+      const tier = entryInRotation(TIERS, slot + styleIndex + cityIndex);
+      const motif = entryInRotation(DECOR_MOTIFS[style], slot + cityIndex * 7);
+      const locality = entryInRotation(localities, slot + styleIndex * 3);
       const colours = random.pick(COLOUR_SCHEMES);
       const setUpHours = random.whole(3, 6) + TIERS.indexOf(tier) * 3;
       return {
@@ -73,7 +73,7 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
         tier,
         style,
         decorType,
-        name: writeText([[motif], OCCASION_NAMES[decorType]], {}),
+        name: writeText([[motif], DECOR_NAME_ENDINGS[decorType]], {}),
         locality,
         description: writeText(
           [OCCASION_OPENING_SENTENCES[decorType], STYLE_DETAIL_SENTENCES[style], DECOR_CLOSING_SENTENCES],
@@ -107,7 +107,7 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
  * depends on `slot` and `tier`.
  */
 function pricesOf(random: Random, city: City, tier: Tier, decorType: DecorType, slot: number): Prices {
-  const priceFactor = PRICE_SHARES[decorType] * city.priceLevel;
+  const priceFactor = SHARES_OF_WEDDING_PRICE[decorType] * city.priceLevel;
   const from = Math.max(MIN_PRICE, PRICE_RANGES[tier][0] * priceFactor);
   const price = priceBetween(random, from, Math.max(from * 1.5, PRICE_RANGES[tier][1] * priceFactor));
   const lowestPrice = tier === 'basic' && slot === 0 ? MIN_PRICE : price;

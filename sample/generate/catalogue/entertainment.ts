@@ -1,6 +1,6 @@
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
-import { entryAt } from '../entryAt.ts';
+import { entryInRotation } from '../entryInRotation.ts';
 import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { City } from './words/cities.ts';
@@ -45,7 +45,7 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
   const localities = random.shuffled(city.localities);
   return TIERS.flatMap((tier, tierIndex) =>
     ENTERTAINMENT_NAMES[city.id][tier].map(([name, actKind], slot): Listing => {
-      const locality = entryAt(localities, tierIndex * 5 + slot);
+      const locality = entryInRotation(localities, tierIndex * 5 + slot);
       const performers = random.whole(...(SOLO_ACTS.has(actKind) ? SOLO_ACT_PERFORMERS : GROUP_PERFORMERS)[tier]);
       const hours = random.whole(2, 4);
       return {

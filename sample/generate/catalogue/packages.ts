@@ -1,7 +1,7 @@
 import { CATEGORY_IDS, TIERS } from '#contract/catalogue/classification.ts';
 import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
 import type { ImportedPackage, ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
-import { entryAt } from '../entryAt.ts';
+import { entryInRotation } from '../entryInRotation.ts';
 import { PICTURES } from '../pictures/samplePictures.ts';
 import { randomFor } from '../random.ts';
 import { roundedPrice } from './listing.ts';
@@ -73,7 +73,7 @@ export function readyMadePackages(services: readonly ImportedService[]): Importe
   // different pictures.
   return packages
     .toSorted((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1))
-    .map((readyMade, index) => ({ ...readyMade, image: entryAt(PICTURES.packages, index).address }));
+    .map((readyMade, index) => ({ ...readyMade, image: entryInRotation(PICTURES.packages, index).address }));
 }
 
 /** Chooses one service with a price from each category, in the order of the categories. The decor is for a wedding. */

@@ -1,6 +1,6 @@
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
-import { entryAt } from '../entryAt.ts';
+import { entryInRotation } from '../entryInRotation.ts';
 import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { City } from './words/cities.ts';
@@ -55,7 +55,7 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
   const localities = random.shuffled(city.localities);
   return TIERS.flatMap((tier, tierIndex) =>
     PHOTOGRAPHY_NAMES[city.id][tier].map((name, slot): Listing => {
-      const locality = entryAt(localities, tierIndex * 5 + slot);
+      const locality = entryInRotation(localities, tierIndex * 5 + slot);
       const days = tierIndex + random.whole(1, 2);
       return {
         category: 'photography',
@@ -72,9 +72,9 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
           { place: locality },
         ),
         prices: pricesOf(random, city, tier, slot),
-        features: [entryAt(CREWS[tier], slot), ...random.shuffled(FEATURES_BY_TIER[tier]).slice(0, 4)],
+        features: [entryInRotation(CREWS[tier], slot), ...random.shuffled(FEATURES_BY_TIER[tier]).slice(0, 4)],
         specifications: {
-          Crew: entryAt(CREWS[tier], slot),
+          Crew: entryInRotation(CREWS[tier], slot),
           Coverage: days === 1 ? '1 day' : `${days} days`,
           Delivery: `${random.whole(2, 4) + tierIndex * 2} weeks`,
           Travel: `Free within ${city.name}`,

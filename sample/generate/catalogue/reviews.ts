@@ -1,6 +1,6 @@
 import { addDays } from '#domain/dates.ts';
 import type { ImportedReview, ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
-import { entryAt } from '../entryAt.ts';
+import { entryInRotation } from '../entryInRotation.ts';
 import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import { REVIEW_COMMENTS, REVIEWER_NAMES } from './words/reviews.ts';
@@ -21,7 +21,7 @@ export function reviewsOf({ id, category }: ImportedService): ImportedReview[] {
     const rating = random.pick([5, 5, 5, 5, 4, 4, 4, 4, 3, 2]);
     return {
       service: id,
-      author: entryAt(authors, number),
+      author: entryInRotation(authors, number),
       rating,
       comment: drawUnused(comments, () => random.pick(REVIEW_COMMENTS[category][sentimentOf(rating, random)])),
       date: addDays(

@@ -1,12 +1,12 @@
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { ImportedService } from '#server/repositories/catalogue/import/importedCatalogue.ts';
-import { entryAt } from '../entryAt.ts';
+import { entryInRotation } from '../entryInRotation.ts';
 import { randomFor } from '../random.ts';
 import { fillIn } from './textWriter.ts';
 import { CITIES } from './words/cities.ts';
 import type { City } from './words/cities.ts';
-import { SAMPLE_SENTENCE, VENDOR_DESCRIPTIONS, VENDOR_NAMES, VENDOR_SUFFIXES } from './words/vendors.ts';
+import { SAMPLE_SENTENCE, VENDOR_DESCRIPTIONS, VENDOR_NAME_STARTS, VENDOR_NAME_ENDINGS } from './words/vendors.ts';
 
 /** The number of vendors that share the services of a category in a city. */
 const VENDOR_COUNTS: Readonly<Record<CategoryId, number>> = {
@@ -28,12 +28,12 @@ export function vendorsOf(city: City, category: CategoryId): Vendor[] {
   return Array.from({ length: VENDOR_COUNTS[category] }, (_, index): Vendor => {
     // The names of each city start 11 places later in the list than those of the city before. A name that occurs twice
     // in a category has different suffixes.
-    const name = entryAt(VENDOR_NAMES, precedingVendorCount + index + cityIndex * 11);
+    const name = entryInRotation(VENDOR_NAME_STARTS, precedingVendorCount + index + cityIndex * 11);
     const since = random.whole(1978, 2021);
     const placeholderValues = { since, city: city.name, place: random.pick(city.localities) };
-    const description = fillIn(entryAt(VENDOR_DESCRIPTIONS[category], index + cityIndex), placeholderValues);
+    const description = fillIn(entryInRotation(VENDOR_DESCRIPTIONS[category], index + cityIndex), placeholderValues);
     return {
-      vendor: `${name} ${entryAt(VENDOR_SUFFIXES[category], index + cityIndex)}`,
+      vendor: `${name} ${entryInRotation(VENDOR_NAME_ENDINGS[category], index + cityIndex)}`,
       vendorDescription: `${description} ${SAMPLE_SENTENCE}`,
       vendorSince: since,
     };
@@ -46,6 +46,6 @@ export function vendorsOf(city: City, category: CategoryId): Vendor[] {
  */
 export const withVendors = (services: readonly ImportedService[], vendors: readonly Vendor[]): ImportedService[] =>
   services.map((service, index) => {
-    const vendor = entryAt(vendors, index);
+    const vendor = entryInRotation(vendors, index);
     return { ...service, ...(index < vendors.length ? vendor : { vendor: vendor.vendor }) };
   });

@@ -1,7 +1,7 @@
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { formatCount } from '#domain/money.ts';
-import { entryAt } from '../entryAt.ts';
+import { entryInRotation } from '../entryInRotation.ts';
 import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { City, CityId } from './words/cities.ts';
@@ -25,7 +25,7 @@ const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> 
 };
 
 /** The part of the city's price range per plate that a tier covers: 0 is the cheapest plate, 1 the most expensive. */
-const PLATE_PRICE_SHARES: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
+const SHARES_OF_PLATE_PRICE_RANGE: Readonly<Record<Tier, readonly [from: number, to: number]>> = {
   basic: [0, 0.2],
   premium: [0.25, 0.55],
   luxury: [0.6, 1],
@@ -49,7 +49,7 @@ const CITY_VENUE_KINDS: Readonly<Record<CityId, { readonly local: VenueKindName;
   kolkata: { local: 'haveli', grand: 'riverside' },
 };
 
-const PACKAGE_NAMES: Readonly<Record<Tier, readonly string[]>> = {
+const VENUE_PACKAGE_NAMES: Readonly<Record<Tier, readonly string[]>> = {
   basic: ['Hall for a Day', 'Hall & Dining', 'Morning Muhurtham', 'Evening Reception'],
   premium: ['Day & Night', 'Sangeet + Wedding', 'Venue with Decor', 'Two-day Celebration', 'Dinner Included'],
   luxury: ['Full Buyout', 'Three-day Wedding', 'Royal Welcome', 'Stay & Celebrate', 'Everything Arranged'],
@@ -97,7 +97,7 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
   return venues.map(({ tier, kindName, slot }, venueIndex): Listing => {
     const kind: VenueKind =
       VENUE_KINDS[kindName === 'local' || kindName === 'grand' ? CITY_VENUE_KINDS[city.id][kindName] : kindName];
-    const locality = entryAt(places[kind.localityList], venueIndex);
+    const locality = entryInRotation(places[kind.localityList], venueIndex);
     const capacity = capacityOf(random, kind.capacityRange, tier);
     const rooms = kind.hasRooms ? random.whole(4, 14) * 2 : 0;
     const cars = Math.round(capacity / random.whole(4, 7) / 10) * 10;
@@ -106,7 +106,7 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
       category: 'venues',
       city,
       tier,
-      name: `${entryAt(nameStarts, venueIndex)} ${random.pick(kind.nouns)}`,
+      name: `${entryInRotation(nameStarts, venueIndex)} ${random.pick(kind.nouns)}`,
       locality,
       description: writeText([kind.openings, kind.details, CLOSING_SENTENCES[tier]], {
         place: locality,
@@ -136,7 +136,7 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
       capacity,
       venueType: kind.venueType,
       amenities: [...kind.amenities, ...random.shuffled(EXTRA_AMENITIES).slice(0, random.whole(1, 3))],
-      packages: random.shuffled(PACKAGE_NAMES[tier]).slice(0, random.whole(1, 3)),
+      packages: random.shuffled(VENUE_PACKAGE_NAMES[tier]).slice(0, random.whole(1, 3)),
     };
   });
 }
@@ -154,7 +154,7 @@ function capacityOf(random: Random, [from, to]: readonly [number, number], tier:
 }
 
 function platePriceOf(random: Random, { platePriceRange: [from, to] }: City, tier: Tier): number {
-  const share = random.between(...PLATE_PRICE_SHARES[tier]);
+  const share = random.between(...SHARES_OF_PLATE_PRICE_RANGE[tier]);
   return Math.round((from + (to - from) * share) / 50) * 50;
 }
 

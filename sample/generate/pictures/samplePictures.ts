@@ -1,4 +1,4 @@
-import { entryAt } from '../entryAt.ts';
+import { entryInRotation } from '../entryInRotation.ts';
 import { randomFor } from '../random.ts';
 import { COMPOSITIONS } from './compositions.ts';
 import type { Composition, PictureKind } from './compositions.ts';
@@ -42,12 +42,12 @@ export const PICTURES: Readonly<Record<PictureKind, readonly SamplePicture[]>> =
 ) as Record<PictureKind, SamplePicture[]>;
 
 function pictureOf(kind: PictureKind, compositions: readonly Composition[], index: number): SamplePicture {
-  const composition = entryAt(compositions, index);
+  const composition = entryInRotation(compositions, index);
   const variant = Math.floor(index / compositions.length);
   const suitablePalettes = palettes.filter(({ time }) => composition.times?.includes(time) ?? true);
   // Neither 5 nor 7 is a multiple of the number of suitable palettes (12, 9 or 6). So compositions
   // with the same times that follow one another get different palettes, and so do the variants of a composition.
-  const palette = entryAt(suitablePalettes, (index % compositions.length) * 5 + variant * 7);
+  const palette = entryInRotation(suitablePalettes, (index % compositions.length) * 5 + variant * 7);
   const file = `${kind}/${kebabCase(`${composition.draw.name} ${palette.name}`)}.svg`;
   return {
     kind,

@@ -118,7 +118,7 @@ export function transform(
  * Returns the path of a pointed leaf or petal with its foot at `x`,`y`. `turn` is in degrees clockwise, where 0 points
  * up. `belly`, from 0 to 1, says where the leaf is widest: 0 means at the foot, 0.5 in the middle, 1 at the tip.
  */
-export function leafShape(x: number, y: number, length: number, width: number, turn: number, belly = 0.5): string {
+export function leafShapePath(x: number, y: number, length: number, width: number, turn: number, belly = 0.5): string {
   const angle = (turn * Math.PI) / 180;
   const [upX, upY] = [Math.sin(angle), -Math.cos(angle)];
   const controlPoint = (sign: number) =>

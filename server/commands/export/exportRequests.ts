@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { isCalendarDate } from '#contract/dates.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { startOfDayInIndia, timeInIndia } from '#domain/dates.ts';
+import { startOfDayInIndia, dateAndTimeInIndia } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { Database } from '../../db/open.ts';
 import { findSubmittedRequests, markExported } from '../../repositories/requests/submittedRequests.ts';
@@ -67,7 +67,7 @@ const toJson = (requests: readonly SubmittedRequest[]) =>
 /** For each column of the CSV file, a function that returns its value for a request. */
 const CSV_COLUMNS: Readonly<Record<string, (request: SubmittedRequest) => string | number | null>> = {
   kind: (request) => request.kind,
-  'received (IST)': (request) => timeInIndia(request.received),
+  'received (IST)': (request) => dateAndTimeInIndia(request.received),
   name: (request) => request.name,
   phone: (request) => request.phone,
   email: (request) => request.email,

@@ -6,7 +6,7 @@ import { isCalendarDate } from '#contract/dates.ts';
 
 const MAX_LIST_ENTRIES = 50;
 /** The largest number of characters of the address of a picture. */
-const MAX_ADDRESS_LENGTH = 2000;
+const MAX_IMAGE_ADDRESS_LENGTH = 2000;
 /** An ASCII control character except tab and line breaks. */
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
@@ -105,7 +105,7 @@ export const specificationsColumn = createColumn(
 
 /** Returns the link, path on the site, data or file name of an image; null when the value is none of these. */
 function toImage(value: unknown): string | null {
-  const address = toText(value, MAX_ADDRESS_LENGTH);
+  const address = toText(value, MAX_IMAGE_ADDRESS_LENGTH);
   if (address === null) return null;
   if (/^(?:\/(?!\/)|data:image\/)/i.test(address)) return address;
   if (isFileName(address)) return address.split(/[/\\]/).includes('..') ? null : address;
@@ -121,7 +121,7 @@ const IMAGE_MESSAGE =
 export const imageColumn = createColumn(toImage, IMAGE_MESSAGE);
 
 export const imagesColumn = createColumn((value) => {
-  const images = toList(value, '|', MAX_ADDRESS_LENGTH)?.map(toImage);
+  const images = toList(value, '|', MAX_IMAGE_ADDRESS_LENGTH)?.map(toImage);
   return images?.every((entry) => entry !== null) ? images : null;
 }, IMAGE_MESSAGE);
 

@@ -117,15 +117,15 @@ async function* readElements(content: FileContent): AsyncGenerator {
     elements.push(value);
   };
   for await (const text of content()) {
-    callParser(() => parser.write(text));
+    convertParserErrors(() => parser.write(text));
     yield* elements;
     elements = [];
   }
-  if (!parser.isEnded) callParser(() => parser.end());
+  if (!parser.isEnded) convertParserErrors(() => parser.end());
 }
 
 /** Calls a function of the JSON parser. Throws the parser's errors as FileProblems. */
-function callParser(parse: () => void): void {
+function convertParserErrors(parse: () => void): void {
   try {
     parse();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { formatDate, timeInIndia } from '#domain/dates.ts';
+import { formatDate, dateAndTimeInIndia } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { Database } from '../../db/open.ts';
 import { markRequestAnswered, decideBooking } from '../../repositories/requests/decisions.ts';
@@ -72,7 +72,7 @@ const withoutControlCharacters = (text: string): string => text.replace(/\p{Cc}/
 const formatRequest = (request: SubmittedRequest): string =>
   [
     `${request.id}  ${request.kind}${request.status && `, ${request.status}`}`,
-    `  received ${timeInIndia(request.received)} from ${[request.name, request.phone, request.email].filter(Boolean).join(', ')}`,
+    `  received ${dateAndTimeInIndia(request.received)} from ${[request.name, request.phone, request.email].filter(Boolean).join(', ')}`,
     `  ${[
       request.serviceName || request.service,
       request.date && formatDate(request.date),

@@ -3,7 +3,7 @@ import type { WriteBackup } from './backups.ts';
 import { writeBackup } from './onlineBackup.ts';
 
 /** Space is reclaimed again when this many bytes have been added to the write-ahead log. */
-const LOG_BYTES_BEFORE_RECLAIM = 64 * 1024 * 1024;
+const WAL_BYTES_BEFORE_RECLAIM = 64 * 1024 * 1024;
 
 /**
  * The maintenance tasks of the embedded database. On a PostgreSQL server, background processes of PostgreSQL and other
@@ -27,7 +27,7 @@ interface MaintenanceTasks {
 export function createMaintenanceTasks(
   client: PGlite,
   directory: string,
-  bytesBeforeReclaim = LOG_BYTES_BEFORE_RECLAIM,
+  bytesBeforeReclaim = WAL_BYTES_BEFORE_RECLAIM,
 ): MaintenanceTasks {
   // The tasks run one after another, because reclaiming space would delete the part of the log that an unfinished
   // backup still needs.

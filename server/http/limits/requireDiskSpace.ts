@@ -16,11 +16,11 @@ export function requireDiskSpace(hasDiskSpace: () => boolean): MiddlewareHandler
   return (context, next) => {
     const { method, path } = context.req;
     const mayWrite = !/^(?:GET|HEAD|OPTIONS)$/.test(method) && !PATHS_SERVED_ON_FULL_DISK.test(path);
-    if (mayWrite && !hasDiskSpace()) throw diskFull();
+    if (mayWrite && !hasDiskSpace()) throw diskFullError();
     return next();
   };
 }
 
 /** Creates the error 507 Insufficient Storage. */
-export const diskFull = () =>
+export const diskFullError = () =>
   new HttpError(507, 'Our server has no space left, so this was not saved. Please try again later.', {}, 60);

@@ -7,9 +7,9 @@ import type { Call } from '../serveEndpoint.ts';
 import { principalOfUser } from './principal.ts';
 
 /** What createOnce() does for a request that creates something. */
-export type Creation<T> = Admission & (CreationInTransaction<T> | CreationByStatement<T>);
+export type Creation<T> = AdmissionCheck & (CreationInTransaction<T> | CreationByStatement<T>);
 
-interface Admission {
+interface AdmissionCheck {
   /**
    * Counts the request for a rate limit, or rejects it by throwing. Not called when the response is stored already. It
    * runs before the transaction, because it may need a second database connection: if all connections were held by

@@ -29,7 +29,7 @@ export interface PageRenderer {
 const MAX_CONCURRENT_RENDERINGS = 8;
 /** The time for which a request waits for its rendered page. After that, it gets a page that is not rendered. */
 const RENDER_TIMEOUT_MS = 1000;
-const MAX_ADDRESS_LENGTH = 500;
+const MAX_URL_LENGTH = 500;
 
 /**
  * Returns a function that responds with the document of the requested page. It resolves with null when the page was not
@@ -86,7 +86,7 @@ export function createPageResponder(
   }
 
   return async (context) => {
-    if (context.req.url.length > MAX_ADDRESS_LENGTH) return null;
+    if (context.req.url.length > MAX_URL_LENGTH) return null;
     const region = regionOf(context);
     const isSignedIn = readRefreshCookie(context, config) !== undefined;
     const create = () => respond(context, region, isSignedIn);

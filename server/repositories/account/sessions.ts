@@ -141,7 +141,7 @@ async function toRotationResult(
 }
 
 /** Returns the id of the session whose current or previous token has this hash; null when there is none. */
-export async function findSession(db: Database, tokenHash: string): Promise<string | null> {
+export async function findSessionId(db: Database, tokenHash: string): Promise<string | null> {
   const [session] = await db.select({ id: sessions.id }).from(sessions).where(hasTokenHash(tokenHash));
   return session?.id ?? null;
 }

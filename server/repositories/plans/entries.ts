@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
-import type { Stamped } from '#domain/plan/planMerge.ts';
+import type { StampedValue } from '#domain/plan/planMerge.ts';
 import { originalId } from '#domain/plan/customPackage.ts';
 import { ITEM_KEY_PREFIX, MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge.ts';
 import type { Database, Transaction } from '../../db/open.ts';
@@ -20,7 +20,7 @@ const columns = { key: planEntries.key, value: planEntries.value, clock: planEnt
 
 const parseValue = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
-const toStamped = ({ value, clock, tab }: StoredEntry): Stamped => ({
+const toStamped = ({ value, clock, tab }: StoredEntry): StampedValue => ({
   value: parseValue(value),
   stamp: { clock, tab },
 });
@@ -142,7 +142,7 @@ async function readEntries(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Deletes the earliest tombstones, the same ones that `boundedEntries` leaves out on the devices. */
+/** Deletes the earliest tombstones, the same ones that `trimTombstones` leaves out on the devices. */
 async function deleteEarliestTombstones(db: Database, plan: string, count: number): Promise<void> {
   const isTombstone = and(eq(planEntries.plan, plan), isNull(planEntries.value));
   const earliest = db

@@ -78,7 +78,7 @@ export async function markExported(db: Database, requests: readonly SubmittedReq
   });
 }
 
-function isSelected(
+function selectionCondition(
   selection: RequestSelection,
   table: (typeof TABLES_BY_KIND)[keyof typeof TABLES_BY_KIND],
   isOpen: SQL | undefined,
@@ -109,7 +109,9 @@ async function findEnquiries(db: Database, selection: RequestSelection): Promise
     .from(enquiries)
     .leftJoin(users, eq(users.id, enquiries.user))
     .leftJoin(services, eq(services.id, enquiries.service))
-    .where(isSelected(selection, enquiries, and(isNull(enquiries.answeredAt), ne(enquiries.name, WITHDRAWN_NAME))))
+    .where(
+      selectionCondition(selection, enquiries, and(isNull(enquiries.answeredAt), ne(enquiries.name, WITHDRAWN_NAME))),
+    )
     .orderBy(asc(enquiries.createdAt));
   return rows.map(({ enquiry, username, serviceName, version }) => ({
     kind: 'enquiry',
@@ -138,7 +140,7 @@ async function findCustomPackages(db: Database, selection: RequestSelection): Pr
     .select({ customPackage: customPackages, ...contactColumns, version: versionOf(customPackages) })
     .from(customPackages)
     .leftJoin(users, eq(users.id, customPackages.user))
-    .where(isSelected(selection, customPackages, isNull(customPackages.answeredAt)))
+    .where(selectionCondition(selection, customPackages, isNull(customPackages.answeredAt)))
     .orderBy(asc(customPackages.createdAt));
   return rows.map(({ customPackage, username, phone, email, version }) => ({
     kind: 'custom package',
@@ -171,7 +173,7 @@ async function findBookings(db: Database, selection: RequestSelection): Promise<
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.user))
-    .where(isSelected(selection, bookings, eq(bookings.status, 'requested')))
+    .where(selectionCondition(selection, bookings, eq(bookings.status, 'requested')))
     .orderBy(asc(bookings.createdAt));
   return rows.map(({ booking, username, phone, email, firstName, lastName, version }) => ({
     kind: 'booking',

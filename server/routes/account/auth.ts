@@ -7,10 +7,10 @@ import { rateLimit } from '../../http/limits/rateLimit.ts';
 import { principalOfUser } from '../../http/requests/principal.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { findProfile } from '../../repositories/account/profiles.ts';
-import { endAllSessions, findSession, rotateSession } from '../../repositories/account/sessions.ts';
+import { endAllSessions, findSessionId, rotateSession } from '../../repositories/account/sessions.ts';
 import { changePasswordHash } from '../../repositories/account/users.ts';
 import { signAccessToken } from '../../security/accessToken.ts';
-import type { PasswordCheck } from '../../security/passwordCheck.ts';
+import type { PasswordVerifier } from '../../security/passwordVerifier.ts';
 import type { PasswordQueue } from '../../security/passwordQueue.ts';
 import {
   clearRefreshCookie,
@@ -29,14 +29,14 @@ export function registerAuthRoutes(
   app: App,
   deps: Deps,
   passwordQueue: PasswordQueue,
-  passwordCheck: PasswordCheck,
+  passwordVerifier: PasswordVerifier,
 ): void {
   const { db, config, clock, log, createLimiter } = deps;
   const countRefresh = rateLimit(createLimiter, 'refresh', MAX_REFRESHES, TEN_MINUTES_SECONDS);
 
   serveEndpoint(app, deps, endpoints.login, async (call) => {
     rejectCrossSiteRequests(call.context, config);
-    const account = await passwordCheck.findAccount(call, call.body.username, call.body.password);
+    const account = await passwordVerifier.findAccount(call, call.body.username, call.body.password);
     if (!account) throw new HttpError(401, INCORRECT_SIGN_IN);
     return startSession(call, account);
   });
@@ -46,7 +46,7 @@ export function registerAuthRoutes(
     const token = readRefreshCookie(context, config);
     if (token === undefined) throw new HttpError(401, 'Sign in first.');
     // Limit the refreshes, because each one stores a row. If a stolen token is used later, that row reveals it.
-    const session = await findSession(db, hashRefreshToken(token));
+    const session = await findSessionId(db, hashRefreshToken(token));
     if (session !== null) await countRefresh(session);
     const now = clock();
     const next = nextRefreshToken(token, config.tokenSecrets[0]);
@@ -70,7 +70,7 @@ export function registerAuthRoutes(
   serveEndpoint(app, deps, endpoints.changePassword, async (call) => {
     const user = requireUser(call);
     const { currentPassword, newPassword } = camelCased(call.body);
-    const account = await passwordCheck.findOwnAccount(call, currentPassword);
+    const account = await passwordVerifier.findOwnAccount(call, currentPassword);
     if (!account) throw wrongPasswordError();
     const profile = await findProfile(db, user.id);
     const weakness = passwordWeakness(newPassword, user.username, profile?.email ?? '');

@@ -13,7 +13,7 @@ import { deleteAccount, exportAccount } from '../../repositories/account/account
 import { changeProfile, findProfile } from '../../repositories/account/profiles.ts';
 import type { ProfileColumns } from '../../repositories/account/profiles.ts';
 import { normalizePhone, normalizeText } from '../../repositories/normalizeText.ts';
-import type { PasswordCheck } from '../../security/passwordCheck.ts';
+import type { PasswordVerifier } from '../../security/passwordVerifier.ts';
 import { clearRefreshCookie } from '../../security/refreshCookie.ts';
 
 const MAX_EXPORTS = 20;
@@ -22,7 +22,7 @@ const MAX_EXPORTS = 20;
  * Registers the endpoints of /users/me: the user's profile, the export of their data, and the deletion of their account
  * (sections 3 and 7).
  */
-export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: PasswordCheck): void {
+export function registerUsersRoutes(app: App, deps: Deps, passwordVerifier: PasswordVerifier): void {
   const { db, config } = deps;
   const countExport = rateLimit(deps.createLimiter, 'export', MAX_EXPORTS, TEN_MINUTES_SECONDS);
 
@@ -41,7 +41,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
     // Ask for the password: a thief of the access token must not change how the business reaches the user.
     if (changesContact(columns, profileBefore)) {
       if (currentPassword === undefined) throw fieldError('current_password', PASSWORD_FOR_CONTACT_MESSAGE);
-      if (!(await passwordCheck.findOwnAccount(call, currentPassword)))
+      if (!(await passwordVerifier.findOwnAccount(call, currentPassword)))
         throw fieldError('current_password', 'This is not your current password.');
     }
     return (await changeProfile(db, id, columns)) ?? throwAccountDeleted();
@@ -55,7 +55,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordCheck: Passwor
 
   serveEndpoint(app, deps, endpoints.deleteAccount, async (call) => {
     const user = requireUser(call);
-    if (!(await passwordCheck.findOwnAccount(call, call.body.password)))
+    if (!(await passwordVerifier.findOwnAccount(call, call.body.password)))
       throw fieldError('password', 'This is not your password.');
     const plans = await deleteAccount(db, user.id, principalOfUser(user.id));
     for (const { plan, revision } of plans) deps.planStreams.publish({ plan, revision, changed: 'members' });

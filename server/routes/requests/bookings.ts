@@ -18,7 +18,7 @@ import { noSuchService } from '../noSuchService.ts';
 
 const noSuchBooking = () => notFound('This booking no longer exists.');
 
-const tooManyBookings = () =>
+const tooManyBookingsError = () =>
   new HttpError(
     400,
     `You have ${MAX_UPCOMING_BOOKINGS} bookings for the days to come. Change one of them instead of adding another.`,
@@ -54,7 +54,7 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
       async create(db) {
         const booking = await createBooking(db, requireUser(call).id, call.body, deps.clock());
         if (booking === 'no such service') throw noSuchService();
-        if (booking === 'too many') throw tooManyBookings();
+        if (booking === 'too many') throw tooManyBookingsError();
         return booking;
       },
     }),
@@ -76,7 +76,7 @@ export function registerBookingsRoutes(app: App, deps: Deps): void {
       changeBooking(transaction, user, booking.id, form, deps.clock()),
     );
     if (changed === 'no such service') throw noSuchService();
-    if (changed === 'too many') throw tooManyBookings();
+    if (changed === 'too many') throw tooManyBookingsError();
     if (!changed) throw noSuchBooking();
     return changed;
   });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchPage } from './prefetch.ts';
-import { shouldSaveData } from './shouldSaveData.ts';
+import { shouldSaveBandwidth } from './shouldSaveBandwidth.ts';
 
 /** Milliseconds for which the pointer must rest on a link. A pointer that only passes over links prefetches nothing. */
 const HOVER_DELAY = 80;
@@ -8,7 +8,7 @@ const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
  * Prefetches a page when the pointer rests on a link to it, or when the link is pressed or gets the focus. To save data
- * (see shouldSaveData), only a press prefetches. Returns a function that stops the prefetching.
+ * (see shouldSaveBandwidth), only a press prefetches. Returns a function that stops the prefetching.
  */
 export function prefetchOnIntent(client: QueryClient): () => void {
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ export function prefetchOnIntent(client: QueryClient): () => void {
     // Do not prefetch the current page: it has requested its data already, and newer data could differ from the
     // prerendered HTML that React is hydrating.
     if (link.href === location.href) return;
-    if (event.type === 'pointerdown' || !shouldSaveData()) void prefetchPage(client, link);
+    if (event.type === 'pointerdown' || !shouldSaveBandwidth()) void prefetchPage(client, link);
   };
   const onIntent = (event: Event) => {
     clearTimeout(hoverTimer);

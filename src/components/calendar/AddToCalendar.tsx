@@ -5,7 +5,7 @@ import { downloadFile } from '#components/ui/downloadFile.ts';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { CALENDAR_FILE, calendarEvents, calendarText } from '#domain/calendar/calendar.ts';
-import { firstOwnPlan } from '#domain/plan/plansInUse.ts';
+import { firstOwnPlanElseFirst } from '#domain/plan/plansInUse.ts';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { useTimelineTasks } from '#plan/useTimelineTasks.ts';
@@ -24,7 +24,7 @@ export function AddToCalendar() {
   // The UIDs of the oldest plan that the user owns contain no plan id: they stay as they were when a user could have
   // only one plan. A deleted plan that can be brought back still counts as the oldest, so that the UIDs of the other
   // plans do not change.
-  const planKey = !openPlan || openPlan.id === firstOwnPlan(plans)?.id ? scope : `${scope}-${openPlan.id}`;
+  const planKey = !openPlan || openPlan.id === firstOwnPlanElseFirst(plans)?.id ? scope : `${scope}-${openPlan.id}`;
   const events = calendarEvents(planKey, ceremonies, tasks);
 
   return (

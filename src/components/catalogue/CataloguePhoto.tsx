@@ -1,4 +1,4 @@
-import { photographCandidates, readPhotograph } from '#contract/catalogue/photographs.ts';
+import { photographSrcset, readPhotograph } from '#contract/catalogue/photographs.ts';
 import { Photo } from '#components/ui/Photo.tsx';
 import type { PhotoProps } from '#components/ui/Photo.tsx';
 
@@ -48,8 +48,8 @@ export function CataloguePhoto({ image, place, ...rest }: CataloguePhotoProps) {
     <Photo
       src={image}
       candidates={{
-        avif: photographCandidates(photograph, 'avif', maxWidth),
-        webp: photographCandidates(photograph, 'webp', maxWidth),
+        avif: photographSrcset(photograph, 'avif', maxWidth),
+        webp: photographSrcset(photograph, 'webp', maxWidth),
         // The value is not 'auto': while the user leaves a page, browsers would then use the width of the window
         // instead of the box, and load every picture again.
         sizes,

@@ -2,7 +2,7 @@ import { createBooking } from '#queries/bookings.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { useToday } from '#plan/useToday.ts';
 import { usePlanDraft } from '#plan/usePlanDraft.ts';
-import { bookingFormOn } from '#contract/requests/bookings.ts';
+import { bookingFormSchemaOn } from '#contract/requests/bookings.ts';
 import type { IdempotencyKeys } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormField } from '../forms/FormField.tsx';
@@ -25,7 +25,7 @@ export function BookingForm({ serviceId, idempotency, onDone }: BookingFormProps
   const today = useToday();
   const { date, guests } = usePrefillDetails();
   const form = useForm({
-    schema: bookingFormOn(today),
+    schema: bookingFormSchemaOn(today),
     values: { date: '', guestCount: Number.NaN, message: '' },
     failure: 'Failed to request the booking. Please try again.',
     draft,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#components/ui/form/Field.tsx';
 import { formatCount, parseRupees } from '#domain/money.ts';
-import { useTypedFilter } from './useTypedFilter.ts';
+import { useTypedFilterText } from './useTypedFilterText.ts';
 
 interface NumberFilterProps {
   label: string;
@@ -21,7 +21,7 @@ export function NumberFilter({ label, value = '', max, onChange }: NumberFilterP
     const number = parseRupees(text);
     return number !== null && number >= 1 && number <= max ? String(number) : null;
   };
-  const { typed, changeText, apply } = useTypedFilter(/^\d*$/.test(value) ? value : '', readDigits, onChange);
+  const { typed, changeText, apply } = useTypedFilterText(/^\d*$/.test(value) ? value : '', readDigits, onChange);
   const applyOrRefuse = () => setIsRefused(!apply());
   return (
     <Field

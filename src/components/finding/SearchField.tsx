@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Field } from '#components/ui/form/Field.tsx';
-import { useTypedFilter } from './useTypedFilter.ts';
+import { useTypedFilterText } from './useTypedFilterText.ts';
 
 interface SearchFieldProps {
   /** The search text in the address. */
@@ -16,7 +16,7 @@ const trimText = (text: string) => text.trim();
 /** Searches while the user types. The key / moves the focus to the field, unless the user is typing in another one. */
 export function SearchField({ searchText, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { typed, changeText, apply } = useTypedFilter(searchText, trimText, onSearch);
+  const { typed, changeText, apply } = useTypedFilterText(searchText, trimText, onSearch);
 
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {

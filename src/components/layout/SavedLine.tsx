@@ -1,8 +1,8 @@
-import { usePlanCopy } from '#plan/usePlanCopy.ts';
+import { useServerCopyStatus } from '#plan/useServerCopyStatus.ts';
 import { usePlans } from '#plan/usePlans.ts';
 
 /** The texts about the server's copy of the plan (section 14.3). '' when there is no such copy. */
-const COPY_STATE_TEXTS = {
+const PLAN_COPY_STATE_TEXTS = {
   saving: 'Saving…',
   saved: 'Saved',
   waiting: 'Saved on this device, waiting for the network',
@@ -23,9 +23,9 @@ interface SavedLineProps {
  * when the backend keeps no copy of what the page shows.
  */
 export function SavedLine({ isAboutItems = false, className = '' }: SavedLineProps) {
-  const { copyState, refusal } = usePlanCopy();
+  const { copyState, refusal } = useServerCopyStatus();
   const hasCopy = usePlans().openPlan !== undefined || isAboutItems;
-  const text = !hasCopy ? '' : copyState === 'refused' ? refusal : COPY_STATE_TEXTS[copyState];
+  const text = !hasCopy ? '' : copyState === 'refused' ? refusal : PLAN_COPY_STATE_TEXTS[copyState];
   // The line keeps its height, so that the page does not move when it turns out that the backend has no copy.
   return <p className={`min-h-5 text-sm text-ink-soft print:hidden ${className}`}>{text}</p>;
 }

@@ -11,7 +11,7 @@ import { paths } from '#paths';
 import { CatalogueText } from '../catalogue/CatalogueText.tsx';
 
 /** The path segment that replaces the category in the address of a package that spans several categories. */
-const ANY_CATEGORY = 'wedding';
+const SEVERAL_CATEGORIES_SEGMENT = 'wedding';
 
 /** Shows a ready-made package as a card, with its first 4 features (section 9). */
 export function PackageCard({ readyMade }: { readyMade: ReadyMadePackage }) {
@@ -37,7 +37,7 @@ export function PackageCard({ readyMade }: { readyMade: ReadyMadePackage }) {
           {itemPriceText(readyMade.price ?? 0)}
         </p>
         <LinkButton
-          to={paths.package(readyMade.category || ANY_CATEGORY, readyMade.id)}
+          to={paths.package(readyMade.category || SEVERAL_CATEGORIES_SEGMENT, readyMade.id)}
           variant="secondary"
           aria-describedby={nameId}
         >

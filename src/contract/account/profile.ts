@@ -54,7 +54,7 @@ export const PASSWORD_FOR_CONTACT_MESSAGE = 'Enter your password to change your 
  * Returns the schema of the profile form (section 5). Address and preferences may be empty. The password may be empty
  * unless email or phone differ from those in `stored`.
  */
-export const profileFormOf = /* @__NO_SIDE_EFFECTS__ */ (stored: Contact) =>
+export const profileFormSchemaFor = /* @__NO_SIDE_EFFECTS__ */ (stored: Contact) =>
   z
     .strictObject({
       firstName: requiredText('First name', 200),

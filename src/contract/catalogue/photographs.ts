@@ -32,7 +32,7 @@ export function readPhotograph(address: string): Photograph | null {
  * Returns the value of the attribute `srcset` for a photograph.
  * @param maxWidth pixels; wider files are left out, but the smallest file is always kept
  */
-export function photographCandidates(
+export function photographSrcset(
   { base, widths }: Photograph,
   format: 'avif' | 'webp',
   maxWidth = Number.POSITIVE_INFINITY,

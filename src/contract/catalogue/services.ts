@@ -146,7 +146,7 @@ export function readVenueOptions(raw: unknown): VenueOptions {
  * Returns the function that reads the response of a category's list endpoint. It sets `category` on every service,
  * whatever category the backend sends.
  */
-export const createCategoryListReader =
+export const createCategoryServiceListReader =
   (category: CategoryId) =>
   (raw: unknown, context: ReadContext): ListPage<Service> => {
     const page = createServiceListReader(category)(raw, context);
@@ -157,6 +157,6 @@ export const createCategoryListReader =
  * Returns the function that reads the response of a category's detail endpoint. It sets `category` on the service,
  * whatever category the backend sends, and throws ContractError when the response contains no service.
  */
-export const createCategoryDetailReader =
+export const createCategoryServiceReader =
   (category: CategoryId) =>
   (raw: unknown, context: ReadContext): Service => ({ ...readService(raw, context), category });

@@ -63,7 +63,7 @@ const listEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
     summary: `The services of the category ${category}`,
     query: listQuerySchema,
     response: services.serviceListResponse,
-    read: readListInTasks(category, services.createCategoryListReader(category)),
+    read: readListInTasks(category, services.createCategoryServiceListReader(category)),
   });
 
 const detailEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
@@ -73,7 +73,7 @@ const detailEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
     access: 'anyone',
     summary: `One service of the category ${category}`,
     response: services.serviceResponse,
-    read: services.createCategoryDetailReader(category),
+    read: services.createCategoryServiceReader(category),
   });
 
 export const listVenueOptions = endpoint({

@@ -39,18 +39,18 @@ export const voteResponse = z.object({ vote: z.enum(VOTES), note: z.string() });
 export type CastVote = z.infer<typeof voteResponse>;
 
 /** A vote as the members of the plan see it. */
-const memberVoteSchema = z.object({
+const voteOnItemSchema = z.object({
   uniqueId: z.string(),
   vote: z.enum(VOTES),
   note: z.string(),
   /** When the vote was last changed, as an ISO instant. */
   at: z.string(),
 });
-export type MemberVote = z.infer<typeof memberVoteSchema>;
+export type VoteOnItem = z.infer<typeof voteOnItemSchema>;
 
-const readVotes = (value: unknown): readonly MemberVote[] =>
+const readVotes = (value: unknown): readonly VoteOnItem[] =>
   (Array.isArray(value) ? value : []).flatMap((raw: unknown) => {
-    const result = z.safeParse(memberVoteSchema, raw);
+    const result = z.safeParse(voteOnItemSchema, raw);
     return result.success ? [result.data] : [];
   });
 
@@ -65,7 +65,7 @@ export const linkFields = {
   /** When the link ends or has ended, as an ISO instant. */
   endsAt: field('ends_at', z.string(), text),
   hasEnded: field('has_ended', z.boolean(), isTrue),
-  votes: field('votes', z.array(memberVoteSchema), readVotes),
+  votes: field('votes', z.array(voteOnItemSchema), readVotes),
 };
 
 /**

@@ -30,7 +30,7 @@ export const bookingChangeBody = z.strictObject({
 });
 
 /** Returns the schema of the booking form on the day `today`, YYYY-MM-DD. It accepts no earlier date. */
-export const bookingFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
+export const bookingFormSchemaOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
   z.strictObject({
     date: notBefore(today, bookingBody.shape.date),
     guestCount,

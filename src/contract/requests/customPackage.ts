@@ -13,7 +13,7 @@ export const weddingDetailsBody = z.strictObject({
 });
 
 /** Returns the schema of the wedding details form. It accepts no date before `today`, YYYY-MM-DD (section 5). */
-export const weddingDetailsFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
+export const weddingDetailsFormSchemaOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
   z.strictObject({
     ...weddingDetailsBody.shape,
     weddingDate: notBefore(today, weddingDetailsBody.shape.weddingDate),

@@ -30,7 +30,7 @@ export const enquiryForm = z.strictObject({
 });
 
 /** Returns the schema of the enquiry form on the day `today`, YYYY-MM-DD. It accepts no earlier date. */
-export const enquiryFormOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
+export const enquiryFormSchemaOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
   z.strictObject({ ...enquiryForm.shape, date: notBefore(today, enquiryForm.shape.date) });
 
 /** The enquiry form of the package page (section 3). */

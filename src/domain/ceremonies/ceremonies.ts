@@ -40,7 +40,7 @@ const NEW_MAIN_CEREMONY: Ceremony = { id: 'main', name: 'Wedding', date: null, g
  * ceremonies at the same time or after an Undo. The last ones in this order are then left out, but never the main
  * ceremony. All devices leave out the same ones.
  */
-export function planCeremonies(stored: readonly Ceremony[], weddingDate: string | null): readonly Ceremony[] {
+export function ceremoniesOfPlan(stored: readonly Ceremony[], weddingDate: string | null): readonly Ceremony[] {
   const byId = new Map(stored.map((ceremony) => [ceremony.id, ceremony]));
   const main = stored.find((ceremony) => ceremony.main) ?? NEW_MAIN_CEREMONY;
   byId.delete(main.id);
@@ -78,7 +78,7 @@ export const isSameName = (a: string, b: string): boolean => comparableText(a) =
 
 /** The facts about a plan's ceremonies that every estimate depends on. */
 export interface CostBasis {
-  /** The result of planCeremonies(). */
+  /** The result of ceremoniesOfPlan(). */
   readonly ceremonies: readonly Ceremony[];
   /**
    * The result of guestsOfQuiz(). It is used for a ceremony when neither this ceremony nor the main one has a number of
@@ -98,7 +98,7 @@ const GUESTS_BY_ANSWER: Readonly<Record<QuizAnswers['guestCount'], number>> = {
 export const guestsOfQuiz = (answers: KnownQuizAnswers | null): number | null =>
   answers?.guestCount ? GUESTS_BY_ANSWER[answers.guestCount] : null;
 
-/** Returns the main ceremony. Throws when there is none; the lists that planCeremonies() returns always have one. */
+/** Returns the main ceremony. Throws when there is none; the lists that ceremoniesOfPlan() returns always have one. */
 export function mainCeremony({ ceremonies }: Pick<CostBasis, 'ceremonies'>): Ceremony {
   const main = ceremonies.find((ceremony) => ceremony.main);
   if (!main) throw new Error('A plan has a main ceremony');

@@ -26,7 +26,7 @@ interface FormRules {
 }
 
 /** Returns the schema of the form of a ceremony (section 10.4). */
-export const ceremonyForm = ({ others, earliestDate }: FormRules) =>
+export const ceremonyFormSchema = ({ others, earliestDate }: FormRules) =>
   z.object({
     name: requiredText('Ceremony', MAX_CEREMONY_NAME_LENGTH).check(
       z.refine((name) => !others.some((other) => isSameName(other.name, name)), DUPLICATE_NAME_MESSAGE),

@@ -1,7 +1,7 @@
 import { MAX_CHANGES } from '#contract/plans/plans.ts';
 import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
 import { contractEntries, entriesFromContract } from './planEntries.ts';
-import { boundedEntries, laterEntries, mergeEntries } from './planMerge.ts';
+import { trimTombstones, laterEntries, mergeEntries } from './planMerge.ts';
 import type { Entries } from './planMerge.ts';
 
 /**
@@ -34,7 +34,7 @@ export function changesToSend(
 ): PlanEntry[] {
   const changes: PlanEntry[] = [];
   let length = 0;
-  for (const change of contractEntries(laterEntries(boundedEntries(deviceEntries), known.entries))) {
+  for (const change of contractEntries(laterEntries(trimTombstones(deviceEntries), known.entries))) {
     if (refused.has(change.key)) continue;
     length += JSON.stringify(change).length;
     if (changes.length > 0 && (length > MAX_REQUEST_LENGTH || changes.length === MAX_CHANGES)) break;

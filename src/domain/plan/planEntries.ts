@@ -9,7 +9,7 @@ import { ceremonySchema } from '../ceremonies/ceremonies.ts';
 import { assumptionFields } from '../estimate/assumptions.ts';
 import { scenarioChangeSchema, contingencySchema, scenarioSchema } from '../estimate/scenarioSchemas.ts';
 import { quizAnswersSchema } from '../quiz/quizAnswers.ts';
-import type { Entries, Stamped } from './planMerge.ts';
+import type { Entries, StampedValue } from './planMerge.ts';
 
 /** This file declares the entries of a plan (section 14.2): which keys there are, and which values they have. */
 
@@ -105,5 +105,8 @@ export const contractEntries = (entries: Entries): PlanEntry[] =>
 /** Converts entries from the form in which the API sends them. */
 export const entriesFromContract = (sent: readonly PlanEntry[]): Entries =>
   Object.fromEntries(
-    sent.map(({ key, value, clock, tab }): [string, Stamped] => [key, { value: value ?? null, stamp: { clock, tab } }]),
+    sent.map(({ key, value, clock, tab }): [string, StampedValue] => [
+      key,
+      { value: value ?? null, stamp: { clock, tab } },
+    ]),
   );

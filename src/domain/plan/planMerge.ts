@@ -16,13 +16,13 @@ export interface Stamp {
 }
 
 /** A value with its stamp. The value null means that the entry was removed; such an entry is called a tombstone. */
-export interface Stamped {
+export interface StampedValue {
   readonly value: unknown;
   readonly stamp: Stamp;
 }
 
 /** The entries of a plan by key: see planEntries.ts. */
-export type Entries = Readonly<Record<string, Stamped>>;
+export type Entries = Readonly<Record<string, StampedValue>>;
 
 export interface Plan {
   readonly entries: Entries;
@@ -84,7 +84,7 @@ export function nextStamp(previous: Stamp | undefined, now: number, tab: string)
 }
 
 /** Returns whether merging prefers the entry `a` to the entry `b` of the same key. */
-export function isLater(a: Stamped, b: Stamped | undefined): boolean {
+export function isLater(a: StampedValue, b: StampedValue | undefined): boolean {
   return (
     b === undefined ||
     (compareStamps(a.stamp, b.stamp) || compareTexts(canonicalJson(a.value), canonicalJson(b.value))) > 0
@@ -106,7 +106,7 @@ export const laterEntries = (entries: Entries, other: Entries): Entries =>
   Object.fromEntries(Object.entries(entries).filter(([key, entry]) => isLater(entry, entryOf(other, key))));
 
 /** Returns the entry of a key; undefined when there is none. */
-export const entryOf = (entries: Entries, key: string): Stamped | undefined =>
+export const entryOf = (entries: Entries, key: string): StampedValue | undefined =>
   Object.hasOwn(entries, key) ? entries[key] : undefined;
 
 /** Returns the plan with one entry set. */
@@ -134,7 +134,7 @@ export const MAX_TOMBSTONES = 5000;
  * count as the earliest, because their clock is 2. When an entry has lost its tombstone, a device that has not been
  * used since the removal adds the entry again.
  */
-export function boundedEntries(entries: Entries): Entries {
+export function trimTombstones(entries: Entries): Entries {
   const tombstones = Object.entries(entries).filter(([, { value }]) => value === null);
   if (tombstones.length <= MAX_TOMBSTONES) return entries;
   const earliest = tombstones

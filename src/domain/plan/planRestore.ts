@@ -2,7 +2,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import { restoredItem } from './customPackage.ts';
 import { ITEM_KEY_PREFIX, entryOf, isSameValue, itemEntries, nextStamp, removedItemEntries } from './planMerge.ts';
-import type { Entries, Stamped } from './planMerge.ts';
+import type { Entries, StampedValue } from './planMerge.ts';
 
 /**
  * Returns the changes that bring a plan back to an earlier state (section 14.5). Their stamps are later than those of
@@ -20,7 +20,7 @@ export function changesToRestore(
   now: number,
   tab: string,
 ): PlanEntry[] {
-  const changes: Record<string, Stamped> = {};
+  const changes: Record<string, StampedValue> = {};
   for (const [key, value] of earlier) {
     if (key.startsWith(ITEM_KEY_PREFIX)) continue;
     const entry = entryOf(current, key);

@@ -8,7 +8,7 @@ export const plansInUse = <T extends Pick<PlanSummary, 'deletedAt'>>(plans: read
  * Returns the first plan of the list that the user owns, even if it is deleted; when the user owns none, the first
  * plan. The list must be sorted by age, the oldest plan first.
  */
-export const firstOwnPlan = <T extends Pick<PlanSummary, 'role'>>(plans: readonly T[]): T | undefined =>
+export const firstOwnPlanElseFirst = <T extends Pick<PlanSummary, 'role'>>(plans: readonly T[]): T | undefined =>
   plans.find(({ role }) => role === 'owner') ?? plans[0];
 
 /**
@@ -17,7 +17,7 @@ export const firstOwnPlan = <T extends Pick<PlanSummary, 'role'>>(plans: readonl
  */
 export const choosePlanToOpen = <T extends Pick<PlanSummary, 'role' | 'deletedAt'>>(
   plans: readonly T[],
-): T | undefined => firstOwnPlan(plansInUse(plans));
+): T | undefined => firstOwnPlanElseFirst(plansInUse(plans));
 
 /**
  * Returns the name of a plan. Adds the owner's name when another user owns the plan and another plan of the list has

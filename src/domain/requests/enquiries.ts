@@ -7,7 +7,7 @@ import { asTier, TIER_NAMES } from '../catalogue/tiers.ts';
  * ready-made package. The `service` of such an enquiry consists of these parts: "catering/premium". Returns undefined
  * for an enquiry about a service.
  */
-export function enquiredPackagePage({
+export function enquiredPackagePathParts({
   service,
   category,
 }: Pick<Enquiry, 'service' | 'category'>): [category: string, tierOrPackageId: string] | undefined {
@@ -22,7 +22,7 @@ export function enquiredPackagePage({
  */
 export function enquiryTitle(enquiry: Pick<Enquiry, 'service' | 'serviceName' | 'category'>): string {
   if (enquiry.serviceName) return enquiry.serviceName;
-  const [category, tierOrPackageId] = enquiredPackagePage(enquiry) ?? [enquiry.service];
+  const [category, tierOrPackageId] = enquiredPackagePathParts(enquiry) ?? [enquiry.service];
   const displayCategory = asCategoryId(category) ? categoryName(category) : category;
   if (tierOrPackageId === undefined) return displayCategory || 'Enquiry';
   const tier = asTier(tierOrPackageId);

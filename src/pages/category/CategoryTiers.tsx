@@ -7,7 +7,7 @@ import type { Tier } from '#contract/catalogue/classification.ts';
 import { countByTier } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
 import { usePageContext } from '../pageContext.ts';
-import { pageServicesQuery, pageSummaryQuery } from './categoryData.ts';
+import { pageServicesQuery, pageTierCountsQuery } from './categoryData.ts';
 
 interface CategoryTiersProps {
   category: string;
@@ -18,7 +18,7 @@ interface CategoryTiersProps {
 /** Shows the tier cards of a category, with links to the services and the package of each tier (section 2). */
 export function CategoryTiers({ category, lastTier }: CategoryTiersProps) {
   const context = usePageContext();
-  const { data: summary, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
+  const { data: summary, error, isFetching, refetch } = useQuery(pageTierCountsQuery(context));
   const [, setSearch] = useSearchParams();
   if (error && !summary) {
     return (

@@ -1,6 +1,6 @@
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { listParametersOf } from '#domain/catalogue/listParameters.ts';
-import { categoryServicesQuery, categorySummaryQuery } from '#queries/categories.ts';
+import { categoryServicesQuery, categoryTierCountsQuery } from '#queries/categories.ts';
 import type { PageContext } from '../pageContext.ts';
 import { pageCategoriesQuery, pageTier } from '../pageData.ts';
 import { decorFiltersOf } from './decorFilters.ts';
@@ -9,7 +9,8 @@ import { decorFiltersOf } from './decorFilters.ts';
 export const pageCategoryId = ({ params }: PageContext) => (params['id'] ?? '').toLowerCase();
 
 /** Returns the query for the number of services of each tier. */
-export const pageSummaryQuery = (context: PageContext) => categorySummaryQuery(pageCategoryId(context), context.region);
+export const pageTierCountsQuery = (context: PageContext) =>
+  categoryTierCountsQuery(pageCategoryId(context), context.region);
 
 /** Returns the query for the services of the page's category and of one tier that match the filters in the address. */
 export const pageServicesQuery = (context: PageContext, tier: Tier) =>
@@ -27,6 +28,6 @@ export function prefetchCategory(context: PageContext): Promise<unknown> {
       ? client.infiniteQuery(pageDecorQuery(context))
       : tier
         ? client.infiniteQuery(pageServicesQuery(context, tier))
-        : client.query(pageSummaryQuery(context));
+        : client.query(pageTierCountsQuery(context));
   return Promise.all([services, client.query(pageCategoriesQuery(context))]);
 }

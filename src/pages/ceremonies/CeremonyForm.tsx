@@ -5,7 +5,7 @@ import { SaveButtons } from '#components/forms/SaveButtons.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { OFFERED_CEREMONY_NAMES } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
-import { ceremonyForm, ceremonyValues, formTextsOf } from '#domain/ceremonies/ceremonyForm.ts';
+import { ceremonyFormSchema, ceremonyValues, formTextsOf } from '#domain/ceremonies/ceremonyForm.ts';
 import type { CeremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { onEscape } from '#hooks/onEscape.ts';
@@ -32,7 +32,7 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
   // The user cannot choose a wedding date before today (section 5), but may keep a stored date that is before today.
   const earliestDate = isMain && (ceremony.date === null || ceremony.date >= today) ? today : null;
   const form = useForm({
-    schema: ceremonyForm({ others: otherCeremonies, earliestDate }),
+    schema: ceremonyFormSchema({ others: otherCeremonies, earliestDate }),
     values: formTextsOf(ceremony ?? NEW_CEREMONY),
     failure: 'Failed to save the ceremony. Please try again.',
     onSubmit: (typed) => onSave(ceremonyValues(typed)),

@@ -16,7 +16,7 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { paths } from '#paths';
-import { useVotesSeen } from '#plan/useVotesSeen.ts';
+import { useVotesSeenUntil } from '#plan/useVotesSeenUntil.ts';
 import { PackageItemCard } from './PackageItemCard.tsx';
 import { PackageSummary } from './PackageSummary.tsx';
 import { RemovedItemsNotice } from './RemovedItemsNotice.tsx';
@@ -26,8 +26,8 @@ const ItemVotes = lazyWithRetry(
   async () => (await import('./ItemVotes.tsx')).ItemVotes,
   () => null,
 );
-const VoteUpdates = lazyWithRetry(
-  async () => (await import('./ItemVotes.tsx')).VoteUpdates,
+const VoteRefresher = lazyWithRetry(
+  async () => (await import('./ItemVotes.tsx')).VoteRefresher,
   () => null,
 );
 const PackageEstimate = lazyWithRetry(async () => (await import('./estimate/PackageEstimate.tsx')).PackageEstimate);
@@ -46,7 +46,7 @@ export function CustomPackagePage() {
   const [removedItems, setRemovedItems] = useState<readonly PackageItem[]>([]);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const heading = usePageHeading();
-  const votesSeen = useVotesSeen();
+  const votesSeen = useVotesSeenUntil();
 
   // Show all items before the page is printed.
   useEffect(() => {
@@ -133,7 +133,7 @@ export function CustomPackagePage() {
           </div>
           <section aria-label="Items of the package" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <Suspense>
-              <VoteUpdates />
+              <VoteRefresher />
             </Suspense>
             <ul className="space-y-4 print:space-y-2">
               {cards.slice(0, noticeIndex)}

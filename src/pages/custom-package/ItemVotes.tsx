@@ -10,12 +10,12 @@ const ICONS: Readonly<Record<Vote, typeof Heart>> = { like: Heart, concern: Tria
 
 interface ItemVotesProps {
   uniqueId: string;
-  /** The time of the newest vote that the user had seen before this visit of the page: see useVotesSeen(). */
+  /** The time of the newest vote that the user had seen before this visit of the page: see useVotesSeenUntil(). */
   seenUntil: string;
 }
 
 /** Requests the votes of all items again when they change. Render it once on a page with ItemVotes. */
-export function VoteUpdates() {
+export function VoteRefresher() {
   useVoteUpdates();
   return null;
 }

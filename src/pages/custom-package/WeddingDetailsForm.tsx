@@ -9,7 +9,7 @@ import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { SendButton } from '#components/forms/SendButton.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
-import { weddingDetailsFormOn } from '#contract/requests/customPackage.ts';
+import { weddingDetailsFormSchemaOn } from '#contract/requests/customPackage.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { customPackageText } from '#domain/chat/chatMessages.ts';
 import { packageTotal } from '#domain/plan/packageOverview.ts';
@@ -29,7 +29,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
   const today = useToday();
 
   const { form, chat, receivedKey, nextStepText } = useChatForm({
-    schema: weddingDetailsFormOn(today),
+    schema: weddingDetailsFormSchemaOn(today),
     values: { brideName: '', groomName: '', weddingDate: '', location: '', totalGuests: Number.NaN },
     failure: 'Failed to send message. Please try again.',
     invalidMessage: 'Please fill in all wedding details',

@@ -2,7 +2,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { hasRights } from '#contract/plans/roles.ts';
-import { usePlanCopy } from '#plan/usePlanCopy.ts';
+import { useServerCopyStatus } from '#plan/useServerCopyStatus.ts';
 import { usePlanNews } from '#plan/usePlanNews.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
@@ -16,7 +16,7 @@ import { ReviewLinksCard } from './ReviewLinksCard.tsx';
  */
 export function PeoplePage() {
   const { openPlan } = usePlans();
-  const { copyState } = usePlanCopy();
+  const { copyState } = useServerCopyStatus();
   usePlanNews(openPlan?.id);
   if (!openPlan && copyState !== 'saving') return <PeopleUnavailable isOffline={copyState === 'waiting'} />;
   return (

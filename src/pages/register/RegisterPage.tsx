@@ -9,14 +9,14 @@ import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
-import { createRegistration } from '#session/signIn.ts';
+import { createRegisterAndSignIn } from '#session/signIn.ts';
 import { registrationForm } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
 
 /** Lets the user create an account, and signs the user in afterwards (section 4). */
 export function RegisterPage() {
   const navigate = useNavigate();
-  const registerAndSignIn = useMemo(createRegistration, []);
+  const registerAndSignIn = useMemo(createRegisterAndSignIn, []);
   const form = useForm({
     schema: registrationForm,
     values: { username: '', email: '', password: '', password2: '' },

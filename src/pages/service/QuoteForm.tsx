@@ -5,7 +5,7 @@ import { usePrefillDetails } from '#components/forms/usePrefillDetails.ts';
 import { usePrefill } from '#components/forms/usePrefill.ts';
 import { useToday } from '#plan/useToday.ts';
 import type { Service } from '#contract/catalogue/services.ts';
-import { enquiryFormOn } from '#contract/requests/enquiries.ts';
+import { enquiryFormSchemaOn } from '#contract/requests/enquiries.ts';
 import { serviceEnquiryText } from '#domain/chat/chatMessages.ts';
 import { useMessageDraft } from '#plan/useMessageDraft.ts';
 
@@ -13,7 +13,7 @@ import { useMessageDraft } from '#plan/useMessageDraft.ts';
 export function QuoteForm({ service }: { service: Service }) {
   const { guests, ...knownDetails } = usePrefillDetails();
   const chatForm = useChatForm({
-    schema: enquiryFormOn(useToday()),
+    schema: enquiryFormSchemaOn(useToday()),
     values: { name: '', phone: '', email: '', date: '', guestCount: Number.NaN, message: '' },
     failure: ENQUIRY_FAILURE,
     draft: useMessageDraft('enquiry', service.id),

@@ -12,7 +12,7 @@ import { Card } from '#components/ui/Card.tsx';
 import { useMessageDraft } from '#plan/useMessageDraft.ts';
 import { useToday } from '#plan/useToday.ts';
 import type { Service } from '#contract/catalogue/services.ts';
-import { enquiryFormOn } from '#contract/requests/enquiries.ts';
+import { enquiryFormSchemaOn } from '#contract/requests/enquiries.ts';
 import { venueEnquiryText } from '#domain/chat/chatMessages.ts';
 
 /**
@@ -23,7 +23,7 @@ export function VenueContactForm({ venue }: { venue: Service }) {
   const draft = useMessageDraft('enquiry', venue.id);
   const { guests, ...knownDetails } = usePrefillDetails();
   const form = useForm({
-    schema: enquiryFormOn(useToday()),
+    schema: enquiryFormSchemaOn(useToday()),
     values: { name: '', phone: '', email: '', date: '', guestCount: Number.NaN, message: '' },
     failure: 'Failed to send message. Please try again.',
     draft,

@@ -7,7 +7,7 @@ import { countByTier } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
 import { usePageContext } from '../pageContext.ts';
 import { VenueListFailure } from './VenueListFailure.tsx';
-import { pageSummaryQuery, pageVenuesQuery } from './venuesData.ts';
+import { pageTierCountsQuery, pageVenuesQuery } from './venuesData.ts';
 
 interface TierChoiceProps {
   /** The tier whose list the user has just left; undefined when the user has not opened one. */
@@ -17,7 +17,7 @@ interface TierChoiceProps {
 /** Shows the tier cards of venues, with links to the venues and the package of each tier (section 2). */
 export function TierChoice({ lastTier }: TierChoiceProps) {
   const context = usePageContext();
-  const { data: summary, error, isFetching, refetch } = useQuery(pageSummaryQuery(context));
+  const { data: summary, error, isFetching, refetch } = useQuery(pageTierCountsQuery(context));
   const navigate = useNavigate();
   if (error && !summary) return <VenueListFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return (

@@ -4,7 +4,7 @@ import { randomId } from '#storage/randomId.ts';
 import { storage } from '#storage/storage.ts';
 import { useCostBasis } from './useCostBasis.ts';
 import { useStored } from '../useStored.ts';
-import { useStoredCosts } from './useStoredCosts.ts';
+import { useStoredCostValue } from './useStoredCostValue.ts';
 
 interface CeremoniesModel extends CostBasis {
   /** Whether the plan can have another ceremony. */
@@ -17,7 +17,7 @@ interface CeremoniesModel extends CostBasis {
 /** Returns the ceremonies of the plan and the functions that change them (section 10). */
 export function useCeremonies(): CeremoniesModel {
   const basis = useCostBasis();
-  const [, setStored] = useStoredCosts('ceremonies');
+  const [, setStored] = useStoredCostValue('ceremonies');
   const [, setWeddingDate] = useStored('weddingDate');
   return {
     ...basis,

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { guestsOfQuiz, planCeremonies } from '#domain/ceremonies/ceremonies.ts';
+import { guestsOfQuiz, ceremoniesOfPlan } from '#domain/ceremonies/ceremonies.ts';
 import type { CostBasis } from '#domain/ceremonies/ceremonies.ts';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
 import { useStored } from '../useStored.ts';
-import { useStoredCosts } from './useStoredCosts.ts';
+import { useStoredCostValue } from './useStoredCostValue.ts';
 
 /** Returns the ceremonies of the plan and the guests that follow from the quiz. */
 export function useCostBasis(): CostBasis {
   'use memo';
   const scope = useScope();
-  const [stored] = useStoredCosts('ceremonies');
+  const [stored] = useStoredCostValue('ceremonies');
   const [weddingDate] = useStored('weddingDate');
   const [answers] = useStored('quizAnswers');
 
@@ -18,5 +18,5 @@ export function useCostBasis(): CostBasis {
   // before the codecs of the cost values were loaded.
   useEffect(() => storage.values.setAsideUnreadable(scope), [scope]);
 
-  return { ceremonies: planCeremonies(stored, weddingDate), quizGuests: guestsOfQuiz(answers) };
+  return { ceremonies: ceremoniesOfPlan(stored, weddingDate), quizGuests: guestsOfQuiz(answers) };
 }

@@ -3,21 +3,21 @@ import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts'
 import type { Assumptions } from '#domain/estimate/assumptions.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 import { useCostBasis } from './useCostBasis.ts';
-import { useStoredCosts } from './useStoredCosts.ts';
+import { useStoredCostValue } from './useStoredCostValue.ts';
 
 /** Returns the parts of the plan on which its cost depends (section 11), with these items. */
 export function useCostPlan(items: readonly PackageItem[]): CostedPlan {
   'use memo';
   const basis = useCostBasis();
-  const [assumptions] = useStoredCosts('costAssumptions');
-  const [contingencyPercent] = useStoredCosts('contingencyPercent');
+  const [assumptions] = useStoredCostValue('costAssumptions');
+  const [contingencyPercent] = useStoredCostValue('contingencyPercent');
   return { ...basis, items, assumptions, contingencyPercent: contingencyPercent ?? 0 };
 }
 
 /** Returns the assumptions of an item, and the function that changes some of them. */
 export function useAssumptions(uniqueId: string): [Assumptions, (change: Partial<Assumptions>) => void] {
   'use memo';
-  const [all, setAll] = useStoredCosts('costAssumptions');
+  const [all, setAll] = useStoredCostValue('costAssumptions');
   return [
     assumptionsOf(all, uniqueId),
     (change) => void setAll((current) => withAssumptions(current, uniqueId, change)),

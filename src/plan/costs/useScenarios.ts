@@ -9,7 +9,7 @@ import { changeUndoably } from '#storage/plans/changeUndoably.ts';
 import { randomId } from '#storage/randomId.ts';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
-import { useStoredCosts } from './useStoredCosts.ts';
+import { useStoredCostValue } from './useStoredCostValue.ts';
 
 interface ScenariosModel {
   /** At most three, except that undoing a removal or an adoption can bring a further one back. */
@@ -31,10 +31,10 @@ interface ScenariosModel {
 /** Returns the scenarios and the functions that change them (section 12). */
 export function useScenarios(): ScenariosModel {
   const scope = useScope();
-  const [scenarios, setScenarios] = useStoredCosts('scenarios');
-  const [, setCeremonies] = useStoredCosts('ceremonies');
-  const [, setAssumptions] = useStoredCosts('costAssumptions');
-  const [, setContingency] = useStoredCosts('contingencyPercent');
+  const [scenarios, setScenarios] = useStoredCostValue('scenarios');
+  const [, setCeremonies] = useStoredCostValue('ceremonies');
+  const [, setAssumptions] = useStoredCostValue('costAssumptions');
+  const [, setContingency] = useStoredCostValue('contingencyPercent');
 
   const save = (scenario: Scenario) =>
     void setScenarios((current) =>

@@ -10,11 +10,11 @@ import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { randomId } from '#storage/randomId.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
-import { markSaved } from '#storage/plans/savedState.ts';
+import { markSavedOnServer } from '#storage/plans/savedState.ts';
 import { stampTime } from '#storage/plans/stampTime.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
-import { addToPlanList, dropClosedPlans, refreshPlanList } from './planList.ts';
+import { addToPlanList, removeClosedPlansFromDevice, refreshPlanList } from './planList.ts';
 import { planSyncs } from './planSync.ts';
 
 /**
@@ -69,7 +69,7 @@ export async function fetchMissingPlan(scope: Scope, { id, role }: Pick<KnownPla
   const itemIds = createPlan(receivedEntries).items.map(({ uniqueId }) => uniqueId);
   plans.change(planScope, (plan) => mergePlans(plan, createPlan(receivedEntries, itemIds)));
   values.writeMetadata(planScope, { ...values.readMetadata(planScope), plan: { id, role } });
-  markSaved(storage, planScope);
+  markSavedOnServer(storage, planScope);
 }
 
 /** Creates a function that begins an opening, and returns a function which tells whether no other one began later. */
@@ -98,7 +98,7 @@ export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Pr
   if (currentScope() !== scope || !isLatestOpening()) return;
   if (!switchPlan(storage, scope, id, role)) {
     // Make space by removing other saved plans from this device: they are fetched again when the user opens them.
-    dropClosedPlans(scope, new Set([closedScope(scope, id)]));
+    removeClosedPlansFromDevice(scope, new Set([closedScope(scope, id)]));
     if (!switchPlan(storage, scope, id, role)) throw new Error(NO_SPACE_MESSAGE);
   }
   void planSyncs.of(scope)?.sync();

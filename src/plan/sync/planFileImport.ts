@@ -1,15 +1,15 @@
 import { plansInUse } from '#domain/plan/plansInUse.ts';
 import { currentScope } from '#session/scope.ts';
 import type { Scope } from '#storage/keys.ts';
-import { plansAreMissing } from '#storage/plans/missingPlans.ts';
+import { backendLacksPlans } from '#storage/plans/missingPlans.ts';
 import { importPlans, readPlanFile } from '#storage/plans/planFile.ts';
-import type { ImportedPlans } from '#storage/plans/planFile.ts';
+import type { FileImportResult } from '#storage/plans/planFile.ts';
 import { storage } from '#storage/storage.ts';
 import { ensurePlanIsOpen, fetchMissingPlan } from './planActions.ts';
 import { planSyncs } from './planSync.ts';
 
 /** The result of importing a file: what was imported, or why the file was rejected. */
-export type PlanImport = ImportedPlans | Extract<ReturnType<typeof readPlanFile>, string>;
+export type PlanImport = FileImportResult | Extract<ReturnType<typeof readPlanFile>, string>;
 
 /**
  * Merges the plans in the text of a file into the user's plans (section 14.4). First fetches those of them that are not
@@ -48,5 +48,5 @@ export async function importPlanFile(scope: Scope, text: string): Promise<PlanIm
 /** Returns whether a sync has ended without opening a plan, because the backend does not offer plans. */
 function backendHasNoPlans(scope: Scope): boolean {
   const state = planSyncs.of(scope)?.state();
-  return plansAreMissing() || state === 'saved' || state === 'none';
+  return backendLacksPlans() || state === 'saved' || state === 'none';
 }

@@ -4,7 +4,7 @@ import { FIRST_PLAN_NAME } from '#contract/plans/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
-import { isSaved } from '#storage/plans/savedState.ts';
+import { isSavedOnServer } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import { currentScope } from '#session/scope.ts';
 import { plansInUse } from '#domain/plan/plansInUse.ts';
@@ -24,7 +24,7 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
   // When the user has signed out since the request was sent, nothing of theirs may be stored again.
   if (currentScope() === scope) {
     // Plans that the list lacks were deleted, or the user is no longer a member of them.
-    dropClosedPlans(scope, new Set(plansInUse(plans).map(({ id }) => closedScope(scope, id))));
+    removeClosedPlansFromDevice(scope, new Set(plansInUse(plans).map(({ id }) => closedScope(scope, id))));
     storage.values.writePlans(scope, plans.map(toKnownPlan));
   }
   return plans;
@@ -49,7 +49,8 @@ const toKnownPlan = ({ id, name, role, owner, members, deletedAt }: KnownPlan): 
  * Removes from this device the user's plans that are not open and that the server has in the same state, except those
  * in `keptScopes`.
  */
-export function dropClosedPlans(scope: Scope, keptScopes: ReadonlySet<Scope>): void {
+export function removeClosedPlansFromDevice(scope: Scope, keptScopes: ReadonlySet<Scope>): void {
   for (const closedPlanScope of storage.values.closedScopesOf(scope))
-    if (!keptScopes.has(closedPlanScope) && isSaved(storage, closedPlanScope)) storage.plans.clear(closedPlanScope);
+    if (!keptScopes.has(closedPlanScope) && isSavedOnServer(storage, closedPlanScope))
+      storage.plans.clear(closedPlanScope);
 }

@@ -12,8 +12,8 @@ import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
-import { plansAreMissing, rememberMissingPlans } from '#storage/plans/missingPlans.ts';
-import { isSaved, markSaved, sharedEntries } from '#storage/plans/savedState.ts';
+import { backendLacksPlans, rememberBackendLacksPlans } from '#storage/plans/missingPlans.ts';
+import { isSavedOnServer, markSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createAgain, isGone } from './lostPlan.ts';
@@ -50,7 +50,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   /** The server's copies, by the id of the plan. */
   const serverCopies = new Map<string, ServerCopy>();
   /** Null until the first response tells whether the backend has plans. */
-  let backendHasPlans: boolean | null = plansAreMissing() ? false : null;
+  let backendHasPlans: boolean | null = backendLacksPlans() ? false : null;
   /** The value of performance.now() from which the stored list of plans is outdated. */
   let listExpiry = -Infinity;
   let reconcilePackage: (() => Promise<SyncOutcome>) | null = null;
@@ -92,7 +92,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     const planToOpen = choosePlanToOpen(list);
     if (!planToOpen) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
     switchPlan(storage, scope, planToOpen.id, planToOpen.role);
-    if (plan && isSaved(storage, closedScope(scope, plan.id))) plans.clear(closedScope(scope, plan.id));
+    if (plan && isSavedOnServer(storage, closedScope(scope, plan.id))) plans.clear(closedScope(scope, plan.id));
     return planToOpen.id;
   }
 
@@ -103,12 +103,14 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     let hasResponse = false;
     for (let pass = 0; pass < MAX_PASSES && isStillThere(); pass += 1) {
       const knownCopy = serverCopies.get(planId);
-      const changes = knownCopy ? changesToSend(sharedEntries(storage, planScope), knownCopy, refusalReasons) : [];
+      const changes = knownCopy
+        ? changesToSend(entriesForAllDevices(storage, planScope), knownCopy, refusalReasons)
+        : [];
       const isViewer = values.readMetadata(planScope).plan?.role === 'viewer';
       if (hasResponse && knownCopy && (changes.length === 0 || isViewer)) {
         const [refusal] = isViewer && changes.length > 0 ? [VIEW_ONLY_REFUSAL] : refusalReasons.values();
         if (refusal !== undefined) return { state: 'refused', refusal };
-        markSaved(storage, planScope);
+        markSavedOnServer(storage, planScope);
         return { state: 'saved' };
       }
       const request = { params: { id: planId }, query: { since: String(knownCopy?.revision ?? 0) } };
@@ -164,15 +166,16 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     for (const { id } of plansInUse(values.readPlans(scope))) {
       const closedPlanScope = closedScope(scope, id);
       const isOnDevice = values.readMetadata(closedPlanScope).plan !== null;
-      if (isOnDevice && id !== planId && !isSaved(storage, closedPlanScope)) await reconcilePlan(closedPlanScope, id);
+      if (isOnDevice && id !== planId && !isSavedOnServer(storage, closedPlanScope))
+        await reconcilePlan(closedPlanScope, id);
     }
     // Reconcile the open plan again if the user has changed it meanwhile.
-    return outcome.state === 'saved' && !isSaved(storage, scope) ? reconcilePlan(scope, planId) : outcome;
+    return outcome.state === 'saved' && !isSavedOnServer(storage, scope) ? reconcilePlan(scope, planId) : outcome;
   }
 
   function decideThatPlansAreMissing(): void {
     backendHasPlans = false;
-    rememberMissingPlans();
+    rememberBackendLacksPlans();
   }
 
   /**

@@ -1,7 +1,7 @@
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
-import { digestOf, isSaved, sharedEntries } from '#storage/plans/savedState.ts';
+import { digestOf, isSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import type { PlanReconciliation } from './planReconciliation.ts';
 import { createGrowingPause } from './growingPause.ts';
 import { startWhenLoaded } from './startWhenLoaded.ts';
@@ -59,9 +59,9 @@ function operationsFor(scope: Scope): PlanOperations {
       reconciliation ??= createPlanReconciliation(scope);
       return reconciliation.reconcile();
     },
-    isSaved: () => isSaved(storage, scope),
+    isSaved: () => isSavedOnServer(storage, scope),
     digest: () => {
-      const entries = Object.entries(sharedEntries(storage, scope));
+      const entries = Object.entries(entriesForAllDevices(storage, scope));
       const isWholePlan = values.readMetadata(scope).plan !== null;
       return digestOf(Object.fromEntries(entries.filter(([key]) => isWholePlan || key.startsWith('items/'))));
     },

@@ -43,7 +43,7 @@ const changesCodec = listCodec<ScenarioChange>((raw) => {
 });
 
 export const costCodecs = {
-  /** The ceremonies as they are stored: see `planCeremonies`. Empty until the user changes or adds one. */
+  /** The ceremonies as they are stored: see `ceremoniesOfPlan`. Empty until the user changes or adds one. */
   ceremonies: listCodec<Ceremony>((raw) => {
     const result = z.safeParse(storedCeremonySchema, raw);
     return result.success ? { ...result.data, main: result.data['main'] === true } : null;

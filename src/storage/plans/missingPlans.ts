@@ -4,7 +4,7 @@
  */
 const STORAGE_KEY = 'backendWithoutPlans';
 
-export function rememberMissingPlans(): void {
+export function rememberBackendLacksPlans(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, 'yes');
   } catch {
@@ -12,7 +12,7 @@ export function rememberMissingPlans(): void {
   }
 }
 
-export function plansAreMissing(): boolean {
+export function backendLacksPlans(): boolean {
   try {
     return sessionStorage.getItem(STORAGE_KEY) === 'yes';
   } catch {

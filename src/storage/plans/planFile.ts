@@ -4,10 +4,10 @@ import { addItem } from '#domain/plan/customPackage.ts';
 import { createPlan, isSameValue, mergePlans } from '#domain/plan/planMerge.ts';
 import { withFreeId } from '#domain/plan/planRestore.ts';
 import { plansInUse } from '#domain/plan/plansInUse.ts';
-import { readVersion, versionOf } from '../codecs.ts';
+import { readAnyVersion, versionOf } from '../codecs.ts';
 import type { Codec } from '../codecs.ts';
 import { costCodecs } from './costCodecs.ts';
-import { METADATA, ON_THIS_DEVICE, closedScope, isClosedScope } from '../keys.ts';
+import { METADATA, DEVICE_VALUES_PROPERTY, closedScope, isClosedScope } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import { VALUE_KEYS, storedEntries, storedKeyOf } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
@@ -38,7 +38,11 @@ export interface SavedPlans extends SavedPlan {
  */
 export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' | 'newer' {
   const raw = parseText(text);
-  const parts = Array.isArray(raw) ? { customPackageItems: raw } : isRecord(raw) ? (raw[ON_THIS_DEVICE] ?? raw) : {};
+  const parts = Array.isArray(raw)
+    ? { customPackageItems: raw }
+    : isRecord(raw)
+      ? (raw[DEVICE_VALUES_PROPERTY] ?? raw)
+      : {};
   if (!isRecord(parts)) return 'no plan';
   const openParts: SavedPart[] = [];
   const closedPartsByScope = new Map<Scope, SavedPart[]>();
@@ -76,7 +80,7 @@ function readSavedPlan(parts: readonly SavedPart[]): SavedPlan | 'damaged' | 'ne
     const codec = allCodecs[key];
     const version = (Object.hasOwn(metadata.versions, key) && metadata.versions[key]) || 1;
     if (version > versionOf(codec)) return 'newer';
-    const reading = readVersion(codec, part, version);
+    const reading = readAnyVersion(codec, part, version);
     if (!reading?.isWhole) return 'damaged';
     if (key === 'customPackageItems') items = reading.value as readonly PackageItem[];
     else values.set(key, reading.value);
@@ -86,7 +90,7 @@ function readSavedPlan(parts: readonly SavedPart[]): SavedPlan | 'damaged' | 'ne
 
 const isUserKey = (key: string): key is keyof typeof userCodecs => Object.hasOwn(userCodecs, key);
 
-export interface ImportedPlan {
+export interface PlanImportResult {
   /** The number of items that were added. */
   readonly itemCount: number;
   /** The keys of the values that the import has changed. */
@@ -98,7 +102,7 @@ export interface ImportedPlan {
 /**
  * The result of importing a file. `itemCount` and `changedKeys` are those of the open plan; `undo` is for all plans.
  */
-export interface ImportedPlans extends ImportedPlan {
+export interface FileImportResult extends PlanImportResult {
   /** The names of the weddings, other than the open one, that the import has changed. */
   readonly otherWeddings: readonly string[];
   /**
@@ -118,11 +122,11 @@ export function importPlans(
   storage: DeviceStorage,
   scope: Scope,
   { closedPlans, ...openPlan }: SavedPlans,
-): ImportedPlans {
+): FileImportResult {
   const { device, values } = storage;
   const knownPlans = plansInUse(values.readPlans(scope));
   const openId = values.readMetadata(scope).plan?.id;
-  const imports: { readonly name: string | null; readonly imported: ImportedPlan }[] = [];
+  const imports: { readonly name: string | null; readonly imported: PlanImportResult }[] = [];
   let isPartial = false;
   device.batch(() => {
     for (const saved of [openPlan, ...closedPlans]) {
@@ -166,7 +170,7 @@ export function importPlan(
   { device, values: userValues, plans }: DeviceStorage,
   scope: Scope,
   { items, values, metadata }: SavedPlan,
-): ImportedPlan {
+): PlanImportResult {
   const readAll = () => new Map(VALUE_KEYS.map((key) => [key, userValues.read(key, scope)]));
   const setTo = <Key extends ValueKey>(key: Key, value: unknown) =>
     plans.changeValue(key, scope, () => value as StoredValue<Key>);

@@ -1,12 +1,12 @@
 import type { PackageItem } from '#contract/plan.ts';
-import { EMPTY_PLAN, boundedEntries, entryOf, mergePlans, setItems, setValue } from '#domain/plan/planMerge.ts';
+import { EMPTY_PLAN, entryOf, mergePlans, setItems, setValue, trimTombstones } from '#domain/plan/planMerge.ts';
 import type { Plan, Stamp } from '#domain/plan/planMerge.ts';
 import type { Device } from '../device.ts';
 import { METADATA, belongsToDevice, closedScope, scopedKeyOf, switchingKeyOf } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import { randomId } from '../randomId.ts';
 import { stampTime } from './stampTime.ts';
-import { VALUE_KEYS, changesTo, stampsIn, storedKeyOf, valueIn } from './storedEntries.ts';
+import { VALUE_KEYS, changesToSetValue, stampsIn, storedKeyOf, valueIn } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
 import { allValues, changedKeys, filterEntries, planIn, withoutOlderEntries } from './storedPlan.ts';
 import type { MergeMetadata, StoredValue, UserKey } from '../userCodecs.ts';
@@ -97,7 +97,7 @@ export function createPlanStore(device: Device, values: UserValues) {
   ): boolean {
     const makeChange = belongsToDevice(key) ? change : changeByUser;
     return makeChange(scope, (plan) => {
-      const changes = changesTo(key, changeStored(valueIn(key, plan.entries)), plan.entries);
+      const changes = changesToSetValue(key, changeStored(valueIn(key, plan.entries)), plan.entries);
       return [...changes].reduce(
         (changed, [entryKey, value]) => setValue(changed, entryKey, value, stamp.clock, stamp.tab),
         plan,
@@ -123,7 +123,7 @@ export function createPlanStore(device: Device, values: UserValues) {
    * written before the items: a removed item then stays removed if the tab is closed between the two writes.
    */
   function write(scope: Scope, plan: Plan): boolean {
-    const entries = boundedEntries(plan.entries);
+    const entries = trimTombstones(plan.entries);
     const storedBefore = planIn(values.onDevice, scope).entries;
     const changed = new Set(changedKeys(storedBefore, plan).map(storedKeyOf));
     const mustWrite = (key: UserKey) => changed.has(key) || device.isInMemory(scopedKeyOf(key, scope));

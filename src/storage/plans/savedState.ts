@@ -9,19 +9,19 @@ import { storedKeyOf } from './storedEntries.ts';
 type PlanStorage = Pick<DeviceStorage, 'plans' | 'values'>;
 
 /** Returns the entries that all devices share. The region belongs to each device (section 14.1). */
-export const sharedEntries = ({ plans }: Pick<PlanStorage, 'plans'>, scope: Scope): Entries =>
+export const entriesForAllDevices = ({ plans }: Pick<PlanStorage, 'plans'>, scope: Scope): Entries =>
   Object.fromEntries(
     Object.entries(plans.read(scope).entries).filter(([key]) => !belongsToDevice(key) && storedKeyOf(key)),
   );
 
 /** Returns true when the server has received the present state of all shared entries of the plan. */
-export const isSaved = (storage: PlanStorage, scope: Scope): boolean =>
-  storage.values.readMetadata(scope).saved === digestOf(sharedEntries(storage, scope));
+export const isSavedOnServer = (storage: PlanStorage, scope: Scope): boolean =>
+  storage.values.readMetadata(scope).saved === digestOf(entriesForAllDevices(storage, scope));
 
 /** Remembers that the server has the present state of all shared entries of the plan. */
-export function markSaved(storage: PlanStorage, scope: Scope): void {
+export function markSavedOnServer(storage: PlanStorage, scope: Scope): void {
   const metadata = storage.values.readMetadata(scope);
-  const saved = digestOf(sharedEntries(storage, scope));
+  const saved = digestOf(entriesForAllDevices(storage, scope));
   if (metadata.saved !== saved) storage.values.writeMetadata(scope, { ...metadata, saved });
 }
 

@@ -1,5 +1,5 @@
 import { compareStamps, entryOf, isSameValue, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
-import type { Entries, Stamp, Stamped } from '#domain/plan/planMerge.ts';
+import type { Entries, Stamp, StampedValue } from '#domain/plan/planMerge.ts';
 import { COLLECTIONS, COLLECTION_KEYS, isCollection } from './collections.ts';
 import { userCodecs } from '../userCodecs.ts';
 import type { MergeMetadata, StoredValue, UserKey } from '../userCodecs.ts';
@@ -25,7 +25,7 @@ type ReadValue = <Key extends UserKey>(key: Key) => StoredValue<Key>;
 /** Returns the entries of the stored values. */
 export function storedEntries(readValue: ReadValue, metadata: MergeMetadata): Entries {
   const { removed, stamps, entryStamps } = metadata;
-  const entries: Record<string, Stamped> = {
+  const entries: Record<string, StampedValue> = {
     ...itemEntries(readValue('customPackageItems')),
     ...removedItemEntries(removed),
   };
@@ -61,7 +61,7 @@ export function valueIn<Key extends ValueKey>(key: Key, entries: Entries): Store
  * Returns the changes of entries, by entry key, that give `key` the value `value`; none when it has this value already.
  * For a collection, these are the entries that differ. The value null removes an entry.
  */
-export function changesTo<Key extends ValueKey>(
+export function changesToSetValue<Key extends ValueKey>(
   key: Key,
   value: StoredValue<Key>,
   entries: Entries,

@@ -1,5 +1,5 @@
 import { compareStamps, createPlan, entryOf, isSameValue } from '#domain/plan/planMerge.ts';
-import type { Entries, Plan, Stamped } from '#domain/plan/planMerge.ts';
+import type { Entries, Plan, StampedValue } from '#domain/plan/planMerge.ts';
 import type { Scope } from '../keys.ts';
 import type { UserValues } from '../userValues.ts';
 import { VALUE_KEYS, isReadable, storedEntries, storedKeyOf } from './storedEntries.ts';
@@ -30,9 +30,11 @@ export const filterEntries = (entries: Entries, isIncluded: (key: string) => boo
 
 /** Returns the keys of the entries that the device should store but lacks, or has with another stamp or value. */
 export const changedKeys = (stored: Entries, { entries }: Plan): string[] =>
-  Object.keys(entries).filter((key) => storedKeyOf(key) && !isSameEntry(entryOf(entries, key), entryOf(stored, key)));
+  Object.keys(entries).filter(
+    (key) => storedKeyOf(key) && !haveSameStampAndValue(entryOf(entries, key), entryOf(stored, key)),
+  );
 
-const isSameEntry = (a: Stamped | undefined, b: Stamped | undefined): boolean =>
+const haveSameStampAndValue = (a: StampedValue | undefined, b: StampedValue | undefined): boolean =>
   a && b ? compareStamps(a.stamp, b.stamp) === 0 && isSameValue(a.value, b.value) : a === b;
 
 /**

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
-import { createCategoryListReader } from '#contract/catalogue/services.ts';
+import { createCategoryServiceListReader } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
-import { planCeremonies } from '#domain/ceremonies/ceremonies.ts';
+import { ceremoniesOfPlan } from '#domain/ceremonies/ceremonies.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
 import { estimatePlan } from '#domain/estimate/planEstimate.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
@@ -72,7 +72,7 @@ function createPlan(): CostedPlan {
   });
   const assumptions = { ...DEFAULT_ASSUMPTIONS, food: 'venue', minimumPlates: 150, ceremonies: CEREMONY_IDS } as const;
   return {
-    ceremonies: planCeremonies(ceremonies, null),
+    ceremonies: ceremoniesOfPlan(ceremonies, null),
     quizGuests: null,
     items,
     assumptions: Object.fromEntries(
@@ -98,7 +98,7 @@ function createServices(): Service[] {
       max_budget: 150_000 + index,
       price_per_plate: 700 + index,
     }));
-    return createCategoryListReader(category)(responses, context).items;
+    return createCategoryServiceListReader(category)(responses, context).items;
   });
 }
 

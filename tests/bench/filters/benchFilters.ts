@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { createCategoryListReader } from '#contract/catalogue/services.ts';
+import { createCategoryServiceListReader } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
@@ -128,7 +128,8 @@ async function fetchAllVenues(
   const venueRows: object[] = [];
   for (let offset = 0; offset < VENUE_COUNT; offset += 200)
     venueRows.push(...(await getVenues(new URLSearchParams({ limit: '200', offset: String(offset) }))).results);
-  return createCategoryListReader('venues')(venueRows, { baseUrl: 'http://localhost/', warn: () => undefined }).items;
+  return createCategoryServiceListReader('venues')(venueRows, { baseUrl: 'http://localhost/', warn: () => undefined })
+    .items;
 }
 
 async function measureTimes(run: (round: number) => unknown): Promise<number[]> {

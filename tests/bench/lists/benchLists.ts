@@ -12,7 +12,7 @@ import { measureVisit } from '../pages/pageVisit.ts';
 import type { Figures } from '../pages/pageVisit.ts';
 import { timeCalibrationLoop, describeQuietness, loadPerProcessor } from '../pages/quietness.ts';
 import { Results } from '../pages/results.ts';
-import { premiumVenues } from '../scale/largeCatalogue.ts';
+import { premiumVenuesJson } from '../scale/largeCatalogue.ts';
 import { startBuiltServer } from '../servers.ts';
 import { measureScrolling } from './measureScrolling.ts';
 import { measureWholeList, startWholeListBackend } from './wholeList.ts';
@@ -82,7 +82,7 @@ export async function benchLists(): Promise<void> {
     printTable(scrollFigures);
     for (const { venues, bitsPerSecond } of WHOLE_LISTS)
       if (longestList) {
-        const backend = await startWholeListBackend(longestList.server.url, await premiumVenues(venues));
+        const backend = await startWholeListBackend(longestList.server.url, await premiumVenuesJson(venues));
         const network = await startSlowNetwork(backend.url, bitsPerSecond);
         stopFunctions.push(network.stop, backend.stop);
         const visitFigures: Figures[] = [];
@@ -110,7 +110,7 @@ async function withSignedInProfile(serverUrl: string, measure: (profile: Profile
 }
 
 async function importVenues(count: number, file: string, dataDir: string): Promise<void> {
-  await writeFile(file, await premiumVenues(count));
+  await writeFile(file, await premiumVenuesJson(count));
   const child = spawn(process.execPath, ['dist/server/import.js', file, '--replace'], {
     stdio: ['ignore', 'ignore', 'ignore'],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },

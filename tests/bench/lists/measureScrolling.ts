@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Profile } from '../pages/browser/profile.ts';
 import type { Figures } from '../pages/pageVisit.ts';
-import { WORK_CATEGORIES, startTrace } from '../pages/trace/record.ts';
+import { WORK_TRACE_CATEGORIES, startTrace } from '../pages/trace/record.ts';
 import { mainThreadFigures, pageThread } from '../pages/trace/figures.ts';
 
 declare global {
@@ -36,7 +36,7 @@ export async function measureScrolling(
   await wait(SETTLED_MS);
   const thread = pageThread(await endVisitTrace(), url);
   const measureWork = async (action: () => Promise<unknown>) => {
-    const endTrace = await startTrace(session, WORK_CATEGORIES);
+    const endTrace = await startTrace(session, WORK_TRACE_CATEGORIES);
     await action();
     await wait(SETTLED_MS);
     const events = await endTrace();
@@ -52,7 +52,7 @@ export async function measureScrolling(
   const memoryAfter = await measureMemory(session);
 
   const venueName = await venueNameInMiddle(page);
-  await page.evaluate(rememberScrollPosition);
+  await page.evaluate(rememberScrollPositionAtClick);
   await page.getByRole('article', { name: venueName }).getByRole('link', { name: 'View Details' }).last().click();
   await page.getByRole('heading', { level: 1, name: venueName }).waitFor();
   await wait(SETTLED_MS);
@@ -84,7 +84,7 @@ const venueNameInMiddle = (page: Page) =>
   );
 
 /** Runs in the browser. Stores the scroll position of the page at the next click. */
-function rememberScrollPosition(): void {
+function rememberScrollPositionAtClick(): void {
   addEventListener('click', () => (window.scrollPositionAtClick = window.scrollY), { capture: true, once: true });
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Profile } from './browser/profile.ts';
-import { WORK_CATEGORIES, startTrace } from './trace/record.ts';
+import { WORK_TRACE_CATEGORIES, startTrace } from './trace/record.ts';
 import { WORK_KINDS, mainThreadFigures, pageThread } from './trace/figures.ts';
 import type { TraceEvent } from './trace/figures.ts';
 
@@ -24,7 +24,7 @@ interface MeasuredVisit {
 export async function measureVisit(
   profile: Profile,
   url: string,
-  categories = WORK_CATEGORIES,
+  categories = WORK_TRACE_CATEGORIES,
 ): Promise<MeasuredVisit> {
   const { page, session } = await profile.open(PHONE_SLOWDOWN);
   const endTrace = await startTrace(session, categories);

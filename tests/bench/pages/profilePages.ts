@@ -3,7 +3,7 @@ import { profiledFunctions } from './trace/profile.ts';
 import { measuredPages } from './measuredPages.ts';
 import { measureVisit } from './pageVisit.ts';
 import { startSubjects } from './subjects.ts';
-import { PROFILER_CATEGORY, WORK_CATEGORIES } from './trace/record.ts';
+import { PROFILER_CATEGORY, WORK_TRACE_CATEGORIES } from './trace/record.ts';
 import { mainThreadFigures, pageThread } from './trace/figures.ts';
 
 const MAX_LINES = 20;
@@ -18,7 +18,7 @@ export async function profilePages(): Promise<void> {
     for (const { name, path, isSignedIn } of measuredPages(venue.id)) {
       const profile = await ours.openProfile(isSignedIn);
       const url = `${ours.url}${path}`;
-      const { events } = await measureVisit(profile, url, [...WORK_CATEGORIES, PROFILER_CATEGORY]);
+      const { events } = await measureVisit(profile, url, [...WORK_TRACE_CATEGORIES, PROFILER_CATEGORY]);
       await profile.close();
       const thread = pageThread(events, url);
       const { mainThread, times, eventTimes } = mainThreadFigures(events, thread);

@@ -18,7 +18,7 @@ import type { BuiltServer, Server } from '../servers.ts';
  */
 
 /** The number of random histories of devices on a bad network that are simulated. The test simulates only 500. */
-const HISTORY_COUNT = 10_000;
+const SIMULATED_HISTORY_COUNT = 10_000;
 
 const MEASURED_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 /** The largest number of members that a plan may have, and of event streams that a user may open. */
@@ -41,9 +41,11 @@ export async function benchPlans(): Promise<void> {
   const scriptKilobytes = brotliCompressSync(readFileSync('dist/review/review.js')).length / 1000;
   printLine(`JavaScript of the page for the family: ${scriptKilobytes.toFixed(1)} kB (brotli), inside its HTML`);
   const begin = performance.now();
-  assertConvergence(HISTORY_COUNT);
+  assertConvergence(SIMULATED_HISTORY_COUNT);
   const seconds = ((performance.now() - begin) / 1000).toFixed(0);
-  printLine(`${HISTORY_COUNT.toLocaleString('en')} random histories: all copies equal, nothing lost (${seconds} s)`);
+  printLine(
+    `${SIMULATED_HISTORY_COUNT.toLocaleString('en')} random histories: all copies equal, nothing lost (${seconds} s)`,
+  );
   await measureServer('Embedded database');
   const postgres = await startPostgres({ durable: true });
   try {
@@ -99,10 +101,10 @@ async function measureChanges(server: Server, members: readonly Member[]): Promi
   printLine(
     `  changes a second (${CONNECTION_COUNT} at a time): ${(durations.length / MEASURED_SECONDS).toFixed(0)}, ${formatLatencies(durations)}`,
   );
-  await measureBytes(server, members[0] ?? { token: '', plan: '' });
+  await measureSizesOfChanges(server, members[0] ?? { token: '', plan: '' });
 }
 
-async function measureBytes(server: Server, { token, plan }: Member): Promise<void> {
+async function measureSizesOfChanges(server: Server, { token, plan }: Member): Promise<void> {
   const item = packageItem({
     uniqueId: 'mg0q3x1ab-4f7k2m9qz',
     name: 'Lotus Banquet Hall',

@@ -12,7 +12,7 @@ import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 import { printLine } from '#support/printLine.ts';
 import { startBuiltServer } from '../servers.ts';
-import { largeCatalogue } from './largeCatalogue.ts';
+import { largeCatalogueJson } from './largeCatalogue.ts';
 
 /**
  * This benchmark measures how fast the built server with 100,000 services responds to requests at a steady rate. No
@@ -36,16 +36,16 @@ export async function benchScale(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-scale-'));
   const file = path.join(folder, 'catalogue.json');
   try {
-    await writeFile(file, await largeCatalogue());
+    await writeFile(file, await largeCatalogueJson());
     const dataDir = path.join(folder, 'data');
-    printLine(`Embedded database: ${await runImport(file, { DATA_DIR: dataDir })}`);
+    printLine(`Embedded database: ${await measureImport(file, { DATA_DIR: dataDir })}`);
     await measureServer({ DATA_DIR: dataDir });
 
     const postgres = await startPostgres({ durable: true });
     try {
       await runStatements(postgres.url, 'create database utsava_scale');
       const url = withDatabase(postgres.url, 'utsava_scale');
-      printLine(`PostgreSQL: ${await runImport(file, { DATABASE_URL: url })}`);
+      printLine(`PostgreSQL: ${await measureImport(file, { DATABASE_URL: url })}`);
       await measureServer({ DATABASE_URL: url });
       await printQueryPlan(url);
     } finally {
@@ -57,7 +57,7 @@ export async function benchScale(): Promise<void> {
 }
 
 /** Runs the built import. Returns a text with its time and the most memory that it has used. */
-async function runImport(file: string, settings: Readonly<Record<string, string>>): Promise<string> {
+async function measureImport(file: string, settings: Readonly<Record<string, string>>): Promise<string> {
   const start = performance.now();
   const peakMemoryScript = 'process.on("exit", () => console.error(process.resourceUsage().maxRSS))';
   const child = spawn(

@@ -14,7 +14,7 @@ export const SERVICES_PER_CATEGORY = 20_000;
  * Returns the text of a JSON file with 100,000 services for the import. They are copies of the services of the sample
  * catalogue, with other ids, names, prices and capacities. Every call returns the same text.
  */
-export async function largeCatalogue(): Promise<string> {
+export async function largeCatalogueJson(): Promise<string> {
   const sample = JSON.parse(await readFile('sample/catalogue.json', 'utf8')) as CatalogueRow[];
   const rows = CATEGORY_IDS.flatMap((category) => {
     const originals = sample.filter((row) => row.category === category);
@@ -26,7 +26,7 @@ export async function largeCatalogue(): Promise<string> {
 /**
  * Returns the text of a JSON file with `count` premium venues for the import: copies like those of `largeCatalogue`.
  */
-export async function premiumVenues(count: number): Promise<string> {
+export async function premiumVenuesJson(count: number): Promise<string> {
   const sample = JSON.parse(await readFile('sample/catalogue.json', 'utf8')) as CatalogueRow[];
   const originals = sample.filter(({ category, tier }) => category === 'venues' && tier === 'premium');
   return JSON.stringify(Array.from({ length: count }, (_, number) => copyOf(originals, number)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readImageAddress } from '#contract/catalogue/images.ts';
-import { photographCandidates, photographAddress, readPhotograph } from '#contract/catalogue/photographs.ts';
+import { photographSrcset, photographAddress, readPhotograph } from '#contract/catalogue/photographs.ts';
 
 const PHOTOGRAPH = {
   base: '/api/pictures/photos/0123456789abcdef0123456789abcdef-',
@@ -39,8 +39,8 @@ describe('the address of a photograph (section 3)', () => {
 
   it('gives the candidates of a format, up to a width, and always the smallest', () => {
     const { base } = PHOTOGRAPH;
-    expect(photographCandidates(PHOTOGRAPH, 'avif', 640)).toBe(`${base}400.avif 400w, ${base}640.avif 640w`);
-    expect(photographCandidates(PHOTOGRAPH, 'webp', 100)).toBe(`${base}400.webp 400w`);
-    expect(photographCandidates(PHOTOGRAPH, 'webp').split(', ')).toHaveLength(4);
+    expect(photographSrcset(PHOTOGRAPH, 'avif', 640)).toBe(`${base}400.avif 400w, ${base}640.avif 640w`);
+    expect(photographSrcset(PHOTOGRAPH, 'webp', 100)).toBe(`${base}400.webp 400w`);
+    expect(photographSrcset(PHOTOGRAPH, 'webp').split(', ')).toHaveLength(4);
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readService, createCategoryDetailReader, createCategoryListReader } from '#contract/catalogue/services.ts';
+import {
+  readService,
+  createCategoryServiceReader,
+  createCategoryServiceListReader,
+} from '#contract/catalogue/services.ts';
 import { ContractError } from '#contract/readers.ts';
 
 const readContext = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
@@ -115,9 +119,9 @@ describe('one service or venue, from any backend (section 3)', () => {
   });
 
   it('has the category of the endpoint that returned it', () => {
-    expect(createCategoryDetailReader('venues')({ id: 1, category: 3 }, readContext).category).toBe('venues');
+    expect(createCategoryServiceReader('venues')({ id: 1, category: 3 }, readContext).category).toBe('venues');
     expect(
-      createCategoryListReader('decor')([{ id: 1 }, { id: 2, category: 'Decoration' }], readContext).items,
+      createCategoryServiceListReader('decor')([{ id: 1 }, { id: 2, category: 'Decoration' }], readContext).items,
     ).toMatchObject([{ category: 'decor' }, { category: 'decor' }]);
   });
 

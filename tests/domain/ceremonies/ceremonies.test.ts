@@ -4,17 +4,17 @@ import {
   ceremonyTexts,
   guestsAt,
   guestsOfQuiz,
-  planCeremonies,
+  ceremoniesOfPlan,
   platesAt,
   withCeremony,
   withoutCeremony,
 } from '#domain/ceremonies/ceremonies.ts';
-import { ceremonyForm, formTextsOf, ceremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
+import { ceremonyFormSchema, formTextsOf, ceremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
 import { costBasisOf, ceremony, mainCeremony } from '../estimate/createPlan.ts';
 
 describe('the ceremonies of a plan (section 10.1)', () => {
   it('are in a new plan only the main ceremony, on the wedding date', () => {
-    expect(planCeremonies([], '2027-02-14')).toEqual([
+    expect(ceremoniesOfPlan([], '2027-02-14')).toEqual([
       { id: 'main', name: 'Wedding', date: '2027-02-14', guests: null, meals: 1, main: true },
     ]);
   });
@@ -25,19 +25,19 @@ describe('the ceremonies of a plan (section 10.1)', () => {
       ceremony('b', { main: true }),
       ceremony('b'),
     ];
-    const ceremonies = planCeremonies(storedCeremonies, '2027-02-14');
+    const ceremonies = ceremoniesOfPlan(storedCeremonies, '2027-02-14');
     expect(ceremonies.map(({ id, main: isMain, date }) => [id, isMain, date])).toEqual([
       ['a', true, '2027-02-14'],
       ['b', false, null],
     ]);
-    expect(planCeremonies([ceremony('Haldi')], null).filter((entry) => entry.main)).toHaveLength(1);
+    expect(ceremoniesOfPlan([ceremony('Haldi')], null).filter((entry) => entry.main)).toHaveLength(1);
   });
 
   it('are at most 20', () => {
     const storedCeremonies = Array.from({ length: 30 }, (_, index) => ceremony(`c${index}`));
-    expect(planCeremonies(storedCeremonies, null)).toHaveLength(20);
-    expect(planCeremonies(storedCeremonies, null).some((entry) => entry.main)).toBe(true);
-    expect(planCeremonies(storedCeremonies.toReversed(), null)).toEqual(planCeremonies(storedCeremonies, null));
+    expect(ceremoniesOfPlan(storedCeremonies, null)).toHaveLength(20);
+    expect(ceremoniesOfPlan(storedCeremonies, null).some((entry) => entry.main)).toBe(true);
+    expect(ceremoniesOfPlan(storedCeremonies.toReversed(), null)).toEqual(ceremoniesOfPlan(storedCeremonies, null));
   });
 
   it('are sorted by date, undated ones last, then by name (section 10.4)', () => {
@@ -47,7 +47,7 @@ describe('the ceremonies of a plan (section 10.1)', () => {
       ceremony('Haldi', { date: '2027-02-13' }),
       ceremony('Engagement'),
     ];
-    expect(planCeremonies(storedCeremonies, '2027-02-14').map(({ name }) => name)).toEqual([
+    expect(ceremoniesOfPlan(storedCeremonies, '2027-02-14').map(({ name }) => name)).toEqual([
       'Haldi',
       'Sangeet',
       'Wedding',
@@ -111,7 +111,7 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
 });
 
 describe('the form of a ceremony (section 10.4)', () => {
-  const formSchema = ceremonyForm({ others: [{ name: 'Haldi' }], earliestDate: null });
+  const formSchema = ceremonyFormSchema({ others: [{ name: 'Haldi' }], earliestDate: null });
   const typedFields = { name: ' Sangeet ', date: '2026-12-10', guests: '१,५०,०', meals: '2' };
   const problemsWith = (changes: Partial<typeof typedFields>) => {
     const result = z.safeParse(formSchema, { ...typedFields, guests: '150', ...changes });
@@ -148,7 +148,7 @@ describe('the form of a ceremony (section 10.4)', () => {
   });
 
   it('refuses a wedding date before today', () => {
-    const mainForm = ceremonyForm({ others: [], earliestDate: '2026-12-10' });
+    const mainForm = ceremonyFormSchema({ others: [], earliestDate: '2026-12-10' });
     expect(z.safeParse(mainForm, formTextsOf({ ...mainCeremony(), date: '2026-12-09' })).success).toBe(false);
     expect(z.safeParse(mainForm, formTextsOf({ ...mainCeremony(), date: '2026-12-10' })).success).toBe(true);
     expect(z.safeParse(mainForm, formTextsOf(mainCeremony())).success).toBe(true);

@@ -1,4 +1,4 @@
-import { planCeremonies } from '#domain/ceremonies/ceremonies.ts';
+import { ceremoniesOfPlan } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony, CostBasis } from '#domain/ceremonies/ceremonies.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
 import type { Assumptions } from '#domain/estimate/assumptions.ts';
@@ -24,7 +24,7 @@ export const mainCeremony = (fields: Partial<Ceremony> = {}): Ceremony =>
  * quiz answers.
  */
 export const costBasisOf = (ceremonies: readonly Ceremony[], quizGuests: number | null = null): CostBasis => ({
-  ceremonies: planCeremonies(ceremonies, null),
+  ceremonies: ceremoniesOfPlan(ceremonies, null),
   quizGuests,
 });
 

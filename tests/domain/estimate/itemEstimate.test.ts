@@ -20,7 +20,7 @@ const estimateItem = (
 /**
  * Returns the low and the high end of the all-in cost when prices include GST, and whether the estimate is incomplete.
  */
-const untaxedCost = (
+const costRangeWithoutAddedGst = (
   item: Partial<PackageItem>,
   assumptions: Partial<Assumptions> = {},
   basis: CostBasis = BASIS_WITHOUT_GUESTS,
@@ -70,38 +70,62 @@ describe('the base (section 11.1)', () => {
     ['0 and incomplete when nothing is known', {}, [0, 0, true]],
     ['0 and incomplete for prices that are no amounts', { minBudget: Number.NaN, price: 0 }, [0, 0, true]],
   ])('is the hire when there is no quote: %s', (_, item, expected) => {
-    expect(untaxedCost(item)).toEqual(expected);
+    expect(costRangeWithoutAddedGst(item)).toEqual(expected);
   });
 
   it('is the quote, whatever the listed price is', () => {
-    expect(untaxedCost({ minBudget: 1000, maxBudget: 3000 }, { quote: 1800 })).toEqual([1800, 1800, false]);
-    expect(untaxedCost({ category: 'catering', pricePerPlate: 900 }, { quote: 0 })).toEqual([0, 0, false]);
+    expect(costRangeWithoutAddedGst({ minBudget: 1000, maxBudget: 3000 }, { quote: 1800 })).toEqual([
+      1800,
+      1800,
+      false,
+    ]);
+    expect(costRangeWithoutAddedGst({ category: 'catering', pricePerPlate: 900 }, { quote: 0 })).toEqual([0, 0, false]);
   });
 
   it('has the hire once for each ceremony when the vendor charges for each ceremony', () => {
     const basis = costBasisOf([ceremony('a'), ceremony('b'), ceremony('c')]);
     const ceremonies = ['a', 'b', 'gone'];
-    expect(untaxedCost({ price: 1000 }, { ceremonies }, basis)).toEqual([1000, 1000, false]);
-    expect(untaxedCost({ price: 1000 }, { ceremonies, charged: 'each-ceremony' }, basis)).toEqual([2000, 2000, false]);
-    expect(untaxedCost({ price: 1000 }, { charged: 'each-ceremony' }, basis)).toEqual([1000, 1000, false]);
+    expect(costRangeWithoutAddedGst({ price: 1000 }, { ceremonies }, basis)).toEqual([1000, 1000, false]);
+    expect(costRangeWithoutAddedGst({ price: 1000 }, { ceremonies, charged: 'each-ceremony' }, basis)).toEqual([
+      2000,
+      2000,
+      false,
+    ]);
+    expect(costRangeWithoutAddedGst({ price: 1000 }, { charged: 'each-ceremony' }, basis)).toEqual([1000, 1000, false]);
   });
 
   it('has plates only for catering with a price per plate', () => {
     const basis = costBasisOf([mainCeremony({ guests: 100 }), ceremony('a', { guests: 50, meals: 2 }), ceremony('b')]);
     const catering = { category: 'catering', minBudget: 80_000, pricePerPlate: 900 };
-    expect(untaxedCost(catering, {}, basis)).toEqual([90_000, 90_000, false]);
-    expect(untaxedCost(catering, { ceremonies: ['main', 'a', 'b'] }, basis)).toEqual([270_000, 270_000, false]);
-    expect(untaxedCost(catering, { minimumPlates: 120 }, basis)).toEqual([108_000, 108_000, false]);
-    expect(untaxedCost({ category: 'catering', minBudget: 80_000 }, {}, basis)).toEqual([80_000, 80_000, false]);
+    expect(costRangeWithoutAddedGst(catering, {}, basis)).toEqual([90_000, 90_000, false]);
+    expect(costRangeWithoutAddedGst(catering, { ceremonies: ['main', 'a', 'b'] }, basis)).toEqual([
+      270_000,
+      270_000,
+      false,
+    ]);
+    expect(costRangeWithoutAddedGst(catering, { minimumPlates: 120 }, basis)).toEqual([108_000, 108_000, false]);
+    expect(costRangeWithoutAddedGst({ category: 'catering', minBudget: 80_000 }, {}, basis)).toEqual([
+      80_000,
+      80_000,
+      false,
+    ]);
   });
 
   it('has the plates of a venue when the venue provides the food', () => {
     const basis = costBasisOf([mainCeremony({ guests: 100 })]);
     const venue = { category: 'venues', minBudget: 50_000, pricePerPlate: 1000 };
-    expect(untaxedCost(venue, {}, basis)).toEqual([50_000, 50_000, false]);
-    expect(untaxedCost(venue, { food: 'venue' }, basis)).toEqual([150_000, 150_000, false]);
-    expect(untaxedCost({ ...venue, pricePerPlate: 0 }, { food: 'venue' }, basis)).toEqual([50_000, 50_000, false]);
-    expect(untaxedCost({ ...venue, category: 'decor' }, { food: 'venue' }, basis)).toEqual([50_000, 50_000, false]);
+    expect(costRangeWithoutAddedGst(venue, {}, basis)).toEqual([50_000, 50_000, false]);
+    expect(costRangeWithoutAddedGst(venue, { food: 'venue' }, basis)).toEqual([150_000, 150_000, false]);
+    expect(costRangeWithoutAddedGst({ ...venue, pricePerPlate: 0 }, { food: 'venue' }, basis)).toEqual([
+      50_000,
+      50_000,
+      false,
+    ]);
+    expect(costRangeWithoutAddedGst({ ...venue, category: 'decor' }, { food: 'venue' }, basis)).toEqual([
+      50_000,
+      50_000,
+      false,
+    ]);
   });
 
   it('has no plates without guests, even with a minimum, and is incomplete', () => {
@@ -109,7 +133,7 @@ describe('the base (section 11.1)', () => {
     const { lines, isIncomplete, total } = estimateItem(catering, { minimumPlates: 500 });
     expect([isIncomplete, total]).toEqual([true, { low: 0, high: 0 }]);
     expect(lines.map((line) => lineText(line).amount)).toEqual(['Set the guests to see this cost', '₹0']);
-    expect(untaxedCost(catering, {}, costBasisOf([], 200))).toEqual([180_000, 180_000, false]);
+    expect(costRangeWithoutAddedGst(catering, {}, costBasisOf([], 200))).toEqual([180_000, 180_000, false]);
   });
 
   it('says that the price is on request when nothing is known, and counts it as 0', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planCeremonies } from '#domain/ceremonies/ceremonies.ts';
+import { ceremoniesOfPlan } from '#domain/ceremonies/ceremonies.ts';
 import { GST_CHOICES } from '#domain/estimate/gstRates.ts';
 import { estimateOf, percentOfRange } from '#domain/estimate/itemEstimate.ts';
 import { estimatePlan, withMoreGuests } from '#domain/estimate/planEstimate.ts';
@@ -36,7 +36,7 @@ const anyCeremonies = fc
     { maxLength: 6 },
   )
   .map((ceremonies) =>
-    planCeremonies(
+    ceremoniesOfPlan(
       ceremonies.map((ceremony) => ({ ...ceremony, name: ceremony.id, date: null, main: ceremony.id === 'main' })),
       null,
     ),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   EMPTY_PLAN,
   MAX_TOMBSTONES,
-  boundedEntries,
+  trimTombstones,
   compareStamps,
   createPlan,
   itemEntries,
@@ -176,7 +176,7 @@ describe('merging entries (section 14.2)', () => {
   it('drops the earliest tombstones when a plan has more than 5,000', () => {
     const tombstoneEntry = (n: number) => [`ceremonies/${n}`, { value: null, stamp: { clock: n, tab: 't' } }] as const;
     const entries = Object.fromEntries(Array.from({ length: MAX_TOMBSTONES + 2 }, (_, n) => tombstoneEntry(n)));
-    const keptKeys = Object.keys(boundedEntries({ ...entries, name: { value: 'x', stamp: { clock: 0, tab: '' } } }));
+    const keptKeys = Object.keys(trimTombstones({ ...entries, name: { value: 'x', stamp: { clock: 0, tab: '' } } }));
     expect(keptKeys).toHaveLength(MAX_TOMBSTONES + 1);
     expect(keptKeys).not.toContain('ceremonies/1');
     expect(keptKeys).toContain('ceremonies/2');

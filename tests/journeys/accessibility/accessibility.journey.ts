@@ -23,7 +23,7 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
  * and the looks whose contrast is sufficient. Texts whose contrast axe cannot determine, such as those over a gradient,
  * count as violations, unless `judgedElements` selects them. Runs in the browser.
  */
-async function checkContrastOfLooks({
+async function checkContrastOfNewLooks({
   checkedLooks,
   judgedElements,
 }: {
@@ -96,13 +96,13 @@ function hideElements(selector: string): void {
 }
 
 /** Removes the styles that were added last. Runs in the browser. */
-function removeStyles(): void {
+function removeLastAddedStyles(): void {
   document.adoptedStyleSheets.pop();
 }
 
 /**
- * If the page can be scrolled sideways, returns the start of the HTML of each element that extends beyond the right edge
- * of the window, or the excess width of the page when no whole element does. Runs in the browser.
+ * If the page can be scrolled sideways, returns the start of the HTML of each element that extends beyond the right
+ * edge of the window, or the excess width of the page when no whole element does. Runs in the browser.
  */
 async function findTooWideElements(): Promise<string[]> {
   await new Promise(requestAnimationFrame);
@@ -185,14 +185,14 @@ async function checkWithAxe(page: Page, when: string, schemes: readonly ColourSe
   expect.soft(await findViolations(page, allButContrast), when).toEqual([]);
   for (const scheme of schemes) {
     await page.emulateMedia({ reducedMotion: 'reduce', ...scheme });
-    const { violations, looksWithEnoughContrast } = await page.evaluate(checkContrastOfLooks, {
+    const { violations, looksWithEnoughContrast } = await page.evaluate(checkContrastOfNewLooks, {
       checkedLooks: await readLooksWithEnoughContrast(),
       judgedElements: JUDGED_ELEMENTS['color-contrast'] ?? '',
     });
     expect.soft(violations, `contrast ${when} with ${JSON.stringify(scheme)}`).toEqual([]);
     if (violations.length === 0) await addLooksWithEnoughContrast(looksWithEnoughContrast);
   }
-  await page.evaluate(removeStyles);
+  await page.evaluate(removeLastAddedStyles);
 }
 
 /** Checks that nothing is wider than the window. Polls, because the browser needs time for a new layout. */
@@ -237,7 +237,7 @@ for (const { name, path, user = 'planner', backend, act } of STATES)
       await checkWidth(page, 'at 320 px');
       await page.evaluate(applyTextSpacing);
       await checkWidth(page, 'at 320 px with text spacing');
-      await page.evaluate(removeStyles);
+      await page.evaluate(removeLastAddedStyles);
       await page.setViewportSize({ width: 1280, height: 800 });
       await doubleTextSize(page);
       await checkWidth(page, 'with text of 200 %');

@@ -23,7 +23,7 @@ const respondToVotes =
     context.route('**/votes/**', (route) => route.fulfill({ status, json: { detail } }));
 
 /** Waits until the page has loaded and its top bar offers the weddings of the user. */
-async function waitForWeddings(page: Page): Promise<void> {
+async function waitForPlanSwitcher(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Wedding:/ })).toBeVisible();
   await waitUntilLoaded(page);
 }
@@ -33,7 +33,7 @@ const waitForText = (page: Page, text: string | RegExp) => expect(page.getByText
 const pressAndWait =
   (name: string | RegExp, waitForState: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
-    await waitForWeddings(page);
+    await waitForPlanSwitcher(page);
     await press(page, name);
     await waitForState(page);
     await scrollToTop(page);
@@ -51,7 +51,7 @@ export const SHARING_STATES: readonly PageState[] = [
     act: async (page) => {
       await waitForText(page, 'Open invitation');
       await waitForText(page, 'Uncle Suresh');
-      await waitForWeddings(page);
+      await waitForPlanSwitcher(page);
     },
   },
   {
@@ -60,7 +60,7 @@ export const SHARING_STATES: readonly PageState[] = [
     user: 'viewer',
     act: async (page) => {
       await waitForText(page, 'Nani');
-      await waitForWeddings(page);
+      await waitForPlanSwitcher(page);
       await expect(main(page).getByRole('button', { name: 'Leave' })).toBeVisible();
     },
   },
@@ -147,7 +147,7 @@ export const SHARING_STATES: readonly PageState[] = [
     user: 'owner',
     act: async (page) => {
       await waitForText(page, /^Set the wedding date to /);
-      await waitForWeddings(page);
+      await waitForPlanSwitcher(page);
     },
   },
   {
@@ -156,7 +156,7 @@ export const SHARING_STATES: readonly PageState[] = [
     user: 'viewer',
     act: async (page) => {
       await waitForText(page, /^Set the wedding date to /);
-      await waitForWeddings(page);
+      await waitForPlanSwitcher(page);
     },
   },
   {
@@ -201,7 +201,7 @@ export const SHARING_STATES: readonly PageState[] = [
     act: async (page) => {
       await waitForText(page, 'Is there food without onions?');
       await waitForText(page, 'New');
-      await waitForWeddings(page);
+      await waitForPlanSwitcher(page);
     },
   },
   ...['/custom-package', '/dashboard', '/ceremonies', '/what-if'].map((path): PageState => ({
@@ -210,7 +210,7 @@ export const SHARING_STATES: readonly PageState[] = [
     user: 'viewer',
     act: async (page) => {
       await waitForText(page, /^You can view this wedding but not change it/);
-      await waitForWeddings(page);
+      await waitForPlanSwitcher(page);
     },
   })),
   {
@@ -218,7 +218,7 @@ export const SHARING_STATES: readonly PageState[] = [
     path: '/dashboard',
     user: 'owner',
     act: async (page) => {
-      await waitForWeddings(page);
+      await waitForPlanSwitcher(page);
       await page
         .getByRole('banner')
         .getByRole('button', { name: /^Wedding:/ })
@@ -231,7 +231,7 @@ export const SHARING_STATES: readonly PageState[] = [
     path: '/dashboard',
     user: 'owner',
     act: async (page) => {
-      await waitForWeddings(page);
+      await waitForPlanSwitcher(page);
       await page.context().route('**/api/plans/*/', (route) => route.abort());
       await page
         .getByRole('banner')

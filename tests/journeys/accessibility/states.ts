@@ -25,7 +25,7 @@ const LIST_PAGES = [
   '/venues',
   '/venues?tier=luxury',
 ];
-const PAGES_WITH_REQUESTS = [
+const PAGES_REQUESTING_DATA = [
   ...LIST_PAGES,
   '/categories/decor',
   '/services/catering/package/premium',
@@ -58,13 +58,13 @@ export const STATES: readonly PageState[] = [
     backend: withServerError,
     act: (page) => expect(page.getByText('This one could not be loaded.')).toBeVisible(),
   },
-  ...['/', ...PAGES_WITH_REQUESTS, ...DETAIL_PAGES, COMPARE_PAGE].map((path): PageState => ({
+  ...['/', ...PAGES_REQUESTING_DATA, ...DETAIL_PAGES, COMPARE_PAGE].map((path): PageState => ({
     name: 'loading',
     path,
     backend: withoutResponse,
     act: waitUntilLoading,
   })),
-  ...['/', ...PAGES_WITH_REQUESTS, ...DETAIL_PAGES].map((path): PageState => ({
+  ...['/', ...PAGES_REQUESTING_DATA, ...DETAIL_PAGES].map((path): PageState => ({
     name: 'failed',
     path,
     backend: withServerError,

@@ -20,7 +20,7 @@ async function register(page: Page) {
 }
 
 /** Sets a wedding date and adds a venue to the package. The dashboard must be open. Returns the name of the venue. */
-async function createPlan(page: Page): Promise<string> {
+async function setDateAndAddVenue(page: Page): Promise<string> {
   await section(page, 'Wedding Date').getByRole('button', { name: 'Set Date' }).click();
   await section(page, 'Wedding Date').getByLabel('Wedding Date', { exact: true }).fill(WEDDING_DAY.value);
   await section(page, 'Wedding Date').getByRole('button', { name: 'Save' }).click();
@@ -60,7 +60,7 @@ test('two couples on one device do not see each other’s plan, and a couple get
 }) => {
   const asha = await register(page);
   const userId = await readUserId(page);
-  const venueName = await createPlan(page);
+  const venueName = await setDateAndAddVenue(page);
   expect(await readStorageKeys(page, userId)).not.toEqual([]);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -80,7 +80,7 @@ test('two couples on one device do not see each other’s plan, and a couple get
 test('after a session has expired, only its couple gets the plan back (sections 3 and 4)', async ({ page }) => {
   const asha = await register(page);
   const userId = await readUserId(page);
-  const venueName = await createPlan(page);
+  const venueName = await setDateAndAddVenue(page);
   await page.evaluate(() => localStorage.removeItem('authToken'));
   await page.context().clearCookies();
 

@@ -247,7 +247,7 @@ for (const { processors, isAnimated } of [
       couple,
     }) => {
       const requests = trackRequests(page.context());
-      await page.addInitScript(countAnimations);
+      await page.addInitScript(countViewTransitions);
       await signInByApi(page, couple);
       await page.goto('/venues');
       await waitForApp(page);
@@ -270,7 +270,7 @@ declare global {
 }
 
 /** Counts the animations of page changes: all of them, and those before the last Back. Runs in the browser. */
-function countAnimations(): void {
+function countViewTransitions(): void {
   const startViewTransition = document.startViewTransition.bind(document);
   window.animations = 0;
   document.startViewTransition = (options) => {

@@ -111,7 +111,7 @@ test('a click at the moment at which React takes over the page changes the packa
   const userId = await signInByApi(page, couple);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.addInitScript(clickWhenTakenOver);
+  await page.addInitScript(clickAddToPackageWhenHydrated);
   await page.goto('/venues?tier=premium');
   await expect
     .poll(async () => JSON.parse((await readStorage(page, `customPackageItems:${userId}`)) ?? '[]') as unknown[])
@@ -120,7 +120,7 @@ test('a click at the moment at which React takes over the page changes the packa
 });
 
 /** Clicks the first 'Add to Package' as soon as React handles its events. Runs in the browser, before the app. */
-function clickWhenTakenOver(): void {
+function clickAddToPackageWhenHydrated(): void {
   const isTakenOver = (button: Element) => Object.keys(button).some((name) => name.startsWith('__reactProps'));
   const timer = setInterval(() => {
     const button = [...document.querySelectorAll<HTMLElement>('article button')].find(

@@ -75,7 +75,7 @@ test('of a long list of venues, only the cards near the window are complete (sec
       await page.evaluate((to) => window.scrollTo(0, to * document.body.scrollHeight), part);
       await waitUntilStill(page);
       expect(await page.evaluate(readCardTops)).toEqual(tops);
-      expect(await page.evaluate(countSummariesInWindow)).toBe(0);
+      expect(await page.evaluate(countSummaryCardsInWindow)).toBe(0);
     }
     await expectFewCompleteCards();
   });
@@ -121,7 +121,7 @@ const readCardTops = () => [
 ];
 
 /** Counts the cards in the window that are not complete. Runs in the browser. */
-const countSummariesInWindow = () =>
+const countSummaryCardsInWindow = () =>
   Array.from(document.querySelectorAll('main li:has(> article):not(:has(a))')).filter((item) => {
     const { top, bottom } = item.getBoundingClientRect();
     return top < window.innerHeight && bottom > 0;

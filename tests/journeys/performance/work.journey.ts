@@ -7,10 +7,15 @@ import type { WorkCounts } from '../support/workCounts.ts';
 test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, processors: 8 });
 
 /** A page that exceeds its limits is visited again, up to this many visits in total. */
-const MAX_VISITS = 3;
+const MAX_VISITS_PER_PAGE = 3;
 
 /** These counts increase on a busy machine, which divides the same work into more frames. */
-const FRAME_COUNTS: ReadonlySet<string> = new Set(['commits', 'renders', 'laidOutObjects', 'restyledElements']);
+const FRAME_DEPENDENT_COUNTS: ReadonlySet<string> = new Set([
+  'commits',
+  'renders',
+  'laidOutObjects',
+  'restyledElements',
+]);
 
 const COUNT_NAMES = [
   'requests',
@@ -50,13 +55,13 @@ test('every page keeps to its budget of requests, code, elements and rendering',
     const listExcesses = () =>
       COUNT_NAMES.flatMap((name, index) => {
         const counts = visits.map((visit) => visit[name]);
-        const count = FRAME_COUNTS.has(name) ? Math.min(...counts) : Math.max(...counts);
+        const count = FRAME_DEPENDENT_COUNTS.has(name) ? Math.min(...counts) : Math.max(...counts);
         const limit = budget[index] ?? 0;
         return count <= limit ? [] : [`${path} has ${count} ${name}, more than ${limit}`];
       });
     // A count that depends on the frames is the lowest of all visits; any other count is the highest.
     do visits.push(await openAndCount(page, path.replace('{venue}', results[0]?.id ?? '')));
-    while (visits.length < MAX_VISITS && listExcesses().length > 0);
+    while (visits.length < MAX_VISITS_PER_PAGE && listExcesses().length > 0);
     excesses.push(...listExcesses());
   }
   expect(excesses).toEqual([]);

@@ -42,7 +42,7 @@ const isKnownKey = (key: string) =>
  * keys.
  * @param ownOrigins origins of the app and its backend
  */
-export function detectLeaks(context: BrowserContext, ownOrigins: readonly string[]) {
+export function detectPersonalDetailLeaks(context: BrowserContext, ownOrigins: readonly string[]) {
   const leaks: string[] = [];
   const inspect = (where: string, text: string) =>
     leaks.push(...findPersonalDetails(text).map((found) => `${found} in ${where}`));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import type { JOURNEY_MESSAGES } from '#support/specification/messages.ts';
-import { detectLeaks } from './invariants.ts';
+import { detectPersonalDetailLeaks } from './invariants.ts';
 
 export { expect };
 
@@ -39,7 +39,7 @@ export async function monitorContext(
     // Chromium reports this error for every page that another machine serves without https.
     /^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy/,
   ];
-  const leaks = detectLeaks(context, ownOrigins);
+  const leaks = detectPersonalDetailLeaks(context, ownOrigins);
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (url.host === 'wa.me') chats.push(url);

@@ -8,13 +8,13 @@ import {
   respondWithError,
   signInTestUser,
   useBackend,
-  useQuietConsole,
+  failOnConsoleErrors,
 } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 let testUser: TestUser;
 beforeEach(async () => {

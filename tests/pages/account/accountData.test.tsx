@@ -9,17 +9,17 @@ import {
   signInTestUser,
   currentBackend,
   useBackend,
-  useQuietConsole,
+  failOnConsoleErrors,
 } from '#support/dom/page.ts';
 import { createJsonFile, importFile } from '#support/dom/importFile.ts';
-import { callWith } from '#support/dom/otherUser.ts';
+import { callWithToken } from '#support/dom/otherUser.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { currentScope } from '#session/scope.ts';
 import { session } from '#session/session.ts';
 import { storage } from '#storage/storage.ts';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 const PASSWORD = 'marigolds-at-noon-42';
 
@@ -179,7 +179,9 @@ describe('importing a plan (sections 3 and 4)', () => {
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toEqual(items);
     expect(localStorage.getItem(`weddingDate:${testUser.id}`)).toBe('"2190-12-10"');
     await waitFor(async () =>
-      expect(await callWith(testUser.token)('GET', '/selected-services/')).toMatchObject([{ name: 'Lotus Caterers' }]),
+      expect(await callWithToken(testUser.token)('GET', '/selected-services/')).toMatchObject([
+        { name: 'Lotus Caterers' },
+      ]),
     );
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { callWith, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   network,
   respondWithBackend,
   respondWithError,
   signInTestUser,
   useBackend,
-  useQuietConsole,
+  failOnConsoleErrors,
 } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 async function openAccount(path = '/account') {
   const { token } = await signInTestUser();
   const app = renderApp(path);
-  return { ...app, call: callWith(token) };
+  return { ...app, call: callWithToken(token) };
 }
 
 const sectionOf = (name: string) => {
@@ -107,7 +107,7 @@ describe('several weddings (section 14.6)', () => {
 describe('a page that shows the open wedding (section 14.6)', () => {
   it("closes the form and removes 'Undo' when the user opens another wedding", async () => {
     const { token, id } = await signInTestUser();
-    await callWith(token)('POST', '/plans/', { name: 'Meera & Ravi' });
+    await callWithToken(token)('POST', '/plans/', { name: 'Meera & Ravi' });
     localStorage.setItem(`ceremonies:${id}`, JSON.stringify([{ id: 'haldi', name: 'Haldi' }]));
     const { user } = renderApp('/ceremonies');
     await user.click(await screen.findByRole('button', { name: 'Remove Haldi' }));

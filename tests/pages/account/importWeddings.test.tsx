@@ -7,20 +7,20 @@ import { createPlan, itemEntries, removedItemEntries } from '#domain/plan/planMe
 import type { Entries } from '#domain/plan/planMerge.ts';
 import { closedScope, userScope } from '#storage/keys.ts';
 import { createJsonFile, importFile } from '#support/dom/importFile.ts';
-import { callWith, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { callWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   network,
   respondWithBackend,
   respondWithError,
   signInTestUser,
   useBackend,
-  useQuietConsole,
+  failOnConsoleErrors,
 } from '#support/dom/page.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 const LOTUS = packageItem({ uniqueId: 'lotus', name: 'Lotus' });
 const ROSE = packageItem({ uniqueId: 'rose', name: 'Rose' });
@@ -28,7 +28,7 @@ const ROSE = packageItem({ uniqueId: 'rose', name: 'Rose' });
 /** Signs a user in who has two weddings, of which the device has none yet. */
 async function signInWithTwoWeddings() {
   const { id: userId, token } = await signInTestUser();
-  const call = callWith(token);
+  const call = callWithToken(token);
   const first = await firstPlanIdOf({ call });
   const second = (await call('POST', '/plans/', { name: 'Second' }))['id'] ?? '';
   return {

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { findTierCard } from '#support/dom/tierCard.ts';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 /** Signs a user in and opens a page. */
 async function openPage(path: string) {

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { currentBackend, network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { currentBackend, network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { packageItem } from '#support/packageItem.ts';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 async function openPage(path: string) {
   await signInTestUser();

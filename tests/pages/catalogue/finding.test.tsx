@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { countSampleRows } from '#support/catalogue/countSample.ts';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 async function openPage(path: string) {
   await signInTestUser();

@@ -3,11 +3,11 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { QUESTION_IDS } from '#domain/quiz/quizAnswers.ts';
 import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
-import { network, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 const findSection = (name: string) => screen.findByRole('region', { name });
 

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries } from '#server/db/schema.ts';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 const SERVICE = {
   id: 7,

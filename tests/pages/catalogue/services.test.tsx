@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 /** Signs a user in and opens the services page. */
 async function openPage(path = '/services') {

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { findTierCard } from '#support/dom/tierCard.ts';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 /** Makes the backend respond to requests for the list of venues with this body. */
 const respondWithVenues = (body: object) => network.use(http.get('*/api/venues/', () => HttpResponse.json(body)));

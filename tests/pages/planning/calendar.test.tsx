@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { callWith, firstPlanIdOf } from '#support/dom/otherUser.ts';
-import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { callWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 /** Signs a user in with this wedding date, and opens the page. */
 async function openPage(path: string, weddingDate: string | null) {
@@ -54,7 +54,7 @@ describe('the events of several weddings (spec 13.2)', () => {
   it("contain the id of the wedding in their UIDs, unless it is the user's first wedding", async () => {
     const { files } = recordDownloads();
     const { id, token } = await signInTestUser();
-    const call = callWith(token);
+    const call = callWithToken(token);
     const firstPlanId = await firstPlanIdOf({ call });
     const { id: secondPlanId } = await call('POST', '/plans/', { name: 'Meera & Ravi' });
     const changes = [{ key: 'weddingDate', value: '2099-12-10', clock: 1, tab: 'a' }];

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
-import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { userScope } from '#storage/keys.ts';
 import { createStorage } from '#storage/storage.ts';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 type User = ReturnType<typeof renderApp>['user'];
 

@@ -10,14 +10,14 @@ import {
   signInTestUser,
   currentBackend,
   useBackend,
-  useQuietConsole,
+  failOnConsoleErrors,
 } from '#support/dom/page.ts';
-import { callWith, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { callWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { itemAdditions } from '#support/server/plans.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -114,7 +114,7 @@ describe('the custom package (sections 2, 3 and 9)', () => {
 });
 
 /** Makes the server respond like a backend that stores neither plans nor the items of a package. */
-const simulateBackendWithoutCopies = () =>
+const simulateBackendWithoutPlanCopy = () =>
   network.use(
     ...['plans', 'selected-services'].map((collection) =>
       http.all(`*/api/${collection}/*`, () => new HttpResponse(null, { status: 404 })),
@@ -123,7 +123,7 @@ const simulateBackendWithoutCopies = () =>
 
 describe('a printed package (section 2)', () => {
   it('has every item', async () => {
-    simulateBackendWithoutCopies();
+    simulateBackendWithoutPlanCopy();
     await openPage(Array.from({ length: 120 }, (_, index) => packageItem({ id: `s${index}`, uniqueId: `u${index}` })));
     expect(screen.getAllByRole('article')).toHaveLength(100);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -137,7 +137,7 @@ describe('a package of thousands of items', () => {
   );
   /** Opens the page with these items, on a backend that stores no copy of them. */
   const openWithManyItems = () => {
-    simulateBackendWithoutCopies();
+    simulateBackendWithoutPlanCopy();
     return openPage(manyItems);
   };
 
@@ -268,7 +268,7 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
 
   it('are kept separately for each wedding (section 14.6)', async () => {
     const { token } = await signInTestUser();
-    const call = callWith(token);
+    const call = callWithToken(token);
     const plans = [await firstPlanIdOf({ call }), (await call('POST', '/plans/', { name: 'Meera & Arjun' }))['id']];
     for (const plan of plans) await call('PATCH', `/plans/${plan}/`, { changes: itemAdditions('a') });
     const { user } = renderApp('/custom-package');

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, addWeeks, formatDate, calendarDateIn } from '#domain/dates.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { quizAnswers } from '#support/quizAnswers.ts';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 let testUser: TestUser;
 beforeEach(async () => {

@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
-import { network, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { packageItem } from '#support/packageItem.ts';
 import { userScope } from '#storage/keys.ts';
 import { createStorage } from '#storage/storage.ts';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 type User = ReturnType<typeof renderApp>['user'];
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
-import { signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { packageItem } from '#support/packageItem.ts';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 const CATEGORIES = ['venues', 'catering', 'photography', 'decor', 'entertainment'];
 /** 200 items: 40 of each category, each for ₹1,00,000 and, for catering, ₹1,000 per plate. */

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { network, signInTestUser, currentBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { enquiries, services } from '#server/db/schema.ts';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 /** Signs a user in and opens a page. */
 async function openPage(path: string) {

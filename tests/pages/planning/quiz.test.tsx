@@ -1,7 +1,7 @@
 import { screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { network, respondWithBackend, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { network, respondWithBackend, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { quizAnswers } from '#support/quizAnswers.ts';
@@ -9,7 +9,7 @@ import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { quizPercent, quizQuestions } from '#domain/quiz/quiz.ts';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 describe('the style quiz (sections 2, 4, 5 and 9)', () => {
   let testUser: TestUser;

@@ -8,26 +8,26 @@ import {
   respondWithError,
   signInTestUser,
   useBackend,
-  useQuietConsole,
+  failOnConsoleErrors,
 } from '#support/dom/page.ts';
-import { callWith } from '#support/dom/otherUser.ts';
+import { callWithToken } from '#support/dom/otherUser.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 /** The methods and paths of the requests about plans that the backend has received. */
 let planRequests: string[] = [];
 /** The number of requests for the list of selected services, a call of part one of the specification. */
-let listRequestCount = 0;
+let selectedServicesRequestCount = 0;
 
 beforeEach(() => {
   planRequests = [];
-  listRequestCount = 0;
+  selectedServicesRequestCount = 0;
   network.use(
     http.get('*/api/selected-services/', ({ request }) => {
-      listRequestCount += 1;
+      selectedServicesRequestCount += 1;
       return respondWithBackend(request);
     }),
     ...['*/api/plans/', '*/api/plans/*', '*/api/join/*'].map((address) =>
@@ -43,10 +43,10 @@ beforeEach(() => {
 async function openAfterReload(path: string): Promise<void> {
   cleanup();
   planSyncs.forget();
-  const before = listRequestCount;
+  const before = selectedServicesRequestCount;
   renderApp(path);
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(listRequestCount).toBeGreaterThan(before));
+  await waitFor(() => expect(selectedServicesRequestCount).toBeGreaterThan(before));
 }
 
 describe('a backend without plans (section 14)', () => {
@@ -67,7 +67,7 @@ describe('a backend without plans (section 14)', () => {
   it('removes an item from its copy when the user removes it (section 7)', async () => {
     const { id, token } = await signInTestUser();
     localStorage.setItem(`customPackageItems:${id}`, JSON.stringify([packageItem({ uniqueId: 'lotus' })]));
-    const readCopy = () => callWith(token)('GET', '/selected-services/');
+    const readCopy = () => callWithToken(token)('GET', '/selected-services/');
     const { user } = renderApp('/custom-package');
     await waitFor(async () => expect(await readCopy()).toHaveLength(1));
     await user.click(await screen.findByRole('button', { name: /^Remove/ }));

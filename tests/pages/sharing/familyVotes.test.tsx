@@ -5,12 +5,12 @@ import { renderReviewPage } from '#server/render/renderReviewPage.tsx';
 import { packageItem } from '#support/packageItem.ts';
 import { createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import type { OtherUser } from '#support/dom/otherUser.ts';
-import { currentBackend, respondWithBackend, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { currentBackend, respondWithBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { readAllRows } from '#support/database/tableRows.ts';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 /** Creates a couple with two items in their plan, and a review link for Nani, the grandmother. */
 async function shareWithNani() {

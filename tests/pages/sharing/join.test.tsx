@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { callWith, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
-import { network, respondWithBackend, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { network, respondWithBackend, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 /**
  * Creates another user, who owns a plan and invites somebody to it. Returns this owner, the id of the plan, and the
@@ -51,10 +51,10 @@ describe('an invitation (section 14.7)', () => {
     network.use(http.all('*/api/*', ({ request }) => respondWithBackend(request)));
     await user.click(screen.getByRole('button', { name: 'Join' }));
     expect(await screen.findByText('14 February 2099')).toBeVisible();
-    const ownPlanId = await firstPlanIdOf({ call: callWith(ownToken) });
+    const ownPlanId = await firstPlanIdOf({ call: callWithToken(ownToken) });
     const budget = expect.objectContaining({ key: 'totalBudget', value: 25_00_000 }) as unknown;
     await waitFor(async () =>
-      expect((await callWith(ownToken)('GET', `/plans/${ownPlanId}/`))['entries']).toContainEqual(budget),
+      expect((await callWithToken(ownToken)('GET', `/plans/${ownPlanId}/`))['entries']).toContainEqual(budget),
     );
     expect((await owner.call('GET', `/plans/${plan}/`))['entries']).not.toContainEqual(budget);
     allowConsoleErrors();
@@ -65,7 +65,7 @@ describe('an invitation (section 14.7)', () => {
     const rename = { key: 'name', value: 'Our Wedding', clock: Date.now() + 2000, tab: 'a' };
     await owner.call('PATCH', `/plans/${plan}/`, { changes: [rename] });
     const { token: ownToken } = await signInTestUser();
-    await firstPlanIdOf({ call: callWith(ownToken) });
+    await firstPlanIdOf({ call: callWithToken(ownToken) });
     const { user } = renderApp(`/join/${token}`);
     await user.click(await screen.findByRole('button', { name: 'Join' }));
     expect(await screen.findByRole('button', { name: `Wedding: Our Wedding (${owner.username})` })).toBeVisible();

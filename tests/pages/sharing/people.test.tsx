@@ -3,19 +3,19 @@ import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
-import { callWith, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
-import { network, respondWithError, signInTestUser, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { network, respondWithError, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 async function openPeople() {
   const user = await signInTestUser();
   const app = renderApp('/people');
   expect(await screen.findByRole('heading', { level: 1, name: 'People' })).toBeVisible();
-  return { ...app, call: callWith(user.token), me: user };
+  return { ...app, call: callWithToken(user.token), me: user };
 }
 
 /** Returns the list item that contains this text. */
@@ -107,14 +107,14 @@ describe('a link for the family (section 14.8)', () => {
     await user.click(form.getByRole('button', { name: 'Share for Review' }));
     const link = await findLink('review');
     expect(screen.getByLabelText('For')).toHaveValue('');
-    const review = await callWith(null)('GET', `/review/${link.pathname.split('/')[2]}/`);
+    const review = await callWithToken(null)('GET', `/review/${link.pathname.split('/')[2]}/`);
     expect(review).toMatchObject({ for: 'Nani', total: null });
     expect(await screen.findByText(/^Valid until .* · no votes yet · without prices$/)).toBeVisible();
-    await callWith(null)('PUT', `/review/${link.pathname.split('/')[2]}/votes/lotus/`, { vote: 'like' });
+    await callWithToken(null)('PUT', `/review/${link.pathname.split('/')[2]}/votes/lotus/`, { vote: 'like' });
     expect(await screen.findByText(/^Valid until .* · 1 vote · without prices$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End Link for Nani' }));
     expect(await screen.findByText(/^Ended on /)).toBeVisible();
-    expect(await callWith(null)('GET', `/review/${link.pathname.split('/')[2]}/`)).toMatchObject({
+    expect(await callWithToken(null)('GET', `/review/${link.pathname.split('/')[2]}/`)).toMatchObject({
       detail: 'This link has ended.',
     });
   });

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { callWith, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import type { OtherUser } from '#support/dom/otherUser.ts';
 import {
   network,
@@ -12,7 +12,7 @@ import {
   respondWithError,
   signInTestUser,
   useBackend,
-  useQuietConsole,
+  failOnConsoleErrors,
 } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
@@ -21,7 +21,7 @@ import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
 import { quizAnswers } from '#support/quizAnswers.ts';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 /** A plan with one of everything that a plan can contain (section 14.1). */
 const PLAN = {
@@ -59,15 +59,15 @@ describe('the plan on every device (section 14.1)', () => {
     const user = await signInWithPlan({ ...PLAN, selectedRegion: 'mumbai' });
     renderApp('/what-if');
     expect(await findSavedText()).toBeVisible();
-    const entries = await entriesOf({ call: callWith(user.token) });
+    const entries = await entriesOf({ call: callWithToken(user.token) });
     expect(JSON.stringify(entries)).not.toContain('mumbai');
     cleanup();
     localStorage.clear();
 
     // The other device signs in to another account, whose plan gets the same entries.
     const otherUser = await signInTestUser();
-    const plan = await firstPlanIdOf({ call: callWith(otherUser.token) });
-    await callWith(otherUser.token)('PATCH', `/plans/${plan}/`, { changes: entries });
+    const plan = await firstPlanIdOf({ call: callWithToken(otherUser.token) });
+    await callWithToken(otherUser.token)('PATCH', `/plans/${plan}/`, { changes: entries });
     renderApp('/what-if');
     await waitFor(() => expect(readPlan(otherUser)).toMatchObject(PLAN));
     expect(readStored(otherUser, 'selectedRegion')).toBeNull();
@@ -75,7 +75,7 @@ describe('the plan on every device (section 14.1)', () => {
 
   it('shows a change of another device without a reload (section 14.3)', async () => {
     const user = await signInWithPlan(PLAN);
-    const call = callWith(user.token);
+    const call = callWithToken(user.token);
     renderApp('/dashboard');
     expect(await findSavedText()).toBeVisible();
     const entry = { key: 'weddingDate', value: '2099-03-01', clock: Date.now() + 1000, tab: 'phone' };
@@ -101,7 +101,7 @@ describe('the plan on every device (section 14.1)', () => {
       }),
     );
     const { token } = await signInTestUser();
-    const call = callWith(token);
+    const call = callWithToken(token);
     renderApp('/dashboard');
     expect(await findSavedText()).toBeVisible();
     const entry = { key: 'weddingDate', value: '2099-03-01', clock: Date.now() + 1000, tab: 'phone' };
@@ -168,7 +168,7 @@ describe('signing out (section 14.4)', () => {
     await app.user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(readStored(user, 'ceremonies')).toBeNull();
-    expect(JSON.stringify(await entriesOf({ call: callWith(user.token) }))).toContain('Haldi');
+    expect(JSON.stringify(await entriesOf({ call: callWithToken(user.token) }))).toContain('Haldi');
     allowConsoleErrors();
   });
 });
@@ -200,7 +200,7 @@ describe('a member who can only view the plan (section 14.7)', () => {
     await owner.call('PATCH', `/plans/${plan}/`, { changes });
     const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
     const viewer = await signInTestUser();
-    await callWith(viewer.token)('POST', `/join/${token}/`);
+    await callWithToken(viewer.token)('POST', `/join/${token}/`);
     localStorage.setItem(`planNotes:${viewer.id}`, JSON.stringify({ plan: { id: plan, role: 'viewer' } }));
     return { owner, plan, viewer };
   }

@@ -1,10 +1,10 @@
 import { screen } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-useQuietConsole();
+failOnConsoleErrors();
 
 describe('help with a forgotten password (section 2)', () => {
   it('is open to visitors and opens the chat with the username', async () => {

@@ -7,12 +7,12 @@ import {
   signInTestUser,
   currentBackend,
   useBackend,
-  useQuietConsole,
+  failOnConsoleErrors,
 } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 const PASSWORD = '  mango & monsoon 🎉  ';
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { waitForEarlierRequests, network, useBackend, useQuietConsole } from '#support/dom/page.ts';
+import { waitForEarlierRequests, network, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-const { allowConsoleErrors } = useQuietConsole();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 const PASSWORD = 'mango & monsoon 42';
 

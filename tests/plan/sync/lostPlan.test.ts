@@ -7,7 +7,7 @@ import { openPlan } from '#plan/sync/planActions.ts';
 import { createPlanReconciliation } from '#plan/sync/planReconciliation.ts';
 import { GUEST_SCOPE, closedScope } from '#storage/keys.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
-import { isSaved, markSaved } from '#storage/plans/savedState.ts';
+import { isSavedOnServer, markSavedOnServer } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -62,7 +62,7 @@ function storeLostPlan(role: PlanRole): void {
   for (const id of ['other', 'lost']) {
     switchPlan(storage, SCOPE, id, id === 'lost' ? role : 'owner');
     plans.changeItems(SCOPE, () => [packageItem({ uniqueId: `of-${id}` })]);
-    markSaved(storage, SCOPE);
+    markSavedOnServer(storage, SCOPE);
   }
 }
 
@@ -106,7 +106,7 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     expect(values.closedScopesOf(SCOPE)).toEqual([created]);
     expect(values.readMetadata(created).plan).toEqual({ id: 'again', role: 'owner' });
     expect(itemIdsIn(created)).toEqual(['of-lost']);
-    expect(isSaved(storage, created)).toBe(false);
+    expect(isSavedOnServer(storage, created)).toBe(false);
   });
 
   it('is created again by each device of its owner with the same idempotency key', async () => {

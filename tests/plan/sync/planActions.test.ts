@@ -6,7 +6,7 @@ import { throwQuotaExceeded } from '#support/dom/storage.ts';
 import { openPlan } from '#plan/sync/planActions.ts';
 import { GUEST_SCOPE, closedScope } from '#storage/keys.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
-import { isSaved, markSaved } from '#storage/plans/savedState.ts';
+import { isSavedOnServer, markSavedOnServer } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 
 // The tests have no session, so the code under test uses the scope of a visitor.
@@ -18,7 +18,7 @@ function fillPlan(id: string): void {
   storage.plans.changeItems(SCOPE, () => [packageItem({ uniqueId: id, name: id.padEnd(10_000) })]);
 }
 
-const readBound = (target: Storage, name: string | symbol): unknown => {
+const readBoundProperty = (target: Storage, name: string | symbol): unknown => {
   const value: unknown = Reflect.get(target, name);
   return typeof value === 'function' ? value.bind(target) : value;
 };
@@ -30,7 +30,7 @@ it(
   { tags: ['fault/T1'] },
   async () => {
     for (const id of ['first', 'second', 'third', 'fourth']) fillPlan(id);
-    markSaved(storage, closedScope(SCOPE, 'second'));
+    markSavedOnServer(storage, closedScope(SCOPE, 'second'));
     const bytesOf = (texts: object) =>
       Object.entries(texts).reduce((sum, [key, text]) => sum + key.length + String(text).length, 0);
     const realStorage = localStorage;
@@ -39,7 +39,9 @@ it(
       bytesOf({ ...realStorage, [key]: text }) > maxBytes ? throwQuotaExceeded() : realStorage.setItem(key, text);
     vi.stubGlobal(
       'localStorage',
-      new Proxy(realStorage, { get: (_, name) => (name === 'setItem' ? setItem : readBound(realStorage, name)) }),
+      new Proxy(realStorage, {
+        get: (_, name) => (name === 'setItem' ? setItem : readBoundProperty(realStorage, name)),
+      }),
     );
     await openPlan({ id: 'third', role: 'owner' });
     vi.unstubAllGlobals();
@@ -98,6 +100,6 @@ describe('weddings that are opened one after the other (section 14.6)', () => {
     releases[0]?.();
     await openings[0];
     expect(openId()).toBe('on device');
-    expect(isSaved(storage, closedScope(SCOPE, 'same'))).toBe(false);
+    expect(isSavedOnServer(storage, closedScope(SCOPE, 'same'))).toBe(false);
   });
 });

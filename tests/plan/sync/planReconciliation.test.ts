@@ -4,8 +4,8 @@ import type { ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
 import { createPlanReconciliation } from '#plan/sync/planReconciliation.ts';
 import { GUEST_SCOPE, closedScope } from '#storage/keys.ts';
-import { plansAreMissing } from '#storage/plans/missingPlans.ts';
-import { isSaved, markSaved } from '#storage/plans/savedState.ts';
+import { backendLacksPlans } from '#storage/plans/missingPlans.ts';
+import { isSavedOnServer, markSavedOnServer } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 
 // The tests have no session, so the code under test uses the scope of a visitor.
@@ -61,11 +61,11 @@ describe('the reconciliation of several plans (section 14.3)', () => {
       }
       if (request?.params.id === 'lost') return Promise.reject(NOT_FOUND);
       const entries = request?.body?.changes ?? [];
-      if (method === 'PATCH') isSavedBeforeSending = isSaved(storage, SCOPE);
+      if (method === 'PATCH') isSavedBeforeSending = isSavedOnServer(storage, SCOPE);
       return Promise.resolve({ id: 'again', role: 'owner', revision: 1, since: 1, entries, refused: [] });
     };
     let isSavedBeforeSending: boolean | undefined;
-    markSaved(storage, SCOPE);
+    markSavedOnServer(storage, SCOPE);
     provideApi(() => ({ call }) as unknown as ApiClient);
     const { reconcile } = createPlanReconciliation(SCOPE);
     await expect(reconcile()).rejects.toThrow('Network Error');
@@ -150,7 +150,7 @@ describe('a backend whose calls of plans fail (section 14)', () => {
     const unreadable = new ApiError({ kind: 'contract', message: 'The plans response has no list in it' });
     provideApi(() => ({ call: () => Promise.reject(unreadable) }) as unknown as ApiClient);
     await expect(createPlanReconciliation(SCOPE).reconcile()).rejects.toThrow(unreadable);
-    expect(plansAreMissing()).toBe(false);
+    expect(backendLacksPlans()).toBe(false);
   });
 });
 

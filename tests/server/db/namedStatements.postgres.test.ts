@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => postgres.close());
 
-const selectDouble = async (value: number) =>
+const selectDoubled = async (value: number) =>
   (await postgres.query({ text: 'select $1::int * 2 as doubled' }, [value])).rows as unknown;
 
 /**
@@ -25,33 +25,33 @@ const selectDouble = async (value: number) =>
 const runWithoutName = async (statement: string) =>
   postgres.db.transaction(async (transaction) => (await transaction.execute(sql.raw(statement))).rows);
 
-const readKeptStatements = () =>
+const readPreparedStatements = () =>
   runWithoutName(`select name, generic_plans + custom_plans as runs from pg_prepared_statements
     where statement like '%doubled%' order by statement`);
 
 describe('a statement outside a transaction', () => {
   it('is prepared once for each connection', async () => {
-    expect(await selectDouble(1)).toEqual([{ doubled: 2 }]);
-    expect(await selectDouble(2)).toEqual([{ doubled: 4 }]);
-    expect(await readKeptStatements()).toEqual([{ name: expect.stringMatching(/^[0-9a-f]{32}$/), runs: '2' }]);
+    expect(await selectDoubled(1)).toEqual([{ doubled: 2 }]);
+    expect(await selectDoubled(2)).toEqual([{ doubled: 4 }]);
+    expect(await readPreparedStatements()).toEqual([{ name: expect.stringMatching(/^[0-9a-f]{32}$/), runs: '2' }]);
   });
 
   it('runs without a name when a pooler has led it to a connection that does not know the name', async () => {
-    await selectDouble(1);
+    await selectDoubled(1);
     await runWithoutName('deallocate all');
-    expect(await selectDouble(2)).toEqual([{ doubled: 4 }]);
-    expect(await selectDouble(3)).toEqual([{ doubled: 6 }]);
-    expect(await readKeptStatements()).toEqual([]);
+    expect(await selectDoubled(2)).toEqual([{ doubled: 4 }]);
+    expect(await selectDoubled(3)).toEqual([{ doubled: 6 }]);
+    expect(await readPreparedStatements()).toEqual([]);
   });
 
   it('runs without a name when the connection of a pooler has a statement of that name already', async () => {
-    await selectDouble(1);
-    const [kept] = await readKeptStatements();
+    await selectDoubled(1);
+    const [kept] = await readPreparedStatements();
     await postgres.close();
     postgres = connectPostgres(url);
     await runWithoutName(`prepare "${String(kept?.['name'])}" as select 5 as five`);
-    expect(await selectDouble(2)).toEqual([{ doubled: 4 }]);
-    expect(await selectDouble(3)).toEqual([{ doubled: 6 }]);
+    expect(await selectDoubled(2)).toEqual([{ doubled: 4 }]);
+    expect(await selectDoubled(3)).toEqual([{ doubled: 6 }]);
   });
 
   it('runs without a name after the columns of its table have changed', async () => {
@@ -66,7 +66,7 @@ describe('a statement outside a transaction', () => {
   it('has no name after a hundred others, so that the memory of PostgreSQL is bounded', async () => {
     for (let number = 0; number < 110; number += 1)
       expect((await postgres.query({ text: `select ${number} as doubled` })).rows).toEqual([{ doubled: number }]);
-    expect(await readKeptStatements()).toHaveLength(100);
+    expect(await readPreparedStatements()).toHaveLength(100);
   });
 
   it('fails as before when it is wrong, and keeps its name', async () => {
@@ -76,7 +76,7 @@ describe('a statement outside a transaction', () => {
     await expect(postgres.query({ text: 'select * from nothing' })).rejects.toThrow(
       'relation "nothing" does not exist',
     );
-    expect(await selectDouble(1)).toEqual([{ doubled: 2 }]);
-    expect(await readKeptStatements()).toHaveLength(2);
+    expect(await selectDoubled(1)).toEqual([{ doubled: 2 }]);
+    expect(await readPreparedStatements()).toHaveLength(2);
   });
 });

@@ -9,7 +9,7 @@ import { createStorage } from '#storage/storage.ts';
  */
 
 const SCOPE = userScope('7');
-const UNREADABLE = {
+const UNREADABLE_VALUES = {
   ceremonies: '7',
   costAssumptions: '[[]]',
   contingencyPercent: '{}',
@@ -18,7 +18,7 @@ const UNREADABLE = {
 };
 
 it('unreadable values are set aside when codecs replace their placeholders', { tags: ['fault/T6'] }, () => {
-  for (const [key, text] of Object.entries(UNREADABLE)) localStorage.setItem(`${key}:7`, text);
+  for (const [key, text] of Object.entries(UNREADABLE_VALUES)) localStorage.setItem(`${key}:7`, text);
   localStorage.setItem('customPackageItems:7', '[]');
   localStorage.setItem('totalBudget:7', '900000');
   const { plans, values, device } = createStorage();
@@ -31,7 +31,7 @@ it('unreadable values are set aside when codecs replace their placeholders', { t
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(values.read('scenarios', SCOPE)).toEqual([]);
   expect(values.read('totalBudget', SCOPE)).toBe(900_001);
-  for (const [key, text] of Object.entries(UNREADABLE)) {
+  for (const [key, text] of Object.entries(UNREADABLE_VALUES)) {
     expect(localStorage.getItem(`${key}:7`), key).toBeNull();
     expect(localStorage.getItem(`${key}:7:broken`), key).toBe(text);
   }

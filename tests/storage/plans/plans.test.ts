@@ -5,7 +5,7 @@ import { packageItem } from '#support/packageItem.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { userScope } from '#storage/keys.ts';
 import { finishSwitch, switchPlan } from '#storage/plans/planSwitch.ts';
-import { isSaved, markSaved } from '#storage/plans/savedState.ts';
+import { isSavedOnServer, markSavedOnServer } from '#storage/plans/savedState.ts';
 import { createStorage } from '#storage/storage.ts';
 
 defineCostCodecs();
@@ -387,12 +387,12 @@ describe('several plans on one device (section 14.6)', () => {
     const tab = createStorage();
     openPlan(tab, 'asha');
     addItem(tab, 'Lotus Court');
-    expect(isSaved(tab, SCOPE)).toBe(false);
-    markSaved(tab, SCOPE);
-    expect(isSaved(tab, SCOPE)).toBe(true);
+    expect(isSavedOnServer(tab, SCOPE)).toBe(false);
+    markSavedOnServer(tab, SCOPE);
+    expect(isSavedOnServer(tab, SCOPE)).toBe(true);
     tab.plans.changeValue('selectedRegion', SCOPE, () => 'mumbai');
-    expect(isSaved(tab, SCOPE)).toBe(true);
+    expect(isSavedOnServer(tab, SCOPE)).toBe(true);
     tab.plans.changeValue('totalBudget', SCOPE, () => 900_000);
-    expect(isSaved(tab, SCOPE)).toBe(false);
+    expect(isSavedOnServer(tab, SCOPE)).toBe(false);
   });
 });

@@ -29,14 +29,14 @@ export async function listBySql(
   const tierRows = await db
     .select({ tier: services.tier, count: count() })
     .from(services)
-    .where(matchesFilter({ ...filter, tier: undefined }))
+    .where(filterCondition({ ...filter, tier: undefined }))
     .groupBy(services.tier);
   const rows = await db
     .select({ id: services.id })
     .from(services)
-    .where(matchesFilter(filter))
+    .where(filterCondition(filter))
     .orderBy(...listOrder(filter));
-  const unfiltered = await db.$count(services, isInScope(filter));
+  const unfiltered = await db.$count(services, scopeCondition(filter));
   const ids = rows.map(({ id }) => id);
   return {
     count: ids.length,
@@ -51,23 +51,23 @@ export const servicesBySql = (db: Database, filter: ServiceFilter, excludedId: s
   db
     .select()
     .from(services)
-    .where(and(matchesFilter(filter), ne(services.id, excludedId)))
+    .where(and(filterCondition(filter), ne(services.id, excludedId)))
     .orderBy(services.name, services.id);
 
-const matchesFilter = (filter: ServiceFilter) => {
+const filterCondition = (filter: ServiceFilter) => {
   const { budgetMin, budgetMax, guests, area, venueType } = filter;
   return and(
-    isInScope(filter),
+    scopeCondition(filter),
     budgetMin === undefined ? undefined : gte(services.fromPrice, budgetMin),
     budgetMax === undefined ? undefined : lte(services.fromPrice, budgetMax),
     guests === undefined ? undefined : gte(services.capacity, guests),
-    area === undefined ? undefined : isInArea(area.trim().toLowerCase()),
+    area === undefined ? undefined : areaCondition(area.trim().toLowerCase()),
     venueType === undefined ? undefined : sql`lower(${services.venueType}) = ${venueType.trim().toLowerCase()}`,
-    matchesSearch(filter),
+    searchCondition(filter),
   );
 };
 
-const isInScope = (scope: ServiceScope) =>
+const scopeCondition = (scope: ServiceScope) =>
   and(
     ...(['category', 'tier', 'decorType', 'style'] as const).map((name) =>
       scope[name] === undefined ? undefined : sql`${services[name]} = ${scope[name].toLowerCase()}`,
@@ -76,14 +76,14 @@ const isInScope = (scope: ServiceScope) =>
     scope.vendor === undefined ? undefined : eq(services.vendor, scope.vendor),
   );
 
-const isInArea = (area: string) =>
+const areaCondition = (area: string) =>
   or(
     sql`lower(${services.location}) = ${area}`,
     like(sql`lower(${services.location})`, `${escapeLikePattern(area)},%`),
   );
 
 /** Returns the condition that the search text of a service contains every word of the search. */
-const matchesSearch = ({ search = '' }: ServiceFilter) =>
+const searchCondition = ({ search = '' }: ServiceFilter) =>
   and(
     ...comparableText(search)
       .split(' ')

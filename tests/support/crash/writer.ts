@@ -34,14 +34,14 @@ export const createWriter = (): Writer => ({
  * The number of writes after which the writer signs in again. A writer begins far fewer than 50 sessions in a round: if
  * there were more, the server would end the least recently used ones, and verify.ts would report them as lost.
  */
-const SIGN_IN_INTERVAL = 12;
+const WRITES_PER_SIGN_IN = 12;
 
 /** Registers the writer, signs in and sends writes. Returns when the server no longer responds. */
 export async function writeUntilKilled(writer: Writer, target: WriteTarget): Promise<void> {
   try {
     await register(writer, target);
     for (let count = 0; ; count += 1) {
-      if (count % SIGN_IN_INTERVAL === 0) await signIn(writer, target);
+      if (count % WRITES_PER_SIGN_IN === 0) await signIn(writer, target);
       const kind = WRITE_KINDS[count % WRITE_KINDS.length] ?? 'enquiry';
       const write: Write = { kind, key: randomUUID() };
       writer.writes.push(write);

@@ -62,7 +62,7 @@ interface PostgresInstallation {
 
 async function runServer(installation: PostgresInstallation): Promise<PostgresServer> {
   const { folder, programs, dataFolder, owner, settings } = installation;
-  const port = await freePort();
+  const port = await findFreePort();
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const launch = async (): Promise<PostgresServer['shutDown']> => {
     const server = spawn(path.join(programs, 'postgres'), ['-D', dataFolder, '-p', String(port), ...flags], {
@@ -137,7 +137,7 @@ async function copyPrograms(folder: string): Promise<string> {
 }
 
 /** Returns a port of this machine on which no process listens. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

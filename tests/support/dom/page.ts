@@ -64,7 +64,7 @@ export function useBackend(): void {
  * Fails a test that writes errors to the console. `allowConsoleErrors()` allows those that were written before the
  * call.
  */
-export function useQuietConsole(): { allowConsoleErrors: () => void } {
+export function failOnConsoleErrors(): { allowConsoleErrors: () => void } {
   let errors: unknown[][] = [];
   beforeEach(() => {
     errors = [];

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { hostileJson, hostileName } from './hostileValues.ts';
+import { hostileJson, hostileFieldName } from './hostileValues.ts';
 
 /** This file generates request bodies: valid JSON values with a few random changes, and broken JSON text. */
 
@@ -17,7 +17,7 @@ const anyMutation: fc.Arbitrary<Mutation> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('add' as const),
       choice: anyChoice,
-      name: hostileName,
+      name: hostileFieldName,
       json: hostileJson,
     }),
     weight: 1,

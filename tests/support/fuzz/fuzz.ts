@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import * as fc from 'fast-check';
 import type { OpenApiDocument } from '#support/openapi/document.ts';
 import { prepareRequest, createFuzzUser, readExamples } from './fuzzUser.ts';
-import { createProblemFinder, isRefusal } from './findProblems.ts';
+import { createProblemFinder, isTemporaryRefusal } from './findProblems.ts';
 import type { Problem } from './findProblems.ts';
 import { requestsTo } from './requests.ts';
 import { send } from './send.ts';
@@ -86,7 +86,7 @@ export async function fuzz({ url, seed, count, onBatch }: FuzzOptions): Promise<
 
 function statusLabelOf(response: Awaited<ReturnType<typeof send>>): string {
   if (typeof response === 'string') return response;
-  return isRefusal(response) ? String(response.status) : `${Math.floor(response.status / 100)}xx`;
+  return isTemporaryRefusal(response) ? String(response.status) : `${Math.floor(response.status / 100)}xx`;
 }
 
 const describeRequest = ({ method, path, headers, body }: ReturnType<typeof prepareRequest>) =>

@@ -49,8 +49,8 @@ const ODD_HEADERS: readonly HeaderFields[] = [
 ];
 
 /**
- * Generates the header that names the network of a request. Networks rarely repeat, so the limits of the server for each
- * network reject few requests unread.
+ * Generates the header that names the network of a request. Networks rarely repeat, so the limits of the server for
+ * each network reject few requests unread.
  */
 const networkHeader = fc.nat(2 ** 24 - 1).map((number) => ({
   'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,

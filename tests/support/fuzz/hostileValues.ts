@@ -120,7 +120,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
  * Generates field names: some that have a meaning in JavaScript or in error responses, some that a server could use
  * internally, and hostile texts.
  */
-export const hostileName: fc.Arbitrary<string> = fc.oneof(
+export const hostileFieldName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', '', 'detail'),
   fc.constantFrom('id', 'user', 'user_id', 'is_admin', 'role', 'exported', 'status', 'created_at', 'request_id'),
   hostileText,

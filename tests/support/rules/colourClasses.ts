@@ -11,7 +11,7 @@ const COLOUR_CLASS =
 export const colourClassesIn = (text: string): string[] => text.split(/\s+/).filter((word) => COLOUR_CLASS.test(word));
 
 /** Returns those of the classes for which Tailwind generates no CSS rule, each once. */
-export async function classesWithoutRule(classes: readonly string[]): Promise<string[]> {
+export async function classesWithoutCssRule(classes: readonly string[]): Promise<string[]> {
   const { build } = await compile(await readFile('src/index.css', 'utf8'), {
     base: 'src',
     loadModule: async (id, base) => ({ path: id, base, module: config }),

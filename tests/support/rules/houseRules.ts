@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { importViolation } from './importTable.ts';
-import { needsSecureContext } from './secureContext.ts';
+import { breaksSecureContextRule } from './secureContext.ts';
 import type { Occurrence, Source } from './sources.ts';
 
 /** A rule for every file of src, server and sample, with an example of code that breaks it. */
@@ -56,7 +56,7 @@ export const RULES: readonly Rule[] = [
     faults: (source) =>
       isAppFile(source)
         ? listViolations([...source.members, ...source.names], (expression) =>
-            needsSecureContext(source.path, expression),
+            breaksSecureContextRule(source.path, expression),
           )
         : [],
     brokenExample: {

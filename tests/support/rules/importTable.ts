@@ -12,7 +12,7 @@ interface DirectoryRule {
 }
 
 const REACT_PACKAGES = ['react', 'react-dom', 'react-router-dom', 'lucide-react'];
-const DIRECTORIES_BELOW_PAGES = [
+const DIRECTORIES_PAGES_MAY_IMPORT = [
   'components',
   'ui',
   'contexts',
@@ -61,8 +61,8 @@ const IMPORT_RULES: Readonly<Record<string, DirectoryRule>> = {
     path: 'src/components/',
     mayImport: ['ui', 'contexts', 'session', 'plan', 'hooks', 'queries', 'api', 'domain', 'contract', 'paths', 'env'],
   },
-  pages: { path: 'src/pages/', mayImport: [...DIRECTORIES_BELOW_PAGES, 'paths', 'env'] },
-  app: { path: 'src/app/', mayImport: ['pages', ...DIRECTORIES_BELOW_PAGES, 'paths', 'env'] },
+  pages: { path: 'src/pages/', mayImport: [...DIRECTORIES_PAGES_MAY_IMPORT, 'paths', 'env'] },
+  app: { path: 'src/app/', mayImport: ['pages', ...DIRECTORIES_PAGES_MAY_IMPORT, 'paths', 'env'] },
   review: {
     path: 'src/review/',
     mayImport: ['storage', 'domain', 'contract', 'paths'],

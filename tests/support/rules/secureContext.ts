@@ -69,7 +69,7 @@ const ALLOWED_USES = new Set([
 ]);
 
 /** Returns whether a name or member expression is an API of secure contexts that the file at `path` may not use. */
-export function needsSecureContext(path: string, expression: string): boolean {
+export function breaksSecureContextRule(path: string, expression: string): boolean {
   const api = expression.replaceAll(/\s|\?(?=\.)/g, '').replace(/^(?:window|globalThis|self)\./, '');
   return (SECURE_CONTEXT_MEMBERS.has(api) || SECURE_CONTEXT_GLOBALS.has(api)) && !ALLOWED_USES.has(`${path} ${api}`);
 }

@@ -9,7 +9,7 @@ import { copyServerFiles } from '#server/build/serverFiles.ts';
  * The built server in a temporary folder. The folder is below node_modules, so that Node.js finds the project's
  * packages.
  */
-export interface BuiltServer {
+export interface ServerBuild {
   /**
    * Starts `file` of the build, main.js by default. The process gets PATH, HOST, PORT and `variables`, but no other
    * environment variables. When `variables` has no PORT, it listens on a free port.
@@ -53,7 +53,7 @@ const PLACEHOLDER_FILES = {
  * renderer. When the environment variable SERVER_BUILD is set, copies the build in that folder instead of making one.
  * @param nodeOptions the options with which Node.js starts the processes
  */
-export async function buildServer(nodeOptions: readonly string[] = []): Promise<BuiltServer> {
+export async function buildServer(nodeOptions: readonly string[] = []): Promise<ServerBuild> {
   await mkdir('node_modules/.cache', { recursive: true });
   const folder = path.resolve(await mkdtemp('node_modules/.cache/utsava-server-'));
   const outDir = path.join(folder, 'server');

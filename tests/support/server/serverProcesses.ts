@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { buildServer } from './serverProcess.ts';
-import type { BuiltServer, ServerProcess } from './serverProcess.ts';
+import type { ServerBuild, ServerProcess } from './serverProcess.ts';
 
 export const credentials = { username: 'asha', password: 'nine roses 9' };
 export const registration = {
@@ -26,7 +26,7 @@ export const post = async (server: ServerProcess, path: string, body: unknown) =
  * calls `useFilledDatabase`. After each test the processes are killed and the folder is deleted.
  */
 export function useServerProcesses() {
-  let built: BuiltServer;
+  let built: ServerBuild;
   let dataFolder: string;
   let running: ServerProcess[] = [];
 

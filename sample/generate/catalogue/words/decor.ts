@@ -135,7 +135,7 @@ export const DECOR_MOTIFS: Readonly<Record<Style, readonly string[]>> = {
 };
 
 /** The second parts of decor names, by occasion. */
-export const OCCASION_NAMES: Readonly<Record<DecorType, readonly string[]>> = {
+export const DECOR_NAME_ENDINGS: Readonly<Record<DecorType, readonly string[]>> = {
   haldi: ['Haldi', 'Haldi Courtyard', 'Haldi Morning', 'Haldi Swing'],
   mehandi: ['Mehandi', 'Mehandi Garden', 'Mehandi Lounge', 'Mehandi Afternoon'],
   wedding: ['Mandap', 'Wedding', 'Phera Stage', 'Vivah Pavilion'],

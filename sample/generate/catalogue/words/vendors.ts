@@ -1,7 +1,7 @@
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 
 /** The first parts of the invented names of vendors. */
-export const VENDOR_NAMES: readonly string[] = [
+export const VENDOR_NAME_STARTS: readonly string[] = [
   'Gulmohar',
   'Saptak',
   'Ashirwad Lane',
@@ -47,7 +47,7 @@ export const VENDOR_NAMES: readonly string[] = [
 ];
 
 /** The second parts of the names of vendors. */
-export const VENDOR_SUFFIXES: Readonly<Record<CategoryId, readonly string[]>> = {
+export const VENDOR_NAME_ENDINGS: Readonly<Record<CategoryId, readonly string[]>> = {
   venues: ['Hospitality', 'Estates', 'Halls & Lawns', 'Venues', 'Heritage Stays'],
   catering: ['Caterers', 'Kitchens', 'Foods', 'Rasoi', 'Feasts'],
   photography: ['Studio', 'Films', 'Photography', 'Pictures', 'Image House'],

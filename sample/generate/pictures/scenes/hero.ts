@@ -2,7 +2,7 @@ import { distantColour, mix, shade } from '../colours.ts';
 import type { Random } from '../../random.ts';
 import type { Palette } from '../palette.ts';
 import { transform, box, line, oval } from '../svg.ts';
-import { garland, flowerHeap, lotus, petals, swag } from '../shapes/flowers.ts';
+import { garland, flowerHeap, lotus, petals, swagPath } from '../shapes/flowers.ts';
 import { diya, lantern } from '../shapes/lights.ts';
 import { balustrade, chhatri, farPalace } from '../shapes/palace.ts';
 import { coupleSilhouette } from '../shapes/people.ts';
@@ -38,8 +38,8 @@ export function lakeAtEvening(p: Palette, random: Random): string {
     coupleSilhouette(322, 764, 250, shade(p, p.ridge, 0.45)) +
     chhatri(p, 60, 712, 150, mix(p.wall, p.ridge, 0.06)) +
     chhatri(p, 580, 712, 150, mix(p.wall, p.ridge, 0.06)) +
-    garland(p, swag(40, 190, 600, 190, 46), 16) +
-    garland(p, swag(40, 190, 600, 190, 26), 13, p.bloom) +
+    garland(p, swagPath(40, 190, 600, 190, 46), 16) +
+    garland(p, swagPath(40, 190, 600, 190, 26), 13, p.bloom) +
     lantern(p, 172, 262, 50) +
     lantern(p, 468, 262, 50) +
     lantern(p, 320, 196, 42) +

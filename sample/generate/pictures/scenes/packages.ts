@@ -1,12 +1,12 @@
 import type { Random } from '../../random.ts';
 import { distantColour, mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, leafShape, box, filledShape, disc, raisedShape, line, oval, ring } from '../svg.ts';
+import { transform, leafShapePath, box, filledShape, disc, raisedShape, line, oval, ring } from '../svg.ts';
 import { jharokha } from '../shapes/arches.ts';
-import { garland, flowerHeap, lotus, marigold, petals, swags, toran } from '../shapes/flowers.ts';
+import { garland, flowerHeap, lotus, marigold, petals, swagsPath, toran } from '../shapes/flowers.ts';
 import { printedCloth } from '../shapes/kitchen.ts';
 import { diya, postLantern } from '../shapes/lights.ts';
-import { dome, farPalace, finial } from '../shapes/palace.ts';
+import { domePath, farPalace, finial } from '../shapes/palace.ts';
 import { gift } from '../shapes/parties.ts';
 import { man } from '../shapes/people.ts';
 import { hills, sky, starsOrBirds } from '../shapes/sky.ts';
@@ -22,7 +22,7 @@ export function invitation(p: Palette, random: Random): string {
     filledShape(jharokha(0, 172, 204, 300, 4), cardColour) +
     toran(p, -88, -18, 176, 8) +
     kalash(p, 0, 112, 78) +
-    filledShape(leafShape(-40, 140, 56, 10, -84) + leafShape(40, 140, 56, 10, 84), p.leaf) +
+    filledShape(leafShapePath(-40, 140, 56, 10, -84) + leafShapePath(40, 140, 56, 10, 84), p.leaf) +
     line('M-60 132H60M-40 146H40', p.gold, 3) +
     lotus(p, 0, -56, 56);
   const envelope =
@@ -94,7 +94,7 @@ export function doli(p: Palette, random: Random): string {
     filledShape('M0 386Q320 370 640 386V480H0z', mix(p.ground, p.wall, 0.2)) +
     oval(320, 446, 230, 16, '#000', 0.16) +
     line('M40 318H600', shade(p, p.gold, 0.3), 11) +
-    filledShape(`${dome(320, 222, 92)}M222 222h196v18h-196z`, p.cloth) +
+    filledShape(`${domePath(320, 222, 92)}M222 222h196v18h-196z`, p.cloth) +
     filledShape(
       'M262 222Q272 150 320 84Q306 150 308 222zM378 222Q368 150 320 84Q334 150 332 222z',
       tint(p, p.cloth, 0.15),
@@ -104,7 +104,7 @@ export function doli(p: Palette, random: Random): string {
     filledShape(jharokha(320, 372, 110, 124, 3), mix(p.lamp, p.cloth, 0.3)) +
     filledShape('M266 372V300Q300 320 290 372zM374 372V300Q340 320 350 372z', p.bloom) +
     line('M222 238H418M226 388H414', p.gold, 8) +
-    garland(p, swags(226, 246, 188, 4, 14), 10) +
+    garland(p, swagsPath(226, 246, 188, 4, 14), 10) +
     garland(p, 'M226 244V380M414 244V380', 9) +
     man(p, 112, 444, 190, { mainColour: tint(p, p.wall, 0.3), secondColour: p.cloth, pose: 'hold' }) +
     man(p, 528, 444, 190, { mainColour: tint(p, p.wall, 0.3), secondColour: p.cloth, pose: 'hold' }) +
@@ -125,7 +125,7 @@ export function trousseau(p: Palette, random: Random): string {
   return (
     box(0, 0, 640, 480, backColour) +
     filledShape(jharokha(320, 430, 500, 420, 4), mix(backColour, p.glow, 0.35)) +
-    garland(p, swags(0, 16, 640, 4, 20), 13) +
+    garland(p, swagsPath(0, 16, 640, 4, 20), 13) +
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     oval(320, 444, 210, 18, '#000', 0.18) +
     filledShape('M160 272L176 152Q320 104 464 152L480 272z', shade(p, woodColour, 0.25)) +

@@ -53,7 +53,7 @@ export function jharokhaFrame(p: Palette, colour: string, width = 520, height = 
 }
 
 /** Returns the path of a plain pointed arch, such as for small windows. */
-export function pointedArch(x: number, base: number, width: number, height: number): string {
+export function pointedArchPath(x: number, base: number, width: number, height: number): string {
   const [half, rise] = [width / 2, Math.min(width * 0.75, height * 0.7)];
   return pathData`M${x - half} ${base}v${rise - height}q0${-rise * 0.6} ${half} ${-rise}q${half} ${rise * 0.4} ${half} ${rise}v${height - rise}z`;
 }
@@ -61,7 +61,7 @@ export function pointedArch(x: number, base: number, width: number, height: numb
 /** Draws a row of arched openings along a wall. Wide openings are scalloped. */
 export function arcade(x: number, base: number, width: number, height: number, count: number, colour: string): string {
   const step = width / count;
-  const opening = step > 60 ? jharokha : pointedArch;
+  const opening = step > 60 ? jharokha : pointedArchPath;
   return filledShape(
     repeat(count, (index) => opening(x + step * (index + 0.5), base, step * 0.66, height, 2)),
     colour,

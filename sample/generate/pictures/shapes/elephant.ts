@@ -2,7 +2,7 @@ import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { transform, filledShape, disc, line, oval, type TransformOptions } from '../svg.ts';
 import { valance } from './cloth.ts';
-import { garland, swags } from './flowers.ts';
+import { garland, swagsPath } from './flowers.ts';
 
 /** Draws a decorated elephant that walks to the right, about 330 wide and 210 high at scale 1. The feet are on `y`. */
 export function elephant(p: Palette, x: number, y: number, skin: string, options: TransformOptions = {}): string {
@@ -28,7 +28,7 @@ export function elephant(p: Palette, x: number, y: number, skin: string, options
       line('M104-170Q126-172 140-148', p.gold, 4) +
       filledShape('M-96-160Q-20-188 58-166L52-76H-88z', p.cloth) +
       valance(-88, -84, 140, 10, 8, p.gold) +
-      garland(p, swags(-92, -136, 148, 3, 10), 9) +
+      garland(p, swagsPath(-92, -136, 148, 3, 10), 9) +
       disc(-18, -112, 14, p.cloth2) +
       disc(-18, -112, 6, p.flower) +
       line('M-94-6h38M18-6h38', p.gold, 7) +

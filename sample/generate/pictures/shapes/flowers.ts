@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { beadRing, beads, leafShape, filledShape, pathData, disc, repeat } from '../svg.ts';
+import { beadRing, beads, leafShapePath, filledShape, pathData, disc, repeat } from '../svg.ts';
 
 /** Draws a garland of marigolds along a path, dark underneath and bright above. */
 export function garland(p: Palette, path: string, size = 12, colour = p.flower): string {
@@ -9,12 +9,12 @@ export function garland(p: Palette, path: string, size = 12, colour = p.flower):
 }
 
 /** Returns the path of a swag, a curve that hangs from one point to another and is `sag` deep. */
-export function swag(x1: number, y1: number, x2: number, y2: number, sag: number): string {
+export function swagPath(x1: number, y1: number, x2: number, y2: number, sag: number): string {
   return pathData`M${x1} ${y1}Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + sag * 2} ${x2} ${y2}`;
 }
 
 /** Returns the path of several swags in a row. */
-export function swags(x: number, y: number, width: number, count: number, sag: number): string {
+export function swagsPath(x: number, y: number, width: number, count: number, sag: number): string {
   const step = width / count;
   return pathData`M${x} ${y}` + pathData`q${step / 2} ${sag * 2} ${step} 0`.repeat(count);
 }
@@ -72,12 +72,12 @@ export function petals(
 /** Draws an open lotus, `size` wide. Its foot is on `y`. */
 export function lotus(p: Palette, x: number, y: number, size: number, colour = p.bloom): string {
   const petalPair = (turn: number, lengthShare: number) =>
-    leafShape(x, y, size * lengthShare, size * 0.2, turn, 0.55) +
-    leafShape(x, y, size * lengthShare, size * 0.2, -turn, 0.55);
+    leafShapePath(x, y, size * lengthShare, size * 0.2, turn, 0.55) +
+    leafShapePath(x, y, size * lengthShare, size * 0.2, -turn, 0.55);
   return (
     filledShape(petalPair(72, 0.52), mix(colour, p.cloth, 0.45)) +
     filledShape(petalPair(38, 0.56), mix(colour, p.cloth, 0.2)) +
-    filledShape(leafShape(x, y, size * 0.6, size * 0.22, 0, 0.55), colour)
+    filledShape(leafShapePath(x, y, size * 0.6, size * 0.22, 0, 0.55), colour)
   );
 }
 
@@ -96,7 +96,13 @@ export function toran(p: Palette, x: number, y: number, width: number, count: nu
   const step = width / count;
   const everySecondLeaf = (firstIndex: number) =>
     repeat(Math.ceil((count - firstIndex) / 2), (index) =>
-      leafShape(x + step * (index * 2 + firstIndex + 0.5), y, Math.min(48, step * 1.9), Math.min(9, step * 0.4), 180),
+      leafShapePath(
+        x + step * (index * 2 + firstIndex + 0.5),
+        y,
+        Math.min(48, step * 1.9),
+        Math.min(9, step * 0.4),
+        180,
+      ),
     );
   return (
     filledShape(everySecondLeaf(0), p.leaf) +

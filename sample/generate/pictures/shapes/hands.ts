@@ -4,7 +4,7 @@ import {
   transform,
   beadRing,
   beads,
-  leafShape,
+  leafShapePath,
   filledShape,
   disc,
   line,
@@ -29,7 +29,7 @@ export function hennaedHand(
 ): string {
   const fingers = 'M-37-124L-51-206M-12-132L-17-242M13-132L19-236M37-122L50-196';
   const petalRing = (length: number, width: number, offset: number) =>
-    repeat(petalCount, (index) => leafShape(0, -88, length, width, offset + (index * 360) / petalCount, 0.6));
+    repeat(petalCount, (index) => leafShapePath(0, -88, length, width, offset + (index * 360) / petalCount, 0.6));
   return transform(
     x,
     y,

@@ -2,10 +2,10 @@ import type { Random } from '../../random.ts';
 import { shade } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { transform, box, filledShape, pathData, raisedShape, line, repeat } from '../svg.ts';
-import { arcade, pointedArch } from './arches.ts';
+import { arcade, pointedArchPath } from './arches.ts';
 
 /** Returns the path of an onion dome that stands on `y`. */
-export function dome(x: number, y: number, radius: number): string {
+export function domePath(x: number, y: number, radius: number): string {
   const r = radius;
   return pathData`M${x - r} ${y}c${-r * 0.3} ${-r * 0.75} ${r * 0.6} ${-r * 1.05} ${r} ${-r * 1.5}c${r * 0.4} ${r * 0.45} ${r * 1.3} ${r * 0.75} ${r} ${r * 1.5}z`;
 }
@@ -27,7 +27,7 @@ export function chhatri(p: Palette, x: number, y: number, width: number, wall = 
     y,
     filledShape('M-38 0v-78h5v78zM-14 0v-78h5v78zM9 0v-78h5v78zM33 0v-78h5v78zM-48 0v-10h96v10z', wall) +
       filledShape('M-40-79h80v10q-13-9-27 0q-13-9-26 0q-13-9-27 0z', shade(p, wall, 0.28)) +
-      raisedShape(`${dome(0, -87, 34)}M-50-78l10-11h80l10 11z`, shade(p, wall, 0.16), 3) +
+      raisedShape(`${domePath(0, -87, 34)}M-50-78l10-11h80l10 11z`, shade(p, wall, 0.16), 3) +
       finial(0, -87, 34, p.gold),
     { scale: width / 100 },
   );
@@ -41,13 +41,13 @@ export function farPalace(random: Random, x: number, y: number, size: number, co
   const mainHeight = random.between(0.5, 0.68);
   const wingWidth = random.between(0.9, 1.2);
   let shape = pathData`M${x - s * wingWidth} ${y}v${-s * 0.3}h${s * wingWidth * 2}v${s * 0.3}zM${x - s * 0.5} ${y}v${-s * mainHeight}h${s}v${s * mainHeight}z`;
-  shape += dome(x, y - s * (mainHeight - 0.02), s * 0.24);
+  shape += domePath(x, y - s * (mainHeight - 0.02), s * 0.24);
   for (const side of [-1, 1]) {
-    shape += dome(x + side * s * 0.4, y - s * (mainHeight - 0.01), s * 0.09);
+    shape += domePath(x + side * s * 0.4, y - s * (mainHeight - 0.01), s * 0.09);
     shape +=
       pathData`M${x + side * s * wingWidth - s * 0.09} ${y}v${-s * 0.42}h${s * 0.18}v${s * 0.42}z` +
-      dome(x + side * s * wingWidth, y - s * 0.4, s * 0.1);
-    shape += dome(x + side * s * (wingWidth - 0.28), y - s * 0.29, s * 0.07);
+      domePath(x + side * s * wingWidth, y - s * 0.4, s * 0.1);
+    shape += domePath(x + side * s * (wingWidth - 0.28), y - s * 0.29, s * 0.07);
   }
   return (
     filledShape(shape, colour) +
@@ -63,7 +63,7 @@ export function balustrade(p: Palette, y: number, colour: string, height = 64): 
   return (
     box(0, y + 4, 640, height, colour) +
     filledShape(
-      repeat(16, (index) => pointedArch(20 + index * 40, y + height - 4, 22, height - 22)),
+      repeat(16, (index) => pointedArchPath(20 + index * 40, y + height - 4, 22, height - 22)),
       darkColour,
     ) +
     `<path d="M-8 ${y + 12}H648" transform="translate(0 5)" stroke="#000" stroke-width="14" opacity=".16"/>` +
@@ -90,8 +90,8 @@ export function fort(random: Random, x: number, y: number, size: number, colour:
   const keepToothCount = Math.round((s * 0.5) / 10);
   shape +=
     crenellatedBlock(x - keepToothCount * 5, y - s * 0.86, keepToothCount) +
-    dome(x, y - s * 0.86, s * 0.13) +
-    dome(x - s * 0.2, y - s * 0.86, s * 0.06) +
-    dome(x + s * 0.2, y - s * 0.86, s * 0.06);
+    domePath(x, y - s * 0.86, s * 0.13) +
+    domePath(x - s * 0.2, y - s * 0.86, s * 0.06) +
+    domePath(x + s * 0.2, y - s * 0.86, s * 0.06);
   return filledShape(shape, colour) + arcade(x - s * 0.22, y - s * 0.56, s * 0.44, s * 0.16, 4, windows);
 }

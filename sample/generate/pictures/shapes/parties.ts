@@ -76,7 +76,7 @@ export function gift(
 }
 
 /** Returns the path of a heart with its point at `x`,`y`. */
-export function heart(x: number, y: number, size: number): string {
+export function heartPath(x: number, y: number, size: number): string {
   const s = size;
   return pathData`M${x} ${y}C${x - s * 0.9} ${y - s * 0.6} ${x - s * 0.6} ${y - s * 1.25} ${x} ${y - s * 0.78}C${x + s * 0.6} ${y - s * 1.25} ${x + s * 0.9} ${y - s * 0.6} ${x} ${y}z`;
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { leafShape, filledShape, pathData, disc, line, repeat, spots } from '../svg.ts';
+import { leafShapePath, filledShape, pathData, disc, line, repeat, spots } from '../svg.ts';
 
 /** Draws a broad tree of paper discs, `size` high. Its foot is on `y`. */
 export function tree(p: Palette, random: Random, x: number, y: number, size: number, colour = p.leaf): string {
@@ -75,8 +75,8 @@ export function pottedBush(p: Palette, x: number, y: number, size: number, potCo
 export function bananaPlant(p: Palette, x: number, y: number, height: number): string {
   const [h, crown] = [height, y - height * 0.45];
   const leafPair = (turn: number, lengthShare: number) =>
-    leafShape(x, crown, h * lengthShare, h * 0.17, turn, 0.6) +
-    leafShape(x, crown, h * lengthShare, h * 0.17, -turn, 0.6);
+    leafShapePath(x, crown, h * lengthShare, h * 0.17, turn, 0.6) +
+    leafShapePath(x, crown, h * lengthShare, h * 0.17, -turn, 0.6);
   const ribs = [-82, -44, 0, 44, 82].map((turn) => {
     const angle = (turn * Math.PI) / 180;
     return pathData`M${x} ${crown}l${Math.sin(angle) * h * 0.46} ${-Math.cos(angle) * h * 0.46}`;
@@ -85,7 +85,7 @@ export function bananaPlant(p: Palette, x: number, y: number, height: number): s
     filledShape(leafPair(82, 0.5), shade(p, p.leaf, 0.28)) +
     line(pathData`M${x} ${y}V${y - h * 0.48}`, tint(p, p.leaf, 0.25), h * 0.07) +
     filledShape(leafPair(44, 0.55), p.leaf) +
-    filledShape(leafShape(x, crown, h * 0.56, h * 0.16, 0, 0.6), tint(p, p.leaf, 0.14)) +
+    filledShape(leafShapePath(x, crown, h * 0.56, h * 0.16, 0, 0.6), tint(p, p.leaf, 0.14)) +
     line(ribs.join(''), tint(p, p.leaf, 0.35), h * 0.012)
   );
 }
@@ -94,7 +94,7 @@ export function bananaPlant(p: Palette, x: number, y: number, height: number): s
 export function cornerLeaves(p: Palette, random: Random, colour = shade(p, p.leaf, 0.5)): string {
   const tuft = (x: number, side: number) =>
     repeat(4, (index) =>
-      leafShape(
+      leafShapePath(
         x,
         492,
         random.between(80, 120) - index * 10,

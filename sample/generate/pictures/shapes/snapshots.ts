@@ -3,7 +3,7 @@ import { distantColour, mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { transform, box, filledShape, disc, line, ring, type TransformOptions } from '../svg.ts';
 import { jharokha } from './arches.ts';
-import { dome } from './palace.ts';
+import { domePath } from './palace.ts';
 import { coupleSilhouette } from './people.ts';
 import { marigold } from './flowers.ts';
 
@@ -18,7 +18,7 @@ const snapshotMotifs: readonly ((p: Palette) => string)[] = [
   (p) =>
     box(-50, -42, 100, 84, mix(p.cloth2, p.glow, 0.35)) +
     filledShape(
-      `${dome(0, 12, 22)}${dome(-34, 20, 9)}${dome(34, 20, 9)}M-50 42V20H-24V10H24V20H50V42z`,
+      `${domePath(0, 12, 22)}${domePath(-34, 20, 9)}${domePath(34, 20, 9)}M-50 42V20H-24V10H24V20H50V42z`,
       shade(p, p.cloth, 0.1),
     ) +
     filledShape(jharokha(0, 42, 18, 26, 2), p.lamp),

@@ -1,7 +1,7 @@
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { transform, beads, filledShape, pathData, disc, line, oval, repeat, spots } from '../svg.ts';
-import { swags } from './flowers.ts';
+import { swagsPath } from './flowers.ts';
 
 /** Draws a round table with a cloth and a low centrepiece. */
 export function roundTable(p: Palette, x: number, y: number, width: number, colour: string): string {
@@ -31,8 +31,8 @@ export function longTable(p: Palette, x: number, y: number, width: number, heigh
   const swagCount = Math.max(3, Math.round(width / 90));
   return (
     filledShape(pathData`M${x} ${y}h${width}v${height}h${-width}z`, colour) +
-    filledShape(swags(x, y + 8, width, swagCount, height * 0.24) + pathData`V${y}H${x}z`, shade(p, colour, 0.2)) +
-    filledShape(swags(x, y + 4, width, swagCount, height * 0.18) + pathData`V${y}H${x}z`, tint(p, colour, 0.5)) +
+    filledShape(swagsPath(x, y + 8, width, swagCount, height * 0.24) + pathData`V${y}H${x}z`, shade(p, colour, 0.2)) +
+    filledShape(swagsPath(x, y + 4, width, swagCount, height * 0.18) + pathData`V${y}H${x}z`, tint(p, colour, 0.5)) +
     line(pathData`M${x - 6} ${y}h${width + 12}`, tint(p, p.wall, 0.3), 9)
   );
 }

@@ -3,13 +3,13 @@ import type { PackageRow, ReviewRow, ServiceRow } from '../../../db/catalogueRow
 /** The rows of a catalogue file, before the import converts them to database rows. */
 
 /** The columns of a service that are stored as they are in the imported file, except `region`, which becomes an id. */
-type UnchangedServiceColumns = Omit<
+type ColumnsStoredAsImported = Omit<
   ServiceRow,
   'description' | 'vendor' | 'amenities' | 'image' | 'fromPrice' | 'rating' | 'reviewCount' | 'searchText'
 >;
 
 /** A service or venue as the imported file describes it. Prices are in rupees. */
-export interface ImportedService extends Readonly<UnchangedServiceColumns> {
+export interface ImportedService extends Readonly<ColumnsStoredAsImported> {
   /** The name of the city. */
   readonly region: string;
   readonly description?: string | undefined;

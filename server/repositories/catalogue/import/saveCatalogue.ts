@@ -10,7 +10,7 @@ import { removeRowsExcept } from './removeRowsExcept.ts';
 import { savePackages } from './savePackages.ts';
 import { saveReviews } from './saveReviews.ts';
 import { saveServices } from './saveServices.ts';
-import { createServiceCheck } from './serviceCheck.ts';
+import { createServiceExistenceCheck } from './serviceExistenceCheck.ts';
 
 /** The number of rows of each kind that an import has saved, and the number of services that it has removed. */
 export interface ImportResult {
@@ -44,7 +44,7 @@ export async function saveCatalogue(
     await transaction.select().from(catalogueVersion).for('update');
     const converter = createRowConverter(await listRegions(transaction));
     const serviceIds = await saveServices(transaction, imported.services, converter, replace, afterBatch);
-    const serviceCheck = createServiceCheck(transaction, serviceIds, replace);
+    const serviceCheck = createServiceExistenceCheck(transaction, serviceIds, replace);
     const packageIds = await savePackages(transaction, imported.packages, converter, serviceCheck, afterBatch);
     const reviewCount = await saveReviews(
       transaction,

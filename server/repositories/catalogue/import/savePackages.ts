@@ -8,7 +8,7 @@ import type { ImportedCatalogue } from './importedCatalogue.ts';
 import { importedValuesExcept } from './importedValues.ts';
 import type { RowConverter } from './rowConverter.ts';
 import { saveRegions } from './saveRegions.ts';
-import type { ServiceCheck } from './serviceCheck.ts';
+import type { ServiceExistenceCheck } from './serviceExistenceCheck.ts';
 
 const PACKAGE_UPDATE = importedValuesExcept(packages, ['id']);
 
@@ -17,7 +17,7 @@ export async function savePackages(
   db: Database,
   imported: ImportedCatalogue['packages'],
   converter: RowConverter,
-  { allExist }: ServiceCheck,
+  { allExist }: ServiceExistenceCheck,
   afterBatch: AfterBatch,
 ): Promise<Set<string>> {
   const savedIds = new Set<string>();

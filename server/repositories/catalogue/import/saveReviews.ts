@@ -7,7 +7,7 @@ import { batchesOf } from './batchesOf.ts';
 import type { AfterBatch } from './batchesOf.ts';
 import type { ImportedCatalogue } from './importedCatalogue.ts';
 import { toReviewRow } from './rowConverter.ts';
-import type { ServiceCheck } from './serviceCheck.ts';
+import type { ServiceExistenceCheck } from './serviceExistenceCheck.ts';
 
 /**
  * Saves imported reviews, which replace earlier imported reviews of the same services. Imported reviews have no user.
@@ -18,7 +18,7 @@ import type { ServiceCheck } from './serviceCheck.ts';
 export async function saveReviews(
   db: Transaction,
   imported: ImportedCatalogue['reviews'],
-  { allExist }: ServiceCheck,
+  { allExist }: ServiceExistenceCheck,
   replacedIds: Iterable<string>,
   afterBatch: AfterBatch,
 ): Promise<number> {

@@ -43,7 +43,7 @@ export interface ChosenServices<T> {
 // When the database has a lower version than the index, a standby lags behind or a backup was restored. Only a restored
 // backup is a reason to read everything again. A standby should never lag for longer than this time. So if the index
 // was read longer ago, a lower version means that a backup was restored.
-const REREAD_OF_LOWER_VERSION_MS = 60_000;
+const MAX_STANDBY_LAG_MS = 60_000;
 
 // Each attempt after the first may read the whole catalogue again. Few attempts are enough: an import is one
 // transaction, so it makes the services in memory outdated only once.
@@ -88,4 +88,4 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
 
 const isOutdated = (snapshot: CatalogueSnapshot, version: number) =>
   version > snapshot.version ||
-  (version < snapshot.version && performance.now() - snapshot.readAt > REREAD_OF_LOWER_VERSION_MS);
+  (version < snapshot.version && performance.now() - snapshot.readAt > MAX_STANDBY_LAG_MS);

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
-import type { CastVote, MemberVote, ReviewedPlan, StoredReviewLink } from '#contract/plans/review.ts';
+import type { CastVote, VoteOnItem, ReviewedPlan, StoredReviewLink } from '#contract/plans/review.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import { originalId } from '#domain/plan/customPackage.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
@@ -27,7 +27,7 @@ const MAX_KEPT_LINKS = 3 * MAX_LINKS;
 
 type LinkRow = typeof planLinks.$inferSelect;
 
-const toLink = (link: LinkRow, votes: MemberVote[], now: Date): StoredReviewLink => ({
+const toLink = (link: LinkRow, votes: VoteOnItem[], now: Date): StoredReviewLink => ({
   id: link.id,
   for: link.for,
   showPrices: link.showPrices,
@@ -50,7 +50,7 @@ export async function listLinks(db: Database, plan: string, now: Date): Promise<
     .innerJoin(planLinks, eq(planLinks.id, planVotes.link))
     .where(eq(planLinks.plan, plan))
     .orderBy(asc(planVotes.at), asc(planVotes.uniqueId));
-  const votesByLink = new Map(links.map(({ id }): [string, MemberVote[]] => [id, []]));
+  const votesByLink = new Map(links.map(({ id }): [string, VoteOnItem[]] => [id, []]));
   for (const { link, at, ...vote } of votes) votesByLink.get(link)?.push({ ...vote, at: at.toISOString() });
   return links.map((link) => toLink(link, votesByLink.get(link.id) ?? [], now));
 }

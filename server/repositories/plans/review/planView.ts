@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { packageItemBody } from '#contract/plan.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { FIRST_PLAN_NAME, planNameSchema } from '#contract/plans/plans.ts';
-import { ceremonySchema, planCeremonies } from '#domain/ceremonies/ceremonies.ts';
+import { ceremonySchema, ceremoniesOfPlan } from '#domain/ceremonies/ceremonies.ts';
 import { assumptionFields, assumptionsOf } from '#domain/estimate/assumptions.ts';
 import { ceremoniesOf } from '#domain/estimate/itemEstimate.ts';
 import { withoutDuplicates } from '#domain/plan/customPackage.ts';
@@ -37,7 +37,7 @@ export function planView(values: ReadonlyMap<string, unknown>): PlanView {
   );
   const storedCeremonies = readCollection('ceremonies', ceremonySchema).map(([, ceremony]) => ceremony);
   const weddingDate = values.get('weddingDate');
-  const ceremonies = planCeremonies(storedCeremonies, typeof weddingDate === 'string' ? weddingDate : null);
+  const ceremonies = ceremoniesOfPlan(storedCeremonies, typeof weddingDate === 'string' ? weddingDate : null);
   const assumptions = Object.fromEntries(readCollection('costAssumptions', storedAssumptionsSchema));
   const ceremonyNamesOf = ({ uniqueId }: PackageItem) =>
     ceremoniesOf(assumptionsOf(assumptions, uniqueId), { ceremonies }).map(({ name }) => name);

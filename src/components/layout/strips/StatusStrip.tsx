@@ -3,7 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/buttons/Button.tsx';
-import { usePlanCopy } from '#plan/usePlanCopy.ts';
+import { useServerCopyStatus } from '#plan/useServerCopyStatus.ts';
 import { activateNewVersion, newVersionIsReady, subscribeToNewVersion } from '#hooks/appVersion.ts';
 import { useOnline } from '#hooks/useOnline.ts';
 import { useSettled } from '#hooks/useSettled.ts';
@@ -12,7 +12,7 @@ import { OutboxStrip } from './OutboxStrip.tsx';
 import { Strip } from './Strip.tsx';
 
 /** The milliseconds for which the strip says that we have received a request. */
-const RECEIVED_NOTICE_DURATION = 5000;
+const REQUEST_RECEIVED_DURATION = 5000;
 
 /**
  * Shows a strip at the bottom of the screen that says one of these facts, the first that is true: a request waits or
@@ -23,20 +23,20 @@ export function StatusStrip({ hasTyped }: { hasTyped: boolean }) {
   const isOnline = useOnline();
   const isNewVersionReady = useSyncExternalStore(subscribeToNewVersion, newVersionIsReady);
   const outbox = useOutbox();
-  const isJustReceived = useSettled(outbox.receivedLaterCount, RECEIVED_NOTICE_DURATION) !== outbox.receivedLaterCount;
+  const isJustReceived = useSettled(outbox.receivedLaterCount, REQUEST_RECEIVED_DURATION) !== outbox.receivedLaterCount;
   const [oldestEntry] = outbox.entries;
   if (oldestEntry) return <OutboxStrip entry={oldestEntry} outbox={outbox} />;
-  if (isJustReceived) return <ReceivedStrip />;
+  if (isJustReceived) return <RequestReceivedStrip />;
   if (!isOnline) return <OfflineStrip />;
   return isNewVersionReady ? <NewVersionStrip mustWait={hasTyped} /> : null;
 }
 
-const ReceivedStrip = () => (
+const RequestReceivedStrip = () => (
   <Strip icon={<CircleCheck aria-hidden="true" className="size-5 shrink-0" />}>We have received your message.</Strip>
 );
 
 function OfflineStrip() {
-  const { unsentCount } = usePlanCopy();
+  const { unsentCount } = useServerCopyStatus();
   const unsentItems = unsentCount === 1 ? '1 item of your package is' : `${unsentCount} items of your package are`;
   const consequence =
     unsentCount > 0 ? `${unsentItems} not in your account yet.` : 'You can still change your plan and package.';

@@ -9,7 +9,7 @@ import { useForm } from '#components/forms/useForm.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import type { Draft } from '#session/useDraft.ts';
-import { changesContact, profileFormOf } from '#contract/account/profile.ts';
+import { changesContact, profileFormSchemaFor } from '#contract/account/profile.ts';
 import type { Profile } from '#contract/account/profile.ts';
 
 interface ProfileFormProps {
@@ -23,7 +23,7 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormProps) {
   const { firstName, lastName, email, phone, address, preferences } = profile;
   const form = useForm({
-    schema: profileFormOf(profile),
+    schema: profileFormSchemaFor(profile),
     values: { firstName, lastName, email, phone, currentPassword: '', address, preferences },
     failure: (_, errorText) => `Failed to update profile: ${errorText}`,
     // Never store the password in the draft.

@@ -8,7 +8,7 @@ import { useForm } from '#components/forms/useForm.ts';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { useToday } from '#plan/useToday.ts';
-import { bookingFormOn } from '#contract/requests/bookings.ts';
+import { bookingFormSchemaOn } from '#contract/requests/bookings.ts';
 import type { Booking } from '#contract/requests/bookings.ts';
 import { isConfirmed } from '#domain/requests/bookings.ts';
 import { bookingQuery, changeBooking } from '#queries/bookings.ts';
@@ -40,7 +40,7 @@ function BookingForm({ booking, serviceName, onDone, onCancel }: BookingFormProp
   const today = useToday();
   const { id, service, date, guestCount = Number.NaN, message } = booking;
   const form = useForm({
-    schema: bookingFormOn(today),
+    schema: bookingFormSchemaOn(today),
     values: { date, guestCount, message },
     failure: 'Failed to change the booking. Please try again.',
     onSubmit: async (changes) => {

@@ -5,7 +5,7 @@ import { Link } from '#components/ui/buttons/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Enquiry } from '#contract/requests/enquiries.ts';
 import { formatDate } from '#domain/dates.ts';
-import { enquiredPackagePage, enquiryTitle } from '#domain/requests/enquiries.ts';
+import { enquiredPackagePathParts, enquiryTitle } from '#domain/requests/enquiries.ts';
 import { countText } from '#domain/money.ts';
 import { enquiriesQuery, withdrawEnquiry } from '#queries/enquiries.ts';
 import { paths } from '#paths';
@@ -24,7 +24,7 @@ export function EnquiryEntry({ enquiry, onDialogOpen, onDialogClose }: EnquiryEn
   const client = useQueryClient();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const title = enquiryTitle(enquiry);
-  const packagePage = enquiredPackagePage(enquiry);
+  const packagePage = enquiredPackagePathParts(enquiry);
   const facts = [
     enquiry.date && `For ${formatDate(enquiry.date)}`,
     enquiry.guestCount !== undefined && countText(enquiry.guestCount, 'guest'),

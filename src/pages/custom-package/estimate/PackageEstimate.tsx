@@ -15,7 +15,7 @@ import { packageTotal } from '#domain/plan/packageOverview.ts';
 import { paths } from '#paths';
 import { useCostFactsCompletion } from '#plan/costs/useCostFactsCompletion.ts';
 import { useCostPlan } from '#plan/costs/useCostPlan.ts';
-import { useStoredCosts } from '#plan/costs/useStoredCosts.ts';
+import { useStoredCostValue } from '#plan/costs/useStoredCostValue.ts';
 import { useAnnounceWhenSettled } from '#components/estimate/useAnnounceWhenSettled.ts';
 
 /** Shows what the whole package will cost, beside its listed total, with the contingency (sections 11.2 and 11.4). */
@@ -23,7 +23,7 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
   'use memo';
   useCostFactsCompletion(items);
   const plan = useCostPlan(items);
-  const [, setContingency] = useStoredCosts('contingencyPercent');
+  const [, setContingency] = useStoredCostValue('contingencyPercent');
   const estimate = estimatePlan(plan);
   const total = rangeText(estimate.total);
   useAnnounceWhenSettled(`All-in estimate ${total}`);

@@ -16,7 +16,7 @@ import { BudgetAdvice } from './BudgetAdvice.tsx';
 import { BudgetRows, BudgetSpent } from './BudgetFigures.tsx';
 import { PricesChoice } from './PricesChoice.tsx';
 
-const AllInCosts = lazyWithRetry(async () => (await import('./AllInCosts.tsx')).AllInCosts);
+const WithAllInCosts = lazyWithRetry(async () => (await import('./WithAllInCosts.tsx')).WithAllInCosts);
 
 /** Shows how much of the budget is spent, in total and by category (sections 9 and 11.5). */
 export function BudgetTracker() {
@@ -58,7 +58,7 @@ export function BudgetTracker() {
       </DisabledForViewers>
       {isAllIn ? (
         <Suspense fallback={<Skeleton className="h-112" />}>
-          <AllInCosts items={items}>{renderFigures}</AllInCosts>
+          <WithAllInCosts items={items}>{renderFigures}</WithAllInCosts>
         </Suspense>
       ) : (
         renderFigures(({ price }) => price, unpricedCount > 0 ? `${unpricedText(unpricedCount)}.` : '')

@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test';
 import type { TraceEvent } from './figures.ts';
 
 /** The trace categories whose events show the work of a main thread. */
-export const WORK_CATEGORIES = [
+export const WORK_TRACE_CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
   'blink.user_timing',

@@ -14,31 +14,31 @@ import type { ImportedPackage, ImportedService } from '#server/repositories/cata
 import { collectCatalogue } from '#support/catalogue/importedRows.ts';
 
 let directory: string;
-let photographs: string;
+let photographsFolder: string;
 let store: PictureStore;
 let website: Server;
-let address: string;
+let websiteAddress: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'utsava-import-'));
-  photographs = path.join(directory, 'Fotos für Asha'.normalize('NFC'));
+  photographsFolder = path.join(directory, 'Fotos für Asha'.normalize('NFC'));
   store = folderStore(path.join(directory, 'pictures'));
   const jpeg = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'green' } })
     .jpeg()
     .toBuffer();
-  await mkdir(path.join(photographs, 'venues'), { recursive: true });
-  await writeFile(path.join(photographs, 'hall.jpg'), jpeg);
-  await writeFile(path.join(photographs, 'venues', 'Café.jpg'.normalize('NFD')), jpeg);
-  await writeFile(path.join(photographs, 'notes.jpg'), 'Asha Mahal');
+  await mkdir(path.join(photographsFolder, 'venues'), { recursive: true });
+  await writeFile(path.join(photographsFolder, 'hall.jpg'), jpeg);
+  await writeFile(path.join(photographsFolder, 'venues', 'Café.jpg'.normalize('NFD')), jpeg);
+  await writeFile(path.join(photographsFolder, 'notes.jpg'), 'Asha Mahal');
   await writeFile(path.join(directory, 'secret.jpg'), jpeg);
-  await symlink('../secret.jpg', path.join(photographs, 'outside.jpg'));
+  await symlink('../secret.jpg', path.join(photographsFolder, 'outside.jpg'));
   website = createServer((request, response) => {
     if (request.url === '/hall.jpg') response.end(jpeg);
     else if (request.url === '/moved.jpg') response.writeHead(302, { Location: '/hall.jpg' }).end();
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+  websiteAddress = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   website.close();
@@ -49,7 +49,7 @@ afterAll(async () => {
 const storeAll = async (...names: string[]) => {
   let count = 0;
   const pictures = new Map(names.map((name, index) => [name, `line ${index + 2}: image`]));
-  const stored = await storePictures(pictures, photographs, store, () => (count += 1));
+  const stored = await storePictures(pictures, photographsFolder, store, () => (count += 1));
   return { ...stored, count };
 };
 const ADDRESS = /^\/api\/pictures\/photos\/[\da-f]{32}-1600\.webp\?widths=400-640-960-1600&blur=[\w+/]+$/;
@@ -69,7 +69,7 @@ describe('the pictures of an import (section 3)', () => {
   });
 
   it('are downloaded when they are links', async () => {
-    const { addresses } = await storeAll('hall.jpg', `${address}/hall.jpg`, `${address}/moved.jpg`);
+    const { addresses } = await storeAll('hall.jpg', `${websiteAddress}/hall.jpg`, `${websiteAddress}/moved.jpg`);
     expect(new Set(addresses.values()).size).toBe(1);
   });
 
@@ -80,16 +80,16 @@ describe('the pictures of an import (section 3)', () => {
       'notes.jpg',
       'venues',
       'outside.jpg',
-      `${address}/nothing.jpg`,
+      `${websiteAddress}/nothing.jpg`,
       'http://127.0.0.1:1/hall.jpg',
     ).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(FileProblems);
     expect((error as FileProblems).problems).toEqual([
-      `line 2: image: "missing.jpg" is not in the folder ${photographs}.`,
+      `line 2: image: "missing.jpg" is not in the folder ${photographsFolder}.`,
       'line 4: image: "notes.jpg" is not a picture. It must be a JPEG, PNG, WebP or AVIF picture.',
       'line 5: image: "venues" is not a file.',
-      `line 6: image: "outside.jpg" is outside the folder ${photographs}.`,
-      `line 7: image: "${address}/nothing.jpg" cannot be downloaded: the status is 404.`,
+      `line 6: image: "outside.jpg" is outside the folder ${photographsFolder}.`,
+      `line 7: image: "${websiteAddress}/nothing.jpg" cannot be downloaded: the status is 404.`,
       'line 8: image: "http://127.0.0.1:1/hall.jpg" cannot be downloaded.',
     ]);
   });

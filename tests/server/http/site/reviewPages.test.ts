@@ -11,7 +11,7 @@ import { insertUser } from '#support/server/callers.ts';
 let backend: TestBackend;
 let app: App;
 let token: string;
-let linkAddress: string;
+let linkApiAddress: string;
 let authorization: Record<string, string>;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     body: JSON.stringify({ for: 'Nani' }),
   });
   token = link.token as string;
-  linkAddress = `/api/plans/${planId}/links/${String(link.id)}/`;
+  linkApiAddress = `/api/plans/${planId}/links/${String(link.id)}/`;
 });
 afterAll(() => backend.close());
 
@@ -70,7 +70,7 @@ it('responds with 404 to an unknown link, and to one that has ended', async () =
     404,
     expect.stringContaining('This link has ended.'),
   ]);
-  await request(linkAddress, { method: 'DELETE', headers: authorization });
+  await request(linkApiAddress, { method: 'DELETE', headers: authorization });
   const endedLinkResponse = await request(`/review/${token}`);
   expect([endedLinkResponse.status, await endedLinkResponse.text()]).toEqual([
     404,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCategoryListReader } from '#contract/catalogue/services.ts';
+import { createCategoryServiceListReader } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { SORTS } from '#contract/queryParameters.ts';
 import { filterServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
@@ -24,7 +24,10 @@ beforeAll(async () => {
   backend = await createTestBackend();
   visitor = createVisitor(backend);
   const { results } = await getAllPages('/venues/?limit=200');
-  venues = createCategoryListReader('venues')(results, { baseUrl: 'http://localhost/', warn: () => undefined }).items;
+  venues = createCategoryServiceListReader('venues')(results, {
+    baseUrl: 'http://localhost/',
+    warn: () => undefined,
+  }).items;
 });
 afterAll(() => backend.close());
 

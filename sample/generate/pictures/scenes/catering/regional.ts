@@ -2,9 +2,9 @@ import { distantColour, mix, shade, tint } from '../../colours.ts';
 import type { Random } from '../../../random.ts';
 import { foodColours } from '../../foodColours.ts';
 import type { Palette } from '../../palette.ts';
-import { leafShape, filledShape, pathData, line, oval, repeat, ring, spots, type Point } from '../../svg.ts';
+import { leafShapePath, filledShape, pathData, line, oval, repeat, ring, spots, type Point } from '../../svg.ts';
 import { jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
-import { garland, swags } from '../../shapes/flowers.ts';
+import { garland, swagsPath } from '../../shapes/flowers.ts';
 import { lantern } from '../../shapes/lights.ts';
 import { palm } from '../../shapes/plants.ts';
 import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
@@ -44,7 +44,7 @@ export function biryaniPot(p: Palette, random: Random): string {
     filledShape('M218 240Q240 186 320 186T422 240z', foodColours.rice) +
     spots(Array.from({ length: 9 }, grain), foodColours.saffron, 8) +
     spots([grain(), grain(), grain()], foodColours.paneer, 14) +
-    filledShape(leafShape(300, 214, 30, 10, -50) + leafShape(340, 208, 30, 10, 40), foodColours.spinach) +
+    filledShape(leafShapePath(300, 214, 30, 10, -50) + leafShapePath(340, 208, 30, 10, 40), foodColours.spinach) +
     pot(p, 320, 392, 250, copperColour) +
     ring(188, 300, 17, shade(p, copperColour, 0.35), 8) +
     ring(452, 300, 17, shade(p, copperColour, 0.35), 8) +
@@ -53,7 +53,7 @@ export function biryaniPot(p: Palette, random: Random): string {
     bowl(p, 90, 394, 104, foodColours.curd) +
     bowl(p, 574, 398, 78, foodColours.dal) +
     longTable(p, -10, 394, 660, 100, random.pick([p.cloth, p.cloth2])) +
-    garland(p, swags(-10, 412, 660, 6, 18), 10)
+    garland(p, swagsPath(-10, 412, 660, 6, 18), 10)
   );
 }
 
@@ -82,7 +82,7 @@ export function tiffin(p: Palette, random: Random): string {
     palm(p, 420, 330, random.between(190, 220), -random.between(20, 50), mix(p.leaf, p.sky, 0.2)) +
     sheetWithOpenings(jharokha(320, 330, 380, 300, 4), wallColour) +
     line('M110 334H530', shade(p, wallColour, 0.3), 14) +
-    garland(p, swags(0, 16, 640, 4, 16), 12) +
+    garland(p, swagsPath(0, 16, 640, 4, 16), 12) +
     filledShape('M0 368H640V480H0z', mix(p.ridge, '#8a5a34', 0.5)) +
     line('M0 370H640', tint(p, '#8a5a34', 0.35), 5) +
     filledShape('M60 404Q300 366 560 396Q600 420 560 440Q300 470 80 446Q40 430 60 404z', mix(p.leaf, '#6f9a44', 0.4)) +

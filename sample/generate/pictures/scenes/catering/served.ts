@@ -5,7 +5,7 @@ import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
 import { jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
 import { parasol, valance } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, swags } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, swagsPath } from '../../shapes/flowers.ts';
 import { jar, kettle, clayTeaCup, skewer, tandoor } from '../../shapes/kitchen.ts';
 import { flame, lantern, stringLights } from '../../shapes/lights.ts';
 import { man } from '../../shapes/people.ts';
@@ -29,7 +29,7 @@ export function banquetTable(p: Palette, random: Random): string {
       jharokha(320, 400, 230, 350, 4) + jharokha(84, 400, 170, 280, 3) + jharokha(556, 400, 170, 280, 3),
       wallColour,
     ) +
-    garland(p, swags(-20, 30, 680, 3, 20), 12) +
+    garland(p, swagsPath(-20, 30, 680, 3, 20), 12) +
     lantern(p, 202, 96, 34) +
     lantern(p, 438, 96, 34) +
     man(p, 320, 452, 236, { mainColour: tint(p, p.wall, 0.4), secondColour: p.cloth, pose: 'hold' }) +
@@ -43,7 +43,7 @@ export function banquetTable(p: Palette, random: Random): string {
     servingStand(p, 410, 322, 76, 24) +
     longTable(p, -10, 348, 660, 140, linenColour) +
     flowerHeap(p, 320, 344, 108) +
-    garland(p, swags(-10, 366, 660, 6, 20), 10)
+    garland(p, swagsPath(-10, 366, 660, 6, 20), 10)
   );
 }
 
@@ -85,7 +85,7 @@ export function tandoorCounter(p: Palette, random: Random): string {
     ) +
     lantern(p, 66, 110, 40) +
     lantern(p, 566, 110, 40) +
-    garland(p, swags(0, 402, 640, 7, 18), 10)
+    garland(p, swagsPath(0, 402, 640, 7, 18), 10)
   );
 }
 
@@ -126,7 +126,7 @@ export function chaiStall(p: Palette, random: Random): string {
       p.cloth,
     ) +
     valance(56, 144, 528, 12, 16, p.cloth) +
-    garland(p, swags(88, 360, 464, 5, 14), 10) +
+    garland(p, swagsPath(88, 360, 464, 5, 14), 10) +
     line('M84 452h70M92 452v28M146 452v28M486 456h70M494 456v24M548 456v24', woodColour, 7)
   );
 }
@@ -164,7 +164,7 @@ export function snackCart(p: Palette, random: Random): string {
         ) + filledShape(pathData`M${194 + index * 52} 290h44l-8 22h-28z`, p.gold),
     ) +
     longTable(p, 170, 312, 300, 90, p.cloth) +
-    garland(p, swags(170, 328, 300, 4, 14), 10) +
+    garland(p, swagsPath(170, 328, 300, 4, 14), 10) +
     line('M468 330L536 318', shade(p, p.gold, 0.35), 8) +
     wheel(228) +
     wheel(412)

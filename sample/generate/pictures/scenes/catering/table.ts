@@ -5,7 +5,7 @@ import type { Palette } from '../../palette.ts';
 import {
   transform,
   beadRing,
-  leafShape,
+  leafShapePath,
   filledShape,
   pathData,
   disc,
@@ -17,7 +17,7 @@ import {
   spots,
 } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
-import { garland, flowerHeap, marigold, swags, toran } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, marigold, swagsPath, toran } from '../../shapes/flowers.ts';
 import { jalebi, printedCloth, puri } from '../../shapes/kitchen.ts';
 import { bowlFromAbove, longTable, sweetsPyramid, servingStand } from '../../shapes/tableware.ts';
 
@@ -59,7 +59,7 @@ export function thali(p: Palette, random: Random): string {
     puri(p, -76, 96, 40) +
     puri(p, -34, 122, 40) +
     sweetsPyramid(p, 62, 132, 34, 2, foodColours.saffron) +
-    filledShape(leafShape(104, 84, 46, 20, 40), p.leaf) +
+    filledShape(leafShapePath(104, 84, 46, 20, 40), p.leaf) +
     disc(128, 62, 15, '#d9dc7a') +
     disc(128, 62, 9, '#eef0b4');
   return (
@@ -155,7 +155,7 @@ export function mithaiTower(p: Palette, random: Random): string {
     longTable(p, 30, 398, 580, 90, p.cloth) +
     flowerHeap(p, 100, 394, 110 + shift) +
     flowerHeap(p, 540, 394, 110 - shift) +
-    garland(p, swags(32, 412, 576, 6, 14), 9)
+    garland(p, swagsPath(32, 412, 576, 6, 14), 9)
   );
 }
 
@@ -178,7 +178,7 @@ export function sweetTray(p: Palette, random: Random): string {
     ringOf(156, 40, 22, outerColour) +
     filledShape(
       repeat(16, (index) =>
-        leafShape(Math.cos(index * 0.3927) * 96, Math.sin(index * 0.3927) * 96, 40, 13, index * 22.5 + 90),
+        leafShapePath(Math.cos(index * 0.3927) * 96, Math.sin(index * 0.3927) * 96, 40, 13, index * 22.5 + 90),
       ),
       random.pick([foodColours.curd, '#cfe0a8', '#f2c3c8']),
     ) +
@@ -197,7 +197,7 @@ export function sweetTray(p: Palette, random: Random): string {
 
 function lotusFromAbove(p: Palette): string {
   const petalRing = (count: number, length: number, width: number, offset: number) =>
-    repeat(count, (index) => leafShape(0, 0, length, width, offset + (index * 360) / count, 0.6));
+    repeat(count, (index) => leafShapePath(0, 0, length, width, offset + (index * 360) / count, 0.6));
   return (
     filledShape(petalRing(8, 54, 22, 0), mix(p.bloom, p.cloth, 0.4)) +
     filledShape(petalRing(8, 42, 18, 22.5), p.bloom) +

@@ -3,7 +3,7 @@ import { distantColour, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { bunting } from '../../shapes/cloth.ts';
-import { garland, swags } from '../../shapes/flowers.ts';
+import { garland, swagsPath } from '../../shapes/flowers.ts';
 import { candle, lantern, stringLights } from '../../shapes/lights.ts';
 import { balloon, balloonArch, cake, gift } from '../../shapes/parties.ts';
 import { cornerLeaves, tree } from '../../shapes/plants.ts';
@@ -31,7 +31,7 @@ export function cakeAndBunting(p: Palette, random: Random): string {
     longTable(p, -10, 378, 660, 110, p.cloth) +
     gift(p, 106, 376, 84, 64, p.cloth2, tint(p, p.wall, 0.2)) +
     gift(p, 534, 376, 74, 78, mix(p.leaf, p.glow, 0.15), p.flower) +
-    garland(p, swags(-10, 396, 660, 7, 16), 9)
+    garland(p, swagsPath(-10, 396, 660, 7, 16), 9)
   );
 }
 

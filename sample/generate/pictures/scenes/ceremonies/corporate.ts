@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, repeat, spots } from '../../svg.ts';
 import { arcade, jharokha } from '../../shapes/arches.ts';
 import { curtain, carpet } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, marigold, swags } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, marigold, swagsPath } from '../../shapes/flowers.ts';
 import { chandelier, samai } from '../../shapes/lights.ts';
 import { chair } from '../../shapes/mandap.ts';
 import { crowd, man, woman } from '../../shapes/people.ts';
@@ -81,7 +81,7 @@ export function stageAndLectern(p: Palette, random: Random): string {
     curtain(p, 640, 20, 110, 380, 1, p.cloth) +
     filledShape('M40 336H600L640 384H0z', mix(p.ground, p.wall, 0.35)) +
     box(0, 384, 640, 20, shade(p, p.ground, 0.25)) +
-    garland(p, swags(0, 388, 640, 8, 9), 9) +
+    garland(p, swagsPath(0, 388, 640, 8, 9), 9) +
     man(p, 170, 366, 170, {
       mainColour: shade(p, p.cloth2, 0.25),
       secondColour: p.flower,
@@ -108,7 +108,7 @@ export function galaDinner(p: Palette, random: Random): string {
     line('M140 318H500', p.gold, 5) +
     lectern(p, 452, 300, 66) +
     flowerHeap(p, 200, 300, 66) +
-    garland(p, swags(0, 20, 640, 5, 18), 11) +
+    garland(p, swagsPath(0, 20, 640, 5, 18), 11) +
     carpet(p, 320, 320, 80, 490, 190, p.cloth) +
     roundTable(p, 128, 376, 110, p.wall) +
     roundTable(p, 512, 376, 110, p.wall) +
@@ -131,7 +131,7 @@ export function lampLighting(p: Palette, random: Random): string {
     garland(p, 'M54 0V170', 13, p.bloom) +
     garland(p, 'M620 0V240', 13) +
     garland(p, 'M586 0V170', 13, p.bloom) +
-    garland(p, swags(0, 12, 640, 4, 16), 12) +
+    garland(p, swagsPath(0, 12, 640, 4, 16), 12) +
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.35)) +
     filledShape('M150 408H490L530 446H110z', p.cloth) +
     line('M110 446H530', p.gold, 5) +
@@ -171,7 +171,7 @@ export function conference(p: Palette, random: Random): string {
       mix(backColour, p.glow, 0.35),
     ) +
     line('M0 44H640', p.gold, 5) +
-    garland(p, swags(0, 50, 640, 6, 16), 11) +
+    garland(p, swagsPath(0, 50, 640, 6, 16), 11) +
     projectionScreen(p, random, 206, 112, 228, 136) +
     filledShape('M0 312H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     filledShape('M110 300H530L560 330H80z', p.cloth) +

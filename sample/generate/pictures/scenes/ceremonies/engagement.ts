@@ -1,10 +1,10 @@
 import type { Random } from '../../../random.ts';
 import { mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { leafShape, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
+import { leafShapePath, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
 import { curtain, carpet } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, petals, rose, swags } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, petals, rose, swagsPath } from '../../shapes/flowers.ts';
 import { printedCloth } from '../../shapes/kitchen.ts';
 import { candle, chandelier, stringLights } from '../../shapes/lights.ts';
 import { settee } from '../../shapes/mandap.ts';
@@ -16,7 +16,7 @@ export function twoRings(p: Palette, random: Random): string {
   const backColour = random.pick([p.cloth, shade(p, p.leaf, 0.2), shade(p, p.cloth2, 0.15), mix(p.sky, p.glow, 0.3)]);
   const leaves = repeat(22, (index) => {
     const angle = (index * 360) / 22;
-    return leafShape(
+    return leafShapePath(
       320 + Math.sin((angle * Math.PI) / 180) * 176,
       240 - Math.cos((angle * Math.PI) / 180) * 176,
       52,
@@ -50,7 +50,7 @@ export function ringTray(p: Palette, random: Random): string {
     box(0, 0, 640, 480, backColour) +
     filledShape(jharokha(320, 420, 500, 400, 4), mix(backColour, p.glow, 0.2)) +
     filledShape(jharokha(320, 420, 420, 340, 4), mix(backColour, p.glow, 0.42)) +
-    stringLights(p, swags(-10, 20, 660, 3, 26), 22, 8) +
+    stringLights(p, swagsPath(-10, 20, 660, 3, 26), 22, 8) +
     filledShape('M0 376H640V480H0z', shade(p, p.cloth, 0.15)) +
     line('M0 380H640', p.gold, 4) +
     oval(320, 436, 230, 32, '#000', 0.2) +

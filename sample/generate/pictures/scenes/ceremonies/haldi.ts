@@ -1,10 +1,10 @@
 import type { Random } from '../../../random.ts';
 import { mix, shade, withTintedBackground, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { transform, beadRing, leafShape, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
+import { transform, beadRing, leafShapePath, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
 import { bolster, cushion, parasol } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, lotus, petals, swags } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, lotus, petals, swagsPath } from '../../shapes/flowers.ts';
 import { diya } from '../../shapes/lights.ts';
 import { pottedBush } from '../../shapes/plants.ts';
 import { pot } from '../../shapes/tableware.ts';
@@ -36,8 +36,8 @@ export function turmericBowl(palette: Palette, random: Random): string {
     oval(320, 440, 250, 26, '#000', 0.14) +
     filledShape('M176 382H464L444 440H424L414 408H226L216 440H196z', p.cloth) +
     line('M172 380H468', p.gold, 12) +
-    filledShape(leafShape(296, 262, 110, 22, -52) + leafShape(330, 262, 116, 22, 40), shade(p, p.leaf, 0.2)) +
-    filledShape(leafShape(312, 266, 120, 22, -20) + leafShape(322, 262, 124, 22, 14), p.leaf) +
+    filledShape(leafShapePath(296, 262, 110, 22, -52) + leafShapePath(330, 262, 116, 22, 40), shade(p, p.leaf, 0.2)) +
+    filledShape(leafShapePath(312, 266, 120, 22, -20) + leafShapePath(322, 262, 124, 22, 14), p.leaf) +
     filledShape('M226 282Q260 216 320 222T414 282z', turmericColour) +
     filledShape('M244 276Q270 230 310 230Q270 246 262 280z', tint(p, turmericColour, 0.5)) +
     filledShape('M206 276H434Q430 366 360 374H280Q210 366 206 276z', p.gold) +
@@ -48,7 +48,7 @@ export function turmericBowl(palette: Palette, random: Random): string {
     flowerHeap(p, 520, 452, 170) +
     diya(p, random.between(250, 300), 456, 56) +
     diya(p, random.between(360, 400), 462, 46) +
-    garland(p, swags(0, 14, 640, 4, 16), 13)
+    garland(p, swagsPath(0, 14, 640, 4, 16), 13)
   );
 }
 
@@ -70,7 +70,7 @@ export function marigoldSwing(palette: Palette, random: Random): string {
     cushion(p, 392, 306, 62, p.cloth2, random.between(0, 12)) +
     bolster(p, 320, 332, 84, 30, tint(p, p.wall, 0.2)) +
     filledShape('M168 330H472V354H168z', shade(p, p.gold, 0.1)) +
-    garland(p, swags(168, 352, 304, 4, 14), 10) +
+    garland(p, swagsPath(168, 352, 304, 4, 14), 10) +
     pottedBush(p, 84, 440, 96, p.cloth) +
     pottedBush(p, 560, 440, 96, p.cloth) +
     petals(random, 150, 410, 340, 60, 22, p.flower) +
@@ -98,7 +98,7 @@ export function floatingFlowers(palette: Palette, random: Random): string {
     beadRing(320, 240, 201, tint(p, p.gold, 0.5), 7, 70) +
     disc(320, 240, 188, shade(p, waterColour, 0.3)) +
     disc(320, 244, 184, waterColour) +
-    drawInCircle(8, 138, turn, (x, y) => filledShape(leafShape(x - 34, y + 6, 68, 20, 84), p.leaf)) +
+    drawInCircle(8, 138, turn, (x, y) => filledShape(leafShapePath(x - 34, y + 6, 68, 20, 84), p.leaf)) +
     drawInCircle(
       8,
       138,

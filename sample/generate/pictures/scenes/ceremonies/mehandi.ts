@@ -2,10 +2,10 @@ import type { Random } from '../../../random.ts';
 import { foodColours } from '../../foodColours.ts';
 import { distantColour, mix, shade, withTintedBackground, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { leafShape, filledShape, pathData, disc, line, oval, ring } from '../../svg.ts';
+import { leafShapePath, filledShape, pathData, disc, line, oval, ring } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
 import { bolster, curtain, cushion, parasol } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, marigold, petals, swags } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, marigold, petals, swagsPath } from '../../shapes/flowers.ts';
 import { hennaCone, hennaedHand } from '../../shapes/hands.ts';
 import { printedCloth } from '../../shapes/kitchen.ts';
 import { lantern, stringLights } from '../../shapes/lights.ts';
@@ -23,7 +23,7 @@ export function hennaedHands(palette: Palette, random: Random): string {
     printedCloth(p, backColour, 52) +
     filledShape(jharokha(320, 500, 500, 470, 4), mix(backColour, p.glow, 0.35)) +
     filledShape(jharokha(320, 500, 430, 420, 4), mix(p.glow, p.bloom, 0.4)) +
-    garland(p, swags(0, 12, 640, 4, 20), 13) +
+    garland(p, swagsPath(0, 12, 640, 4, 20), 13) +
     hennaedHand(p, 226, 356, random.whole(6, 9), { turn: -random.between(4, 13), flip: true, scale: 1.08 }) +
     hennaedHand(p, 414, 356, random.whole(6, 9), { turn: random.between(4, 13), scale: 1.08 }) +
     marigold(p, 40, 446, random.between(28, 40)) +
@@ -43,7 +43,7 @@ export function floorSeating(palette: Palette, random: Random): string {
     curtain(p, 0, 30, 210, 400, -1, p.leaf) +
     curtain(p, 640, 30, 210, 400, 1, p.leaf) +
     filledShape('M0 0H640V46H0z', p.cloth2) +
-    garland(p, swags(0, 46, 640, 5, 18), 12) +
+    garland(p, swagsPath(0, 46, 640, 5, 18), 12) +
     lantern(p, random.between(250, 390), random.between(130, 170), 46) +
     filledShape('M70 400Q320 372 570 400L620 470H20z', p.cloth) +
     line('M96 412Q320 388 544 412L576 458H64z', p.gold, 3) +
@@ -66,8 +66,10 @@ export function hennaTray(palette: Palette, random: Random): string {
     ring(x, y, 38, colour, 8) +
     ring(x, y, 38, tint(p, colour, 0.5), 2);
   const leaves = (x: number, y: number, turn: number) =>
-    filledShape(leafShape(x, y, 84, 20, turn - 34) + leafShape(x, y, 84, 20, turn + 34), shade(p, p.leaf, 0.15)) +
-    filledShape(leafShape(x, y, 96, 22, turn), p.leaf);
+    filledShape(
+      leafShapePath(x, y, 84, 20, turn - 34) + leafShapePath(x, y, 84, 20, turn + 34),
+      shade(p, p.leaf, 0.15),
+    ) + filledShape(leafShapePath(x, y, 96, 22, turn), p.leaf);
   return (
     printedCloth(p, random.pick([mix(p.leaf, p.ink, 0.15), p.cloth, mix(p.cloth2, p.cloth, 0.2)]), 44) +
     leaves(120, 400, 225) +
@@ -115,7 +117,7 @@ export function hangingParasols(palette: Palette, random: Random): string {
     hills(random, 380, 120, distantColour(p, 0.65)) +
     tree(p, random, 606, 420, 220, mix(p.leaf, p.sky, 0.3)) +
     filledShape('M0 392Q320 372 640 392V480H0z', mix(p.leaf, p.ground, 0.3)) +
-    stringLights(p, swags(0, 214, 640, 3, 24), 24, 7) +
+    stringLights(p, swagsPath(0, 214, 640, 3, 24), 24, 7) +
     hangingParasol(78, 130, 118, 0) +
     hangingParasol(562, 124, 118, 1) +
     hangingParasol(446, 100, 132, 3) +

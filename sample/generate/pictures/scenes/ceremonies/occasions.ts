@@ -1,10 +1,10 @@
 import type { Random } from '../../../random.ts';
 import { distantColour, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { beadRing, leafShape, box, filledShape, disc, line, oval, repeat } from '../../svg.ts';
+import { beadRing, leafShapePath, box, filledShape, disc, line, oval, repeat } from '../../svg.ts';
 import { archedWindow, jharokha } from '../../shapes/arches.ts';
 import { bunting, curtain } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, lotus, petals, swags, toran } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, lotus, petals, swagsPath, toran } from '../../shapes/flowers.ts';
 import { diya } from '../../shapes/lights.ts';
 import { bananaPlant, pottedBush } from '../../shapes/plants.ts';
 import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
@@ -13,7 +13,7 @@ import { kalash } from '../../shapes/tableware.ts';
 /** Draws a rangoli, a floor pattern of petals around a centre. */
 function rangoli(p: Palette, x: number, y: number, size: number, petalCount: number): string {
   const petalRing = (length: number, width: number, offset: number) =>
-    repeat(petalCount, (index) => leafShape(x, y, length, width, offset + (index * 360) / petalCount, 0.62));
+    repeat(petalCount, (index) => leafShapePath(x, y, length, width, offset + (index * 360) / petalCount, 0.62));
   const halfPetalAngle = 180 / petalCount;
   return (
     beadRing(x, y, size * 0.98, p.bloom, size * 0.05, petalCount * 5) +
@@ -48,7 +48,7 @@ export function feastDoor(p: Palette, random: Random): string {
     filledShape('M190 396H450L476 424H164z', shade(p, wallColour, 0.1)) +
     toran(p, 200, 120, 240, 9) +
     garland(p, 'M200 122V250M440 122V250', 13) +
-    garland(p, swags(0, 24, 640, 5, 20), 12) +
+    garland(p, swagsPath(0, 24, 640, 5, 20), 12) +
     diya(p, 146, 434, 40) +
     diya(p, 494, 434, 40) +
     diya(p, random.between(190, 220), 456, 44) +
@@ -102,7 +102,7 @@ export function cradle(p: Palette, random: Random): string {
     oval(320, 440, 190, 20, '#000', 0.14) +
     line('M158 430L190 110H450L482 430M176 250L150 430M464 250L490 430', shade(p, p.gold, 0.2), 12) +
     line('M190 110H450', p.gold, 14) +
-    garland(p, swags(190, 112, 260, 3, 20), 12) +
+    garland(p, swagsPath(190, 112, 260, 3, 20), 12) +
     line('M232 114V256M408 114V256', shade(p, p.gold, 0.1), 4) +
     garland(p, 'M232 150V256M408 150V256', 11) +
     filledShape('M206 262Q320 232 434 262L410 352Q320 392 230 352z', p.bloom) +
@@ -130,7 +130,7 @@ export function puja(p: Palette, random: Random): string {
     filledShape('M190 400H450V444H190z', p.cloth) +
     filledShape('M170 384H470V404H170z', tint(p, p.cloth, 0.15)) +
     line('M170 384H470M196 424H444', p.gold, 5) +
-    garland(p, swags(180, 404, 280, 5, 10), 9) +
+    garland(p, swagsPath(180, 404, 280, 5, 10), 9) +
     kalash(p, 320, 384, random.between(118, 130)) +
     lotus(p, 234, 384, 54) +
     lotus(p, 406, 384, 54) +

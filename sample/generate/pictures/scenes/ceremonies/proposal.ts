@@ -6,7 +6,7 @@ import { cushion, parasol } from '../../shapes/cloth.ts';
 import { garland, flowerHeap, petals, rose } from '../../shapes/flowers.ts';
 import { candle, diya, lantern, postLantern, stringLights } from '../../shapes/lights.ts';
 import { farPalace } from '../../shapes/palace.ts';
-import { balloon, heart } from '../../shapes/parties.ts';
+import { balloon, heartPath } from '../../shapes/parties.ts';
 import { coupleSilhouette } from '../../shapes/people.ts';
 import { cornerLeaves, palm, tree } from '../../shapes/plants.ts';
 import { cloud, hills, sky, starsOrBirds, water } from '../../shapes/sky.ts';
@@ -18,7 +18,7 @@ export function heartOnBeach(palette: Palette, random: Random): string {
   const p = withTintedBackground(palette, blushColour, 0.2);
   const sunX = random.between(300, 340);
   const sandColour = mix(p.ground, p.wall, 0.4);
-  const arch = heart(320, 372, 190);
+  const arch = heartPath(320, 372, 190);
   return (
     sky(p, sunX, 236, 56) +
     starsOrBirds(p, random, 120) +
@@ -26,7 +26,7 @@ export function heartOnBeach(palette: Palette, random: Random): string {
     filledShape('M0 352Q180 330 340 348T640 338V480H0z', sandColour) +
     line(arch, shade(p, p.cloth, 0.25), 20) +
     garland(p, arch, 22, p.cloth) +
-    garland(p, heart(320, 350, 158), 12, p.bloom) +
+    garland(p, heartPath(320, 350, 158), 12, p.bloom) +
     coupleSilhouette(322, 392, 116, shade(p, p.ridge, 0.55)) +
     repeat(
       3,

@@ -4,10 +4,10 @@ import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
 import { curtain, carpet, valance } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, petals, rose, swags, toran } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, petals, rose, swagsPath, toran } from '../../shapes/flowers.ts';
 import { lantern, samai, stringLights } from '../../shapes/lights.ts';
 import { chair, havan, pillars, settee } from '../../shapes/mandap.ts';
-import { dome, farPalace, finial } from '../../shapes/palace.ts';
+import { domePath, farPalace, finial } from '../../shapes/palace.ts';
 import { bananaPlant, cypress, cornerLeaves, tree } from '../../shapes/plants.ts';
 import { cloud, hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 import { kalash } from '../../shapes/tableware.ts';
@@ -30,7 +30,7 @@ export function domedMandap(p: Palette, random: Random): string {
     pillars(p, 320, 430, 380, 250, p.wall) +
     curtain(p, 136, 176, 110, 250, -1, tint(p, p.bloom, 0.1)) +
     curtain(p, 504, 176, 110, 250, 1, tint(p, p.bloom, 0.1)) +
-    filledShape(dome(320, 132, 80), p.cloth) +
+    filledShape(domePath(320, 132, 80), p.cloth) +
     filledShape(
       'M252 132Q262 70 320 12Q306 70 310 132zM388 132Q378 70 320 12Q334 70 330 132z',
       tint(p, p.cloth, 0.14),
@@ -38,7 +38,7 @@ export function domedMandap(p: Palette, random: Random): string {
     finial(320, 132, 80, p.gold) +
     valance(116, 128, 408, 44, 12, p.cloth2) +
     line('M112 130H528', p.gold, 7) +
-    garland(p, swags(120, 168, 400, 4, 20), 13) +
+    garland(p, swagsPath(120, 168, 400, 4, 20), 13) +
     filledShape('M212 402h84v22h-84zM344 402h84v22h-84z', p.flower) +
     line('M212 402h84M344 402h84', p.gold, 5) +
     havan(p, 320, 440, 44) +
@@ -76,7 +76,7 @@ export function flowerAisle(p: Palette, random: Random): string {
     chairRow(372, 0.8, 104) +
     chairRow(440, 1.15, 158) +
     petals(random, 240, 350, 160, 120, 20, p.cloth) +
-    stringLights(p, swags(-10, 20, 660, 2, 34), 24, 7)
+    stringLights(p, swagsPath(-10, 20, 660, 2, 34), 24, 7)
   );
 }
 
@@ -165,7 +165,7 @@ export function openMandap(p: Palette, random: Random): string {
     filledShape('M150 140Q320 60 490 140Q440 150 412 230Q396 160 320 156Q244 160 228 230Q200 150 150 140z', p.cloth2) +
     filledShape('M150 140Q320 60 490 140Q320 100 150 140z', p.cloth) +
     garland(p, 'M154 382L178 146M486 382L462 146', 14) +
-    garland(p, swags(170, 146, 300, 3, 22), 13) +
+    garland(p, swagsPath(170, 146, 300, 3, 22), 13) +
     lantern(p, 280, 190, 26) +
     lantern(p, 360, 190, 26) +
     filledShape('M226 400h70v20h-70zM344 400h70v20h-70z', p.flower) +

@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, repeat, spots } from '../../svg.ts';
 import { parasol } from '../../shapes/cloth.ts';
 import { elephant } from '../../shapes/elephant.ts';
-import { marigold, petals, swags } from '../../shapes/flowers.ts';
+import { marigold, petals, swagsPath } from '../../shapes/flowers.ts';
 import { lantern, stringLights } from '../../shapes/lights.ts';
 import { firework, loudspeaker, turntable } from '../../shapes/music.ts';
 import { balustrade, farPalace } from '../../shapes/palace.ts';
@@ -18,8 +18,8 @@ export function sangeetDancers(p: Palette, random: Random): string {
     box(0, 0, 640, 480, backColour) +
     disc(320, 270, 230, mix(backColour, p.glow, 0.35)) +
     disc(320, 270, 170, mix(backColour, p.glow, 0.65)) +
-    stringLights(p, swags(-10, 44, 660, 3, 26), 24, 8) +
-    stringLights(p, swags(-10, 10, 660, 2, 30), 24, 7) +
+    stringLights(p, swagsPath(-10, 44, 660, 3, 26), 24, 8) +
+    stringLights(p, swagsPath(-10, 10, 660, 2, 30), 24, 7) +
     lantern(p, random.between(84, 110), random.between(90, 140), 40) +
     lantern(p, random.between(530, 556), random.between(90, 140), 40) +
     filledShape('M0 408Q320 380 640 408V480H0z', mix(p.ground, p.cloth, 0.2)) +

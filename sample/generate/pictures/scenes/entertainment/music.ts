@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, spots } from '../../svg.ts';
 import { jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
 import { bolster, cushion, curtain, valance } from '../../shapes/cloth.ts';
-import { garland, marigold, petals, swags, toran } from '../../shapes/flowers.ts';
+import { garland, marigold, petals, swagsPath, toran } from '../../shapes/flowers.ts';
 import { dhol, sitar, tabla } from '../../shapes/music.ts';
 import { man } from '../../shapes/people.ts';
 import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
@@ -36,7 +36,7 @@ export function dholOnStage(p: Palette, random: Random): string {
     curtain(p, 0, 0, 190, 480, -1, p.cloth) +
     curtain(p, 640, 0, 190, 480, 1, p.cloth) +
     valance(0, 0, 640, 34, 16, p.cloth2) +
-    garland(p, swags(0, 44, 640, 4, 20), 13) +
+    garland(p, swagsPath(0, 44, 640, 4, 20), 13) +
     petals(random, 200, 420, 240, 46, 18, p.flower)
   );
 }

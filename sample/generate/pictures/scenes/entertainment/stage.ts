@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { transform, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
 import { curtain } from '../../shapes/cloth.ts';
-import { garland, petals, swags } from '../../shapes/flowers.ts';
+import { garland, petals, swagsPath } from '../../shapes/flowers.ts';
 import { diya, stringLights } from '../../shapes/lights.ts';
 import { loudspeaker, tabla } from '../../shapes/music.ts';
 import { man, woman } from '../../shapes/people.ts';
@@ -37,7 +37,7 @@ export function singers(p: Palette, random: Random): string {
     filledShape(jharokha(320, 420, 480, 390, 4), mix(backColour, p.cloth, 0.4)) +
     filledShape(jharokha(320, 420, 400, 334, 4), mix(backColour, p.flower, 0.3)) +
     filledShape(pathData`M${200 - beamShift} -10L120 430H300zM${440 + beamShift} -10L340 430H540z`, p.lamp, 0.16) +
-    stringLights(p, swags(-10, 20, 660, 3, 26), 22, 8) +
+    stringLights(p, swagsPath(-10, 20, 660, 3, 26), 22, 8) +
     loudspeaker(p, 66, 410, 92, 170) +
     loudspeaker(p, 574, 410, 92, 170) +
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.2)) +
@@ -106,7 +106,7 @@ export function puppets(p: Palette, random: Random): string {
     curtain(p, 0, 0, 150, 440, -1, p.cloth) +
     curtain(p, 640, 0, 150, 440, 1, p.cloth) +
     box(0, 0, 640, 46, p.cloth2) +
-    garland(p, swags(0, 46, 640, 5, 14), 11) +
+    garland(p, swagsPath(0, 46, 640, 5, 14), 11) +
     line('M0 398H640', p.gold, 6) +
     repeat(4, (index) => diya(p, 140 + index * 120, 446, 44))
   );

@@ -3,7 +3,7 @@ import { distantColour, mix, shade, tint, windowColour } from '../../colours.ts'
 import type { Palette } from '../../palette.ts';
 import {
   transform,
-  leafShape,
+  leafShapePath,
   box,
   filledShape,
   pathData,
@@ -16,7 +16,7 @@ import {
 } from '../../svg.ts';
 import { jharokha, jharokhaFrame } from '../../shapes/arches.ts';
 import { camera, drone, lens, photographer } from '../../shapes/cameras.ts';
-import { garland, lotus, marigold, petals, swag, swags } from '../../shapes/flowers.ts';
+import { garland, lotus, marigold, petals, swagPath, swagsPath } from '../../shapes/flowers.ts';
 import { printedCloth } from '../../shapes/kitchen.ts';
 import { stringLights } from '../../shapes/lights.ts';
 import { balustrade, farPalace, fort } from '../../shapes/palace.ts';
@@ -33,7 +33,7 @@ export function cameraWithGarland(p: Palette, random: Random): string {
     box(0, 0, 640, 480, backColour) +
     filledShape(jharokha(320, 500, 560, 480, 4), mix(backColour, p.glow, 0.28)) +
     filledShape(jharokha(320, 500, 470, 424, 4), mix(backColour, p.glow, 0.62)) +
-    garland(p, swags(0, 18, 640, 4, 18), 12) +
+    garland(p, swagsPath(0, 18, 640, 4, 18), 12) +
     filledShape('M0 404H640V480H0z', shade(p, p.cloth, 0.2)) +
     filledShape('M0 404H640V412H0z', p.gold) +
     line('M170 236C90 260 60 360 150 398S300 380 330 398', shade(p, p.cloth, 0.35), 13) +
@@ -54,7 +54,7 @@ export function printsOnStrings(p: Palette, random: Random): string {
   const firstMotifNumber = random.whole(0, 5);
   const peg = (x: number, y: number) => box(x - 4, y - 12, 8, 24, shade(p, p.gold, 0.15), 2);
   const printRow = (y: number, sag: number, count: number, offset: number) =>
-    line(swag(-10, y, 650, y - 10, sag), shade(p, p.ridge, 0.2), 2.4) +
+    line(swagPath(-10, y, 650, y - 10, sag), shade(p, p.ridge, 0.2), 2.4) +
     repeat(count, (index) => {
       const share = (index + 0.5) / count;
       const [x, hang] = [share * 640, y - 10 * share + sag * 4 * share * (1 - share)];
@@ -67,7 +67,7 @@ export function printsOnStrings(p: Palette, random: Random): string {
     sky(p, random.between(160, 480), random.between(160, 300), 50) +
     starsOrBirds(p, random, 200) +
     hills(random, 440, 120, distantColour(p, 0.72)) +
-    stringLights(p, swags(-20, 20, 680, 2, 14), 30, 7) +
+    stringLights(p, swagsPath(-20, 20, 680, 2, 14), 30, 7) +
     printRow(66, 26, 3, 0) +
     printRow(262, 24, 3, 3) +
     cornerLeaves(p, random)
@@ -137,7 +137,7 @@ export function album(p: Palette, random: Random): string {
     photoPrint(p, random, -108, 84, 1.0, firstMotifNumber + 1, { turn: 6 }) +
     photoPrint(p, random, 122, 6, 1.5, firstMotifNumber + 2, { turn: 3 }) +
     lotus(p, 52, -104, 40) +
-    filledShape(leafShape(190, 140, 60, 14, -40) + leafShape(190, 140, 60, 14, -5), p.leaf);
+    filledShape(leafShapePath(190, 140, 60, 14, -40) + leafShapePath(190, 140, 60, 14, -5), p.leaf);
   return (
     printedCloth(
       p,
@@ -159,7 +159,7 @@ export function greatLens(p: Palette, random: Random): string {
   return (
     box(0, 0, 640, 480, random.pick([p.cloth, p.cloth2, mix(p.leaf, p.ink, 0.2)])) +
     filledShape(
-      repeat(24, (index) => leafShape(lensX, 240, 420, 24, index * 15 + turn, 0.62)),
+      repeat(24, (index) => leafShapePath(lensX, 240, 420, 24, index * 15 + turn, 0.62)),
       p.gold,
       0.22,
     ) +

@@ -3,7 +3,7 @@ import type { Random } from '../../../random.ts';
 import type { Palette } from '../../palette.ts';
 import { transform, box, filledShape, disc, line, oval, ring } from '../../svg.ts';
 import { jharokha } from '../../shapes/arches.ts';
-import { garland, swags } from '../../shapes/flowers.ts';
+import { garland, swagsPath } from '../../shapes/flowers.ts';
 import { lantern } from '../../shapes/lights.ts';
 import { settee } from '../../shapes/mandap.ts';
 import { farPalace } from '../../shapes/palace.ts';
@@ -32,7 +32,7 @@ export function filmEvening(p: Palette, random: Random): string {
     coupleSilhouette(322, 286, random.between(126, 142), darkColour) +
     line('M106 46H534', p.cloth2, 5) +
     line('M112 46h.1', p.cloth2, 8) +
-    garland(p, swags(84, 36, 472, 4, 14), 11) +
+    garland(p, swagsPath(84, 36, 472, 4, 14), 11) +
     filledShape('M0 330H640V480H0z', shade(p, roomColour, 0.3)) +
     filledShape('M500 420L96 298H544z', p.lamp, 0.14) +
     crowd(8, 352, 62, shade(p, p.ink, 0.1), () => random.between(-10, 10)) +

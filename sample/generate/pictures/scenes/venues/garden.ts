@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokhaFrame } from '../../shapes/arches.ts';
 import { valance } from '../../shapes/cloth.ts';
-import { garland, lotus, marigold, petals, swags } from '../../shapes/flowers.ts';
+import { garland, lotus, marigold, petals, swagsPath } from '../../shapes/flowers.ts';
 import { postLantern, stringLights } from '../../shapes/lights.ts';
 import { balustrade, chhatri, farPalace } from '../../shapes/palace.ts';
 import { cypress, cornerLeaves, palm, tree } from '../../shapes/plants.ts';
@@ -84,7 +84,7 @@ export function beachMandap(p: Palette, random: Random): string {
       'M206 212Q250 240 222 318Q206 350 232 396H206Q196 300 206 212zM454 212Q410 240 438 318Q454 350 428 396H454Q464 300 454 212z',
       tint(p, p.bloom, 0.3),
     ) +
-    garland(p, swags(214, 214, 232, 2, 16), 13) +
+    garland(p, swagsPath(214, 214, 232, 2, 16), 13) +
     garland(p, 'M220 222V300M440 222V300', 11) +
     filledShape('M262 396v-22h136v22z', shade(p, p.cloth, 0.15)) +
     line('M262 374h136', p.gold, 5) +
@@ -161,7 +161,7 @@ export function lakePavilion(p: Palette, random: Random): string {
     filledShape(pathData`M${pavilionX - 164} 350h328l-12 24h-304z`, p.wall) +
     line(pathData`M${pavilionX - 164} 352h328`, shade(p, p.wall, 0.2), 4) +
     filledShape(pathData`M${pavilionX - 28} 352h56l12 24h-80z`, p.cloth) +
-    garland(p, swags(pavilionX - 66, 226, 132, 3, 8), 9) +
+    garland(p, swagsPath(pavilionX - 66, 226, 132, 3, 8), 9) +
     repeat(4, (index) => {
       const [lx, ly] = [60 + index * 166 + random.between(-30, 30), 424 + (index % 2) * 30];
       return (

@@ -2,12 +2,12 @@ import { distantColour, mix, shade, tint, windowColour } from '../../colours.ts'
 import type { Random } from '../../../random.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, line, oval, repeat } from '../../svg.ts';
-import { arcade, jharokha, pointedArch } from '../../shapes/arches.ts';
+import { arcade, jharokha, pointedArchPath } from '../../shapes/arches.ts';
 import { cushion } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, swags, toran } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, swagsPath, toran } from '../../shapes/flowers.ts';
 import { diya, lantern, postLantern, stringLights } from '../../shapes/lights.ts';
 import { settee } from '../../shapes/mandap.ts';
-import { chhatri, dome, finial } from '../../shapes/palace.ts';
+import { chhatri, domePath, finial } from '../../shapes/palace.ts';
 import { cypress, pottedBush, tree } from '../../shapes/plants.ts';
 import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 
@@ -23,9 +23,9 @@ export function palaceFront(p: Palette, random: Random): string {
     hills(random, 300, 110, distantColour(p, 0.68)) +
     chhatri(p, 110, 186, 52, shade(p, wallColour, 0.08)) +
     chhatri(p, 530, 186, 52, shade(p, wallColour, 0.08)) +
-    filledShape(dome(320, 150, 56), shade(p, wallColour, 0.12)) +
+    filledShape(domePath(320, 150, 56), shade(p, wallColour, 0.12)) +
     finial(320, 150, 56, p.gold) +
-    filledShape(dome(226, 148, 20) + dome(414, 148, 20), shade(p, wallColour, 0.16)) +
+    filledShape(domePath(226, 148, 20) + domePath(414, 148, 20), shade(p, wallColour, 0.16)) +
     box(70, 184, 500, 130, wallColour) +
     box(206, 146, 228, 168, tint(p, wallColour, 0.25)) +
     arcade(80, 314, 124, 92, 3, windows) +
@@ -33,7 +33,7 @@ export function palaceFront(p: Palette, random: Random): string {
     filledShape(jharokha(320, 314, 118, 142, 4), shade(p, wallColour, 0.25)) +
     filledShape(jharokha(320, 314, 92, 120, 4), windows) +
     line('M64 186H206M434 186H576M200 148H440', shade(p, wallColour, 0.22), 8) +
-    garland(p, swags(206, 156, 228, 4, 10), 9) +
+    garland(p, swagsPath(206, 156, 228, 4, 10), 9) +
     filledShape('M0 312H640V480H0z', lawnColour) +
     filledShape('M276 312H364L470 480H170z', mix(p.ground, p.wall, 0.45)) +
     filledShape('M296 322H344L408 480H232z', waterColour) +
@@ -52,7 +52,7 @@ export function roofLounge(p: Palette, random: Random): string {
   const nearColour = distantColour(p, 0.34);
   const minaret = (x: number, height: number) =>
     pathData`M${x - 7} 360v${-height}h14v${height}zM${x - 11} ${360 - height * 0.7}h22v7h-22z` +
-    dome(x, 362 - height, 9);
+    domePath(x, 362 - height, 9);
   return (
     sky(p, random.between(150, 260), random.between(120, 180), 52) +
     starsOrBirds(p, random, 150) +
@@ -66,7 +66,7 @@ export function roofLounge(p: Palette, random: Random): string {
     filledShape(
       minaret(438, random.between(190, 220)) +
         minaret(562, random.between(190, 220)) +
-        pathData`M438 360v-92h124v92z${dome(500, 270, 44)}`,
+        pathData`M438 360v-92h124v92z${domePath(500, 270, 44)}`,
       nearColour,
     ) +
     filledShape(jharokha(500, 360, 46, 62, 2), windowColour(p, distantColour(p, 0.7))) +
@@ -106,7 +106,7 @@ export function haveliGate(p: Palette, random: Random): string {
     chhatri(p, 434, 68, 40, shade(p, wallColour, 0.06)) +
     line('M50 128H160M480 128H590M150 68H490', shade(p, wallColour, 0.25), 9) +
     arcade(206, 166, 228, 62, 3, insideColour) +
-    filledShape(pointedArch(110, 286, 40, 76) + pointedArch(530, 286, 40, 76), insideColour) +
+    filledShape(pointedArchPath(110, 286, 40, 76) + pointedArchPath(530, 286, 40, 76), insideColour) +
     line('M212 170H428M82 290h56M502 290h56', shade(p, wallColour, 0.25), 6) +
     filledShape(jharokha(320, 418, 212, 220, 4), shade(p, wallColour, 0.3)) +
     filledShape(jharokha(320, 418, 176, 196, 4), insideColour) +

@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, line, oval, repeat, spots, type Point } from '../../svg.ts';
 import { arcade, jharokha } from '../../shapes/arches.ts';
 import { valance } from '../../shapes/cloth.ts';
-import { garland, swags, toran } from '../../shapes/flowers.ts';
+import { garland, swagsPath, toran } from '../../shapes/flowers.ts';
 import { samai, stringLights } from '../../shapes/lights.ts';
 import { settee } from '../../shapes/mandap.ts';
 import { bananaPlant, cornerLeaves, pottedBush, tree } from '../../shapes/plants.ts';
@@ -111,7 +111,7 @@ export function farmhouse(p: Palette, random: Random): string {
     filledShape('M262 176h76v40h-76z', wallColour) +
     filledShape('M300 138l58 44H242z', shade(p, roofColour, 0.22)) +
     filledShape(jharokha(300, 216, 28, 34, 2), windowColour(p, shade(p, p.wall, 0.5))) +
-    garland(p, swags(112, 224, 376, 6, 12), 10) +
+    garland(p, swagsPath(112, 224, 376, 6, 12), 10) +
     line('M130 346H470', shade(p, p.wall, 0.25), 7) +
     filledShape('M236 384H560L620 440H196z', tint(p, p.wall, 0.15)) +
     filledShape('M252 392H548L594 432H220z', waterColour) +

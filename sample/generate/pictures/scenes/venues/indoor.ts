@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { transform, box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
 import { arcade, archedWindow, jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
 import { bolster, cushion, carpet, valance } from '../../shapes/cloth.ts';
-import { garland, swags, toran } from '../../shapes/flowers.ts';
+import { garland, swagsPath, toran } from '../../shapes/flowers.ts';
 import { chandelier } from '../../shapes/lights.ts';
 import { chhatri } from '../../shapes/palace.ts';
 import { pottedBush } from '../../shapes/plants.ts';
@@ -49,7 +49,7 @@ export function banquetHall(p: Palette, random: Random): string {
         roundTable(p, 508 + index * 66, 346 + index * 84, 84 + index * 52, p.wall),
     ) +
     valance(0, 0, 640, 22, 20, shade(p, p.cloth, 0.25)) +
-    garland(p, swags(0, 24, 640, 4, 16), 11) +
+    garland(p, swagsPath(0, 24, 640, 4, 16), 11) +
     chandelier(p, 320, 0, chainLength, 150) +
     chandelier(p, 116, 0, chainLength + random.between(22, 40), 104) +
     chandelier(p, 524, 0, chainLength + random.between(22, 40), 104)
@@ -86,8 +86,8 @@ export function haveliCourtyard(p: Palette, random: Random): string {
     toran(p, 262, 262, 116, 6) +
     filledShape('M0 386H640V480H0z', mix(p.ground, p.wall, 0.35)) +
     filledShape('M0 386H640V398H0z', shade(p, p.ground, 0.2)) +
-    garland(p, swags(44, 240, 206, 3, 14), 10) +
-    garland(p, swags(390, 240, 206, 3, 14), 10) +
+    garland(p, swagsPath(44, 240, 206, 3, 14), 10) +
+    garland(p, swagsPath(390, 240, 206, 3, 14), 10) +
     oval(320, 448, 120, 22, shade(p, p.wall, 0.3)) +
     oval(320, 442, 112, 18, mix(p.sky, '#4f93a5', 0.5)) +
     filledShape('M312 444l2-40h12l2 40z', p.wall) +
@@ -136,7 +136,7 @@ export function pillaredHall(p: Palette, random: Random): string {
     line('M196 390H444L514 456H126z', p.gold, 3) +
     column(192, 1) +
     column(448, 1) +
-    garland(p, swags(0, 60, 640, 5, 22), 12) +
+    garland(p, swagsPath(0, 60, 640, 5, 22), 12) +
     line('M0 40H640', p.gold, 5) +
     box(0, 0, 640, 38, shade(p, p.cloth, 0.1)) +
     chandelier(p, 320, 38, 44, 120) +

@@ -11,7 +11,7 @@ const REMOVED_PROPERTIES = new Set(['summary', 'query', 'body', 'response']);
  * The plugin that removes the REMOVED_PROPERTIES of all endpoints from the built web app. Otherwise each page would
  * load the schemas of all calls.
  */
-export const clientContract: Plugin = {
+export const withoutServerSchemas: Plugin = {
   name: 'client-contract',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',

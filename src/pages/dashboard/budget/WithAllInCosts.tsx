@@ -4,7 +4,7 @@ import { estimatePlan } from '#domain/estimate/planEstimate.ts';
 import { useCostFactsCompletion } from '#plan/costs/useCostFactsCompletion.ts';
 import { useCostPlan } from '#plan/costs/useCostPlan.ts';
 
-interface AllInCostsProps {
+interface WithAllInCostsProps {
   items: readonly PackageItem[];
   /**
    * Renders the figures. `costOf` returns the high end of an item's all-in estimate in rupees. `note` says that a part
@@ -14,7 +14,7 @@ interface AllInCostsProps {
 }
 
 /** Estimates the items for the budget tracker: what they cost at most, without contingency (section 11.5). */
-export function AllInCosts({ items, children }: AllInCostsProps) {
+export function WithAllInCosts({ items, children }: WithAllInCostsProps) {
   useCostFactsCompletion(items);
   const estimate = estimatePlan(useCostPlan(items));
   return children(

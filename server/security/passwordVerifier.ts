@@ -15,17 +15,17 @@ import { usernameKey } from './usernameKey.ts';
  * Checks passwords, in the order of a fair queue and as often as the sign-in limits allow.
  * @throws HttpError 429 or 503 with Retry-After
  */
-export interface PasswordCheck {
+export interface PasswordVerifier {
   /** Returns the account with this username and password; null when there is none. */
   readonly findAccount: (call: Call, username: string, password: string) => Promise<Account | null>;
   /** Returns the account of the signed-in user; null when `password` is not its password. */
   readonly findOwnAccount: (call: Call, password: string) => Promise<Account | null>;
 }
 
-export function createPasswordCheck(
+export function createPasswordVerifier(
   { db, config, clock, createLimiter }: Deps,
   passwordQueue: PasswordQueue,
-): PasswordCheck {
+): PasswordVerifier {
   const limits = createSignInLimits(createLimiter);
   // Reads the account only when the turn of the attempt has come, so that rejected attempts need no query.
   const checkPassword = async (attempt: PasswordAttempt, password: string, find: () => Promise<Account | null>) => {

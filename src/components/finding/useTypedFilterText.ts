@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Milliseconds without a key press after which a filter takes effect. */
 const DEBOUNCE_DELAY = 300;
 
-interface TypedFilter {
+interface TypedFilterText {
   readonly typed: string;
   /** Shows the text, and applies it when the user has stopped typing. */
   readonly changeText: (text: string) => void;
@@ -17,11 +17,11 @@ interface TypedFilter {
  * @param value the value in the address; '' when there is none
  * @param read returns the value that a text means; null when it cannot be read
  */
-export function useTypedFilter(
+export function useTypedFilterText(
   value: string,
   read: (text: string) => string | null,
   onChange: (value: string) => void,
-): TypedFilter {
+): TypedFilterText {
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   // The values that this field has applied, and that are not in the address yet: the router changes it in a transition,

@@ -6,5 +6,5 @@ import type { SetStored } from '../useStored.ts';
 defineCostCodecs();
 
 /** Returns a stored value that only pages with costs use, and the function that sets it: see useStored(). */
-export const useStoredCosts = <Key extends CostKey>(key: Key) =>
+export const useStoredCostValue = <Key extends CostKey>(key: Key) =>
   useStored(key) as unknown as [value: CostValue<Key>, set: SetStored<CostValue<Key>>];

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/open.ts';
 import { services } from '../../../db/schema.ts';
 
 /** Checks whether the services that packages and reviews name exist. */
-export interface ServiceCheck {
+export interface ServiceExistenceCheck {
   /** Returns whether all of these services exist. */
   readonly allExist: (ids: Iterable<string>) => Promise<boolean>;
   /** @throws Error when a service that `allExist` was asked for does not exist */
@@ -14,7 +14,11 @@ export interface ServiceCheck {
  * Creates a check that accepts imported services and, unless the whole catalogue is replaced, existing ones. It
  * collects the missing services, so that the message can name all of them.
  */
-export function createServiceCheck(db: Database, importedIds: ReadonlySet<string>, replace: boolean): ServiceCheck {
+export function createServiceExistenceCheck(
+  db: Database,
+  importedIds: ReadonlySet<string>,
+  replace: boolean,
+): ServiceExistenceCheck {
   const missingIds = new Set<string>();
   return {
     async allExist(ids) {

@@ -7,7 +7,7 @@ import { useOpenPlanId } from './usePlans.ts';
  * Returns the instant of the newest vote about the open plan that the user had seen on this device when this visit of
  * the page began; '' for none (section 14.9).
  */
-export function useVotesSeen(): string {
+export function useVotesSeenUntil(): string {
   const scope = useScope();
   const planId = useOpenPlanId();
   const [seen, setSeen] = useState({ planId, until: storage.values.readMetadata(scope).votesSeen });

@@ -5,7 +5,7 @@ import { planSyncs } from './sync/planSync.ts';
 import { unsavedItems } from './sync/unsavedItems.ts';
 import type { ServerCopyState } from './sync/syncOutcome.ts';
 
-interface PlanCopy {
+interface ServerCopyStatus {
   /** The state of the server's copy of the plan. It is 'none' for a visitor, too. */
   readonly copyState: ServerCopyState;
   /** The reason why the server does not accept a change; null when it does. */
@@ -18,7 +18,7 @@ const subscribeToNothing = () => () => undefined;
 const noCopyState = () => 'none' as const;
 
 /** Returns the state of the server's copy of the plan. */
-export function usePlanCopy(): PlanCopy {
+export function useServerCopyStatus(): ServerCopyStatus {
   const scope = useScope();
   const sync = planSyncs.of(scope);
   const plan = useSyncExternalStore(storage.device.subscribe, () => storage.plans.read(scope));

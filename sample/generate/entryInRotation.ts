@@ -1,5 +1,5 @@
 /** Returns the entry at `index`. After the last entry the list starts again. Throws RangeError for an empty list. */
-export function entryAt<T>(list: readonly T[], index: number): T {
+export function entryInRotation<T>(list: readonly T[], index: number): T {
   const entry = list[index % list.length];
   if (entry === undefined) throw new RangeError('The list is empty');
   return entry;
