@@ -43,7 +43,7 @@ export type RequestState = 'received' | 'unsupported' | 'sending' | 'waiting' | 
 
 /**
  * The smallest number of milliseconds before each retry; the server can ask for a longer wait. After the last retry,
- * the outbox sends again only when sendAll() is called: see useOutbox().
+ * the outbox sends again only when sendAll() is called: see useWaitingRequests().
  */
 const RETRY_DELAYS = [5000, 15_000, 60_000, 180_000, 300_000];
 

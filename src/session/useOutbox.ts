@@ -4,7 +4,7 @@ import { outbox } from './outbox.ts';
 import type { OutboxRequest, RequestState } from './outbox.ts';
 import { useScope } from './scope.ts';
 
-export interface OutboxModel {
+export interface WaitingRequestsModel {
   /** The requests that wait to be sent again or were refused, in the order in which they were submitted last. */
   readonly entries: readonly OutboxEntry[];
   /** The number of requests that the server has received at a retry. */
@@ -17,7 +17,7 @@ export interface OutboxModel {
  * Returns the user's outbox. While the tab is visible, sends the waiting requests when the component mounts, when the
  * user changes and when the device comes online. Sends them also when the tab becomes visible.
  */
-export function useOutbox(): OutboxModel {
+export function useWaitingRequests(): WaitingRequestsModel {
   const scope = useScope();
   const { sendAll, discard } = outbox;
   useEffect(() => {

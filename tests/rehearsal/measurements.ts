@@ -23,7 +23,7 @@ export interface FailedAttempt {
 }
 
 /** A phase of the rehearsal: the time before, during and after one fault. */
-export interface Phase {
+export interface FaultPhase {
   readonly name: string;
   readonly windows: readonly TimeWindow[];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseCluster } from './cluster.ts';
-import type { Phase, TimeWindow } from './measurements.ts';
+import type { FaultPhase, TimeWindow } from './measurements.ts';
 import type { Site } from './site.ts';
 
 /** The seconds between a fault and its repair, in which an operator would notice it. */
@@ -20,8 +20,8 @@ export async function runPhases(
   cluster: DatabaseCluster,
   site: Site,
   announce: (phase: string) => void,
-): Promise<readonly Phase[]> {
-  const phases: Phase[] = [];
+): Promise<readonly FaultPhase[]> {
+  const phases: FaultPhase[] = [];
   await waitSeconds(WARM_UP_SECONDS);
   const runPhase = async (name: string, cause: () => Promise<void>, mend: () => Promise<void>) => {
     announce(name);

@@ -12,7 +12,7 @@ import { collectCatalogue, readSampleCatalogue } from '#support/catalogue/import
 
 /** The rows that the importer reads from the committed sample catalogue. */
 const sample = await readSampleRows();
-const pictures = new Map(
+const pictureByAddress = new Map(
   Object.values(PICTURES).flatMap((ofKind) => ofKind.map((picture) => [picture.address, picture])),
 );
 const servicesOf = (category: string) => sample.services.filter((service) => service.category === category);
@@ -186,7 +186,7 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
         // Pictures of venues and entertainment match the name of the service. Such cards may have the same composition
         // in other colours next to each other, but not the same file.
         const matchesName = category === 'venues' || category === 'entertainment';
-        const appearanceOf = (address: string) => (matchesName ? address : pictures.get(address)?.composition);
+        const appearanceOf = (address: string) => (matchesName ? address : pictureByAddress.get(address)?.composition);
         for (const neighbour of list.slice(index + 1, index + 4))
           expect(appearanceOf(neighbour.image), `${name}, ${neighbour.name}`).not.toBe(appearanceOf(image));
       });
@@ -208,15 +208,16 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
   it('shows existing pictures of the service’s kind, each once', () => {
     for (const { image, additionalImages = [], category, decorType } of sample.services) {
       const addresses = [image, ...additionalImages];
-      expect(addresses.map((address) => pictures.get(address)?.kind)).toEqual(
+      expect(addresses.map((address) => pictureByAddress.get(address)?.kind)).toEqual(
         addresses.map(() => decorType ?? category),
       );
       expect(findDuplicates(addresses)).toEqual([]);
       expect(additionalImages.length).toBeLessThanOrEqual(4);
     }
-    for (const { image } of sample.packages) expect(pictures.get(image)?.kind).toBe('packages');
+    for (const { image } of sample.packages) expect(pictureByAddress.get(image)?.kind).toBe('packages');
     const mainPictures = new Set(sample.services.map(({ image }) => image));
-    for (const [address, { kind }] of pictures) if (kind !== 'packages') expect(mainPictures).toContain(address);
+    for (const [address, { kind }] of pictureByAddress)
+      if (kind !== 'packages') expect(mainPictures).toContain(address);
   });
 });
 

@@ -28,7 +28,7 @@ const CEREMONY_IDS = Array.from({ length: CEREMONY_COUNT }, (_, index) => (index
 export function benchEstimate(): void {
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   const plan = createPlan();
-  const services = createServices();
+  const services = createSavingCandidates();
   const estimateTimes = measureProcessorTime(() => estimatePlan(plan));
   const waysToSaveTimes = measureProcessorTime(() => waysToSave(plan, services));
   printLine(
@@ -85,7 +85,7 @@ function createPlan(): CostedPlan {
   };
 }
 
-function createServices(): Service[] {
+function createSavingCandidates(): Service[] {
   const context = { baseUrl: 'http://localhost/api/', warn: () => undefined };
   return CATEGORIES.flatMap((category) => {
     const responses = Array.from({ length: SERVICE_COUNT / CATEGORIES.length }, (_, index) => ({

@@ -356,9 +356,12 @@ describe('the page of a venue or caterer (section 11.6)', () => {
       ),
     );
 
-  it('shows the all-in cost for the guests of the main ceremony', async () => {
-    respondWithService('venues', { price_per_plate: 1000 });
-    await openService('/venues/x1', { ceremonies: [{ ...WEDDING, guests: 1250 }] });
+  it.each([
+    ['of a venue', 'venues', '/venues/x1'],
+    ['of a venue that is opened as a service', 'services', '/services/x1'],
+  ])('shows the all-in cost for the guests of the main ceremony on the page %s', async (_, path, page) => {
+    respondWithService(path, { category: 'venues', price_per_plate: 1000 });
+    await openService(page, { ceremonies: [{ ...WEDDING, guests: 1250 }] });
     expect(await screen.findByText('For your 1,250 guests: ₹1,18,000 – ₹2,36,000 all-in')).toBeVisible();
   });
 

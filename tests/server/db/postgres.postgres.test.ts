@@ -103,7 +103,8 @@ describe('a conflict of transactions', () => {
         await incrementCounter(transaction, second);
       });
     await Promise.all([incrementBoth('a', 'b'), incrementBoth('b', 'a')]);
-    expect(attemptCount).toBe(3);
+    // PostgreSQL ends at least one of them, and may end both.
+    expect(attemptCount).toBeGreaterThanOrEqual(3);
     expect(await readValue<number>(sql`select sum(value)::integer as value from counters`)).toBe(4);
   });
 
