@@ -54,7 +54,10 @@ describe('an item that is recorded as exercised', () => {
     expect(takeExercised(task)).toEqual(['section-7/call PUT /bookings/{id}/']);
   });
 
-  /** Returns the recorded ids, and removes them from the record, because these tests do not exercise the app itself. */
+  /**
+   * Returns the ids of the specification's items that the test has recorded as exercised, and removes them from the
+   * record, because these tests do not exercise the app itself.
+   */
   function takeExercised({ meta }: { meta: { exercised?: string[] } }): string[] {
     const ids = meta.exercised ?? [];
     meta.exercised = [];

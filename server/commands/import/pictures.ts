@@ -7,8 +7,9 @@ import { isFileName } from './columns.ts';
 import { ProblemList } from './fileProblems.ts';
 import { flatMapRows } from './flatMapRows.ts';
 
-/** Converts and stores the pictures that a catalogue file names. */
+/** This file converts and stores the pictures that a catalogue file names. */
 
+/** The result of storing the pictures of a catalogue file. */
 export interface StoredPictures {
   /** The address of each stored picture, by the file name or link in the catalogue file. */
   readonly addresses: ReadonlyMap<string, string>;

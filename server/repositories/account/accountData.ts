@@ -27,8 +27,8 @@ const EXPORTED_TABLES = { bookings, enquiries, customPackages, reviews };
 
 /**
  * Yields, in parts, the JSON of a user's profile, bookings, enquiries, custom packages, reviews, sessions, accepted
- * invitations and plans (section 7.3). A user can have thousands of rows, so only a few are in memory at a time. Yields
- * '{}' when the account was deleted.
+ * invitations and plans (section 7.3). A user can have thousands of rows, so the rows of the large tables are read in
+ * batches. Yields '{}' when the account was deleted.
  */
 export async function* exportAccount(db: Database, id: string, now: Date): JsonParts {
   const [user] = await db.select().from(users).where(eq(users.id, id));

@@ -3,7 +3,7 @@ import { slugOf } from '../../../db/catalogueRows.ts';
 import type { VendorRow } from '../../../db/catalogueRows.ts';
 import type { ImportedService } from './importedCatalogue.ts';
 
-/** Functions that collect the vendors that imported services name. */
+/** This file collects the vendors that imported services name. */
 
 /** Returns the row of the vendor that a service of this region names; null when it names none. */
 export const vendorOf = (service: ImportedService, region: Region): VendorRow | null =>
@@ -30,11 +30,11 @@ interface RememberedVendor {
 }
 
 export interface VendorRows {
-  /** The vendors that no earlier row has named. */
+  /** The vendors that no earlier call has named. */
   readonly vendors: VendorRow[];
   /**
-   * The vendors for which a row has a value that all earlier rows lacked. The first value of a vendor counts, so these
-   * rows have '' or 0 in place of values that an earlier row had.
+   * The vendors of earlier calls for which this call has a value that was missing so far. The first value of a vendor
+   * counts, so these rows have '' or 0 in place of values that are known already.
    */
   readonly completedVendors: VendorRow[];
 }
@@ -43,7 +43,7 @@ interface VendorMemory {
   /**
    * Returns the rows to save.
    * @param named the rows of the vendors that services name; a vendor that several services name has several rows
-   * @throws Error when two vendors have the same id
+   * @throws Error when vendors of two cities have the same id
    */
   readonly rowsToSave: (named: readonly VendorRow[]) => VendorRows;
   /** Returns the ids of all vendors that the services have named. */

@@ -52,7 +52,7 @@ export const factsOf = (venue: Venue): [label: string, value: string][] => [
   ['Package Tier', 'Premium'],
 ];
 
-export const VENUE_LIST_TEXT =
+export const VENUE_LIST_INTRODUCTION =
   'Palaces, lawns and banquet halls: choose a price level first, then compare the venues by price, size and pictures.';
 
 export const HOME_CONTENT = {

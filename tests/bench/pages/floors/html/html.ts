@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   CATEGORIES_URL,
   HOME_CONTENT,
-  VENUE_LIST_TEXT,
+  VENUE_LIST_INTRODUCTION,
   PREMIUM_VENUES_URL,
   amenitiesOf,
   categoryPriceText,
@@ -53,7 +53,7 @@ const homeHtml = (categories: readonly Category[]) => `${pictureHtml(HOME_CONTEN
 
 const venueListHtml = ({
   results,
-}: VenueList) => `<h1>Wedding Venues</h1><p>${VENUE_LIST_TEXT}</p><h2>Premium Venues</h2>
+}: VenueList) => `<h1>Wedding Venues</h1><p>${VENUE_LIST_INTRODUCTION}</p><h2>Premium Venues</h2>
 <ul class="grid">${results
   .map(
     (venue, index) => `<li><article>${pictureHtml(venue.image, index === 0)}<div><h3>${escapeText(venue.name)}</h3>

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react';
 import {
   CATEGORIES_URL,
   HOME_CONTENT,
-  VENUE_LIST_TEXT,
+  VENUE_LIST_INTRODUCTION,
   PREMIUM_VENUES_URL,
   amenitiesOf,
   categoryPriceText,
@@ -81,7 +81,7 @@ export function List() {
   return (
     <>
       <h1>Wedding Venues</h1>
-      <p>{VENUE_LIST_TEXT}</p>
+      <p>{VENUE_LIST_INTRODUCTION}</p>
       <h2>Premium Venues</h2>
       <ul className="grid">
         {results.map((venue, index) => (

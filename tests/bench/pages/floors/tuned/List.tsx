@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { VENUE_LIST_TEXT, venuePriceText } from '../catalogue.ts';
+import { VENUE_LIST_INTRODUCTION, venuePriceText } from '../catalogue.ts';
 import type { Venue } from '../catalogue.ts';
 import { Picture } from './Picture.tsx';
 import { venuesQuery } from './queries.ts';
@@ -10,7 +10,7 @@ export function List() {
   return (
     <>
       <h1 className="text-4xl">Wedding Venues</h1>
-      <p className="my-4">{VENUE_LIST_TEXT}</p>
+      <p className="my-4">{VENUE_LIST_INTRODUCTION}</p>
       <h2 className="text-2xl">Premium Venues</h2>
       <ul className="my-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {data?.results.map((venue, index) => (
