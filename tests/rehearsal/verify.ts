@@ -4,7 +4,7 @@ import type { AcknowledgedWrite } from './load.ts';
 import { WRITTEN_TABLES } from './requests.ts';
 import type { PlannedRequest, WrittenTable } from './requests.ts';
 
-/** What became of the writes, according to the tables of the primary at the end of the rehearsal. */
+/** The counts of writes that the tables of the primary show at the end of the rehearsal. */
 export interface WriteOutcome {
   readonly acknowledged: Readonly<Record<WrittenTable, number>>;
   /** The number of acknowledged writes without a row. */

@@ -6,7 +6,7 @@ import { HttpError } from '../errors.ts';
 import type { Call } from '../serveEndpoint.ts';
 import { principalOfUser } from './principal.ts';
 
-/** What createOnce() does for a request that creates something. */
+/** The functions that createOnce() calls for a request that creates something: a check, then the creation. */
 export type Creation<T> = AdmissionCheck & (CreationInTransaction<T> | CreationByStatement<T>);
 
 interface AdmissionCheck {

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../context.ts';
 
-/** What the log says about one request. */
+/** The facts about one request from which logRequest() makes a line of the log. */
 export interface LoggedRequest {
   readonly requestId: string;
   readonly method: string;

@@ -29,7 +29,7 @@ export const assumptionFields = {
   charged: z._default(z.enum(['once', 'each-ceremony']), 'once'),
   /** The least number of plates that the vendor charges for each ceremony. */
   minimumPlates: z._default(wholeNumberSchema(0, MAX_MINIMUM_PLATES), 0),
-  /** Who provides the food at a venue: the venue itself or others. */
+  /** Whether a venue provides the food itself ('venue') or others provide it. */
   food: z._default(z.enum(['others', 'venue']), 'others'),
   extras: z._default(z.array(extraSchema), []),
   /** Whether GST is added to the price or is included in it. */

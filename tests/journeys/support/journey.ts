@@ -6,7 +6,7 @@ import { detectPersonalDetailLeaks } from './invariants.ts';
 
 export { expect };
 
-/** What a journey itself uses of the result of monitorContext(). */
+/** The part of the result of monitorContext() that the text of a journey uses. */
 interface Monitor {
   /** Allows the console errors that match one of the patterns: the journey causes them on purpose. */
   readonly expectErrors: (...patterns: RegExp[]) => void;

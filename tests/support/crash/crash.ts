@@ -28,9 +28,9 @@ export interface CrashReport {
   readonly restartTimes: number[];
 }
 
-/** What the server does when it is killed. A server that is 'backing up' receives writes too. */
+/** The server is killed while it does this. While it is 'backing up', it receives writes too. */
 type KillMoment = 'writing' | 'starting' | 'backing up';
-/** What the server does in each round when it is killed. After the last entry, the list starts again. */
+/** The moments of the kills, one for each round. After the last one, the list starts again. */
 const KILL_MOMENTS: readonly KillMoment[] = ['writing', 'starting', 'backing up', 'writing'];
 
 const WRITER_COUNT = 4;

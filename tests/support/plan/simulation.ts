@@ -31,7 +31,7 @@ interface Server {
 
 interface SimulatedDevice {
   readonly name: string;
-  /** What the device has stored, which survives a crash. */
+  /** The entries that the device has stored. They survive a crash. */
   entries: Entries;
   /** The tab's copy of the server's plan; undefined until a response arrives. */
   known: ServerCopy | undefined;

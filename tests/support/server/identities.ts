@@ -5,7 +5,7 @@ import type { RegisteredUser } from './callers.ts';
 import { HS256, signToken, validClaims } from './tokens.ts';
 
 /**
- * Who can send a request, from a visitor to the owner of the data that the request names. 'ended link' is a visitor
+ * The senders of a request, from a visitor to the owner of the data that the request names. 'ended link' is a visitor
  * with a review link that has ended; 'viewer' and 'editor' are users with this role in a plan of the owner.
  */
 export const IDENTITIES = [

@@ -10,7 +10,7 @@ export interface VenueKind {
   readonly capacityRange: readonly [from: number, to: number];
   readonly hasRooms: boolean;
   /**
-   * Who provides the food: the venue for 'house', a caterer that the couple brings for 'outside'. For 'either', the
+   * With 'house', the venue provides the food; with 'outside', a caterer that the couple brings. With 'either', the
    * generator chooses one of the two at random.
    */
   readonly catering: 'house' | 'outside' | 'either';

@@ -20,8 +20,8 @@ export const vendorOf = (service: ImportedService, region: Region): VendorRow | 
       };
 
 /**
- * What the import remembers of a vendor that an earlier row has named. It does not remember the description itself,
- * because the descriptions of all vendors may not fit into memory.
+ * The import keeps this for each vendor that an earlier row has named. It does not keep the description itself, because
+ * the descriptions of all vendors may not fit into memory.
  */
 interface RememberedVendor {
   readonly region: string;

@@ -28,7 +28,7 @@ export interface CatalogueIndex {
   ) => Promise<ChosenServices<T>>;
 }
 
-/** What a function that chooses services returns: the services, and whatever else it has found. */
+/** The result of a function that chooses services. Such a function may add properties, such as counts. */
 export interface ServiceChoice {
   /** The services whose rows are read, in the order of the rows. */
   readonly chosen: readonly IndexedService[];

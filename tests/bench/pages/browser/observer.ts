@@ -8,7 +8,9 @@ export interface Observations {
   interaction: number;
 }
 
-/** What a page shows when a navigation is complete: an h1 with this text, and an element that matches the selector. */
+/**
+ * A navigation is complete when the page shows an h1 with the text `heading` and an element that matches `selector`.
+ */
 export interface NavigationTarget {
   readonly heading: string;
   readonly selector: string;
