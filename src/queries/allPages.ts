@@ -2,7 +2,7 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { ListQuery } from '#contract/queryParameters.ts';
 
-/** Loads lists that a backend sends page by page. */
+/** This file loads lists that a backend sends page by page. */
 
 /**
  * Returns the loaded part of a list with the items of the pages that follow it, each item once. `next` is null unless

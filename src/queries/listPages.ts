@@ -2,19 +2,20 @@ import { itemsOf } from '#contract/list.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { ListQuery } from '#contract/queryParameters.ts';
 
-/** Loads the pages of a list one after another. */
+/** This file loads the pages of a list one after another. */
 
 /** The largest number of pages of a list that are loaded. */
 const MAX_LIST_PAGES = 40;
 
-/** Yields the first page of a list and the pages that follow it, at most MAX_LIST_PAGES in all. */
+/** Yields the first page of a list and the pages that follow it, at most `maxPages` in all. */
 export async function* pagesOf<T>(
   firstPage: ListPage<T>,
   list: (query: ListQuery) => Promise<ListPage<T>>,
+  maxPages = MAX_LIST_PAGES,
 ): AsyncGenerator<ListPage<T>> {
   yield firstPage;
   let { next } = firstPage;
-  for (let count = 1; next && count < MAX_LIST_PAGES; count += 1) {
+  for (let count = 1; next && count < maxPages; count += 1) {
     const page: ListPage<T> = await list(next);
     yield page;
     ({ next } = page);

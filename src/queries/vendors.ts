@@ -3,7 +3,8 @@ import { call } from '#api/client.ts';
 import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/vendors.ts';
 import type { Vendor } from '#contract/catalogue/vendors.ts';
-import type { ListPage } from '#contract/list.ts';
+import type { ListQuery } from '#contract/queryParameters.ts';
+import { pagesOf } from './listPages.ts';
 
 /** The largest number of pages of vendors that are searched. A page of our server has at most 200 vendors. */
 const MAX_VENDOR_PAGES = 20;
@@ -34,12 +35,10 @@ export const vendorQuery = (idOrName: string, region: string) =>
 
 async function findVendor(idOrName: string, signal: AbortSignal): Promise<Vendor | null> {
   const name = idOrName.toLowerCase();
-  let query: ListPage<Vendor>['next'] = { limit: '200' };
-  for (let page = 0; query && page < MAX_VENDOR_PAGES; page += 1) {
-    const response: ListPage<Vendor> = await call(endpoints.listVendors, { query, signal });
-    const found = response.items.find((vendor) => vendor.id === idOrName || vendor.name.toLowerCase() === name);
+  const list = (query: ListQuery) => call(endpoints.listVendors, { query, signal });
+  for await (const { items } of pagesOf(await list({ limit: 200 }), list, MAX_VENDOR_PAGES)) {
+    const found = items.find((vendor) => vendor.id === idOrName || vendor.name.toLowerCase() === name);
     if (found) return found;
-    query = response.next;
   }
   return null;
 }

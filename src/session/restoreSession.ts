@@ -2,9 +2,8 @@ import { call } from '#api/client.ts';
 import { ApiError, isPermanentRejection } from '#api/errors.ts';
 import { withSessionLock } from '#api/sessionLock.ts';
 import * as endpoints from '#contract/endpoints/session.ts';
-import { hasSignedInCookie } from '#storage/signedInCookie.ts';
+import { deleteSignedInCookie, hasSignedInCookie } from '#storage/signedInCookie.ts';
 import { storage } from '#storage/storage.ts';
-import { deleteSignedInCookie } from './deleteSignedInCookie.ts';
 import { session } from './session.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { isRecord } from '#contract/readers.ts';
+import { digestOfText } from './digestOfText.ts';
 
 /**
  * This file stores the votes of the review page that the server does not have yet (section 14.8), by the address to
@@ -13,16 +14,8 @@ export interface PendingVote {
   readonly note: string;
 }
 
-/**
- * Returns the key of a vote: a hash (32-bit FNV-1a) of its address, because the address contains the secret token of
- * the link.
- */
-function storageKeyOf(address: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < address.length; index += 1)
-    hash = Math.imul(hash ^ address.charCodeAt(index), 0x01000193);
-  return `vote:${(hash >>> 0).toString(36)}`;
-}
+/** Returns the key of a vote. It has a digest of the address, because the address contains the secret token of the link. */
+const storageKeyOf = (address: string): string => `vote:${digestOfText(address)}`;
 
 /** The votes that could not be stored, because the storage is full or blocked. They are newer than the stored ones. */
 const unstoredVotes = new Map<string, PendingVote>();

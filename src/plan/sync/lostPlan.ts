@@ -5,7 +5,7 @@ import { mergePlans } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
-import { digestOfText } from '#storage/plans/savedState.ts';
+import { digestOfText } from '#storage/digestOfText.ts';
 import { storage } from '#storage/storage.ts';
 import { refreshPlanList } from './planList.ts';
 

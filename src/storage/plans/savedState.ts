@@ -1,5 +1,6 @@
 import type { Entries } from '#domain/plan/planMerge.ts';
 import { belongsToDevice } from '../keys.ts';
+import { digestOfText } from '../digestOfText.ts';
 import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
 import { storedKeyOf } from './storedEntries.ts';
@@ -32,15 +33,4 @@ export function markSavedOnServer(storage: PlanStorage, scope: Scope): void {
 export function digestOf(entries: Entries): string {
   const texts = Object.entries(entries).map(([key, { stamp }]) => `${key} ${stamp.clock} ${stamp.tab}`);
   return `${texts.length}-${digestOfText(texts.toSorted().join('\n'))}`;
-}
-
-/** Returns a short text of letters and digits. Different texts are very unlikely to give the same one. */
-export function digestOfText(text: string): string {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  return `${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
 }
