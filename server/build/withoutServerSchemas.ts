@@ -12,7 +12,7 @@ const REMOVED_PROPERTIES = new Set(['summary', 'query', 'body', 'response']);
  * load the schemas of all calls.
  */
 export const withoutServerSchemas: Plugin = {
-  name: 'client-contract',
+  name: 'without-server-schemas',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   enforce: 'pre',
