@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { tierCards } from '#domain/catalogue/tierCards.ts';
@@ -6,10 +5,12 @@ import type { TierCounts } from '#domain/catalogue/tiers.ts';
 import { Jharokha } from '../layout/Jharokha.tsx';
 import { TierLeaves } from './TierLabel.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
+import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { Photo } from '#components/ui/Photo.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
+import { paths } from '#paths';
 
 const ROW_CLASS = 'mt-8 grid gap-4 md:grid-cols-3 md:gap-5';
 // On phones the picture is beside the text, so that two cards are visible at the same time.
@@ -27,23 +28,13 @@ interface TierCardsProps {
   onIntent: (tier: Tier) => void;
   /** The tier whose list the user has just left. Its button gets the focus. */
   tierToFocus: Tier | undefined;
-  /** Renders an additional link, as high as a button, on the card of a tier. */
-  renderExtraLink?: (tier: Tier) => ReactNode;
 }
 
 /**
- * Lets the user choose a tier (section 2). A tier without services cannot be opened. While the numbers load,
- * placeholders keep the space of everything that depends on them.
+ * Lets the user choose a tier, and links to the package of each tier (section 2). A tier without services cannot be
+ * opened. While the numbers load, placeholders keep the space of everything that depends on them.
  */
-export function TierCards({
-  category,
-  counts,
-  loadingMessage,
-  onOpen,
-  onIntent,
-  tierToFocus,
-  renderExtraLink,
-}: TierCardsProps) {
+export function TierCards({ category, counts, loadingMessage, onOpen, onIntent, tierToFocus }: TierCardsProps) {
   return (
     <>
       {!counts && <LoadingNote>{loadingMessage}</LoadingNote>}
@@ -74,10 +65,19 @@ export function TierCards({
                 >
                   {canOpen ? buttonLabel : availability}
                 </Button>
-                {canOpen && renderExtraLink?.(tier)}
+                {canOpen && (
+                  <LinkButton
+                    to={paths.package(category, tier)}
+                    variant="quiet"
+                    className="w-full"
+                    aria-describedby={`tier-${tier}`}
+                  >
+                    View package
+                  </LinkButton>
+                )}
               </div>
             ) : (
-              <Skeleton className={`col-span-2 self-end ${renderExtraLink ? 'h-22' : 'h-11'}`} />
+              <Skeleton className="col-span-2 h-22 self-end" />
             )}
           </Card>
         ))}

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { TierCards } from '#components/catalogue/TierCards.tsx';
-import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { countByTier } from '#domain/catalogue/tiers.ts';
-import { paths } from '#paths';
 import { usePageContext } from '../pageContext.ts';
 import { pageServicesQuery, pageTierCountsQuery } from './categoryData.ts';
 
@@ -40,16 +38,6 @@ export function CategoryTiers({ category, lastTier }: CategoryTiersProps) {
       tierToFocus={lastTier}
       onOpen={(tier) => setSearch({ tier })}
       onIntent={(tier) => void context.client.infiniteQuery(pageServicesQuery(context, tier)).catch(() => undefined)}
-      renderExtraLink={(tier) => (
-        <LinkButton
-          to={paths.package(category, tier)}
-          variant="quiet"
-          className="w-full"
-          aria-describedby={`tier-${tier}`}
-        >
-          View package
-        </LinkButton>
-      )}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { TierCards } from '#components/catalogue/TierCards.tsx';
-import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { countByTier } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
@@ -28,16 +27,6 @@ export function TierChoice({ lastTier }: TierChoiceProps) {
       tierToFocus={lastTier}
       onOpen={(tier) => void navigate(paths.venues(tier))}
       onIntent={(tier) => void context.client.infiniteQuery(pageVenuesQuery(context, tier)).catch(() => undefined)}
-      renderExtraLink={(tier) => (
-        <LinkButton
-          to={paths.package('venues', tier)}
-          variant="quiet"
-          className="w-full"
-          aria-describedby={`tier-${tier}`}
-        >
-          View package
-        </LinkButton>
-      )}
     />
   );
 }
