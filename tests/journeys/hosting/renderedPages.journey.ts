@@ -214,11 +214,17 @@ test('a page of the catalogue is rendered for the city that was chosen last', as
   expect((await firstVenue.boundingBox())?.y).toBe(placeBefore?.y);
 });
 
-test('a visitor who must sign in gets no page of the catalogue, also with the cookie of an old session', async ({
+test('a visitor who must sign in sees no page of the catalogue, also with the cookies of an ended session', async ({
   page,
+  context,
   couple,
+  monitor,
 }) => {
+  monitor.expectErrors(/status of 401/);
   await signInByApi(page, couple);
+  const cookies = await context.cookies();
+  await page.request.post('/api/auth/logout/');
+  await context.addCookies(cookies);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/venues');
   await expect(page).toHaveURL(/\/login$/);
