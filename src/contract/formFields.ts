@@ -95,5 +95,6 @@ export const notBefore = /* @__NO_SIDE_EFFECTS__ */ (today: string, dateSchema: 
 export const guestCount = /* @__PURE__ */ z.number('Guest count is required').check(
   z.refine((value) => Number.isInteger(value), 'Guest count must be a whole number'),
   z.gte(1, 'Guest count must be at least 1'),
-  z.lte(MAX_GUESTS, `Guest count can be at most ${MAX_GUESTS.toLocaleString('en-IN')}`),
+  // Format the number only when a user exceeds it: the first use of Intl takes longer than the rest of this file.
+  z.lte(MAX_GUESTS, { error: () => `Guest count can be at most ${MAX_GUESTS.toLocaleString('en-IN')}` }),
 );

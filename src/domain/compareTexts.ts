@@ -9,3 +9,12 @@ export const comparableText = (text: string): string =>
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/**
+ * Compares services by name, and those of the same name by id. Does not use Intl.Collator: its first use takes as long
+ * as rendering a whole section of a page.
+ */
+export const compareNames = (a: NamedService, b: NamedService): number =>
+  compareTexts(a.name, b.name) || compareTexts(a.id, b.id);
+
+type NamedService = Readonly<Record<'id' | 'name', string>>;

@@ -1,5 +1,6 @@
 import type { TierOrOther, Tier } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
+import { compareNames } from '../compareTexts.ts';
 import { asCategoryId } from './categories.ts';
 import { formatRupees } from '../money.ts';
 import { itemPrice } from './pricing.ts';
@@ -194,8 +195,7 @@ const compareRanks = (a: RankedService<RankingFields>, b: RankedService<RankingF
   Number(b.matchesQuiz) - Number(a.matchesQuiz) ||
   b.points - a.points ||
   itemPrice(a.service) - itemPrice(b.service) ||
-  a.service.name.localeCompare(b.service.name, 'en-IN') ||
-  (a.service.id < b.service.id ? -1 : 1);
+  compareNames(a.service, b.service);
 
 function quizMatch(service: RankingFields, { style, venueType }: RecommendationWishes): string {
   if (equalsQuizAnswer(service.style, style)) return `Your style: ${service.style}`;

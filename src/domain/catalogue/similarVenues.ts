@@ -1,5 +1,5 @@
 import type { Service } from '#contract/catalogue/services.ts';
-import { compareTexts } from '../compareTexts.ts';
+import { compareNames } from '../compareTexts.ts';
 
 /** This file scores how similar venues are to each other (section 9). Missing values score nothing. */
 
@@ -43,6 +43,3 @@ function budgetsOverlap(a: Venue, b: Venue): boolean {
   if (b.minBudget === undefined || b.maxBudget === undefined) return false;
   return a.minBudget <= b.maxBudget && b.minBudget <= a.maxBudget;
 }
-
-// Compare character codes instead of using Intl.Collator: its first use takes as long as rendering the whole section.
-const compareNames = (a: Venue, b: Venue) => compareTexts(a.name, b.name) || compareTexts(a.id, b.id);

@@ -84,6 +84,7 @@ describe('recommendations (section 9)', () => {
         fc.constantFrom(null, 'themed'),
         (fields, averagePrice, style) => {
           const services = fields.map((each, number) => createService({ ...each, id: `s${number}` }));
+          const compareCodes = (a: string, b: string) => Number(a > b) - Number(a < b);
           const scoreOf = (each: (typeof services)[number]) => scoreService(each, wantedTier(averagePrice)).total;
           const sortedServices = services
             .filter(({ id }) => id !== 's1')
@@ -92,8 +93,8 @@ describe('recommendations (section 9)', () => {
                 Number(b.style === style) - Number(a.style === style) ||
                 scoreOf(b) - scoreOf(a) ||
                 (a.price ?? 0) - (b.price ?? 0) ||
-                a.name.localeCompare(b.name, 'en-IN') ||
-                (a.id < b.id ? -1 : 1),
+                compareCodes(a.name, b.name) ||
+                compareCodes(a.id, b.id),
             );
           for (const [category, count] of [['venues', 3] as const, ['decor', 4] as const])
             for (const candidates of [services, recommendationCandidates(services, { averagePrice, style }, 1)])
