@@ -30,6 +30,8 @@ for (const [size, [width, height]] of Object.entries(VIEWPORT_SIZES))
       await page.evaluate(async () => {
         for (const picture of document.images) picture.loading = 'eager';
         await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+        // A screenshot of a scrolled page shows the top bar in its middle.
+        scrollTo(0, 0);
       });
       const name = path.replaceAll(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'home';
       await page.screenshot({ path: `screenshots/${size}/${name}.png`, fullPage: true, animations: 'disabled' });
