@@ -19,7 +19,7 @@ import type { ListFiltering } from './useListFilters.ts';
 const FilterPanel = lazyWithRetry(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 const NothingFound = lazyWithRetry(async () => (await import('./NothingFound.tsx')).NothingFound);
 
-interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'list'> {
+interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'list' | 'moreLabel'> {
   source: ListSource;
   region: string;
   /** The filters of the list that 'Clear Filters' does not remove. */
@@ -101,6 +101,7 @@ export function FindableList(props: FindableListProps) {
         <ServiceList
           {...listProps}
           list={list}
+          moreLabel={`Show more ${noun}`}
           empty={
             (isFiltered && totalCount > 0) || (onClearAll && Object.keys(baseFilters).length > 0) ? (
               <Suspense>

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TierList } from '#components/catalogue/TierList.tsx';
 import { NotFoundView } from '#components/details/NotFoundView.tsx';
+import { LoadFailure } from '#components/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { asCategoryId, categoryName } from '#domain/catalogue/categories.ts';
 import { useTitle } from '#hooks/useTitle.ts';
 import { paths } from '#paths';
+import { categorySource } from '#queries/categories.ts';
 import { usePageContext } from '../pageContext.ts';
 import { pageCategoriesQuery, pageTier } from '../pageData.ts';
 import { pageCategoryId } from './categoryData.ts';
 import { CategoryTiers } from './CategoryTiers.tsx';
 import { DecorServices } from './DecorServices.tsx';
-import { ServicesOfTier } from './ServicesOfTier.tsx';
 
 /**
  * Shows the page of a category (section 2): its tiers or, if the address names a tier, the services of this tier. For
@@ -51,7 +53,21 @@ export function CategoryPage() {
       {categoryId === 'decor' ? (
         <DecorServices />
       ) : tier ? (
-        <ServicesOfTier key={tier} category={categoryId} name={name} tier={tier} />
+        <TierList
+          key={tier}
+          category={categoryId}
+          name={name}
+          tier={tier}
+          tiersPath={paths.category(categoryId)}
+          backLabel="← Back to Tiers"
+          source={categorySource(categoryId)}
+          loadingMessage="Loading the services…"
+          renderFailure={(props) => (
+            <div className="mt-6 max-w-read">
+              <LoadFailure message="Failed to load services" {...props} />
+            </div>
+          )}
+        />
       ) : (
         <CategoryTiers category={categoryId} lastTier={lastTier} />
       )}

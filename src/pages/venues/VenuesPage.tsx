@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { TierList } from '#components/catalogue/TierList.tsx';
+import { paths } from '#paths';
+import { venueSource } from '#queries/venues.ts';
 import { usePageContext } from '../pageContext.ts';
 import { TierChoice } from './TierChoice.tsx';
 import { pageTier } from '../pageData.ts';
-import { VenuesOfTier } from './VenuesOfTier.tsx';
+import { VenueListFailure } from './VenueListFailure.tsx';
 
 /** Shows the venue list (section 2): the tiers or, if the address names a tier, the venues of this tier. */
 export function VenuesPage() {
@@ -18,7 +21,21 @@ export function VenuesPage() {
           pictures.
         </p>
       </header>
-      {tier ? <VenuesOfTier key={tier} tier={tier} /> : <TierChoice lastTier={lastTier} />}
+      {tier ? (
+        <TierList
+          key={tier}
+          category="venues"
+          name="Venues"
+          tier={tier}
+          tiersPath={paths.venues()}
+          backLabel="← Back to Venue Tiers"
+          source={venueSource}
+          loadingMessage="Loading Venues..."
+          renderFailure={(props) => <VenueListFailure {...props} />}
+        />
+      ) : (
+        <TierChoice lastTier={lastTier} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '#components/EmptyState.tsx';
-import { LoadFailure } from '#components/LoadFailure.tsx';
-import { FindableList } from '#components/finding/FindableList.tsx';
-import { useListFilters } from '#components/finding/useListFilters.ts';
+import type { ComponentProps } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { EmptyState } from '../EmptyState.tsx';
+import { FindableList } from '../finding/FindableList.tsx';
+import { useListFilters } from '../finding/useListFilters.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
@@ -11,21 +11,28 @@ import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
 import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 import { paths } from '#paths';
-import { categorySource } from '#queries/categories.ts';
 
-interface ServicesOfTierProps {
+interface TierListProps extends Pick<
+  ComponentProps<typeof FindableList>,
+  'source' | 'loadingMessage' | 'renderFailure'
+> {
   category: string;
   /** The display name of the category. */
   name: string;
   tier: Tier;
+  /** The path of the page where the user chooses a tier. */
+  tiersPath: string;
+  /** The label of the button that leads to this page. */
+  backLabel: string;
 }
 
-/** Lists the services of one tier of a category, with links back to the tiers and to the tier's package (section 2). */
-export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
+/** Lists the services of one tier of a category, with ways back to the tiers and to the tier's package (section 2). */
+export function TierList({ category, name, tier, tiersPath, backLabel, ...listProps }: TierListProps) {
   const { region } = useRegion();
   const filtering = useListFilters();
-  const [, setSearch] = useSearchParams();
-  const showTiers = () => setSearch({});
+  const navigate = useNavigate();
+  const noun = category === 'venues' ? 'venues' : 'services';
+  const showTiers = () => void navigate(tiersPath);
 
   return (
     <section aria-labelledby="tier" className="mt-8">
@@ -35,7 +42,7 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
         </h2>
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={showTiers}>
-            ← Back to Tiers
+            {backLabel}
           </Button>
           <LinkButton to={paths.package(category, tier)} variant="secondary">
             View package
@@ -43,27 +50,21 @@ export function ServicesOfTier({ category, name, tier }: ServicesOfTierProps) {
         </div>
       </div>
       <FindableList
-        source={categorySource(category)}
+        {...listProps}
         region={region.id}
         baseFilters={{ tier }}
         filtering={filtering}
-        noun={category === 'venues' ? 'venues' : 'services'}
+        noun={noun}
         tier={tier}
-        loadingMessage="Loading the services…"
-        renderFailure={({ error, ...failed }) => (
-          <div className="mt-6 max-w-read">
-            <LoadFailure message="Failed to load services" error={error} {...failed} />
-          </div>
-        )}
         empty={
           <EmptyState
-            title="No services of this tier yet"
+            title={`No ${noun} of this tier yet`}
             picture="search"
             level={3}
             action={<Button onClick={showTiers}>See the other tiers</Button>}
           >
             {region.id === ALL_REGIONS.id
-              ? 'New services will appear here.'
+              ? `New ${noun} will appear here.`
               : `There are none in ${region.name} yet. Look at other tiers, or at all cities.`}
           </EmptyState>
         }
