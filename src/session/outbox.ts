@@ -187,7 +187,8 @@ function createOutbox() {
     const storedEntry = findEntry(scope, key);
     if (!storedEntry) firstAttempts.add(key);
     const entry: OutboxEntry = {
-      ...(storedEntry ?? { key, kind, body, about, since: Date.now() }),
+      ...(storedEntry ?? { key, kind, body, about }),
+      since: storedEntry?.refusal === null ? storedEntry.since : Date.now(),
       noticeVersion: PRIVACY_NOTICE_VERSION,
       draft: { name: draftName, text: draftText(draftName) },
       refusal: null,

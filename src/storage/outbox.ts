@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decodeOnce, listCodec } from './codecs.ts';
 import type { Scope } from './keys.ts';
 import { outboxKey } from './unsent.ts';
-import { parseText } from './userValues.ts';
+import { parseJsonOrText } from './userValues.ts';
 
 /**
  * This file stores the requests of a user that the server has not confirmed yet. They contain personal details, so they
@@ -17,7 +17,10 @@ const outboxEntrySchema = z.object({
   body: z.record(z.string(), z.unknown()),
   /** The name of the service or package that the request is about; '' when there is none. */
   about: z.string(),
-  /** The time at which the user submitted the request, in milliseconds since 1970. */
+  /**
+   * The time at which the user submitted the request for the first time, or again after it was refused, in milliseconds
+   * since 1970.
+   */
   since: z.number(),
   /** The version of the privacy notice that the user could read when they submitted the request last; '' if unknown. */
   noticeVersion: z._default(z.string(), ''),
@@ -31,7 +34,7 @@ export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
 const outboxCodec = listCodec((raw) => z.safeParse(outboxEntrySchema, raw).data ?? null);
 
-const decodeOutbox = decodeOnce((text) => outboxCodec.read(parseText(text ?? '[]'))?.value ?? []);
+const decodeOutbox = decodeOnce((text) => outboxCodec.read(parseJsonOrText(text ?? '[]'))?.value ?? []);
 
 /**
  * Returns the entries of a scope, sorted by the time of their last submission. It is the same array until the entries

@@ -209,6 +209,22 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     expect(keys).toEqual([]);
   });
 
+  it('is sent again later when the user has submitted it again after it had become too old', async () => {
+    const testUser = await signInTestUser();
+    storeEnquiry(testUser.id, { since: Date.now() - 24 * HOUR_MS });
+    let isOnline = false;
+    const keys = recordIdempotencyKeys(() => (isOnline ? undefined : HttpResponse.error()));
+    renderApp('/');
+    await screen.findByText(/^Not sent:/);
+    const call = { kind: 'enquiry', body: ENQUIRY_BODY } as const;
+    await act(() => expect(outbox.post({ call, about: '', key: 'key-0', draftName: 'none' })).rejects.toThrow());
+    isOnline = true;
+    comeOnline();
+    expect(await screen.findByText('We have received your message.')).toBeVisible();
+    expect(keys).toEqual(['key-0', 'key-0']);
+    expect(await storedEnquiries()).toHaveLength(1);
+  });
+
   it('is not announced as received later when the device comes online during its first attempt', async () => {
     await signInTestUser();
     renderApp('/');
