@@ -1,11 +1,11 @@
 import { StartError } from '../startError.ts';
-import { deleteOldRequests } from '../repositories/requests/retention.ts';
+import { deletePastRequestsAndPlanData } from '../repositories/requests/retention.ts';
 import { parseCommandLine, runCommand } from './commandLine.ts';
 import { databaseLocation, withDatabase } from './withDatabase.ts';
 
 /**
  * The command `npm run forget`, which deletes old enquiries, custom packages and bookings, and the review links, votes,
- * invitations and history of the plans of past weddings: see deleteOldRequests.
+ * invitations and history of the plans of past weddings: see deletePastRequestsAndPlanData.
  */
 
 const USAGE = `Usage: npm run forget -- --months N
@@ -17,7 +17,9 @@ Stop the server first if it uses the embedded database. With DATABASE_URL it may
 
 async function run(args: readonly string[]): Promise<void> {
   const months = readMonths(args);
-  const { count, before } = await withDatabase(databaseLocation(), (db) => deleteOldRequests(db, months, new Date()));
+  const { count, before } = await withDatabase(databaseLocation(), (db) =>
+    deletePastRequestsAndPlanData(db, months, new Date()),
+  );
   process.stdout.write(`Deleted ${count} requests from before ${before}.\n`);
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listCodec } from './codecs.ts';
-import { parseText } from './userValues.ts';
+import { parseJsonOrText } from './userValues.ts';
 
 /**
  * This file keeps the services that the user has chosen to compare, in the sessionStorage of this tab (section 15.3).
@@ -24,7 +24,7 @@ export function readComparison(): readonly ComparedService[] {
   try {
     const text = sessionStorage.getItem(STORAGE_KEY) ?? '[]';
     if (text !== lastChoice.text)
-      lastChoice = { text, services: comparedServicesCodec.read(parseText(text))?.value ?? [] };
+      lastChoice = { text, services: comparedServicesCodec.read(parseJsonOrText(text))?.value ?? [] };
   } catch {
     // sessionStorage is blocked: return the choice that this document has in memory.
   }

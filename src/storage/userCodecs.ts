@@ -7,7 +7,7 @@ import { isRecord, number, text } from '#contract/readers.ts';
 import { allocationsSchema } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
 import { totalBudgetSchema } from '#domain/budget/totalBudget.ts';
-import { withDistinctIds } from '#domain/plan/customPackage.ts';
+import { replaceRepeatedUniqueIds } from '#domain/plan/customPackage.ts';
 import { quizAnswersSchema } from '#domain/quiz/quizAnswers.ts';
 import type { KnownQuizAnswers } from '#domain/quiz/quizAnswers.ts';
 import { listCodec, objectCodec, valueCodec } from './codecs.ts';
@@ -45,7 +45,7 @@ export const userCodecs = {
     ...itemsCodec,
     read: (raw: unknown) => {
       const reading = itemsCodec.read(raw);
-      return reading && { ...reading, value: withDistinctIds(reading.value) };
+      return reading && { ...reading, value: replaceRepeatedUniqueIds(reading.value) };
     },
   },
   /**

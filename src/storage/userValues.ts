@@ -49,7 +49,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     if (lastRead && lastRead.text === text && lastRead.version === version && lastRead.codec === codec) return lastRead;
     const { fallback } = codec;
     const reading =
-      text === null ? { value: fallback, isWhole: true } : readAnyVersion(codec, parseText(text), version);
+      text === null ? { value: fallback, isWhole: true } : readAnyVersion(codec, parseJsonOrText(text), version);
     const next = { codec, text, version, ...(reading ?? { value: fallback, isWhole: false }) };
     lastDecoded.set(name, next);
     return next;
@@ -196,7 +196,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
 export type UserValues = ReturnType<typeof createUserValues>;
 
 /** Parses JSON. Returns the text itself when it is not JSON, because the first versions stored a date as plain text. */
-export function parseText(text: string): unknown {
+export function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -208,6 +208,6 @@ type Versions = Pick<MergeMetadata, 'version' | 'versions'>;
 
 /** Returns the versions in the text of a scope's metadata. A missing version means version 1. */
 export function versionsIn(metadataText: string | null): Versions {
-  const reading = metadataText === null ? null : mergeMetadataCodec.read(parseText(metadataText));
+  const reading = metadataText === null ? null : mergeMetadataCodec.read(parseJsonOrText(metadataText));
   return reading?.value ?? mergeMetadataCodec.fallback;
 }

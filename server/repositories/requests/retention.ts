@@ -16,7 +16,11 @@ import { deletePastPlanData } from '../plans/planRetention.ts';
  * @returns the number of deleted requests, and the date (YYYY-MM-DD in India) before which they were sent and took
  * place
  */
-export function deleteOldRequests(db: Database, months: number, now: Date): Promise<{ count: number; before: string }> {
+export function deletePastRequestsAndPlanData(
+  db: Database,
+  months: number,
+  now: Date,
+): Promise<{ count: number; before: string }> {
   return db.transaction(async (transaction) => {
     // Deleting many requests can take longer than the statement timeout of our connections.
     await liftTimeouts(transaction);

@@ -129,7 +129,7 @@ export function withoutDuplicates(items: readonly PackageItem[]): PackageItem[] 
 }
 
 /** Gives each item that repeats the `uniqueId` of an earlier item a new id. Equal lists always get equal new ids. */
-export function withDistinctIds(items: readonly PackageItem[]): PackageItem[] {
+export function replaceRepeatedUniqueIds(items: readonly PackageItem[]): PackageItem[] {
   const usedIds = new Set<string>();
   return items.map((item) => {
     let uniqueId = item.uniqueId;

@@ -97,7 +97,7 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
    * request.
    */
   const deletableServerIds = new Map<string, string[]>();
-  /** The uniqueIds on this device of the items in the last response. */
+  /** The uniqueIds that the items of the last response have on this device; null before the first response. */
   let idsInLastResponse: ReadonlySet<string> | null = null;
 
   const isCurrent = () => currentScope() === scope;

@@ -14,7 +14,7 @@ import type { ValueKey } from './storedEntries.ts';
 import type { DeviceStorage } from '../storage.ts';
 import { mergeMetadataCodec, userCodecs } from '../userCodecs.ts';
 import type { MergeMetadata, StoredValue, UserKey } from '../userCodecs.ts';
-import { parseText } from '../userValues.ts';
+import { parseJsonOrText } from '../userValues.ts';
 
 /** The codecs of all values, including those in costCodecs.ts, which only some pages load. */
 const allCodecs: Readonly<Record<UserKey, Codec<unknown>>> = { ...userCodecs, ...costCodecs };
@@ -37,7 +37,7 @@ export interface SavedPlans extends SavedPlan {
  * 'newer' when a newer version of the app wrote a part.
  */
 export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' | 'newer' {
-  const raw = parseText(text);
+  const raw = parseJsonOrText(text);
   const parts = Array.isArray(raw)
     ? { customPackageItems: raw }
     : isRecord(raw)
@@ -49,7 +49,7 @@ export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' |
   for (const [name, content] of Object.entries(parts)) {
     const [key = '', scope = '', unreadableSuffix] = name.split(':');
     if (unreadableSuffix !== undefined) continue;
-    const part: SavedPart = [key, typeof content === 'string' ? parseText(content) : content];
+    const part: SavedPart = [key, typeof content === 'string' ? parseJsonOrText(content) : content];
     if (isClosedScope(scope)) closedPartsByScope.set(scope, [...(closedPartsByScope.get(scope) ?? []), part]);
     else openParts.push(part);
   }

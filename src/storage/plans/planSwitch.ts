@@ -4,7 +4,7 @@ import type { PlanRole } from '#contract/plans/roles.ts';
 import { PLAN_LIST, belongsToDevice, closedScope, scopedKeyOf, switchingKeyOf } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
-import { parseText } from '../userValues.ts';
+import { parseJsonOrText } from '../userValues.ts';
 
 /** This file opens one of several plans on this device (section 14.6). */
 
@@ -47,7 +47,7 @@ export function finishSwitch(storage: DeviceStorage, scope: Scope): boolean {
   const { device, values, plans } = storage;
   const text = device.read(switchingKeyOf(scope));
   if (text === null) return true;
-  const target = z.safeParse(begunSwitchSchema, parseText(text)).data;
+  const target = z.safeParse(begunSwitchSchema, parseJsonOrText(text)).data;
   if (!target) {
     device.write(switchingKeyOf(scope), null);
     return true;

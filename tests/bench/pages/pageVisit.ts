@@ -60,7 +60,7 @@ export async function measureVisit(
 
 /**
  * Visits the page a second time, without measuring, and waits until its service worker, if it has one, is active. The
- * visit fills the last cache: V8 keeps the compiled code of a script only when the script runs for the second time.
+ * visit fills V8's code cache: V8 stores the compiled code of a script only when the script runs for the second time.
  */
 export async function warmUp(profile: Profile, url: string): Promise<void> {
   const { page } = await profile.open(1);

@@ -27,7 +27,7 @@ const STREAMS_PER_MEMBER = 20;
 const CONNECTION_COUNT = 10;
 const ROUND_COUNT = 20;
 /** The number of changes that one device sends while another device receives them. */
-const CHANGES_OF_DEVICE = 200;
+const SENT_CHANGE_COUNT = 200;
 
 interface Member {
   readonly token: string;
@@ -133,7 +133,7 @@ async function measureConvergence(server: Server, { token, plan }: Member): Prom
   await streams.open(token);
   await streams.whenAllHave(revision);
   const durations: number[] = [];
-  for (let number = 0; number < CHANGES_OF_DEVICE; number += 1) {
+  for (let number = 0; number < SENT_CHANGE_COUNT; number += 1) {
     const begin = performance.now();
     const clock = Date.now() + 5000 + number;
     const [, received] = await Promise.all([

@@ -8,7 +8,7 @@ import {
   itemFromVenue,
   newUniqueId,
   withoutDuplicates,
-  withDistinctIds,
+  replaceRepeatedUniqueIds,
   removeItem,
 } from '#domain/plan/customPackage.ts';
 import { packageItem } from '#support/packageItem.ts';
@@ -102,8 +102,8 @@ describe('adding and removing (sections 4 and 5)', () => {
       packageItem({ id: '3' }),
       packageItem({ id: '4', uniqueId: 'x' }),
     ];
-    const itemsWithDistinctIds = withDistinctIds(items);
+    const itemsWithDistinctIds = replaceRepeatedUniqueIds(items);
     expect(itemsWithDistinctIds.map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u1~2', 'u1~3', 'x']);
-    expect(withDistinctIds(itemsWithDistinctIds)).toEqual(itemsWithDistinctIds);
+    expect(replaceRepeatedUniqueIds(itemsWithDistinctIds)).toEqual(itemsWithDistinctIds);
   });
 });

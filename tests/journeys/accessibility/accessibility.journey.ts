@@ -11,8 +11,9 @@ import { setTextSize, test } from './users.ts';
 
 /**
  * Checks every state of every page: axe's rules for WCAG 2.2 AA and best practice in light colours, the contrast also
- * in dark colours and for one state of each page in forced colours, and the layout down to a width of 320 px. The page
- * of the family must also have large letters and a contrast of 7:1 in light colours (section 14.8).
+ * in dark colours and for one state of each page in forced colours, the absence of motion, and the layout down to a
+ * width of 320 px, with wide text spacing and with text of twice the size. The page of the family must also have large
+ * letters and a contrast of 7:1 in light colours (section 14.8).
  */
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import * as tables from '#server/db/schema.ts';
 import { DAY_MS } from '#server/durations.ts';
 import { deleteOutdatedPlanData } from '#server/repositories/plans/planRetention.ts';
-import { deleteOldRequests } from '#server/repositories/requests/retention.ts';
+import { deletePastRequestsAndPlanData } from '#server/repositories/requests/retention.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { beginTestSession, createSignedInCaller, createVisitor } from '#support/server/callers.ts';
@@ -98,9 +98,9 @@ describe('npm run forget', () => {
 
   it('deletes what others have contributed to the plans of past weddings', { tags: ['fault/Q9'] }, async () => {
     await changePlan(asha, planId, planEntry('weddingDate', '2026-02-14'), ceremony('Haldi', '2026-02-13'));
-    await deleteOldRequests(backend.db, 10, START);
+    await deletePastRequestsAndPlanData(backend.db, 10, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 4, history: 3 });
-    await deleteOldRequests(backend.db, 9, START);
+    await deletePastRequestsAndPlanData(backend.db, 9, START);
     expect(await countRows()).toEqual({
       ...COUNTS_AT_START,
       entries: 4,
@@ -112,13 +112,13 @@ describe('npm run forget', () => {
   });
 
   it('keeps what belongs to plans without a wedding date, or with a ceremony that is to come', async () => {
-    await deleteOldRequests(backend.db, 1, START);
+    await deletePastRequestsAndPlanData(backend.db, 1, START);
     expect(await countRows()).toEqual(COUNTS_AT_START);
     await changePlan(asha, planId, ceremony('Haldi', '2020-02-13'));
-    await deleteOldRequests(backend.db, 1, START);
+    await deletePastRequestsAndPlanData(backend.db, 1, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 3, history: 3 });
     await changePlan(asha, planId, planEntry('weddingDate', '2020-02-14'), ceremony('Reception', '2027-01-10'));
-    await deleteOldRequests(backend.db, 1, START);
+    await deletePastRequestsAndPlanData(backend.db, 1, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 5, history: 4 });
   });
 });

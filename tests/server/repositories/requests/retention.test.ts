@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
-import { deleteOldRequests } from '#server/repositories/requests/retention.ts';
+import { deletePastRequestsAndPlanData } from '#server/repositories/requests/retention.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
@@ -44,9 +44,9 @@ it(
       { message: 'a second before that', sentAt: '2025-11-19T18:29:59Z', date: '2025-11-19' },
       { message: 'today', sentAt: '2026-11-20T06:30:00Z', date: null },
     );
-    expect(await deleteOldRequests(backend.db, 12, NOW)).toEqual({ count: 3, before: '2025-11-20' });
+    expect(await deletePastRequestsAndPlanData(backend.db, 12, NOW)).toEqual({ count: 3, before: '2025-11-20' });
     expect(await readMessages()).toEqual(['at midnight in India', 'over, sent since', 'still to come', 'today']);
-    expect(await deleteOldRequests(backend.db, 12, NOW)).toEqual({ count: 0, before: '2025-11-20' });
+    expect(await deletePastRequestsAndPlanData(backend.db, 12, NOW)).toEqual({ count: 0, before: '2025-11-20' });
   },
 );
 
@@ -55,8 +55,12 @@ it('deletes nothing too early when the clock is wrong', { tags: ['fault/Q9', 'fa
     { message: 'recent', sentAt: '2026-10-01T06:30:00Z', date: '2026-10-20' },
     { message: 'last', sentAt: '2026-11-20T06:30:00Z', date: null },
   );
-  expect(await deleteOldRequests(backend.db, 12, new Date('2036-11-20T06:30:00Z'))).toMatchObject({ count: 0 });
-  expect(await deleteOldRequests(backend.db, 12, new Date('2016-11-20T06:30:00Z'))).toMatchObject({ count: 0 });
+  expect(await deletePastRequestsAndPlanData(backend.db, 12, new Date('2036-11-20T06:30:00Z'))).toMatchObject({
+    count: 0,
+  });
+  expect(await deletePastRequestsAndPlanData(backend.db, 12, new Date('2016-11-20T06:30:00Z'))).toMatchObject({
+    count: 0,
+  });
   expect(await readMessages()).toEqual(['last', 'recent']);
 });
 
@@ -69,7 +73,7 @@ it('deletes old custom packages and bookings, but no other data of a user', asyn
     .values({ ...createdLongAgo, ...wedding, user: id, weddingDate: '2024-06-01', noticeVersion: '1' });
   const booking = { service: 'x', serviceName: 'X', category: 'venues', guestCount: 300, message: '' };
   await backend.db.insert(tables.bookings).values({ ...createdLongAgo, ...booking, user: id, date: '2024-06-01' });
-  expect(await deleteOldRequests(backend.db, 12, new Date())).toMatchObject({ count: 2 });
+  expect(await deletePastRequestsAndPlanData(backend.db, 12, new Date())).toMatchObject({ count: 2 });
   const rowCounts = await Promise.all(
     [tables.customPackages, tables.bookings, tables.plans, tables.users].map((table) => backend.db.$count(table)),
   );
@@ -86,7 +90,7 @@ it('lets a statement take longer than a request may', async () => {
     'create trigger no_limit before delete on enquiries for each row execute function delete_without_limit()',
   );
   try {
-    expect(await deleteOldRequests(backend.db, 12, NOW)).toMatchObject({ count: 1 });
+    expect(await deletePastRequestsAndPlanData(backend.db, 12, NOW)).toMatchObject({ count: 1 });
   } finally {
     await backend.db.execute('drop function delete_without_limit cascade');
   }
