@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../EmptyState.tsx';
 import { FindableList } from '../finding/FindableList.tsx';
 import { useListFilters } from '../finding/useListFilters.ts';
@@ -20,19 +20,17 @@ interface TierListProps extends Pick<
   /** The display name of the category. */
   name: string;
   tier: Tier;
-  /** The path of the page where the user chooses a tier. */
-  tiersPath: string;
-  /** The label of the button that leads to this page. */
+  /** The label of the button that leads back to the tiers, at the same path without a query. */
   backLabel: string;
 }
 
 /** Lists the services of one tier of a category, with ways back to the tiers and to the tier's package (section 2). */
-export function TierList({ category, name, tier, tiersPath, backLabel, ...listProps }: TierListProps) {
+export function TierList({ category, name, tier, backLabel, ...listProps }: TierListProps) {
   const { region } = useRegion();
   const filtering = useListFilters();
-  const navigate = useNavigate();
+  const [, setSearch] = useSearchParams();
   const noun = category === 'venues' ? 'venues' : 'services';
-  const showTiers = () => void navigate(tiersPath);
+  const showTiers = () => setSearch({});
 
   return (
     <section aria-labelledby="tier" className="mt-8">

@@ -58,7 +58,6 @@ export function CategoryPage() {
           category={categoryId}
           name={name}
           tier={tier}
-          tiersPath={paths.category(categoryId)}
           backLabel="← Back to Tiers"
           source={categorySource(categoryId)}
           loadingMessage="Loading the services…"

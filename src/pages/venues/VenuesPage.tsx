@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { TierList } from '#components/catalogue/TierList.tsx';
-import { paths } from '#paths';
 import { venueSource } from '#queries/venues.ts';
 import { usePageContext } from '../pageContext.ts';
 import { TierChoice } from './TierChoice.tsx';
@@ -27,7 +26,6 @@ export function VenuesPage() {
           category="venues"
           name="Venues"
           tier={tier}
-          tiersPath={paths.venues()}
           backLabel="← Back to Venue Tiers"
           source={venueSource}
           loadingMessage="Loading Venues..."

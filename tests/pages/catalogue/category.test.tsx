@@ -29,21 +29,27 @@ describe('the page of a category (section 2)', () => {
     },
   );
 
-  it('opens the list of a tier, and returns the focus to the card of the tier', { tags: ['fault/C7'] }, async () => {
-    const { user } = await openPage('/services/photography');
-    await user.click(
-      (await findTierCard('Luxury Photography & Videography')).getByRole('button', { name: 'View Services' }),
-    );
-    expect(window.location.search).toBe('?tier=luxury');
-    const cards = await screen.findAllByRole('article');
-    expect(cards.length).toBeGreaterThan(2);
-    expect(screen.getByRole('heading', { level: 2, name: 'Luxury Photography & Videography' })).toHaveFocus();
-    for (const card of cards) expect(within(card).getByText('Luxury')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '← Back to Tiers' }));
-    await findTierCard('Basic Photography & Videography');
-    expect(window.location.search).toBe('');
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription('Luxury Photography & Videography'));
-  });
+  it.each(['/services/photography', '/categories/photography', '/services/Photography'])(
+    '%s opens the list of a tier, and returns the focus to the card of the tier',
+    { tags: ['fault/C7'] },
+    async (path) => {
+      const { user } = await openPage(path);
+      await user.click(
+        (await findTierCard('Luxury Photography & Videography')).getByRole('button', { name: 'View Services' }),
+      );
+      expect(window.location.search).toBe('?tier=luxury');
+      const cards = await screen.findAllByRole('article');
+      expect(cards.length).toBeGreaterThan(2);
+      expect(screen.getByRole('heading', { level: 2, name: 'Luxury Photography & Videography' })).toHaveFocus();
+      for (const card of cards) expect(within(card).getByText('Luxury')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: '← Back to Tiers' }));
+      await findTierCard('Basic Photography & Videography');
+      expect(window.location.search).toBe('');
+      await waitFor(() =>
+        expect(document.activeElement).toHaveAccessibleDescription('Luxury Photography & Videography'),
+      );
+    },
+  );
 
   it('links from the card and the list of a tier to the package of the tier', async () => {
     const { user } = await openPage('/services/entertainment');
