@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/http/context.ts';
@@ -62,6 +63,39 @@ it('responds to HEAD, and compresses the page', async () => {
   expect([head.status, await head.text()]).toEqual([200, '']);
   const response = await request(`/review/${token}`, { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('content-encoding')).toBe('br');
+});
+
+it('renders one page at a time, once for simultaneous requests, and asks to try later when too many wait', async () => {
+  const renderedTokens: string[] = [];
+  let running = 0;
+  const pages = createApp(appDependencies(backend), new Map(), new Map(), {
+    render: () => Promise.reject(new Error('No page of the app is rendered here')),
+    template: { documentOf: () => '', emptyDocument: '' },
+    async renderReview(page, files) {
+      const response = await page.getFromApi('/api/review/x/');
+      if (response.status === 503) return renderReviewPage(page, files);
+      running += 1;
+      renderedTokens.push(`${page.token} ${running}`);
+      await setImmediate();
+      running -= 1;
+      return { status: 200, html: page.token };
+    },
+    reviewFiles: { script: 'start()', styles: 'p {}' },
+    apiBase: '/api',
+  });
+  const open = async (name: string) => {
+    const response = await pages.fetch(new Request(`http://localhost/review/${name}`));
+    return { status: response.status, html: await response.text() };
+  };
+  const same = await Promise.all(Array.from({ length: 50 }, () => open('a')));
+  expect(same).toEqual(Array.from({ length: 50 }, () => ({ status: 200, html: 'a' })));
+  expect(renderedTokens).toEqual(['a 1']);
+
+  const others = await Promise.all(Array.from({ length: 30 }, (_, number) => open(`b${number}`)));
+  expect(others.filter(({ status }) => status === 200)).toHaveLength(21);
+  for (const { html } of others.filter(({ status }) => status === 503)) expect(html).toContain('Please open the link again in a few minutes.');
+  expect(renderedTokens.slice(1).every((rendering) => rendering.endsWith(' 1'))).toBe(true);
+  expect(await open('a')).toMatchObject({ status: 200 });
 });
 
 it('responds with 404 to an unknown link, and to one that has ended', async () => {
