@@ -43,7 +43,8 @@ import { createPasswordVerifier } from './security/passwordVerifier.ts';
 import { createPasswordQueue } from './security/passwordQueue.ts';
 
 /** The dependencies of createApp(), which creates the catalogue's index and the plan streams when they are missing. */
-type BaseDeps = Omit<Deps, 'catalogueIndex' | 'planStreams'> & Partial<Pick<Deps, 'catalogueIndex' | 'planStreams'>>;
+type BaseDeps = Omit<Deps, 'catalogueIndex' | 'planStreams' | 'creations'> &
+  Partial<Pick<Deps, 'catalogueIndex' | 'planStreams'>>;
 
 /**
  * Builds the whole server as one function from request to response. It opens no port and has no global state.
@@ -61,6 +62,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
     planStreams: baseDeps.planStreams ?? createPlanStreams(baseDeps),
     responseCache,
     countWrite: limitWrites(baseDeps.createLimiter),
+    creations: new Map(),
   };
   const app: App = new Hono<AppEnv>();
   app.onError((error, context) => handleError(error, context, deps.log));

@@ -38,7 +38,7 @@ interface CreationByStatement<T> {
  */
 export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<T> {
   const { admit } = creation;
-  const { db, clock } = call.deps;
+  const { db, creations } = call.deps;
   const key = call.request.headers.get('idempotency-key');
   if (key === null) {
     await admit?.();
@@ -50,6 +50,21 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
   // All visitors share one principal: their network may change between two attempts, and random keys differ anyway.
   const principal = call.user ? principalOfUser(call.user.id) : 'visitor';
   const claim = { principal, key, requestHash: hashRequest(call) };
+  const name = JSON.stringify([principal, key]);
+  // Let a repeat wait for the request that it repeats, so that only that one counts towards a rate limit.
+  await creations.get(name)?.catch(() => undefined);
+  const creating = createWithKey(call, creation, claim);
+  creations.set(name, creating);
+  try {
+    return await creating;
+  } finally {
+    creations.delete(name);
+  }
+}
+
+async function createWithKey<T>(call: Call, creation: Creation<T>, claim: IdempotencyClaim): Promise<T> {
+  const { admit } = creation;
+  const { db, clock } = call.deps;
   await deleteOldKeys(db, clock());
   const storedBefore = admit && (await findResponse(db, claim));
   if (storedBefore) return storedResponseOf<T>(storedBefore, claim);
