@@ -14,16 +14,23 @@ import { usernameKey } from '../../security/usernameKey.ts';
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
 const DEFAULT_REGISTRATION_LIMIT = 30;
+/**
+ * How many passwords of a network are rated for each registration that it may send. A rating takes up to a tenth of a
+ * second, in which the server does nothing else.
+ */
+const RATINGS_PER_REGISTRATION = 4;
 /** For this time after a registration, the same registration again counts as a retry and not as an error. */
 const RETRY_WINDOW_MS = MINUTE_MS;
 
 /** Registers POST /auth/register: the creation of an account (sections 3 and 7). */
 export function registerRegistrationRoutes(app: App, deps: Deps, passwordQueue: PasswordQueue): void {
   const { db, clock, config, createLimiter } = deps;
-  const countRegistration = rateLimit(
+  const limit = config.registrationLimit ?? DEFAULT_REGISTRATION_LIMIT;
+  const countRegistration = rateLimit(createLimiter, 'registration', limit, TEN_MINUTES_SECONDS);
+  const countRating = rateLimit(
     createLimiter,
-    'registration',
-    config.registrationLimit ?? DEFAULT_REGISTRATION_LIMIT,
+    'password rating',
+    RATINGS_PER_REGISTRATION * limit,
     TEN_MINUTES_SECONDS,
   );
 
@@ -40,9 +47,10 @@ export function registerRegistrationRoutes(app: App, deps: Deps, passwordQueue: 
     const username = normalizeText(body.username);
     const email = normalizeText(body.email);
     const key = usernameKey(username);
+    const network = networkOf(address);
+    await countRating(network);
     const weakness = passwordWeakness(body.password, username, email);
     if (weakness !== null) throw fieldError('password', weakness);
-    const network = networkOf(address);
     await countRegistration(network);
 
     const account = await passwordQueue.inTurn([`account:${key}`, `network:${network}`], async (hasher) => {

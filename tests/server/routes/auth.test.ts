@@ -302,6 +302,20 @@ describe('registering (sections 3, 5 and 7)', () => {
   });
 });
 
+it('rates 120 passwords of a network in ten minutes, so that weak ones cannot keep the server busy', async () => {
+  const app = createApp(
+    appDependencies({ ...backend, config: { ...backend.config, registrationLimit: 30 } }),
+    new Map(),
+  );
+  const body = JSON.stringify({ ...ashasRegistration, password: 'Password123', password2: 'Password123' });
+  const headers = { 'content-type': 'application/json' };
+  const rate = async () =>
+    (await app.fetch(new Request('http://localhost/api/auth/register/', { method: 'POST', headers, body }))).status;
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 121; sent += 1) statuses.push(await rate());
+  expect(statuses).toEqual([...Array.from({ length: 120 }, () => 400), 429]);
+});
+
 describe('staying signed in (section 7, POST /auth/refresh)', () => {
   it('returns a new access token and a new cookie', async () => {
     await register();
