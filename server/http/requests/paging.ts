@@ -13,14 +13,17 @@ export function pageRange(query: { limit?: number | undefined; offset?: number |
 /**
  * Returns the query string of the next page, with the other parameters of `query`; null on the last page.
  * @param query those parameters of the request that the schema of the endpoint has
+ * @param sentCount the number of results of this page; only a page that may have fewer than the limit passes it
  */
 export function nextPageQuery(
   query: Readonly<Record<string, string | number | undefined>>,
   { limit, offset }: PageRange,
   count: number,
+  sentCount = limit,
 ): string | null {
-  if (offset + limit >= count) return null;
-  const parameters = Object.entries({ ...query, limit, offset: offset + limit });
+  const nextOffset = offset + sentCount;
+  if (nextOffset >= count) return null;
+  const parameters = Object.entries({ ...query, limit, offset: nextOffset });
   const setParameters = parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return `?${new URLSearchParams(setParameters).toString()}`;
 }

@@ -1,27 +1,33 @@
 import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
+import { TEN_MINUTES_SECONDS } from '../../durations.ts';
+import { rateLimit } from '../../http/limits/rateLimit.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireMembership, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { listHistory, restoreRevision } from '../../repositories/plans/history.ts';
 import { planState } from './plans.ts';
 
+/** How often a user may restore plans in ten minutes. Restoring reads the whole history, which can take a second. */
+const MAX_RESTORES = 20;
+
 /** Registers the endpoints of the history of plans (section 14.5). */
 export function registerPlanHistoryRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
+  const countRestore = rateLimit(deps.createLimiter, 'restore', MAX_RESTORES, TEN_MINUTES_SECONDS);
 
   serveEndpoint(app, deps, endpoints.listHistory, async (call) => {
     const range = pageRange(call.query);
     const { count, results } = await listHistory(db, requireMembership(call), range, clock());
     // A page with large changes has fewer results than the limit, so the next page begins after the last result.
-    const sentRange = { ...range, limit: Math.max(results.length, 1) };
-    return { count, next: nextPageQuery(call.query, sentRange, count), results };
+    return { count, next: nextPageQuery(call.query, range, count, Math.max(results.length, 1)), results };
   });
 
   serveEndpoint(app, deps, endpoints.restorePlan, async (call) => {
     const membership = requireMembership(call);
     const revision = Number(/^\d{1,15}$/.exec(call.params['revision'] ?? '')?.[0] ?? NaN);
     if (Number.isNaN(revision)) throw noSuchRevision();
+    await countRestore(membership.user);
     const result = await db.transaction((transaction) => restoreRevision(transaction, membership, revision, clock()));
     if (!result) throw noSuchRevision();
     deps.planStreams.publish({ plan: membership.plan, revision: result.revision, changed: 'entries' });

@@ -81,7 +81,12 @@ describe('the history of a plan (section 14.5)', () => {
       (await asha.call('GET', `/plans/${planId}/history/${query}`)).json as { next: string; results: unknown[] };
     const first = await getPage('');
     expect(first).toMatchObject({ count: 5, results: [{ revision: 5 }, { revision: 4 }] });
-    expect(await getPage(first.next)).toMatchObject({ results: [{ revision: 3 }, { revision: 2 }] });
+    expect(await getPage(first.next)).toMatchObject({ results: [{ revision: 3 }, { revision: 2 }, { revision: 1 }] });
+    // The next page may have as many results as the first request asked for, if its changes are small.
+    expect(Object.fromEntries(new URLSearchParams((await getPage('?limit=20')).next))).toEqual({
+      limit: '20',
+      offset: '2',
+    });
   });
 
   it('loses its oldest part when it has more than 20 MB', async () => {
@@ -153,6 +158,13 @@ describe('restoring an earlier state (section 14.5)', () => {
     await restore(asha, state.revision);
     await changePlan(asha, planId, planEntry('totalBudget', 2, laterClock + 1));
     expect(await readPlanValues(asha, planId)).toMatchObject({ totalBudget: 1 });
+  });
+
+  it('can be restored 20 times in ten minutes, because it is read as a whole', async () => {
+    const { state } = await changePlan(asha, planId, ...itemAdditions('a'));
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 21; sent += 1) statuses.push((await restore(asha, state.revision)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
   it('needs a revision of this plan', async () => {
