@@ -1,4 +1,7 @@
-import { existsSync, openAsBlob } from 'node:fs';
+import { createReadStream, existsSync, openAsBlob } from 'node:fs';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { createDatabase, databaseDirectory, lockDataDirectory } from '../db/embedded/database.ts';
 import { readEnvironment } from '../environment.ts';
 import { StartError } from '../startError.ts';
@@ -18,11 +21,27 @@ async function restore(backupPath: string | undefined): Promise<string> {
   try {
     if (existsSync(databasePath))
       throw new StartError(`Move ${databasePath} away first: restoring never overwrites a database.`);
+    await checkBackup(backupPath);
     await createDatabase(databasePath, await openAsBlob(backupPath));
   } finally {
     releaseLock();
   }
   return databasePath;
+}
+
+/**
+ * Decompresses the whole backup, without keeping anything.
+ * @throws StartError when the file is not gzip, or ends too early. PGlite would end the process with a stack trace.
+ */
+async function checkBackup(backupPath: string): Promise<void> {
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  try {
+    await pipeline(createReadStream(backupPath), createGunzip(), discard);
+  } catch (cause) {
+    throw Object.assign(new StartError(`The backup ${backupPath} is damaged or incomplete. Use another one.`), {
+      cause,
+    });
+  }
 }
 
 await runCommand(async ([backupPath]) => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, renameSync, truncateSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -52,6 +52,14 @@ describe('the built server', () => {
       expect(await refusedRestore.ended).toBe(1);
       expect(refusedRestore.output()).toMatch(/^Move .* away first/);
       renameSync(dataPath('database'), dataPath('damaged'));
+      const cutBackupPath = dataPath('cut.tar.gz');
+      const backupContent = readFileSync(backupPath);
+      writeFileSync(cutBackupPath, backupContent.subarray(0, backupContent.length / 2));
+      const failedRestore = start({}, 'restore.js', [cutBackupPath]);
+      expect([await failedRestore.ended, failedRestore.output()]).toEqual([
+        1,
+        `The backup ${cutBackupPath} is damaged or incomplete. Use another one.\n`,
+      ]);
       // A restore ignores invalid settings that it does not use.
       const restore = start({ LOG_LEVEL: 'loud' }, 'restore.js', [backupPath]);
       expect([await restore.ended, restore.output()]).toEqual([0, `Restored to ${dataPath('database')}\n`]);
