@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/open.ts';
-import { liftTimeouts } from '../../db/postgres/settings.ts';
 import { planEntries, planInvitations, planLinks, planRevisions, plans } from '../../db/schema.ts';
 import { lastActivityTable } from '../lastActivity.ts';
 import { oldestKeptMoment } from './plans.ts';
@@ -13,24 +14,38 @@ import { oldestKeptMoment } from './plans.ts';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
+ * How many rows a statement deletes. A connection of the server is closed when a statement takes more than a few
+ * seconds, and the rows of plans and links bring others with them.
+ */
+const BATCH_SIZE = 100;
+
+/**
  * Deletes the history after 30 days, plans 30 days after they were deleted, invitations 30 days after they expired, and
  * review links with their votes a year after they ended. The times are counted back from the last activity.
  */
-export function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {
-  return db.transaction(async (transaction) => {
-    // After a long outage, the deletions can take longer than the statement timeout of our connections.
-    await liftTimeouts(transaction);
-    const [activity] = await transaction
-      .select({ moment: sql`activity.moment`.mapWith(planRevisions.at) })
-      .from(lastActivityTable(now));
-    if (!activity) throw new Error('The query for the last activity returned no row');
-    const { moment } = activity;
-    const oldest = oldestKeptMoment(moment);
-    await transaction.delete(planRevisions).where(lt(planRevisions.at, oldest));
-    await transaction.delete(plans).where(lt(plans.deletedAt, oldest));
-    await transaction.delete(planInvitations).where(lt(planInvitations.expiresAt, oldest));
-    await transaction.delete(planLinks).where(lt(planLinks.endsAt, new Date(moment.getTime() - YEAR_MS)));
-  });
+export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {
+  const [activity] = await db
+    .select({ moment: sql`activity.moment`.mapWith(planRevisions.at) })
+    .from(lastActivityTable(now));
+  if (!activity) throw new Error('The query for the last activity returned no row');
+  const { moment } = activity;
+  const oldest = oldestKeptMoment(moment);
+  await deleteInBatches(db, planRevisions, lt(planRevisions.at, oldest));
+  await deleteInBatches(db, plans, lt(plans.deletedAt, oldest));
+  await deleteInBatches(db, planInvitations, lt(planInvitations.expiresAt, oldest));
+  await deleteInBatches(db, planLinks, lt(planLinks.endsAt, new Date(moment.getTime() - YEAR_MS)));
+}
+
+/** Deletes the rows that match, in statements of at most BATCH_SIZE rows. */
+async function deleteInBatches(db: Database, table: PgTable, matches: SQL): Promise<void> {
+  const batch = sql`select ctid from ${table} where ${matches} limit ${BATCH_SIZE}`;
+  let deleted: unknown[];
+  do
+    deleted = await db
+      .delete(table)
+      .where(sql`ctid = any(array(${batch}))`)
+      .returning({ deleted: sql`true` });
+  while (deleted.length === BATCH_SIZE);
 }
 
 /**

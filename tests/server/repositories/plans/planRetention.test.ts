@@ -67,17 +67,25 @@ describe('data of plans (section 14)', () => {
     expect(await countRows()).toMatchObject({ plans: 1, entries: 1, links: 0, votes: 0 });
   });
 
-  it('are deleted by statements that may take longer than a request', async () => {
+  it('are deleted by statements that are short enough for the connections of the server', async () => {
     const connection = backend.db;
-    await connection.execute(sql`create function assert_no_limit() returns trigger language plpgsql as $$ begin
-      if current_setting('statement_timeout') <> '0' then raise 'The statement is limited'; end if;
-      return old;
+    const rows = Array.from({ length: 250 }, (_, index) => ({
+      plan: planId,
+      revision: 100 + index,
+      at: START,
+      changes: '[]',
+    }));
+    await connection.insert(tables.planRevisions).values(rows);
+    await connection.execute(sql`create function assert_few_rows() returns trigger language plpgsql as $$ begin
+      if (select count(*) from deleted) > 100 then raise 'The statement deletes too many rows'; end if;
+      return null;
     end $$`);
     await connection.execute(
-      sql`create trigger assert_no_limit before delete on plan_revisions for each row execute function assert_no_limit()`,
+      sql`create trigger assert_few_rows after delete on plan_revisions referencing old table as deleted
+        for each statement execute function assert_few_rows()`,
     );
     onTestFinished(async () => {
-      await connection.execute(sql`drop function assert_no_limit() cascade`);
+      await connection.execute(sql`drop function assert_few_rows() cascade`);
     });
     await beginTestSession(backend, asha, afterDays(31));
     await deleteOutdatedPlanData(connection, afterDays(31));
