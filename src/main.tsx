@@ -31,7 +31,7 @@ function start(): void {
     startTransition(() => reactRoot.render(createAppElement(queryClient)));
   }
   // Ignore a failure: without these tasks the app still works, only more slowly, and only while the device is online.
-  void startBackgroundTasks(queryClient).catch(() => undefined);
+  void startBackgroundTasksAfterLoad(queryClient).catch(() => undefined);
 }
 
 const createAppElement = (queryClient: QueryClient, prerendered?: PrerenderedPage) => (
@@ -65,9 +65,9 @@ function reportCause(error: unknown): void {
 }
 
 /** Starts the background tasks after the document has loaded, so that they do not delay the first page. */
-async function startBackgroundTasks(queryClient: QueryClient): Promise<void> {
+async function startBackgroundTasksAfterLoad(queryClient: QueryClient): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  const { startTasks } = await import('#app/backgroundTasks.ts');
-  await startTasks(queryClient);
+  const { startBackgroundTasks } = await import('#app/backgroundTasks.ts');
+  await startBackgroundTasks(queryClient);
 }

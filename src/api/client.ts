@@ -29,7 +29,10 @@ export interface ApiOptions {
 /** The milliseconds between a failed GET and its only retry. */
 const RETRY_DELAY = 250;
 
-/** The type of the value that a caller passes for a schema; undefined if the endpoint has no schema. */
+/**
+ * The type of the value that a caller passes for a schema; undefined if the endpoint has no schema. Its schema then has
+ * the default type z.ZodMiniType, whose input is unknown.
+ */
 type InputOf<Schema> = Schema extends z.ZodMiniType
   ? unknown extends z.input<Schema>
     ? undefined
@@ -157,13 +160,14 @@ export function createApiClient({
   }
 
   /**
-   * Receives the server-sent events of an endpoint until the server closes the stream. Throws an ApiError when the
-   * stream cannot be opened, breaks off, or `signal` aborts it.
+   * Receives the server-sent events of an endpoint until the server closes the stream. Rejects when the stream cannot be
+   * opened, breaks off, or `signal` aborts it: with an ApiError, unless the code for streams could not be fetched.
    */
   async function stream(
     endpoint: Pick<Endpoint, 'path'>,
     { params, ...options }: Pick<CallRequest<undefined, undefined>, 'params'> & Omit<EventStreamOptions, 'token'>,
   ): Promise<void> {
+    // A call that needs a token never gets null: getTokenWithin() rejects instead.
     const token = await getTokenWithin(TIMEOUT, true);
     const { receiveEvents } = await import('./eventStream.ts');
     await receiveEvents(`${baseUrl}${fillPath(endpoint.path, params)}`, { ...options, token: token ?? '' });

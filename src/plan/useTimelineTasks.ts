@@ -5,7 +5,7 @@ import { isQuizFinished } from '#domain/quiz/quizAnswers.ts';
 import { useStored } from './useStored.ts';
 import { useToday } from './useToday.ts';
 
-/** Returns the tasks before the wedding (section 9), some of which these items of the package complete. */
+/** Returns the tasks of the timeline (section 9). An item of the package completes the task of its category. */
 export function useTimelineTasks(items: readonly PackageItem[]): TimelineTask[] {
   const today = useToday();
   const [weddingDate] = useStored('weddingDate');

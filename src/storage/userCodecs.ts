@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate, withoutTime } from '#contract/dates.ts';
 import { packageItemSchema, readSelectedService } from '#contract/plan.ts';
 import type { PlanSummary } from '#contract/plans/plans.ts';
-import { roleOf } from '#contract/plans/roles.ts';
+import { readRole } from '#contract/plans/roles.ts';
 import { isRecord, number, text } from '#contract/readers.ts';
 import { allocationsSchema } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
@@ -102,7 +102,7 @@ export const mergeMetadataCodec = objectCodec(
      * with a backend that has no plans.
      */
     plan: z._default(
-      z.nullable(z.object({ id: shortTextSchema, role: z.pipe(z.unknown(), z.transform(roleOf)) })),
+      z.nullable(z.object({ id: shortTextSchema, role: z.pipe(z.unknown(), z.transform(readRole)) })),
       null,
     ),
     /** The digest of the entries (see digestOf()) when the server last had all of them; '' when it never had. */
@@ -132,7 +132,7 @@ export const planListCodec = listCodec<KnownPlan>((raw) =>
     ? {
         id: raw['id'],
         name: text(raw['name']),
-        role: roleOf(raw['role']),
+        role: readRole(raw['role']),
         owner: text(raw['owner']),
         members: number(raw['members']) ?? 1,
         deletedAt: text(raw['deletedAt']),

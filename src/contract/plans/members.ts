@@ -5,7 +5,7 @@ import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
-import { INVITED_ROLES, PLAN_ROLES, roleOf } from './roles.ts';
+import { INVITED_ROLES, PLAN_ROLES, readRole } from './roles.ts';
 
 /** The members of a plan and the invitations to it (section 14.7). */
 
@@ -19,7 +19,7 @@ export const memberFields = {
   id: textField('id'),
   /** The member's name; '' for an invitation. */
   name: textField('name'),
-  role: field('role', z.enum(PLAN_ROLES), roleOf),
+  role: field('role', z.enum(PLAN_ROLES), readRole),
   status: field('status', z.enum(['member', 'invited']), (value) => (value === 'invited' ? 'invited' : 'member')),
   /** Whether this member is the user who sent the request. */
   isMe: field('is_me', z.boolean(), (value) => value === true),

@@ -6,7 +6,7 @@ import { readRequiredList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { ContractError, number, text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
-import { PLAN_ROLES, roleOf } from './roles.ts';
+import { PLAN_ROLES, readRole } from './roles.ts';
 
 /** This file declares the plans of a user and their entries (sections 14.1, 14.2 and 14.6). */
 
@@ -42,7 +42,7 @@ export const planSummaryFields = {
   id: textField('id'),
   name: textField('name'),
   /** The role of the user who sent the request. */
-  role: field('role', z.enum(PLAN_ROLES), roleOf),
+  role: field('role', z.enum(PLAN_ROLES), readRole),
   /** The owner's name in the profile, else the username. */
   owner: textField('owner'),
   /** The number of members, including the owner. */

@@ -1,7 +1,10 @@
 import type { Service } from '#contract/catalogue/services.ts';
 import { compareNames } from '../compareTexts.ts';
 
-/** This file scores how similar venues are to each other (section 9). Missing values score nothing. */
+/**
+ * This file scores how similar two services are: venues as section 9 says. 'More like this' uses the same score for
+ * services of other categories. Missing values score nothing.
+ */
 
 const SIMILAR_COUNT = 3;
 

@@ -30,10 +30,10 @@ const CONTROL_CLASS =
   'aria-invalid:border-danger aria-invalid:border-2 disabled:bg-sunk disabled:text-ink-soft';
 
 /**
- * Shows label, hint and error around a control, and connects them with it for screen readers. In HTML of the server, a
- * placeholder as high as one line stands for the control, because text that is typed before the app runs would be lost.
- * The class `skeleton` sets `content-visibility`, so the browser does not lay out the content of the placeholder
- * outside the screen and before the first frame; `contain-intrinsic-height` keeps its height meanwhile.
+ * Shows label, hint and error around a control, and connects them with it for screen readers. In the HTML that the
+ * server renders, a placeholder as high as one line stands for the control, because text that is typed before the app
+ * runs would be lost. With the class `skeleton`, the browser lays out the content of the placeholder only when it is
+ * near the screen; until then, `contain-intrinsic-height` gives it the height of one line.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { id: givenId, label, hint, error, required, className = '', children } = props;

@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Tells whether elements are far from the window. One observer serves all elements, so it takes little time in a frame.
+ * Tells whether elements are far from the window. All elements share one IntersectionObserver, because one for each
+ * element would take more time in every frame.
  */
 
 /** How far from the window an element still counts as near: one and a half heights of the window. */
@@ -14,8 +15,8 @@ const listeners = new Map<Element, DistanceListener>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Calls the listener soon after the call, and whenever the element comes near the window or is no longer near it. While
- * the page is printed, every element counts as near. Returns a function that ends the observation.
+ * Calls the listener once, soon after this call, and then whenever the element comes near the window or is no longer
+ * near it. While the page is printed, every element counts as near. Returns a function that ends the observation.
  */
 export function observeDistance(element: Element, listener: DistanceListener): () => void {
   observer ??= createObserver();
