@@ -93,7 +93,8 @@ it('renders one page at a time, once for simultaneous requests, and asks to try 
 
   const others = await Promise.all(Array.from({ length: 30 }, (_, number) => open(`b${number}`)));
   expect(others.filter(({ status }) => status === 200)).toHaveLength(21);
-  for (const { html } of others.filter(({ status }) => status === 503)) expect(html).toContain('Please open the link again in a few minutes.');
+  for (const { html } of others.filter(({ status }) => status === 503))
+    expect(html).toContain('Please open the link again in a few minutes.');
   expect(renderedTokens.slice(1).every((rendering) => rendering.endsWith(' 1'))).toBe(true);
   expect(await open('a')).toMatchObject({ status: 200 });
 });
