@@ -7,8 +7,9 @@ import { repeatLostClicks } from './navigation/repeatLostClicks.ts';
 import { shouldSaveBandwidth } from './navigation/shouldSaveBandwidth.ts';
 
 /**
- * Starts the background tasks: they prefetch pages, repeat clicks that a view transition has lost, keep the cookie of the
- * region up to date, and delete cached pages when the region or the user changes. In the built app, it also installs the service worker.
+ * Starts the background tasks: they prefetch pages, repeat clicks that a view transition has lost, keep the cookie of
+ * the region up to date, and delete cached pages when the region or the user changes. In the built app, it also installs
+ * the service worker.
  */
 export async function startBackgroundTasks(client: QueryClient): Promise<void> {
   prefetchOnIntent(client);

@@ -62,6 +62,7 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
   }
 }
 
+/** Creates something once for the key of `claim`: see createOnce(). */
 async function createWithKey<T>(call: Call, creation: Creation<T>, claim: IdempotencyClaim): Promise<T> {
   const { admit } = creation;
   const { db, clock } = call.deps;
