@@ -1,25 +1,15 @@
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Tier } from '#contract/catalogue/classification.ts';
-import type { ServiceFilters } from '#contract/queryParameters.ts';
-import type { ListSource } from '#queries/lists.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { FindableList } from '../finding/FindableList.tsx';
-import type { AlwaysShownField } from '../finding/FilterPanel.tsx';
-import type { ListFiltering } from '../finding/useListFilters.ts';
 import { filterFailureMessage, isFilterReset } from './filterFailureMessage.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 
-interface FilteredServicesProps {
-  source: ListSource;
-  region: string;
-  baseFilters: ServiceFilters;
-  filtering: ListFiltering;
-  tier?: Tier | undefined;
-  fields: readonly AlwaysShownField[];
+interface FilteredServicesProps extends Pick<
+  ComponentProps<typeof FindableList>,
+  'source' | 'region' | 'baseFilters' | 'filtering' | 'tier' | 'fields' | 'loadingMessage' | 'onClearAll'
+> {
   isFiltered: boolean;
-  loadingMessage: string;
-  /** See FindableList. */
-  onClearAll?: (() => void) | undefined;
 }
 
 /** Shows the services that match the filters, and their number. Failures show the messages of section 8. */
