@@ -4,7 +4,7 @@ import { keepRenderedPagesUpToDate } from './rendered/keepRenderedPagesUpToDate.
 import { preloadCardPages } from './navigation/preloadCardPages.ts';
 import { prefetchOnIntent } from './navigation/prefetchOnIntent.ts';
 import { repeatLostClicks } from './navigation/repeatLostClicks.ts';
-import { shouldSaveBandwidth } from './navigation/shouldSaveBandwidth.ts';
+import { shouldSaveBandwidth } from '#hooks/shouldSaveBandwidth.ts';
 
 /**
  * Starts the background tasks: they prefetch pages, repeat clicks that a view transition has lost, keep the cookie of

@@ -1,5 +1,8 @@
+import { listParametersOf } from '#domain/catalogue/listParameters.ts';
 import { asTier } from '#domain/catalogue/tiers.ts';
 import { categoriesQuery } from '#queries/categories.ts';
+import { listQuery, tierCountsQuery } from '#queries/lists.ts';
+import type { ListSource } from '#queries/lists.ts';
 import type { PageContext } from './pageContext.ts';
 
 /** This module derives from the context of a page what several pages need. */
@@ -9,3 +12,12 @@ export const pageTier = ({ search }: PageContext) => asTier(search.get('tier') ?
 
 /** Returns the query for the categories, each with its name, description, picture and lowest price. */
 export const pageCategoriesQuery = ({ region }: PageContext) => categoriesQuery(region);
+
+/** Prefetches the services of the tier that the address names; without a tier, the number of services of each tier. */
+export function prefetchServicesByTier(context: PageContext, source: ListSource): Promise<unknown> {
+  const { client, region, search } = context;
+  const tier = pageTier(context);
+  return tier
+    ? client.infiniteQuery(listQuery(source, region, { tier }, listParametersOf(search)))
+    : client.query(tierCountsQuery(source, region));
+}

@@ -4,10 +4,8 @@ import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/catalogue.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import type { Service } from '#contract/catalogue/services.ts';
-import type { Tier } from '#contract/catalogue/classification.ts';
-import type { ListParameters } from '#domain/catalogue/listParameters.ts';
 import { loadCandidates } from './allPages.ts';
-import { listQuery, findServiceInLists, tierCountsQuery } from './lists.ts';
+import { findServiceInLists } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
 /** The source of the venues (GET /venues). */
@@ -15,13 +13,6 @@ export const venueSource: ListSource = {
   name: 'venues',
   list: (query, signal) => call(endpoints.listVenues, { query, signal }),
 };
-
-/** Returns the query for the number of venues of each tier. See tierCountsQuery(). */
-export const venueTierCountsQuery = (region: string) => tierCountsQuery(venueSource, region);
-
-/** Returns the query for the venues of one tier that the parameters of the address select, page by page. */
-export const venuesOfTierQuery = (region: string, tier: Tier, parameters: ListParameters) =>
-  listQuery(venueSource, region, { tier }, parameters);
 
 /**
  * Returns the query for one venue (GET /venues/{id}). Until a response arrives, the venue is the one from a cached

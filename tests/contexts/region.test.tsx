@@ -6,7 +6,8 @@ import { SAMPLE_CITIES } from '#support/catalogue/countSample.ts';
 import { network, signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderAppHook } from '#support/dom/renderApp.tsx';
 import { regionsQuery } from '#queries/regions.ts';
-import { venueTierCountsQuery } from '#queries/venues.ts';
+import { tierCountsQuery } from '#queries/lists.ts';
+import { venueSource } from '#queries/venues.ts';
 import { isUnknownRegion, effectiveRegion } from '#session/region.ts';
 import { useRegion } from '#contexts/RegionContext.tsx';
 
@@ -113,27 +114,27 @@ describe('a query of a region (section 4)', () => {
     const { requests, release } = mockTwoPages();
     const { current, queryClient } = renderAppHook(() => {
       const value = useRegion();
-      return { ...value, venues: useQuery(venueTierCountsQuery(value.region.id)).data };
+      return { ...value, venues: useQuery(tierCountsQuery(venueSource, value.region.id)).data };
     });
     await waitFor(() => expect(requests).toEqual(['1 all']));
     act(() => current().chooseRegion('pune'));
     release();
     await waitFor(() => expect(current().venues?.items.map(({ id }) => id)).toEqual(['pune-1', 'pune-2']));
     expect(requests).toEqual(['1 all', '1 pune', '2 pune']);
-    expect(queryClient.getQueryData(venueTierCountsQuery('all').queryKey)).toBeUndefined();
+    expect(queryClient.getQueryData(tierCountsQuery(venueSource, 'all').queryKey)).toBeUndefined();
   });
 
   it('is cancelled when another region is chosen, also when it was only prefetched', async () => {
     const { requests, release } = mockTwoPages();
     const { current, queryClient } = renderAppHook(useRegion);
-    const prefetched = queryClient.query(venueTierCountsQuery('all')).catch(() => 'cancelled');
+    const prefetched = queryClient.query(tierCountsQuery(venueSource, 'all')).catch(() => 'cancelled');
     await waitFor(() => expect(requests).toEqual(['1 all']));
     act(() => current().chooseRegion('pune'));
     release();
     expect(await prefetched).toBe('cancelled');
-    await queryClient.query(venueTierCountsQuery('pune'));
+    await queryClient.query(tierCountsQuery(venueSource, 'pune'));
     expect(requests).toEqual(['1 all', '1 pune', '2 pune']);
-    expect(queryClient.getQueryData(venueTierCountsQuery('all').queryKey)).toBeUndefined();
+    expect(queryClient.getQueryData(tierCountsQuery(venueSource, 'all').queryKey)).toBeUndefined();
   });
 
   it('uses the region of another tab only when its key changes', async () => {
@@ -141,7 +142,7 @@ describe('a query of a region (section 4)', () => {
     release();
     const { current } = renderAppHook(() => {
       const value = useRegion();
-      return { ...value, venues: useQuery({ ...venueTierCountsQuery(value.region.id), staleTime: 0 }) };
+      return { ...value, venues: useQuery({ ...tierCountsQuery(venueSource, value.region.id), staleTime: 0 }) };
     });
     await waitFor(() => expect(current().venues.data?.items).toHaveLength(2));
     // The other tab has stored its choice, and this tab has not received the storage event yet.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchPage } from './prefetch.ts';
-import { shouldSaveBandwidth } from './shouldSaveBandwidth.ts';
+import { shouldSaveBandwidth } from '#hooks/shouldSaveBandwidth.ts';
 
 /** Milliseconds for which the pointer must rest on a link. A pointer that only passes over links prefetches nothing. */
 const HOVER_DELAY = 80;

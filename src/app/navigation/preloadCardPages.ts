@@ -1,5 +1,5 @@
 import { routeAt } from '../routes.tsx';
-import { shouldSaveBandwidth } from './shouldSaveBandwidth.ts';
+import { shouldSaveBandwidth } from '#hooks/shouldSaveBandwidth.ts';
 
 /**
  * Fetches the code of the pages to which the cards of the current page lead, each time the page has been scrolled, so

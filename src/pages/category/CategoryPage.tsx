@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { TierList } from '#components/catalogue/TierList.tsx';
+import { ServicesByTier } from '#components/catalogue/ServicesByTier.tsx';
 import { NotFoundView } from '#components/details/NotFoundView.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
@@ -11,7 +10,6 @@ import { categorySource } from '#queries/categories.ts';
 import { usePageContext } from '../pageContext.ts';
 import { pageCategoriesQuery, pageTier } from '../pageData.ts';
 import { pageCategoryId } from './categoryData.ts';
-import { CategoryTiers } from './CategoryTiers.tsx';
 import { DecorServices } from './DecorServices.tsx';
 
 /**
@@ -23,8 +21,6 @@ export function CategoryPage() {
   const categoryId = pageCategoryId(context);
   const tier = pageTier(context);
   const { data: categories, isPending } = useQuery(pageCategoriesQuery(context));
-  const [lastTier, setLastTier] = useState(tier);
-  if (tier && tier !== lastTier) setLastTier(tier);
   const category = categories?.find(({ id }) => id === categoryId);
   const name = category?.name || categoryName(categoryId);
   const isUnknown = categories !== undefined && !category && !asCategoryId(categoryId);
@@ -52,9 +48,9 @@ export function CategoryPage() {
       </header>
       {categoryId === 'decor' ? (
         <DecorServices />
-      ) : tier ? (
-        <TierList
-          key={tier}
+      ) : (
+        <ServicesByTier
+          key={categoryId}
           category={categoryId}
           name={name}
           tier={tier}
@@ -62,13 +58,11 @@ export function CategoryPage() {
           source={categorySource(categoryId)}
           loadingMessage="Loading the services…"
           renderFailure={(props) => (
-            <div className="mt-6 max-w-read">
+            <div className="mt-8 max-w-read">
               <LoadFailure message="Failed to load services" {...props} />
             </div>
           )}
         />
-      ) : (
-        <CategoryTiers category={categoryId} lastTier={lastTier} />
       )}
     </div>
   );

@@ -1,16 +1,12 @@
-import { useState } from 'react';
-import { TierList } from '#components/catalogue/TierList.tsx';
+import { LoadFailure } from '#components/LoadFailure.tsx';
+import { ServicesByTier } from '#components/catalogue/ServicesByTier.tsx';
 import { venueSource } from '#queries/venues.ts';
 import { usePageContext } from '../pageContext.ts';
-import { TierChoice } from './TierChoice.tsx';
 import { pageTier } from '../pageData.ts';
-import { VenueListFailure } from './VenueListFailure.tsx';
 
 /** Shows the venue list (section 2): the tiers or, if the address names a tier, the venues of this tier. */
 export function VenuesPage() {
   const tier = pageTier(usePageContext());
-  const [lastTier, setLastTier] = useState(tier);
-  if (tier && tier !== lastTier) setLastTier(tier);
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
       <header className="max-w-read">
@@ -20,20 +16,22 @@ export function VenuesPage() {
           pictures.
         </p>
       </header>
-      {tier ? (
-        <TierList
-          key={tier}
-          category="venues"
-          name="Venues"
-          tier={tier}
-          backLabel="← Back to Venue Tiers"
-          source={venueSource}
-          loadingMessage="Loading Venues..."
-          renderFailure={(props) => <VenueListFailure {...props} />}
-        />
-      ) : (
-        <TierChoice lastTier={lastTier} />
-      )}
+      <ServicesByTier
+        category="venues"
+        name="Venues"
+        tier={tier}
+        backLabel="← Back to Venue Tiers"
+        source={venueSource}
+        loadingMessage="Loading Venues..."
+        renderFailure={(props) => (
+          <section aria-labelledby="venues-error" className="mt-8 max-w-read space-y-3">
+            <h2 id="venues-error" className="text-2xl">
+              Error
+            </h2>
+            <LoadFailure message="Failed to load venues" {...props} />
+          </section>
+        )}
+      />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listQuery } from '#queries/lists.ts';
+import { venueSource } from '#queries/venues.ts';
 import { network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { findTierCard } from '#support/dom/tierCard.ts';
@@ -132,6 +134,23 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
       await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription('Premium Venues'));
     },
   );
+
+  it('is prefetched when its button gets the focus, without the filters of the address, unless the user saves data', async () => {
+    const { queryClient } = await openPage('/venues?q=palace');
+    const button = (await findTierCard('Premium Venues')).getByRole('button', { name: 'View Venues' });
+    const prefetchedList = () => queryClient.getQueryData(listQuery(venueSource, 'all', { tier: 'premium' }).queryKey);
+    const connection = { saveData: true };
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+    const countQueries = () => queryClient.getQueryCache().getAll().length;
+    const initialCount = countQueries();
+    act(() => button.focus());
+    expect(countQueries()).toBe(initialCount);
+    connection.saveData = false;
+    act(() => button.blur());
+    act(() => button.focus());
+    await waitFor(() => expect(prefetchedList()).toBeDefined());
+  });
 
   it('shows all venues, page by page', async () => {
     const { user } = await openPage('/venues?tier=basic');
@@ -272,19 +291,18 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
 
   it("'Add to Package' says 'Adding...', then 'Added!', and the package has the venue at its lowest price", async () => {
     const { article, user } = await openCard({ name: 'Lotus Hall', min_budget: 150000, price: 90000 });
-    const shownLabels: string[] = [];
+    const shown: { label: string | null; isLinkShown: boolean }[] = [];
     const button = article.getByRole('button', { name: 'Add to Package' });
-    const observer = new MutationObserver(() => shownLabels.push(button.textContent ?? ''));
+    const observer = new MutationObserver(() =>
+      shown.push({ label: button.textContent, isLinkShown: article.queryByText('In your package') !== null }),
+    );
     observer.observe(button, { subtree: true, characterData: true, childList: true });
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await user.click(button);
-    // The button shows 'Adding...' and the link to the package is not shown yet.
-    expect(button).toHaveTextContent('Adding...');
-    expect(article.queryByText('In your package')).not.toBeInTheDocument();
-    expect(await article.findByRole('button', { name: 'Added!' })).toBeVisible();
-    expect(timers).toHaveBeenCalledWith(expect.any(Function), 2000);
+    await waitFor(() => expect(shown.map(({ label }) => label)).toEqual(['Adding...', 'Added!']));
     observer.disconnect();
-    expect(shownLabels).toEqual(['Adding...', 'Added!']);
+    expect(shown[0]).toHaveProperty('isLinkShown', false);
+    expect(timers).toHaveBeenCalledWith(expect.any(Function), 2000);
     const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject([
       { id: '7', name: 'Lotus Hall', price: 150000, type: 'venue', category: 'venues' },

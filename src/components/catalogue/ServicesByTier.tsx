@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useRegion } from '#contexts/RegionContext.tsx';
+import type { Tier } from '#contract/catalogue/classification.ts';
+import { countByTier } from '#domain/catalogue/tiers.ts';
+import { shouldSaveBandwidth } from '#hooks/shouldSaveBandwidth.ts';
+import { listQuery, tierCountsQuery } from '#queries/lists.ts';
+import { TierCards } from './TierCards.tsx';
+import { TierList } from './TierList.tsx';
+
+type TierListProps = ComponentProps<typeof TierList>;
+
+interface ServicesByTierProps extends Omit<TierListProps, 'tier'> {
+  /** The tier that the address names; undefined when the user has to choose one. */
+  tier: Tier | undefined;
+}
+
+/** Shows the tiers of a category or, if the address names a tier, the services of this tier (section 2). */
+export function ServicesByTier({ tier, ...listProps }: ServicesByTierProps) {
+  const [lastTier, setLastTier] = useState(tier);
+  if (tier && tier !== lastTier) setLastTier(tier);
+  return tier ? <TierList key={tier} tier={tier} {...listProps} /> : <TierChoice lastTier={lastTier} {...listProps} />;
+}
+
+interface TierChoiceProps extends Pick<TierListProps, 'category' | 'source' | 'loadingMessage' | 'renderFailure'> {
+  /** The tier whose list the user has just left; undefined when the user has not opened one. */
+  lastTier: Tier | undefined;
+}
+
+/** Shows the tier cards of a category, with links to the services and the package of each tier (section 2). */
+function TierChoice({ category, source, loadingMessage, renderFailure, lastTier }: TierChoiceProps) {
+  const client = useQueryClient();
+  const { region } = useRegion();
+  const { data: summary, error, isFetching, refetch } = useQuery(tierCountsQuery(source, region.id));
+  const [, setSearch] = useSearchParams();
+  if (error && !summary) return renderFailure({ error, retrying: isFetching, onRetry: () => void refetch() });
+  const prefetchList = (tier: Tier) => {
+    if (shouldSaveBandwidth()) return;
+    client.infiniteQuery(listQuery(source, region.id, { tier })).catch(() => undefined);
+  };
+  return (
+    <TierCards
+      category={category}
+      counts={summary && (summary.tiers ?? countByTier(summary.items))}
+      loadingMessage={loadingMessage}
+      tierToFocus={lastTier}
+      onOpen={(tier) => setSearch({ tier })}
+      onIntent={prefetchList}
+    />
+  );
+}
