@@ -36,9 +36,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onClose={close}
       title={title}
+      busy={isPending}
       actions={
         <>
-          <Button onClick={close}>{keepLabel}</Button>
+          <Button disabled={isPending} onClick={close}>
+            {keepLabel}
+          </Button>
           <Button variant="danger" busy={isPending} busyLabel={confirmingLabel} onClick={() => mutate()}>
             {confirmLabel}
           </Button>

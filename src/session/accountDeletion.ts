@@ -11,14 +11,15 @@ export interface AccountDeletion {
    */
   readonly deleteAccount: (password: string) => Promise<void>;
   /**
-   * Keeps the data if the session ends from now on. Call it when the form is closed: the user then keeps the account,
-   * and their session may end for another reason.
+   * Call it when the form opens. Returns a function to call when the form is closed: from then on, the data are kept if
+   * the session ends, because it may end for another reason.
    */
-  readonly stopWaiting: () => void;
+  readonly openForm: () => () => void;
 }
 
 /** Creates the functions that one form for deleting the account calls. */
 export function createAccountDeletion(): AccountDeletion {
+  let isFormOpen = false;
   let unsubscribe = () => {};
   return {
     deleteAccount: async (password) => {
@@ -29,7 +30,7 @@ export function createAccountDeletion(): AccountDeletion {
         // End the wait of an earlier attempt, unless the session has ended meanwhile, as it has when the server rejects
         // the token.
         if (session.token() !== null) unsubscribe();
-        if (error instanceof ApiError && error.status === undefined)
+        if (isFormOpen && error instanceof ApiError && error.status === undefined)
           unsubscribe = session.subscribe(() => {
             if (session.token() !== null) return;
             unsubscribe();
@@ -39,6 +40,12 @@ export function createAccountDeletion(): AccountDeletion {
       }
       await signOut({ evenIfUnsaved: true, scope });
     },
-    stopWaiting: () => unsubscribe(),
+    openForm: () => {
+      isFormOpen = true;
+      return () => {
+        isFormOpen = false;
+        unsubscribe();
+      };
+    },
   };
 }

@@ -32,10 +32,13 @@ export function UnsavedDialog({ unsaved: { items, parts }, busy, onStay, onLeave
     <Dialog
       open
       onClose={onStay}
+      busy={busy}
       title={`Part of your ${isOnlyPackage ? 'package' : 'plan'} is only on this device`}
       actions={
         <>
-          <Button onClick={onStay}>Stay signed in</Button>
+          <Button disabled={busy} onClick={onStay}>
+            Stay signed in
+          </Button>
           <Button variant="secondary" onClick={download}>
             {isOnlyPackage ? 'Download a copy' : 'Download my plan'}
           </Button>

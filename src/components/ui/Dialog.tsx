@@ -6,14 +6,19 @@ interface DialogProps {
   /** Called on Escape, on the close button and on a click outside the dialog. */
   onClose: () => void;
   title: string;
+  /** Whether an action of the dialog is in progress. The dialog then stays open: closing it would not stop the action. */
+  busy?: boolean;
   children: ReactNode;
   /** Buttons at the bottom, the safest one first. */
   actions?: ReactNode;
 }
 
 /** Shows a modal dialog and renders its content only while it is open. The native element manages the focus. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, busy = false, children, actions }: DialogProps) {
   const titleId = useId();
+  const close = () => {
+    if (!busy) onClose();
+  };
   // A click outside closes the dialog only if the press also began outside: a text selection that is dragged out of the
   // dialog ends in such a click too.
   const wasPressedOutside = useRef(false);
@@ -25,11 +30,11 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       onPointerDown={({ target, currentTarget }) => (wasPressedOutside.current = target === currentTarget)}
       onClick={({ target, currentTarget }) => {
-        if (target === currentTarget && wasPressedOutside.current) onClose();
+        if (target === currentTarget && wasPressedOutside.current) close();
       }}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-card p-0 text-ink shadow-float backdrop:bg-sunk/80 backdrop:backdrop-blur-xs"
     >
@@ -41,7 +46,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           <button
             type="button"
             aria-label="Close"
-            onClick={onClose}
+            aria-disabled={busy || undefined}
+            onClick={close}
             className="-me-3 -mt-2 grid size-11 shrink-0 place-items-center rounded hover:bg-marigold-wash"
           >
             <X aria-hidden="true" className="size-5" />

@@ -14,7 +14,7 @@ import { createAccountDeletion } from '#session/accountDeletion.ts';
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
   const navigate = useNavigate();
-  const { deleteAccount, stopWaiting } = useMemo(createAccountDeletion, []);
+  const { deleteAccount, openForm } = useMemo(createAccountDeletion, []);
   const form = useForm({
     schema: accountDeletionBody,
     values: { password: '' },
@@ -30,11 +30,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { setFocus } = form.hookForm;
   useEffect(() => {
     setFocus('password');
-    return stopWaiting;
-  }, [setFocus, stopWaiting]);
+    return openForm();
+  }, [setFocus, openForm]);
 
   return (
-    <Dialog open onClose={onClose} title="Delete my account?">
+    <Dialog open onClose={onClose} title="Delete my account?" busy={form.submitting}>
       <p className="mb-4">
         Your profile, package, plan, bookings, enquiries and reviews are deleted at once, on this device and on our
         server. This cannot be undone.
@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
         <FormPassword form={form} name="password" label="Password" autoComplete="current-password" />
         <div className="flex flex-wrap justify-end gap-3 pt-2">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={form.submitting} onClick={onClose}>
             Keep my account
           </Button>
           <Button type="submit" variant="danger" busy={form.submitting} busyLabel="Deleting...">

@@ -239,6 +239,22 @@ describe('bookings on the account page (section 7)', () => {
     allowConsoleErrors();
   });
 
+  it('keep the dialog open while they are being cancelled', async () => {
+    await insertBooking();
+    const { user } = await clickBookingButton(/^Cancel booking/);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    network.use(http.put('*/api/bookings/*', () => released.then(() => undefined)));
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    release();
+    expect(await screen.findByText('This booking is cancelled.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('show an error with Retry when they could not be loaded', async () => {
     await insertBooking();
     network.use(http.get('*/api/bookings/', respondWithError({ detail: 'Asleep.' }, 500)));

@@ -15,6 +15,7 @@ import { createJsonFile, importFile } from '#support/dom/importFile.ts';
 import { callWithToken } from '#support/dom/otherUser.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { currentScope } from '#session/scope.ts';
+import { createAccountDeletion } from '#session/accountDeletion.ts';
 import { session } from '#session/session.ts';
 import { storage } from '#storage/storage.ts';
 
@@ -254,6 +255,40 @@ describe('deleting the account (sections 2 and 4)', () => {
     act(() => session.end('refused'));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(localStorage.getItem(`totalBudget:${row!.id}`)).toBe(isClosed ? '900000' : null);
+    allowConsoleErrors();
+  });
+
+  it('cannot be cancelled while the account is being deleted', async () => {
+    await signUp();
+    const { user } = await openAndClick('Delete my account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
+    let failRequest = () => {};
+    const requestFailed = new Promise<void>((resolve) => (failRequest = resolve));
+    network.use(http.delete('*/users/me/', () => requestFailed.then(() => HttpResponse.error())));
+    await user.type(dialog.getByLabelText('Password'), PASSWORD);
+    await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
+    expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Escape}');
+    expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+    failRequest();
+    expect(await dialog.findByText(/Failed to delete your account/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeEnabled();
+    allowConsoleErrors();
+  });
+
+  it('keeps the data on the device when the form was closed before the request failed', async () => {
+    await signUp();
+    const [row] = await readUsers();
+    const { deleteAccount, openForm } = createAccountDeletion();
+    const closeForm = openForm();
+    network.use(http.delete('*/users/me/', () => HttpResponse.error()));
+    const deleting = deleteAccount(PASSWORD);
+    closeForm();
+    await expect(deleting).rejects.toThrow('Network Error');
+    storage.plans.changeValue('totalBudget', currentScope(), () => 900_000);
+    session.end('refused');
+    expect(localStorage.getItem(`totalBudget:${row!.id}`)).toBe('900000');
     allowConsoleErrors();
   });
 
