@@ -85,6 +85,7 @@ export const calendarDate = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
     z.refine((value) => isBlank(value) || isCalendarDate(value), `${label} must be a date that is in the calendar`),
   );
 
+export const CALENDAR_DATE_MESSAGE = 'Choose a date that is in the calendar';
 export const PAST_DATE_MESSAGE = 'Choose today or a later date';
 
 /** Returns `dateSchema` with the additional rule that the date is not before `today`, YYYY-MM-DD. */

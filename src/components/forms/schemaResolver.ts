@@ -1,13 +1,27 @@
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { CALENDAR_DATE_MESSAGE } from '#contract/formFields.ts';
 
-/** Returns a resolver that validates a form with a schema. It reports the first issue of each field. */
+/**
+ * Returns a resolver that validates a form with a schema, and rejects incomplete dates. It reports the first issue of
+ * each field.
+ */
 export const schemaResolver =
   <Values extends FieldValues, Checked>(schema: z.ZodMiniType<Checked, Values>): Resolver<Values, unknown, Checked> =>
-  (values) => {
+  (values, _context, { fields }) => {
     const result = z.safeParse(schema, values);
-    if (result.success) return { values: result.data, errors: {} };
     const errors: Record<string, FieldError> = {};
-    for (const { path, message } of result.error.issues) errors[String(path[0])] ??= { type: 'schema', message };
-    return { values: {}, errors: errors as never };
+    for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= { type: 'schema', message };
+    for (const [name, field] of Object.entries(fields))
+      if (hasIncompleteDate(field.ref)) errors[name] ??= { type: 'incomplete', message: CALENDAR_DATE_MESSAGE };
+    return result.success && Object.keys(errors).length === 0
+      ? { values: result.data, errors: {} }
+      : { values: {}, errors: errors as never };
   };
+
+/**
+ * Returns whether a field contains a date that lacks a part, or that no calendar has. Its value is then '', as if it
+ * were empty.
+ */
+const hasIncompleteDate = (field: unknown): boolean =>
+  field instanceof HTMLInputElement && field.type === 'date' && field.validity.badInput;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_GUESTS } from '#contract/amounts.ts';
 import { isCalendarDate } from '#contract/dates.ts';
-import { PAST_DATE_MESSAGE, requiredText } from '#contract/formFields.ts';
+import { CALENDAR_DATE_MESSAGE, PAST_DATE_MESSAGE, requiredText } from '#contract/formFields.ts';
 import { formatCount, parseWholeNumber } from '../money.ts';
 import { MAX_MEALS, MAX_CEREMONY_NAME_LENGTH, isSameName } from './ceremonies.ts';
 import type { Ceremony } from './ceremonies.ts';
@@ -32,7 +32,7 @@ export const ceremonyFormSchema = ({ others, earliestDate }: FormRules) =>
       z.refine((name) => !others.some((other) => isSameName(other.name, name)), DUPLICATE_NAME_MESSAGE),
     ),
     date: z.string().check(
-      z.refine((date) => date === '' || isCalendarDate(date), 'Choose a date that is in the calendar'),
+      z.refine((date) => date === '' || isCalendarDate(date), CALENDAR_DATE_MESSAGE),
       z.refine((date) => date === '' || earliestDate === null || date >= earliestDate, PAST_DATE_MESSAGE),
     ),
     guests: z

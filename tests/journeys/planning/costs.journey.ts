@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInByApi } from '../support/device.ts';
-import { expect, section, test } from '../support/journey.ts';
+import { WEDDING_DAY, expect, section, test } from '../support/journey.ts';
 
 /** Adds the first service of a list to the package. */
 async function addFirstService(page: Page, list: string): Promise<void> {
@@ -41,6 +41,25 @@ async function planThreeCeremonies(page: Page): Promise<void> {
   await saveCeremony(page, 'Add Ceremony', { Ceremony: 'Haldi', Guests: '80' });
   await expect(page.getByText('500 plates')).toBeVisible();
 }
+
+test('a date that lacks its year is reported, and the wedding keeps its date (section 10.4)', async ({
+  page,
+  couple,
+}) => {
+  await signInByApi(page, couple);
+  await page.goto('/ceremonies');
+  await saveCeremony(page, 'Edit Wedding', { Date: WEDDING_DAY.value });
+  await expect(page.getByText(WEDDING_DAY.text).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Wedding' }).click();
+  const date = page.getByLabel('Date', { exact: true });
+  await date.fill('');
+  await date.pressSequentially('1202');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Choose a date that is in the calendar')).toBeVisible();
+  await expect(date).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(WEDDING_DAY.text).first()).toBeVisible();
+});
 
 test('the package, the table of venues and the dashboard agree on the all-in cost to the rupee (sections 10 and 11)', async ({
   page,
