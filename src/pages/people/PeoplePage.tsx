@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
@@ -17,8 +18,12 @@ import { ReviewLinksCard } from './ReviewLinksCard.tsx';
 export function PeoplePage() {
   const { openPlan } = usePlans();
   const { copyState } = useServerCopyStatus();
+  const [wasOffline, setWasOffline] = useState(false);
   usePlanNews(openPlan?.id);
-  if (!openPlan && copyState !== 'saving') return <PeopleUnavailable isOffline={copyState === 'waiting'} />;
+  if (copyState === 'waiting' && !wasOffline) setWasOffline(true);
+  // While a sync is repeated after a failure, go on saying that the page is not available.
+  if (!openPlan && (copyState !== 'saving' || wasOffline))
+    return <PeopleUnavailable isOffline={copyState === 'saving' || copyState === 'waiting'} />;
   return (
     <>
       <p className="mt-3 max-w-read text-lg text-ink-soft">

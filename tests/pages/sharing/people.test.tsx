@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
@@ -9,7 +9,7 @@ import { packageItem } from '#support/packageItem.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-failOnConsoleErrors();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 async function openPeople() {
   const user = await signInTestUser();
@@ -29,6 +29,23 @@ const findLink = (kind: 'join' | 'review') =>
   screen.findByText(new RegExp(`^http.*/${kind}/`)).then(({ textContent }) => new URL(textContent ?? ''));
 
 describe('the people of a wedding (section 14.7)', () => {
+  it('are not available without the server, also while the app tries again', async () => {
+    let requestCount = 0;
+    network.use(
+      http.get('*/plans/', () => {
+        requestCount += 1;
+        return requestCount === 1 ? HttpResponse.error() : new Promise<never>(() => {});
+      }),
+    );
+    await openPeople();
+    expect(await screen.findByText('Not available right now')).toBeVisible();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(requestCount).toBe(2));
+    expect(screen.getByText('Not available right now')).toBeVisible();
+    expect(screen.queryByText('Loading the people...')).not.toBeInTheDocument();
+    allowConsoleErrors();
+  });
+
   it('are invited by the owner with a link for a role, and the owner can cancel the invitation', async () => {
     const { user, call } = await openPeople();
     expect(await screen.findByText('(you)', { exact: false })).toBeVisible();
