@@ -2,6 +2,8 @@ import { useDeviceStore } from '#hooks/hydration.tsx';
 import { MAX_COMPARED } from '#domain/catalogue/comparedIds.ts';
 import { readComparison, writeComparison } from '#storage/comparison.ts';
 import type { ComparedService } from '#storage/comparison.ts';
+import { createListeners } from '#storage/listeners.ts';
+import { tabStorage } from '#storage/tabStorage.ts';
 
 /**
  * Why a service could not be chosen: the comparison already has MAX_COMPARED services, or services of another category.
@@ -11,17 +13,12 @@ type RefusalReason = 'full' | 'other category';
 const NO_SERVICES: readonly ComparedService[] = [];
 
 let refusal: RefusalReason | null = null;
-const listeners = new Set<() => void>();
+const refusalListeners = createListeners();
 
 function setComparison(services: readonly ComparedService[], reason: RefusalReason | null = null): void {
   if (reason === null) writeComparison(services);
   refusal = reason;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  refusalListeners.notify();
 }
 
 const isSameService = (a: ComparedService, b: ComparedService) => a.id === b.id && a.category === b.category;
@@ -42,20 +39,17 @@ function toggleCompared({ id, category }: ComparedService): void {
 const removeCompared = (service: ComparedService): void =>
   setComparison(readComparison().filter((chosen) => !isSameService(chosen, service)));
 
-/** Forgets the choice, for instance when the user signs out. */
-export const clearComparison = (): void => setComparison(NO_SERVICES);
-
 /** Returns the services that the user has chosen to compare, and the functions that change the choice. */
 export function useComparison() {
-  const services = useDeviceStore(subscribe, readComparison, NO_SERVICES);
+  const services = useDeviceStore(tabStorage.subscribe, readComparison, NO_SERVICES);
   return {
     /** The chosen services, which are of one category. */
     services,
     /** Why the last choice was refused; null when it was not. */
-    refusal: useDeviceStore(subscribe, () => refusal, null),
+    refusal: useDeviceStore(refusalListeners.subscribe, () => refusal, null),
     has: (service: ComparedService) => services.some((chosen) => isSameService(chosen, service)),
     toggle: toggleCompared,
     remove: removeCompared,
-    clear: clearComparison,
+    clear: () => setComparison(NO_SERVICES),
   };
 }

@@ -10,6 +10,7 @@ import type { EnquiryBody } from '#contract/requests/enquiries.ts';
 import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
 import { createCustomPackage } from '#queries/customPackage.ts';
 import { createEnquiry } from '#queries/enquiries.ts';
+import { createListeners } from '#storage/listeners.ts';
 import { draftText, forgetDraft } from '#storage/drafts.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
@@ -76,7 +77,7 @@ const isFinalFailure = (error: unknown): boolean =>
   !(error instanceof ApiError) || (isPermanentRejection(error.status) && error.status !== 401);
 
 function createOutbox() {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const runningAttempts = new Map<string, Promise<void>>();
   // The keys of the requests that a form is sending for the first time.
   const firstAttempts = new Set<string>();
@@ -90,7 +91,7 @@ function createOutbox() {
 
   function notify(): void {
     lastEntries = null;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function changeEntries(scope: Scope, next: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
@@ -231,12 +232,7 @@ function createOutbox() {
     },
     /** Returns the number of requests that the server has received at a retry. */
     receivedLaterCount: () => receivedLaterCount,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

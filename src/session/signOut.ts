@@ -1,13 +1,11 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { GUEST_SCOPE, SIGN_OUT_PENDING } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
-import { forgetReturnUrl } from '#storage/returnTo.ts';
 import { backendLacksPlans } from '#storage/plans/missingPlans.ts';
 import { isSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import { deleteSignedInCookie } from '#storage/signedInCookie.ts';
 import { storage } from '#storage/storage.ts';
-import { forgetDraftsAndOutbox } from '#storage/unsent.ts';
-import { clearComparison } from '#plan/useComparison.ts';
+import { forgetUser } from '#storage/tabData.ts';
 import { planSyncs } from '#plan/sync/planSync.ts';
 import { unsavedItems } from '#plan/sync/unsavedItems.ts';
 import { sendPendingSignOut } from './pendingSignOut.ts';
@@ -54,9 +52,7 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
   // Remove the token first: without a token, other tabs do not write their copy of the plan back.
   session.end('by-user');
   storage.plans.clear(scope);
-  forgetReturnUrl();
-  forgetDraftsAndOutbox(scope);
-  clearComparison();
+  forgetUser(scope);
   planSyncs.forget();
   endServerSession();
   return { outcome: 'signed-out' };

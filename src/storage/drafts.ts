@@ -1,5 +1,6 @@
 import { isRecord } from '#contract/readers.ts';
-import { draftKey } from './unsent.ts';
+import { tabStorage } from './tabStorage.ts';
+import { draftKey } from './tabData.ts';
 
 /**
  * This file stores drafts of forms with personal details. They are kept in this tab until the form is sent or the user
@@ -17,28 +18,14 @@ export function readDraft(name: string): Record<string, unknown> {
 }
 
 /** Returns the stored text of a draft; '' when there is none. */
-export function draftText(name: string): string {
-  try {
-    return sessionStorage.getItem(draftKey(name)) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const draftText = (name: string): string => tabStorage.read(draftKey(name)) ?? '';
 
 export function writeDraft(name: string, fields: Readonly<Record<string, unknown>>): void {
-  try {
-    sessionStorage.setItem(draftKey(name), JSON.stringify(fields));
-  } catch {
-    // sessionStorage is full or blocked: the text is then only in the fields of the form.
-  }
+  tabStorage.write(draftKey(name), JSON.stringify(fields));
 }
 
 export function forgetDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(draftKey(name));
-  } catch {
-    // sessionStorage is blocked, so there is no draft to remove.
-  }
+  tabStorage.write(draftKey(name), null);
 }
 
 /** Renames the first of the `earlierNames` that has a draft to `name`, unless `name` has a draft. */

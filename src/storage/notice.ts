@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 /**
  * The kind of a notice about the device's storage: a change could not be stored ('not-saved'), a stored value could not
  * be read and was moved ('set-aside'), a newer version of the app wrote a value ('newer-version'), the user may only
@@ -12,25 +14,20 @@ export type StorageNoticeKind = 'not-saved' | 'set-aside' | 'newer-version' | 'v
  * show a kind of notice again that the user has dismissed.
  */
 export function createStorageNoticeStore() {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let kind: StorageNoticeKind | null = null;
   const dismissedKinds = new Set<StorageNoticeKind>();
 
   function set(next: StorageNoticeKind | null): void {
     if (kind === next) return;
     kind = next;
-    for (const listener of listeners) listener();
+    notify();
   }
 
   return {
     /** Returns the kind of the notice to show; null when there is none. */
     current: (): StorageNoticeKind | null => kind,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     raise: (raisedKind: StorageNoticeKind) => {
       if (kind !== 'not-saved' && !dismissedKinds.has(raisedKind)) set(raisedKind);
     },

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { decodeOnce, listCodec } from './codecs.ts';
 import type { Scope } from './keys.ts';
-import { outboxKey } from './unsent.ts';
+import { tabStorage } from './tabStorage.ts';
+import { outboxKey } from './tabData.ts';
 import { parseJsonOrText } from './userValues.ts';
 
 /**
  * This file stores the requests of a user that the server has not confirmed yet. They contain personal details, so they
- * are stored like the drafts of forms, in the sessionStorage of this tab, until they are sent or discarded.
+ * are stored like the drafts of forms, in this tab only, until they are sent or discarded.
  */
 
 const outboxEntrySchema = z.object({
@@ -40,22 +41,8 @@ const decodeOutbox = decodeOnce((text) => outboxCodec.read(parseJsonOrText(text 
  * Returns the entries of a scope, sorted by the time of their last submission. It is the same array until the entries
  * change or another scope is read.
  */
-export const readOutbox = (scope: Scope): readonly OutboxEntry[] => decodeOutbox(readStoredText(scope));
+export const readOutbox = (scope: Scope): readonly OutboxEntry[] => decodeOutbox(tabStorage.read(outboxKey(scope)));
 
-/** Stores the entries of a scope, unless the storage is blocked or full. */
 export function writeOutbox(scope: Scope, entries: readonly OutboxEntry[]): void {
-  try {
-    if (entries.length === 0) sessionStorage.removeItem(outboxKey(scope));
-    else sessionStorage.setItem(outboxKey(scope), JSON.stringify(entries));
-  } catch {
-    // sessionStorage is full or blocked: only the form can then send the request again.
-  }
-}
-
-function readStoredText(scope: Scope): string | null {
-  try {
-    return sessionStorage.getItem(outboxKey(scope));
-  } catch {
-    return null;
-  }
+  tabStorage.write(outboxKey(scope), entries.length === 0 ? null : JSON.stringify(entries));
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from './tabStorage.ts';
+
 /**
  * The key of the time of the last reload. After a deployment, the server may no longer have the files of the version
  * that a tab runs; reloading the page loads the new version. The pause between two reloads prevents a loop. A script in
@@ -11,13 +13,8 @@ const MIN_MILLISECONDS_BETWEEN_RELOADS = 30_000;
  * returns true counts as a reload. Without sessionStorage it returns false, because it could not prevent a loop.
  */
 export function mayReload(now: number = Date.now()): boolean {
-  try {
-    const lastReload = Number(sessionStorage.getItem(STORAGE_KEY) ?? -Infinity);
-    // Ignore a time in the future: the device's clock was set back after it.
-    if (lastReload <= now && now - lastReload < MIN_MILLISECONDS_BETWEEN_RELOADS) return false;
-    sessionStorage.setItem(STORAGE_KEY, String(now));
-    return true;
-  } catch {
-    return false;
-  }
+  const lastReload = Number(tabStorage.read(STORAGE_KEY) ?? -Infinity);
+  // Ignore a time in the future: the device's clock was set back after it.
+  if (lastReload <= now && now - lastReload < MIN_MILLISECONDS_BETWEEN_RELOADS) return false;
+  return tabStorage.write(STORAGE_KEY, String(now));
 }

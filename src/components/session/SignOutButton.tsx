@@ -1,9 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { errorMessage } from '#api/errors.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import type { SignOutResult } from '#session/signOut.ts';
 
 const UnsavedDialog = lazyWithRetry(async () => (await import('./UnsavedDialog.tsx')).UnsavedDialog);
 
@@ -15,32 +17,31 @@ interface SignOutButtonProps {
 /** Lets the user sign out. It asks first if signing out would delete what is stored on this device only. */
 export function SignOutButton({ children, className = '' }: SignOutButtonProps) {
   const { signOut } = useAuth();
-  const [busy, setBusy] = useState(false);
-  const [signOutResult, setSignOutResult] = useState<SignOutResult | null>(null);
-
-  const requestSignOut = async (evenIfUnsaved: boolean) => {
-    setBusy(true);
-    try {
-      setSignOutResult(await signOut({ evenIfUnsaved }));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: (evenIfUnsaved: boolean) => signOut({ evenIfUnsaved }),
+  });
 
   return (
     <>
-      <Button variant="secondary" busy={busy} className={className} onClick={() => void requestSignOut(false)}>
+      <Button variant="secondary" busy={isPending} className={className} onClick={() => mutate(false)}>
         {children}
       </Button>
-      {signOutResult?.outcome === 'unsaved' && (
+      {data?.outcome === 'unsaved' && (
         <Suspense>
-          <UnsavedDialog
-            unsaved={signOutResult}
-            busy={busy}
-            onStay={() => setSignOutResult(null)}
-            onLeave={() => void requestSignOut(true)}
-          />
+          <UnsavedDialog unsaved={data} onStay={reset} onLeave={() => mutate(true)} />
         </Suspense>
+      )}
+      {error && (
+        <FailureNotice
+          message="You could not be signed out"
+          reason={errorMessage(error)}
+          className="fixed inset-x-4 top-20 z-40 mx-auto max-w-read shadow-float"
+          action={
+            <Button variant="secondary" onClick={reset}>
+              Close
+            </Button>
+          }
+        />
       )}
     </>
   );

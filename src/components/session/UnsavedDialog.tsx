@@ -8,7 +8,6 @@ import type { SignOutResult, UnsavedPart } from '#session/signOut.ts';
 interface UnsavedDialogProps {
   /** The items and values that are stored on this device only. */
   unsaved: Extract<SignOutResult, { outcome: 'unsaved' }>;
-  busy: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
@@ -22,7 +21,7 @@ const PART_NAMES: Readonly<Record<UnsavedPart, string>> = {
 };
 
 /** Asks the user whether to sign out although this deletes what is stored on this device only. */
-export function UnsavedDialog({ unsaved: { items, parts }, busy, onStay, onLeave }: UnsavedDialogProps) {
+export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: UnsavedDialogProps) {
   const isOnlyPackage = parts.length === 0;
   const download = () =>
     isOnlyPackage
@@ -32,17 +31,14 @@ export function UnsavedDialog({ unsaved: { items, parts }, busy, onStay, onLeave
     <Dialog
       open
       onClose={onStay}
-      busy={busy}
       title={`Part of your ${isOnlyPackage ? 'package' : 'plan'} is only on this device`}
       actions={
         <>
-          <Button disabled={busy} onClick={onStay}>
-            Stay signed in
-          </Button>
+          <Button onClick={onStay}>Stay signed in</Button>
           <Button variant="secondary" onClick={download}>
             {isOnlyPackage ? 'Download a copy' : 'Download my plan'}
           </Button>
-          <Button variant="danger" busy={busy} onClick={onLeave}>
+          <Button variant="danger" onClick={onLeave}>
             Sign out and delete
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
+import { createListeners } from '#storage/listeners.ts';
 import { storage } from '#storage/storage.ts';
 import { digestOf, isSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import type { PlanReconciliation } from './planReconciliation.ts';
@@ -98,7 +99,7 @@ const MAX_SEND_DELAY = 1500;
 
 /** Creates the synchronisation of one plan with the server's copy. */
 export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscribeToDevice, watch }: PlanOperations) {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let status: { readonly state: ServerCopyState; readonly refusal?: string } = {
     state: isSaved() ? 'saved' : 'saving',
   };
@@ -108,7 +109,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
 
   function setStatus(next: typeof status): ServerCopyState {
     status = next;
-    for (const listener of listeners) listener();
+    notify();
     return next.state;
   }
 
@@ -202,7 +203,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       if (status.state === 'waiting') retryTimer = setTimeout(retry, pause.next());
       else if (status.state !== 'saving') pause.reset();
     };
-    listeners.add(scheduleRetry);
+    const stopRetrying = subscribe(scheduleRetry);
     syncWhenVisible();
     const unsubscribe = subscribeToDevice(scheduleSending);
     const stopWatching = watch((needsSync) => void syncIfNeeded(needsSync));
@@ -212,7 +213,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       clearTimeout(syncTimer);
       clearTimeout(sendTimer);
       clearTimeout(retryTimer);
-      listeners.delete(scheduleRetry);
+      stopRetrying();
       unsubscribe();
       stopWatching();
       window.removeEventListener('online', scheduleSync);
@@ -225,12 +226,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     keepInSync,
     state: () => status.state,
     refusal: () => status.refusal ?? null,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }
 

@@ -7,15 +7,13 @@ import { storage } from '#storage/storage.ts';
 import { planSyncs } from './planSync.ts';
 
 /**
- * Completes the change to another plan if a tab was closed during it, moves the plan that somebody made as a visitor
- * into the plan of their account, and starts to synchronise that plan with the server. Returns a function that stops
- * the synchronisation.
+ * Finishes the opening of another plan that a closed tab has left unfinished, moves the plan that the user made as a
+ * visitor into the open plan of their account, and starts to synchronise the open plan with the server. Returns a
+ * function that stops the synchronisation.
  */
 export function startPlanSync(scope: Scope): () => void {
   finishSwitch(storage, scope);
   const stopAdopting = keepAdoptingGuestPlan(scope);
-  // Load this code now, because signing out must be possible without the network.
-  void import('#session/signOut.ts').catch(() => undefined);
   const stopSync = planSyncs.of(scope)?.keepInSync();
   return () => {
     stopAdopting();

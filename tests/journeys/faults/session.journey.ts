@@ -1,4 +1,5 @@
 import { packageItem } from '#support/packageItem.ts';
+import { codeUrlPattern } from '../support/builtCode.ts';
 import {
   signInByApi,
   countRequests,
@@ -288,6 +289,28 @@ test(
     await dialog.getByRole('button', { name: 'Sign out and delete' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(await readStorage(page, key)).toBeNull();
+  },
+);
+
+test(
+  'signing out says so when its code cannot be fetched, and can be repeated (section 4)',
+  { tag: '@fault/A16' },
+  async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/ERR_FAILED|dynamically imported module|could not be fetched/);
+    await signInByApi(page, couple);
+    await page.route(codeUrlPattern('outcome:`unsaved`'), (route) => route.abort());
+    await page.goto('/custom-package');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'You could not be signed out' });
+    await expect(failure).toHaveAccessibleDescription(
+      'A part of this site could not be loaded. Check your network, or load the page again.',
+    );
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(failure).toBeHidden();
+    await page.unrouteAll();
+    await page.reload();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   },
 );
 

@@ -1,7 +1,14 @@
-import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { currentBackend, network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
+import {
+  createTestUser,
+  currentBackend,
+  network,
+  signInTestUser,
+  useBackend,
+  failOnConsoleErrors,
+} from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -59,6 +66,25 @@ describe('choosing services to compare (spec 15.3)', () => {
     await screen.findByRole('link', { name: 'Sign in' });
     expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
     expect(sessionStorage.getItem('comparison')).toBeNull();
+  });
+
+  it('is forgotten, like the page to continue with, when another user signs in after a sign-out in another tab', async () => {
+    const { user } = await openPage('/venues?tier=luxury');
+    await user.click((await findCompareButtons())[0] as HTMLElement);
+    expect(comparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+    sessionStorage.setItem('returnTo', '/account');
+    const signInElsewhere = async (token: string | null) => {
+      if (token === null) localStorage.removeItem('authToken');
+      else localStorage.setItem('authToken', token);
+      await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' })));
+    };
+    const token = localStorage.getItem('authToken');
+    await signInElsewhere(null);
+    await signInElsewhere(token);
+    expect(comparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+    await signInElsewhere((await createTestUser()).token);
+    expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
+    expect(Object.keys(sessionStorage)).toEqual(['lastUser']);
   });
 
   it('keeps the chosen services in this tab, refuses a service of another category, and can be cleared', async () => {

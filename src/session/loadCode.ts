@@ -1,0 +1,8 @@
+/**
+ * Loads the code of an action when the user starts it. When the code cannot be fetched, rejects with a message for the
+ * user: that of the browser names only a file.
+ */
+export const loadCode = <Code>(load: () => Promise<Code>): Promise<Code> =>
+  load().catch((cause: unknown) => {
+    throw new Error('A part of this site could not be loaded. Check your network, or load the page again.', { cause });
+  });
