@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import Lightbulb from 'lucide-react/icons/lightbulb';
+import { LoadFailure } from '#components/LoadFailure.tsx';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
@@ -22,7 +23,7 @@ interface WaysToSaveProps {
 /** Shows at most five ways to save, the largest saving first (section 12.5). */
 export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
   'use memo';
-  const { services, isLoading } = useCheaperAlternatives(plan);
+  const { services, isLoading, error, isFetching, refetch } = useCheaperAlternatives(plan);
   const ways = isLoading ? [] : waysToSave(plan, services, estimate);
   return (
     <SectionCard title="Ways to save" Icon={Lightbulb}>
@@ -31,6 +32,8 @@ export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
           <LoadingNote>Looking for ways to save…</LoadingNote>
           <Skeleton className="h-60" />
         </>
+      ) : ways.length === 0 && error ? (
+        <LoadFailure message="Failed to load cheaper services" error={error} retrying={isFetching} onRetry={refetch} />
       ) : ways.length === 0 ? (
         <p className="text-ink-soft">
           We found no way to save. We need the guests of your ceremonies, and compare premium and luxury services with
@@ -77,8 +80,14 @@ function useCheaperAlternatives(plan: CostedPlan) {
   });
   const distinct = new Map(queries.map((query) => [JSON.stringify(query.queryKey), query]));
   const results = useQueries({ queries: [...distinct.values()] });
+  const failed = results.filter(({ isError }) => isError);
   return {
     services: results.flatMap(({ data }) => data ?? []),
     isLoading: results.some(({ isLoading }) => isLoading),
+    /** The error of a request that failed; undefined when none did. */
+    error: failed[0]?.error,
+    isFetching: results.some(({ isFetching }) => isFetching),
+    /** Repeats the requests that failed. */
+    refetch: () => failed.forEach(({ refetch }) => void refetch()),
   };
 }

@@ -8,7 +8,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 import { packageItem } from '#support/packageItem.ts';
 
 useBackend();
-failOnConsoleErrors();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 const KITCHEN = packageItem({
   uniqueId: 'food',
@@ -238,6 +238,19 @@ describe('the what-if page (section 12)', () => {
     expect(await screen.findByText(/^Without Sangeet: /)).toBeVisible();
     expect(screen.getByText(/less \(of \d+ compared\)$/)).toBeVisible();
     expect(screen.queryByText('Looking for ways to save…')).toBeNull();
+  });
+
+  it('says that cheaper services could not be loaded, and finds ways to save after a retry', async () => {
+    let isServerDown = true;
+    network.use(http.get('*/api/photography/', () => (isServerDown ? HttpResponse.error() : undefined)));
+    const films = packageItem({ category: 'photography', price: 9_000_000, tier: 'luxury', region: 'pune' });
+    const { user } = await openPage([films], {});
+    expect(await screen.findByText('Failed to load cheaper services')).toBeVisible();
+    expect(screen.queryByText(/^We found no way to save/)).toBeNull();
+    isServerDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/less \(of \d+ compared\)$/)).toBeVisible();
+    allowConsoleErrors();
   });
 
   it('offers other services in place of an item', async () => {
