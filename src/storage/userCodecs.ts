@@ -107,6 +107,8 @@ export const mergeMetadataCodec = objectCodec(
     ),
     /** The digest of the entries (see digestOf()) when the server last had all of them; '' when it never had. */
     saved: z._default(shortTextSchema, ''),
+    /** The last day on which the server's list had the plan, as YYYY-MM-DD; '' when it is not known. */
+    listedOn: z._default(shortTextSchema, ''),
     /** The instant of the newest vote of the family that the user has seen (section 14.9); '' before the first. */
     votesSeen: z._default(shortTextSchema, ''),
   },
@@ -119,6 +121,7 @@ export const mergeMetadataCodec = objectCodec(
     entryStamps: {},
     plan: null,
     saved: '',
+    listedOn: '',
     votesSeen: '',
   },
 );

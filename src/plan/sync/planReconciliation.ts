@@ -1,15 +1,17 @@
 import { call } from '#api/client.ts';
 import { ApiError, isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
+import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import type { PlanEvent } from '#contract/plans/events.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
+import { addDays, calendarDateIn } from '#domain/dates.ts';
 import { copyAfterResponse, changesToSend } from '#domain/plan/planCopy.ts';
 import type { ServerCopy } from '#domain/plan/planCopy.ts';
 import { createPlan, entryOf, laterEntries, mergePlans } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
-import { closedScope } from '#storage/keys.ts';
+import { closedScope, switchingKeyOf } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { backendLacksPlans, rememberBackendLacksPlans } from '#storage/plans/missingPlans.ts';
@@ -46,7 +48,7 @@ export interface PlanReconciliation {
 
 /** Creates the reconciliation of a user's plans. */
 export function createPlanReconciliation(scope: Scope): PlanReconciliation {
-  const { plans, values } = storage;
+  const { device, plans, values } = storage;
   /** The server's copies, by the id of the plan. */
   const serverCopies = new Map<string, ServerCopy>();
   /** Null until the first response tells whether the backend has plans. */
@@ -71,14 +73,16 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   }
 
   /**
-   * Returns the id of the open plan. When no plan is open or the open one is gone, opens another plan, or creates the
-   * lost plan of an owner again.
+   * Returns the id of the open plan. When no plan is open or the open one is gone, opens another plan, or creates a plan
+   * again that the server has lost.
    */
   async function ensureOpenPlan(list: readonly KnownPlan[]): Promise<string> {
-    const { plan } = values.readMetadata(scope);
+    const { plan, listedOn } = values.readMetadata(scope);
+    const today = calendarDateIn(new Date());
     const listedPlan = plansInUse(list).find(({ id }) => id === plan?.id);
     if (plan && listedPlan) {
       if (listedPlan.role !== plan.role) switchPlan(storage, scope, listedPlan.id, listedPlan.role);
+      if (listedOn !== today) values.writeMetadata(scope, { ...values.readMetadata(scope), listedOn: today });
       return listedPlan.id;
     }
     if (plan && !list.some(({ id }) => id === plan.id)) {
@@ -86,8 +90,10 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       if (!(await isGone(plan.id))) return plan.id;
       // The user may have opened another plan meanwhile, which then stays open: the next sync reconciles it.
       if (values.readMetadata(scope).plan?.id !== plan.id) return plan.id;
-      // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again.
-      if (plan.role === 'owner') return createAgain(scope, plan.id, planNames.get(plan.id));
+      // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again,
+      // unless it was away for so long that the owner may have deleted the plan for good on another device.
+      const mayBeDeleted = listedOn !== '' && addDays(listedOn, HISTORY_DAYS) < today;
+      if (plan.role === 'owner' && !mayBeDeleted) return createAgain(scope, plan.id, planNames.get(plan.id));
     }
     const planToOpen = choosePlanToOpen(list);
     if (!planToOpen) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
@@ -98,7 +104,9 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
 
   /** Makes the plan in `planScope` equal to the server's copy. Resolves with the state 'saved' when they are equal. */
   async function reconcilePlan(planScope: Scope, planId: string): Promise<SyncOutcome> {
-    const isStillThere = () => isCurrent() && values.readMetadata(planScope).plan?.id === planId;
+    // While another tab opens another plan, the values of the open plan are partly those of the other one.
+    const isStillThere = () =>
+      isCurrent() && device.read(switchingKeyOf(scope)) === null && values.readMetadata(planScope).plan?.id === planId;
     const refusalReasons = new Map<string, string>();
     let hasResponse = false;
     for (let pass = 0; pass < MAX_PASSES && isStillThere(); pass += 1) {

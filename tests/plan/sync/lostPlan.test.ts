@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { provideApi } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
@@ -118,6 +118,22 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     expect(creations).toHaveLength(2);
     expect(creations[0]).toEqual({ name: 'Wedding lost', idempotencyKey: expect.stringMatching(/^again-lost-\w+$/) });
     expect(creations[1]).toEqual(creations[0]);
+  });
+
+  it.each([
+    [30, 'again'],
+    [31, 'oldest'],
+  ])('is opened, %i days after the server had it, as the plan %s: it may have been deleted', async (days, openId) => {
+    vi.useFakeTimers({ now: new Date('2026-11-01T12:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    storeLostPlan('owner');
+    serverPlans.push(createListedPlan('lost'));
+    await reconcile();
+    serverPlans.pop();
+    vi.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
+    await reconcile();
+    expect(values.readMetadata(SCOPE).plan?.id).toBe(openId);
+    expect(creations).toHaveLength(openId === 'again' ? 1 : 0);
   });
 
   it('has another idempotency key under another name, with which the server would reject the same key', async () => {
