@@ -51,8 +51,8 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
   const principal = call.user ? principalOfUser(call.user.id) : 'visitor';
   const claim = { principal, key, requestHash: hashRequest(call) };
   const name = JSON.stringify([principal, key]);
-  // Let a repeat wait for the request that it repeats, so that only that one counts towards a rate limit.
-  await creations.get(name)?.catch(() => undefined);
+  // Handle requests with the same key one after another, so that a repeat does not count towards a rate limit.
+  for (let earlier = creations.get(name); earlier; earlier = creations.get(name)) await earlier.catch(() => undefined);
   const creating = createWithKey(call, creation, claim);
   creations.set(name, creating);
   try {

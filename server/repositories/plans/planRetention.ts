@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { deleteBatch } from '../../db/deleteBatch.ts';
 import type { Database } from '../../db/open.ts';
 import { planEntries, planInvitations, planLinks, planRevisions, plans } from '../../db/schema.ts';
 import { lastActivityTable } from '../lastActivity.ts';
@@ -12,12 +13,6 @@ import { oldestKeptMoment } from './plans.ts';
  */
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-
-/**
- * How many rows a statement deletes. A connection of the server is closed when a statement takes more than a few
- * seconds, and the rows of plans and links bring others with them.
- */
-const BATCH_SIZE = 100;
 
 /**
  * Deletes the history after 30 days, plans 30 days after they were deleted, invitations 30 days after they expired, and
@@ -36,16 +31,9 @@ export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<v
   await deleteInBatches(db, planLinks, lt(planLinks.endsAt, new Date(moment.getTime() - YEAR_MS)));
 }
 
-/** Deletes the rows that match, in statements of at most BATCH_SIZE rows. */
+/** Deletes the rows that match, one batch after another. */
 async function deleteInBatches(db: Database, table: PgTable, matches: SQL): Promise<void> {
-  const batch = sql`select ctid from ${table} where ${matches} limit ${BATCH_SIZE}`;
-  let deleted: unknown[];
-  do
-    deleted = await db
-      .delete(table)
-      .where(sql`ctid = any(array(${batch}))`)
-      .returning({ deleted: sql`true` });
-  while (deleted.length === BATCH_SIZE);
+  while (await deleteBatch(db, table, matches));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { deleteBatch } from '../../db/deleteBatch.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
 import { DAY_MS } from '../../durations.ts';
@@ -58,7 +59,7 @@ export async function storeResponse(
   await db.update(idempotencyKeys).set({ status, response }).where(isClaimedKey(claim));
 }
 
-/** Deletes keys that are older than a day. */
+/** Deletes some of the keys that are older than a day, more than one request adds. */
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - MAX_KEY_AGE_MS)));
+  await deleteBatch(db, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now.getTime() - MAX_KEY_AGE_MS)));
 }

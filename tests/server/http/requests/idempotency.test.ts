@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -51,6 +51,16 @@ describe('an idempotency key (section 7)', () => {
     expect(await readEnquiries()).toHaveLength(1);
     // Only one of them counts towards the limit of 50.
     for (let number = 1; number < 50; number += 1) expect((await send(asha, `other-${number}`)).status).toBe(201);
+    expect((await send(asha, 'one-too-many')).status).toBe(429);
+  });
+
+  it('counts one of the simultaneous repeats of a request that failed', { tags: ['fault/V24'] }, async () => {
+    vi.spyOn(backend.db, 'transaction').mockRejectedValueOnce(new Error('The connection was lost'));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send(asha, 'k')));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 500]);
+    expect(await readEnquiries()).toHaveLength(1);
+    // The request that failed counts towards the limit of 50, too.
+    for (let number = 2; number < 50; number += 1) expect((await send(asha, `other-${number}`)).status).toBe(201);
     expect((await send(asha, 'one-too-many')).status).toBe(429);
   });
 
