@@ -104,6 +104,7 @@ describe('the votes of the family on the custom package page (section 14.9)', ()
     expect(votes.getAllByRole('listitem')).toHaveLength(1);
     expect(votes.getByRole('listitem')).toHaveTextContent('Nani: ConcernNewIs there a lift?');
     expect(itemCard('Spice Route').queryByRole('list', { name: 'What the family says' })).toBeNull();
+    await waitFor(() => expect(localStorage.getItem(`planNotes:${couple.id}`)).toMatch(/"votesSeen":"\d/));
     cleanup();
 
     await vote('spice', { vote: 'like' });
