@@ -16,7 +16,8 @@ const tooLargeProblem = () => new PhotographProblem(`is larger than ${MAX_FILE_M
 /**
  * Reads a file in a folder or its subfolders.
  * @param name the path below the folder, with forward or backward slashes
- * @throws PhotographProblem when there is no such file, when it is too large, or when a link leads out of the folder
+ * @throws PhotographProblem when there is no such file, when it is not a file or too large, or when its name or a link
+ * leads out of the folder
  */
 export async function readOriginal(folder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const root = await realpath(folder);
@@ -57,7 +58,10 @@ export async function downloadOriginal(link: string): Promise<Uint8Array<ArrayBu
   let length = 0;
   try {
     const response = await fetch(link, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
-    if (!response.ok) throw new PhotographProblem(`cannot be downloaded: the status is ${response.status}.`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new PhotographProblem(`cannot be downloaded: the status is ${response.status}.`);
+    }
     for await (const chunk of response.body ?? []) {
       length += chunk.length;
       if (length > MAX_FILE_BYTES) throw tooLargeProblem();

@@ -14,15 +14,15 @@ export const readSelectedServices = (raw: unknown, context: ReadContext): ListPa
 
 function readWithCostFacts(raw: unknown): PackageItem | null {
   const item = readSelectedService(raw);
-  return item && withReadableCostFacts({ ...(isRecord(raw) ? raw : {}), ...item });
+  return item && normalizeSelectedService({ ...(isRecord(raw) ? raw : {}), ...item });
 }
 
 /**
- * Returns the item with those of its cost facts that can be read, in camelCase or snake_case: lowest and highest price,
- * price per plate, tier, region and decor type (section 11). If the tier is missing, returns the item without any of
- * these facts.
+ * Returns the item without unknown fields, and with those of its cost facts that can be read, in camelCase or
+ * snake_case: lowest and highest price, price per plate, tier, region and decor type (section 11). If the tier is
+ * missing, it has none of these facts.
  */
-export function withReadableCostFacts(item: PackageItem & Readonly<Record<string, unknown>>): PackageItem {
+export function normalizeSelectedService(item: PackageItem & Readonly<Record<string, unknown>>): PackageItem {
   const { id, uniqueId, name, price, type, image, features, category } = item;
   const itemWithoutFacts = { id, uniqueId, name, price, type, image, features, category };
   const tier = text(item.tier).slice(0, 100);

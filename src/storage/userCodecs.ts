@@ -24,7 +24,7 @@ const idsSchema = z._default(z.array(z.string().check(z.maxLength(200))), []);
 
 // Keep fields that this version of the app does not know, because a newer version in another tab may need them.
 export const storedItemSchema = z.looseObject(packageItemSchema.shape);
-const itemsCodec = listCodec((raw) => {
+const packageItemsCodec = listCodec((raw) => {
   const result = z.safeParse(storedItemSchema, raw);
   return result.success ? result.data : readSelectedService(raw);
 });
@@ -42,9 +42,9 @@ const placeholderCodec: Codec<unknown> = { fallback: null, upgrades: [], read: (
 
 export const userCodecs = {
   customPackageItems: {
-    ...itemsCodec,
+    ...packageItemsCodec,
     read: (raw: unknown) => {
-      const reading = itemsCodec.read(raw);
+      const reading = packageItemsCodec.read(raw);
       return reading && { ...reading, value: replaceRepeatedUniqueIds(reading.value) };
     },
   },
@@ -105,7 +105,7 @@ export const mergeMetadataCodec = objectCodec(
       z.nullable(z.object({ id: shortTextSchema, role: z.pipe(z.unknown(), z.transform(readRole)) })),
       null,
     ),
-    /** The digest of the entries (see digestOf()) when the server last had all of them; '' when it never had. */
+    /** The digest of the entries (see digestOfStamps()) when the server last had all of them; '' when it never had. */
     saved: z._default(shortTextSchema, ''),
     /** The last day on which the server's list had the plan, as YYYY-MM-DD; '' when it is not known. */
     listedOn: z._default(shortTextSchema, ''),

@@ -15,8 +15,8 @@ function StoreProvider({ children }: { children: ReactNode }) {
   return <StoreContext value={useDeviceStore(subscribe, () => 'device', 'server')}>{children}</StoreContext>;
 }
 
-/** Creates a component that shows the provided value, and collects the values with which it was rendered. */
-function createRecordingComponent() {
+/** Creates a component that shows the provided value, and the array of the values that it has shown. */
+function createValueRecorder() {
   const values: string[] = [];
   function Reader() {
     const value = use(StoreContext);
@@ -39,7 +39,7 @@ const createPage = (content: ReactNode) => (
 
 describe('a store of the device', () => {
   it('has the value of the device in every rendering of a page that the server has not rendered', async () => {
-    const { Reader, values } = createRecordingComponent();
+    const { Reader, values } = createValueRecorder();
     const root = createRoot(document.createElement('div'));
     await act(async () =>
       root.render(
@@ -53,7 +53,7 @@ describe('a store of the device', () => {
   });
 
   it('has the value of the server until React has hydrated the page, and the elements of the page stay', async () => {
-    const { Reader, values } = createRecordingComponent();
+    const { Reader, values } = createValueRecorder();
     const container = document.createElement('div');
     container.innerHTML = renderToString(createPage(<Reader />));
     const element = container.querySelector('p');

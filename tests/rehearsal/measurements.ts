@@ -22,8 +22,8 @@ export interface FailedAttempt {
   readonly reason: string;
 }
 
-/** A phase of the rehearsal: the time before, during and after one fault. */
-export interface FaultPhase {
+/** The trial of one fault: the time before, during and after it. */
+export interface FaultTrial {
   readonly name: string;
   readonly windows: readonly TimeWindow[];
 }

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { printLine } from '#support/printLine.ts';
 import { startCluster } from './cluster.ts';
 import { startLoad } from './load.ts';
-import { runPhases } from './phases.ts';
+import { runTrials } from './trials.ts';
 import { assertProgramsExist, createLauncher } from './programs.ts';
 import type { Launcher } from './programs.ts';
-import { outcomeText, tableOfPhase } from './report.ts';
+import { outcomeText, tableOfTrial } from './report.ts';
 import { createRequestPlanner } from './requests.ts';
 import { startSite } from './site.ts';
 import { isFaultless, verifyWrites } from './verify.ts';
@@ -62,12 +62,12 @@ async function runRehearsal(launcher: Launcher): Promise<boolean> {
   });
 
   const load = startLoad(site.url, REQUESTS_PER_SECOND, requestAt);
-  const phases = await runPhases(cluster, site, (name) =>
+  const trials = await runTrials(cluster, site, (name) =>
     printLine(`${REQUESTS_PER_SECOND} requests/s while ${name} …`),
   );
   const { acknowledged, givenUp } = await load.stop();
   const outcome = await verifyWrites(cluster.primary(), acknowledged, givenUp);
-  for (const phase of phases) printLine(tableOfPhase(phase, load.measurements));
+  for (const trial of trials) printLine(tableOfTrial(trial, load.measurements));
   printLine(outcomeText(outcome));
   return isFaultless(outcome);
 }

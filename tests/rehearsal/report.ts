@@ -1,11 +1,11 @@
 import { REQUEST_KINDS, summarise } from './measurements.ts';
-import type { FaultPhase, RequestMeasurement } from './measurements.ts';
+import type { FaultTrial, RequestMeasurement } from './measurements.ts';
 import type { WriteOutcome } from './verify.ts';
 
 const TABLE_HEADER = ['', 'requests', 'failed at first', 'failed', 's with 503', 'p50 ms', 'p99 ms', 'failures'];
 
-/** Returns a table of one phase: a line for each kind of request before, during and after the fault. */
-export function tableOfPhase({ name, windows }: FaultPhase, measurements: readonly RequestMeasurement[]): string {
+/** Returns the table of one trial: a line for each kind of request before, during and after the fault. */
+export function tableOfTrial({ name, windows }: FaultTrial, measurements: readonly RequestMeasurement[]): string {
   const rows = windows.flatMap((window) =>
     REQUEST_KINDS.map((kind) => {
       const summary = summarise(measurements, kind, window);

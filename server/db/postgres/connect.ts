@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, QueryConfig, QueryResult } from 'pg';
 import * as schema from '../schema.ts';
-import { openConnections } from './connections.ts';
-import type { Connections } from './connections.ts';
+import { createConnectionPool } from './connections.ts';
+import type { ConnectionPool } from './connections.ts';
 import { nameStatements } from './namedStatements.ts';
 import { retryConflicts } from './retryConflicts.ts';
 import { openStandbys } from './standbys.ts';
@@ -30,7 +30,10 @@ export function connectPostgres(
   readUrls: readonly string[] = [],
   responseTimeoutMs = RESPONSE_TIMEOUT_MS,
 ): { db: PostgresDatabase; catalogueDb: PostgresDatabase; query: Query; close: () => Promise<void> } {
-  const primary = openConnections(url, { connectionMs: POOL_CONNECTION_TIMEOUT_MS, responseMs: responseTimeoutMs });
+  const primary = createConnectionPool(url, {
+    connectionMs: POOL_CONNECTION_TIMEOUT_MS,
+    responseMs: responseTimeoutMs,
+  });
   const standbys = openStandbys(readUrls, primary);
   const transaction: PostgresDatabase['transaction'] = (run, options) =>
     retryConflicts(() => primary.use((client) => drizzle(client, { schema }).transaction(run, options)));
@@ -43,7 +46,7 @@ export function connectPostgres(
   };
 }
 
-const createQuery = ({ use }: Connections): Query =>
+const createQuery = ({ use }: ConnectionPool): Query =>
   nameStatements((...args) => retryConflicts(() => use((client) => client.query(...args))));
 
 /** Returns an object with the only method of a pool that drizzle calls for statements outside a transaction. */

@@ -6,7 +6,7 @@ import { hostUrls } from './hostUrls.ts';
 import { KEEP_ALIVE, rejectStandby } from './primary.ts';
 
 /** Connections to a PostgreSQL server. Those that are lost or no longer respond are replaced. */
-export interface Connections {
+export interface ConnectionPool {
   /**
    * Calls `run` with a connection that nobody else uses meanwhile. Closes the connection afterwards if it is broken or
    * still in a transaction.
@@ -28,10 +28,10 @@ export interface Timeouts {
 }
 
 /**
- * Returns connections to the PostgreSQL at `url`. Each is opened when it is needed. Of several hosts, the primary is
+ * Creates the pool of connections to the PostgreSQL at `url`. Each is opened when it is needed. Of several hosts, the primary is
  * used.
  */
-export function openConnections(url: string, { connectionMs, responseMs }: Timeouts): Connections {
+export function createConnectionPool(url: string, { connectionMs, responseMs }: Timeouts): ConnectionPool {
   const urls = hostUrls(url);
   let hostIndex = 0;
   const pool = new Pool({

@@ -1,6 +1,6 @@
 import { errorCode, isConflict, isUnavailable } from '../errorCode.ts';
-import { openConnections } from './connections.ts';
-import type { Connections } from './connections.ts';
+import { createConnectionPool } from './connections.ts';
+import type { ConnectionPool } from './connections.ts';
 
 // These timeouts are so short that the primary can repeat the statement before the timeout of the web app (section 9).
 const STANDBY_TIMEOUTS = { connectionMs: 500, responseMs: 1000 };
@@ -12,8 +12,8 @@ const PAUSE_AFTER_FAILURE_MS = 5000;
  * used for five seconds, and the primary repeats the statement.
  * @param urls the URLs of the standbys; if there are none, every statement uses the primary
  */
-export function openStandbys(urls: readonly string[], primary: Connections): Connections {
-  const standbys = urls.map((url) => ({ connections: openConnections(url, STANDBY_TIMEOUTS), skippedUntil: 0 }));
+export function openStandbys(urls: readonly string[], primary: ConnectionPool): ConnectionPool {
+  const standbys = urls.map((url) => ({ connections: createConnectionPool(url, STANDBY_TIMEOUTS), skippedUntil: 0 }));
   let statementCount = 0;
   return {
     async use(run) {

@@ -14,7 +14,10 @@ function isSlowDevice(): boolean {
 }
 
 interface PageTransitionProps {
-  /** Unique in the page. If two pages have an element of the same name, it moves from its place on one to the other. */
+  /**
+   * Unique in the page. When the next page has an element of the same name, and `share` is set, the element moves from
+   * its old place to its new one.
+   */
   readonly name: string;
   /**
    * CSS classes of the animations: `enter` when the children appear, `exit` when they disappear, `share` when they

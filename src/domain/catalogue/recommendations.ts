@@ -144,7 +144,7 @@ export function recommend<T extends RankingFields>(
   return bestServices(services, wishes, count).map((service) => ({
     service,
     score: scoreService(service, planTier),
-    quizMatch: quizMatch(service, wishes),
+    quizMatch: quizMatchText(service, wishes),
   }));
 }
 
@@ -173,7 +173,7 @@ function bestServices<T extends RankingFields>(
     const ranked = {
       service,
       points: pointsOf(service, planTier).total,
-      matchesQuiz: quizMatch(service, wishes) !== '',
+      matchesQuiz: hasStyle(service, wishes) || hasVenueType(service, wishes),
     };
     const last = best[maxCount - 1];
     if (last && compareRanks(ranked, last) >= 0) continue;
@@ -197,10 +197,15 @@ const compareRanks = (a: RankedService<RankingFields>, b: RankedService<RankingF
   itemPrice(a.service) - itemPrice(b.service) ||
   compareNames(a.service, b.service);
 
-function quizMatch(service: RankingFields, { style, venueType }: RecommendationWishes): string {
-  if (equalsQuizAnswer(service.style, style)) return `Your style: ${service.style}`;
-  return equalsQuizAnswer(service.venueType, venueType) ? `Your kind of venue: ${service.venueType}` : '';
+function quizMatchText(service: RankingFields, wishes: RecommendationWishes): string {
+  if (hasStyle(service, wishes)) return `Your style: ${service.style}`;
+  return hasVenueType(service, wishes) ? `Your kind of venue: ${service.venueType}` : '';
 }
+
+const hasStyle = (service: RankingFields, { style }: RecommendationWishes) => equalsQuizAnswer(service.style, style);
+
+const hasVenueType = (service: RankingFields, { venueType }: RecommendationWishes) =>
+  equalsQuizAnswer(service.venueType, venueType);
 
 const equalsQuizAnswer = (value: string, answer: string | null | undefined) =>
   Boolean(answer) && value !== '' && (value === answer || value.toLowerCase() === answer?.toLowerCase());

@@ -10,8 +10,8 @@ import { itemPrice, venueItemPrice } from '../catalogue/pricing.ts';
 export const CARD_FEATURE_COUNT = 4;
 
 /**
- * The fields that determine for which service an item stands. `category` and `type` give the budget category, because
- * an `id` may be used again in another budget category.
+ * The fields that determine for which service an item stands: its id, and the two fields that give its budget category.
+ * Another service may have the same id in another budget category.
  */
 type ServiceKeyFields = Pick<PackageItem, 'id' | 'category' | 'type'>;
 

@@ -1,25 +1,25 @@
-/** The longest pause before the second attempt, in milliseconds. It doubles after each failure, up to MAX_PAUSE. */
-const FIRST_PAUSE = 1000;
-const MAX_PAUSE = 15_000;
+/** The upper limit of the first pause, in milliseconds. The limit doubles for each further pause, up to MAX_LIMIT. */
+const FIRST_LIMIT = 1000;
+const MAX_LIMIT = 15_000;
 
 /**
  * Creates the functions that calculate the pauses between attempts that fail one after another (exponential backoff).
  */
 export function createGrowingPause() {
-  let pause = FIRST_PAUSE;
+  let limit = FIRST_LIMIT;
   return {
     /**
-     * Returns the milliseconds until the next attempt: a random part of the pause, at least half of it, so that devices
-     * that failed together do not all try again together.
+     * Returns the milliseconds until the next attempt: a random time between half of the limit and the limit, so that
+     * devices that failed together do not all try again together.
      */
     next: (): number => {
-      const milliseconds = pause * (0.5 + Math.random() / 2);
-      pause = Math.min(pause * 2, MAX_PAUSE);
+      const milliseconds = limit * (0.5 + Math.random() / 2);
+      limit = Math.min(limit * 2, MAX_LIMIT);
       return milliseconds;
     },
-    /** Begins with the shortest pause again, after an attempt that succeeded. */
+    /** Begins with the first limit again, after an attempt that succeeded. */
     reset: (): void => {
-      pause = FIRST_PAUSE;
+      limit = FIRST_LIMIT;
     },
   };
 }

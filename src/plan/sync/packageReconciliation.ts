@@ -4,7 +4,7 @@ import * as endpoints from '#contract/endpoints/selectedServices.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import type { ListQuery } from '#contract/queryParameters.ts';
-import { withReadableCostFacts } from '#contract/selectedServices.ts';
+import { normalizeSelectedService } from '#contract/selectedServices.ts';
 import type { Plan } from '#domain/plan/planMerge.ts';
 import { reconcile } from '#domain/plan/reconcile.ts';
 import type { Scope } from '#storage/keys.ts';
@@ -149,7 +149,7 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
       if (rejectedIds.has(item.uniqueId)) continue;
       if (rejectionCount === MAX_REJECTIONS) break;
       try {
-        await call(endpoints.addSelectedService, { body: withReadableCostFacts({ ...item }) });
+        await call(endpoints.addSelectedService, { body: normalizeSelectedService({ ...item }) });
         rejectionCount = 0;
       } catch (error) {
         // Continue with the other items when the backend rejects one.

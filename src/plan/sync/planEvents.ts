@@ -14,7 +14,10 @@ import { publishPlanNews } from './planNews.ts';
  * a lock receives the events and stores the changed plan, which the others then read.
  */
 
-/** The milliseconds between two requests for changes until the first part of a requested stream arrives. */
+/**
+ * The interval, in milliseconds, at which the app asks for changes until the first bytes of the event stream arrive: a
+ * proxy may hold them back.
+ */
 const POLL_INTERVAL = 15_000;
 /** The milliseconds without an event or heartbeat after which a stream counts as broken. Heartbeats are 15 s apart. */
 const SILENCE_LIMIT = 40_000;
@@ -54,8 +57,12 @@ async function withStreamLock(
 ): Promise<void> {
   const locks = globalThis.navigator.locks as LockManager | undefined;
   if (!locks) return task(signal);
-  // Waiting for the lock rejects when the signal aborts.
-  await locks.request(`planEvents:${scope}`, { signal }, () => task(signal)).catch(() => undefined);
+  try {
+    await locks.request(`planEvents:${scope}`, { signal }, () => task(signal));
+  } catch (error) {
+    // Waiting for the lock rejects when the signal aborts.
+    if (!signal.aborted) throw error;
+  }
 }
 
 /** Follows the open plan until the signal aborts: receives its events, or asks for changes while that is impossible. */

@@ -2,7 +2,7 @@ import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { createListeners } from '#storage/listeners.ts';
 import { storage } from '#storage/storage.ts';
-import { digestOf, isSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
+import { digestOfStamps, isSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import type { PlanReconciliation } from './planReconciliation.ts';
 import { createGrowingPause } from './growingPause.ts';
 import { startWhenLoaded } from './startWhenLoaded.ts';
@@ -64,7 +64,7 @@ function operationsFor(scope: Scope): PlanOperations {
     digest: () => {
       const entries = Object.entries(entriesForAllDevices(storage, scope));
       const isWholePlan = values.readMetadata(scope).plan !== null;
-      return digestOf(Object.fromEntries(entries.filter(([key]) => isWholePlan || key.startsWith('items/'))));
+      return digestOfStamps(Object.fromEntries(entries.filter(([key]) => isWholePlan || key.startsWith('items/'))));
     },
     subscribe: device.subscribe,
     watch: (onEvent) => {

@@ -17,12 +17,12 @@ export const entriesForAllDevices = ({ plans }: Pick<PlanStorage, 'plans'>, scop
 
 /** Returns true when the server has received the present state of all shared entries of the plan. */
 export const isSavedOnServer = (storage: PlanStorage, scope: Scope): boolean =>
-  storage.values.readMetadata(scope).saved === digestOf(entriesForAllDevices(storage, scope));
+  storage.values.readMetadata(scope).saved === digestOfStamps(entriesForAllDevices(storage, scope));
 
 /** Remembers that the server has the present state of all shared entries of the plan. */
 export function markSavedOnServer(storage: PlanStorage, scope: Scope): void {
   const metadata = storage.values.readMetadata(scope);
-  const saved = digestOf(entriesForAllDevices(storage, scope));
+  const saved = digestOfStamps(entriesForAllDevices(storage, scope));
   if (metadata.saved !== saved) storage.values.writeMetadata(scope, { ...metadata, saved });
 }
 
@@ -30,7 +30,7 @@ export function markSavedOnServer(storage: PlanStorage, scope: Scope): void {
  * Returns a short text that depends on all stamps of the entries. Different stamps are very unlikely to give the same
  * text.
  */
-export function digestOf(entries: Entries): string {
+export function digestOfStamps(entries: Entries): string {
   const texts = Object.entries(entries).map(([key, { stamp }]) => `${key} ${stamp.clock} ${stamp.tab}`);
   return `${texts.length}-${digestOfText(texts.toSorted().join('\n'))}`;
 }

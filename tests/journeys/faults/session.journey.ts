@@ -22,7 +22,7 @@ import {
   fillRegistration,
 } from '../support/journey.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const UNAUTHORISED_RESPONSE = { status: 401, contentType: 'application/json', body: '{"detail": "Token is invalid"}' };
 
 test(
@@ -108,7 +108,7 @@ test(
     await leaveApp(otherTab);
     for (const tab of [page, otherTab]) {
       await tab.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
-      await tab.clock.install({ time: new Date(Date.now() + 14.5 * MINUTE) });
+      await tab.clock.install({ time: new Date(Date.now() + 14.5 * MINUTE_MS) });
     }
     // Both requests begin before either has a response.
     let refreshCount = 0;
@@ -185,7 +185,7 @@ test(
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/') && !pathname.startsWith('/api/pictures')) requestedPaths.push(pathname);
     });
-    await page.clock.fastForward(32 * 60 * MINUTE);
+    await page.clock.fastForward(32 * 60 * MINUTE_MS);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(countdown).not.toHaveText(countdownBefore ?? '');
     await expect.poll(() => requestedPaths.length).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ for (const hours of [-2, 2])
     `the user stays signed in when the clock is wrong by ${hours} hours (section 4)`,
     { tag: '@fault/A21' },
     async ({ page, context, couple }) => {
-      await page.clock.install({ time: new Date(Date.now() + hours * 60 * MINUTE) });
+      await page.clock.install({ time: new Date(Date.now() + hours * 60 * MINUTE_MS) });
       const refreshes = countRequests(context, 'POST', '/auth/refresh/');
       await signIn(page, couple);
       for (const path of ['/account', '/dashboard', '/account']) {

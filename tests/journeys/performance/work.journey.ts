@@ -20,7 +20,7 @@ const FRAME_DEPENDENT_COUNTS: ReadonlySet<string> = new Set([
 const COUNT_NAMES = [
   'requests',
   'scripts',
-  'kilobytes',
+  'scriptKilobytes',
   'elements',
   'commits',
   'renders',

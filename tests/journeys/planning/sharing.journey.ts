@@ -24,7 +24,7 @@ async function openDeviceOfPartner(browser: Browser, baseURL: string | undefined
 }
 
 /** Signs the couple in with one item in their package, and waits until the server has it. Returns the user id. */
-async function signInWithItem(page: Page, couple: SignInDetails): Promise<string> {
+async function signInWithPackageItem(page: Page, couple: SignInDetails): Promise<string> {
   const userId = await signInByApi(page, couple);
   await seedStorage(page, {
     [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'lotus', name: 'Lotus Court' })]),
@@ -72,7 +72,7 @@ test('a partner joins, and what both edit online and offline is kept (sections 1
   monitor,
 }) => {
   monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
-  await signInWithItem(page, couple);
+  await signInWithPackageItem(page, couple);
   const link = await createInvitation(page, 'Can edit');
   const { page: partnerPage } = await openDeviceOfPartner(browser, baseURL);
   await acceptInvitation(partnerPage, link);
@@ -108,7 +108,7 @@ test('a member who can view sees all and changes nothing, and loses access when 
   baseURL,
   couple,
 }) => {
-  await signInWithItem(page, couple);
+  await signInWithPackageItem(page, couple);
   const link = await createInvitation(page, 'Can view');
   const { page: viewerPage, partner } = await openDeviceOfPartner(browser, baseURL);
   await acceptInvitation(viewerPage, link);
@@ -135,7 +135,7 @@ test('the family votes on a review link without an account, and the couple sees 
   baseURL,
   couple,
 }) => {
-  await signInWithItem(page, couple);
+  await signInWithPackageItem(page, couple);
   await page.goto('/people');
   await page.getByLabel('For', { exact: true }).fill('Nani');
   await page.getByRole('button', { name: 'Share for Review' }).click();
@@ -165,7 +165,7 @@ test('the family votes on a review link without an account, and the couple sees 
 });
 
 test('a planner switches between three weddings on a phone (section 14.6)', async ({ page, couple }) => {
-  const userId = await signInWithItem(page, couple);
+  const userId = await signInWithPackageItem(page, couple);
   await page.goto('/account');
   for (const name of ['Meera and Arjun', 'Sana and Imran']) {
     await page.getByRole('button', { name: 'New Wedding' }).click();
@@ -197,7 +197,7 @@ test('signing out keeps the whole plan on the server, and signing in elsewhere b
   baseURL,
   couple,
 }) => {
-  await signInWithItem(page, couple);
+  await signInWithPackageItem(page, couple);
   await addCeremony(page, 'Haldi');
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();

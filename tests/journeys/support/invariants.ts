@@ -32,17 +32,17 @@ export const SCOPED_KEYS = [
   'plans',
   'openingPlan',
 ];
-const isKnownKey = (key: string) =>
+const isKnownStorageKey = (key: string) =>
   ['authToken', 'selectedRegion', 'signOutPending'].includes(key) ||
   [...SCOPED_KEYS, 'vote'].some((scopedKey) => key.startsWith(`${scopedKey}:`));
 
 /**
- * Collects personal details in the URLs of requests to `ownOrigins` and in console messages. `check()` fails when there
- * are any, or when an open page has them in its URL, title or storage, has no heading, is blank, or has stored unknown
- * keys.
+ * Watches what must hold on every page. Collects personal details in the URLs of requests to `ownOrigins` and in
+ * console messages. `check()` fails when there are any, or when an open page has them in its URL, title or storage, has
+ * no heading, is blank, or has stored unknown keys.
  * @param ownOrigins origins of the app and its backend
  */
-export function detectPersonalDetailLeaks(context: BrowserContext, ownOrigins: readonly string[]) {
+export function watchInvariants(context: BrowserContext, ownOrigins: readonly string[]) {
   const leaks: string[] = [];
   const inspect = (where: string, text: string) =>
     leaks.push(...findPersonalDetails(text).map((found) => `${found} in ${where}`));
@@ -74,7 +74,7 @@ export function detectPersonalDetailLeaks(context: BrowserContext, ownOrigins: r
         }));
         inspect(`the title ${title}`, title);
         expect(text.trim(), `${page.url()} is blank`).not.toBe('');
-        expect(storedValues.map(([key]) => key).filter((key) => !isKnownKey(key))).toEqual([]);
+        expect(storedValues.map(([key]) => key).filter((key) => !isKnownStorageKey(key))).toEqual([]);
         for (const [key, value] of storedValues) if (key !== 'authToken') inspect(`storage: ${key}`, value);
       }
       expect(leaks, 'personal details that others can read').toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import type { JOURNEY_MESSAGES } from '#support/specification/messages.ts';
-import { detectPersonalDetailLeaks } from './invariants.ts';
+import { watchInvariants } from './invariants.ts';
 
 export { expect };
 
@@ -39,7 +39,7 @@ export async function monitorContext(
     // Chromium reports this error for every page that another machine serves without https.
     /^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy/,
   ];
-  const leaks = detectPersonalDetailLeaks(context, ownOrigins);
+  const leaks = watchInvariants(context, ownOrigins);
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (url.host === 'wa.me') chats.push(url);
@@ -71,7 +71,7 @@ export const test = base.extend<{ processors: number; monitor: Monitor; couple: 
     await use({ reducedMotion: processors > 4 ? 'no-preference' : 'reduce', ...contextOptions });
   },
   context: async ({ context, processors }, use) => {
-    await context.addInitScript(pretendDevice, processors);
+    await context.addInitScript(simulateHardware, processors);
     await use(context);
   },
   monitor: [
@@ -91,10 +91,10 @@ export const test = base.extend<{ processors: number; monitor: Monitor; couple: 
   },
 });
 
-/** Lets the app see this many processors, and as many gigabytes of memory. Runs in the browser. */
-function pretendDevice(processors: number): void {
+/** Lets the app see this many processor cores, and as many gigabytes of memory. Runs in the browser. */
+function simulateHardware(coresAndGigabytes: number): void {
   for (const name of ['hardwareConcurrency', 'deviceMemory'])
-    Object.defineProperty(navigator, name, { value: processors });
+    Object.defineProperty(navigator, name, { value: coresAndGigabytes });
 }
 
 /** Creates the account of a new couple with an API request. */

@@ -11,7 +11,7 @@ export interface WorkCounts {
   readonly requests: number;
   /** The number of JavaScript files. */
   readonly scripts: number;
-  readonly kilobytes: number;
+  readonly scriptKilobytes: number;
   /** The number of elements of the document. */
   readonly elements: number;
   /** How often React committed changes. */
@@ -109,7 +109,7 @@ function readCounts() {
   return {
     requests: responses.length,
     scripts: scripts.length,
-    kilobytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
+    scriptKilobytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
     elements: document.querySelectorAll('*').length,
     commits: window.commits ?? Number.NaN,
     renders: window.renders ?? Number.NaN,

@@ -72,7 +72,10 @@ export const CALLS = [
   'PUT /review/{token}/votes/{uniqueId}/',
 ];
 
-/** Rules and constants of the specification that no page shows as text. A test exercises one by having it as a tag. */
+/**
+ * Rules and constants of the specification that are not tested by looking for a text on a page. A test exercises one by
+ * having it as a tag.
+ */
 export const TAGS = [
   'section-3/keys-per-user',
   'section-3/token-key',
