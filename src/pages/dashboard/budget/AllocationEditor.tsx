@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { usePlan } from '#plan/usePlan.ts';
@@ -9,58 +8,55 @@ import type { Allocations } from '#domain/budget/allocations.ts';
 import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
 import type { BudgetCategory } from '#domain/catalogue/categories.ts';
 import { formatRupees } from '#domain/money.ts';
+import type { Editor } from '#hooks/useEditor.ts';
 import { EditorFrame } from '../EditorFrame.tsx';
 
-interface EditorState {
-  /** The allocations that were stored when the editor was opened, as JSON. */
-  readonly storedAtOpening: string;
-  /** The allocations as edited so far. */
-  readonly draft: Allocations;
+export interface AllocationDraft {
+  readonly allocations: Allocations;
   /** The texts of the fields that the user has edited. */
   readonly fieldTexts: Partial<Record<BudgetCategory, string>>;
+}
+
+interface AllocationEditorProps {
+  editor: Editor<AllocationDraft>;
+  draft: AllocationDraft;
 }
 
 /**
  * Lets the user edit the allocations. Each percentage is limited to 0–100 and to what the other categories leave.
  * Saving requires a sum of exactly 100 percent (section 5). 'Reset to Defaults' removes the user's own allocations.
  */
-export function AllocationEditor({ onClose }: { onClose: () => void }) {
-  const { totalBudget, allocations } = usePlan();
-  const [stored, setStored] = useStored('budgetAllocations');
-  const [editorState, setEditorState] = useState<EditorState>({
-    storedAtOpening: JSON.stringify(stored),
-    draft: allocations,
-    fieldTexts: {},
-  });
-  const { storedAtOpening, draft, fieldTexts } = editorState;
-  const total = allocationTotal(draft);
+export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
+  const { totalBudget } = usePlan();
+  const [, setStored] = useStored('budgetAllocations');
+  const { allocations, fieldTexts } = draft;
 
   const change = (category: BudgetCategory, text: string) => {
     const percent = parsePercent(text);
     // Invalid text changes nothing, and an empty field means 0.
-    const next = changeAllocation(draft, category, text === '' ? 0 : (percent ?? draft[category]));
+    const next = changeAllocation(allocations, category, text === '' ? 0 : (percent ?? allocations[category]));
     // The field shows the typed text if this is the percentage that is set. If the text is invalid or the percentage
     // was limited, the field shows the percentage that is set. An empty field stays empty.
     const fieldText = text === '' || percent === next[category] ? text : String(next[category]);
-    setEditorState({ storedAtOpening, draft: next, fieldTexts: { ...fieldTexts, [category]: fieldText } });
+    editor.change({ allocations: next, fieldTexts: { ...fieldTexts, [category]: fieldText } });
   };
 
   return (
     <div className="mt-6 border-t border-line pt-5">
       <EditorFrame
-        saveDisabled={!canSaveAllocations(draft)}
-        isChangedElsewhere={JSON.stringify(stored) !== storedAtOpening}
-        onCancel={onClose}
+        saveDisabled={!canSaveAllocations(allocations)}
+        isChangedElsewhere={editor.isChangedElsewhere}
+        onCancel={editor.stop}
         onSave={() => {
-          setStored(draft);
-          onClose();
+          setStored(allocations);
+          editor.stop();
         }}
         extraButtons={
           <Button
             variant="quiet"
             onClick={() => {
               setStored(null);
-              onClose();
+              editor.stop();
             }}
           >
             Reset to Defaults
@@ -72,22 +68,22 @@ export function AllocationEditor({ onClose }: { onClose: () => void }) {
             <Field
               key={category}
               label={`${BUDGET_CATEGORY_NAMES[category]} (%)`}
-              hint={formatRupees((totalBudget * draft[category]) / 100)}
+              hint={formatRupees((totalBudget * allocations[category]) / 100)}
               type="number"
               inputMode="decimal"
               min={0}
               max={100}
               step="any"
               required
-              value={fieldTexts[category] ?? String(draft[category])}
+              value={fieldTexts[category] ?? String(allocations[category])}
               onChange={(event) => change(category, event.target.value)}
             />
           ))}
         </div>
         <p role="status" className="font-semibold tabular-nums">
-          {`Total: ${total}%`}
+          {`Total: ${allocationTotal(allocations)}%`}
         </p>
-        {!canSaveAllocations(draft) && (
+        {!canSaveAllocations(allocations) && (
           <p role="alert" className="font-semibold text-danger-ink">
             {ALLOCATION_PROBLEM}
           </p>

@@ -1,5 +1,5 @@
 import ChartPie from 'lucide-react/icons/chart-pie';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { DisabledForViewers, EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
@@ -9,9 +9,11 @@ import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { budgetRows } from '#domain/budget/budget.ts';
 import { packageTotal, unpricedText } from '#domain/plan/packageOverview.ts';
+import { useEditor } from '#hooks/useEditor.ts';
 import { usePlan } from '#plan/usePlan.ts';
 import { useStored } from '#plan/useStored.ts';
 import { AllocationEditor } from './AllocationEditor.tsx';
+import type { AllocationDraft } from './AllocationEditor.tsx';
 import { BudgetAdvice } from './BudgetAdvice.tsx';
 import { BudgetRows, BudgetSpent } from './BudgetFigures.tsx';
 import { PricesChoice } from './PricesChoice.tsx';
@@ -23,7 +25,8 @@ export function BudgetTracker() {
   const { items } = useCustomPackage();
   const { totalBudget, allocations } = usePlan();
   const [prices, setPrices] = useStored('budgetPrices');
-  const [editing, setEditing] = useState(false);
+  const [storedAllocations] = useStored('budgetAllocations');
+  const editor = useEditor(storedAllocations, (): AllocationDraft => ({ allocations, fieldTexts: {} }));
   const { unpricedCount } = packageTotal(items);
   const isAllIn = prices === 'all-in';
 
@@ -33,7 +36,7 @@ export function BudgetTracker() {
     return (
       <>
         <BudgetSpent rows={rows} spent={spent} totalBudget={totalBudget} note={note} />
-        {!editing && <BudgetRows rows={rows} />}
+        {!editor.draft && <BudgetRows rows={rows} />}
       </>
     );
   };
@@ -42,11 +45,11 @@ export function BudgetTracker() {
     <SectionCard
       title="Budget Tracker"
       Icon={ChartPie}
-      isValueShown={!editing}
+      isValueShown={!editor.draft}
       aside={
-        !editing && (
+        !editor.draft && (
           <EditorsOnly>
-            <Button variant="quiet" className="-mx-3 px-3" onClick={() => setEditing(true)}>
+            <Button variant="quiet" className="-mx-3 px-3" onClick={editor.start}>
               Edit Allocation
             </Button>
           </EditorsOnly>
@@ -63,7 +66,7 @@ export function BudgetTracker() {
       ) : (
         renderFigures(({ price }) => price, unpricedCount > 0 ? `${unpricedText(unpricedCount)}.` : '')
       )}
-      {editing ? <AllocationEditor onClose={() => setEditing(false)} /> : <BudgetAdvice />}
+      {editor.draft ? <AllocationEditor editor={editor} draft={editor.draft} /> : <BudgetAdvice />}
     </SectionCard>
   );
 }
