@@ -1,7 +1,7 @@
 import { CategoryCards } from '#components/catalogue/CategoryCards.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
 import { paths } from '#paths';
-import { usePageContext } from '../pageContext.ts';
 import { Hero } from './Hero.tsx';
 import { pageCategoriesQuery } from '../pageData.ts';
 import { Testimonials } from './Testimonials.tsx';
@@ -11,12 +11,12 @@ import { Testimonials } from './Testimonials.tsx';
  * link to the quiz.
  */
 export function HomePage() {
-  const context = usePageContext();
+  const { region } = useRegion();
   return (
     <>
       <Hero />
       <CategoryCards
-        query={pageCategoriesQuery(context)}
+        query={pageCategoriesQuery({ region: region.id })}
         title="Services for your wedding"
         className="mx-auto max-w-page px-4 pt-12 sm:px-6"
       />
