@@ -28,8 +28,8 @@ export interface Timeouts {
 }
 
 /**
- * Creates the pool of connections to the PostgreSQL at `url`. Each is opened when it is needed. Of several hosts, the primary is
- * used.
+ * Creates the pool of connections to the PostgreSQL at `url`. Each is opened when it is needed. Of several hosts, the
+ * primary is used.
  */
 export function createConnectionPool(url: string, { connectionMs, responseMs }: Timeouts): ConnectionPool {
   const urls = hostUrls(url);
