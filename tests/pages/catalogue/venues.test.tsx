@@ -291,11 +291,11 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
 
   it("'Add to Package' says 'Adding...', then 'Added!', and the package has the venue at its lowest price", async () => {
     const { article, user } = await openCard({ name: 'Lotus Hall', min_budget: 150000, price: 90000 });
-    const shown: { label: string | undefined; isLinkShown: boolean }[] = [];
+    const shown: { label: string | null; isLinkShown: boolean }[] = [];
     const button = article.getByRole('button', { name: 'Add to Package' });
     const observer = new MutationObserver(() =>
       shown.push({
-        label: ['Adding...', 'Added!'].find((name) => article.queryByRole('button', { name })),
+        label: article.getByRole('button', { name: button.textContent ?? '' }).textContent,
         isLinkShown: article.queryByText('In your package') !== null,
       }),
     );
