@@ -19,7 +19,7 @@ interface AuthValue extends SessionState {
   readonly signOut: (options?: { evenIfUnsaved?: boolean }) => Promise<SignOutResult>;
 }
 
-/** Signs the user out. keepPlanInSync() has already fetched this code for signed-in users, so this works offline. */
+/** Signs the user out. startPlanSync() has already fetched this code for signed-in users, so this works offline. */
 const signOut: AuthValue['signOut'] = async (options) =>
   (await loadCode(() => import('#session/signOut.ts'))).signOut(options);
 

@@ -19,8 +19,8 @@ function readWithCostFacts(raw: unknown): PackageItem | null {
 
 /**
  * Returns the item without unknown fields, and with those of its cost facts that can be read, in camelCase or
- * snake_case: lowest and highest price, price per plate, tier, region and decor type (section 11). If the tier is
- * missing, it has none of these facts.
+ * snake_case: lowest and highest price, price per plate, tier, region and decor type (section 11). An item without a
+ * tier gets none of these facts.
  */
 export function normalizeSelectedService(item: PackageItem & Readonly<Record<string, unknown>>): PackageItem {
   const { id, uniqueId, name, price, type, image, features, category } = item;

@@ -18,7 +18,7 @@ export const draftKey = (name: string): string => `draft:${name}`;
 /** Returns the key for a user's requests that have not been sent, which contain personal details: see `readOutbox`. */
 export const outboxKey = (scope: Scope): string => `outbox:${scope}`;
 
-/** Deletes the data of the user with this scope from this tab, when they sign out here. */
+/** Deletes all drafts and the data of the user with this scope from this tab, when they sign out here. */
 export function forgetUser(scope: Scope): void {
   for (const key of [...tabStorage.keys().filter((key) => key.startsWith(draftKey(''))), outboxKey(scope), LAST_USER])
     tabStorage.write(key, null);

@@ -59,7 +59,9 @@ export async function storeResponse(
   await db.update(idempotencyKeys).set({ status, response }).where(isClaimedKey(claim));
 }
 
-/** Deletes some of the keys that are older than a day, more than one request adds. */
+/**
+ * Deletes one batch of the keys that are older than a day. A request adds one key, so that old keys do not pile up.
+ */
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
   await deleteBatch(db, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now.getTime() - MAX_KEY_AGE_MS)));
 }

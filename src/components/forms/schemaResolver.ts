@@ -11,9 +11,9 @@ export const schemaResolver =
   (values, _context, { fields }) => {
     const result = z.safeParse(schema, values);
     const errors: Record<string, FieldError> = {};
-    for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= { type: 'schema', message };
     for (const [name, field] of Object.entries(fields))
-      if (hasIncompleteDate(field.ref)) errors[name] ??= { type: 'incomplete', message: CALENDAR_DATE_MESSAGE };
+      if (hasIncompleteDate(field.ref)) errors[name] = { type: 'incomplete', message: CALENDAR_DATE_MESSAGE };
+    for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= { type: 'schema', message };
     return result.success && Object.keys(errors).length === 0
       ? { values: result.data, errors: {} }
       : { values: {}, errors: errors as never };

@@ -28,6 +28,8 @@ export function Dialog({ open, onClose, title, busy = false, children, actions }
     <dialog
       ref={showModal}
       aria-labelledby={titleId}
+      // Otherwise a second press of Escape closes the dialog without an event that can be prevented.
+      closedby={busy ? 'none' : 'closerequest'}
       onCancel={(event) => {
         event.preventDefault();
         close();

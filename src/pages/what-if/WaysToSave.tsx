@@ -23,7 +23,7 @@ interface WaysToSaveProps {
 /** Shows at most five ways to save, the largest saving first (section 12.5). */
 export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
   'use memo';
-  const { services, isLoading, error, isFetching, refetch } = useCheaperAlternatives(plan);
+  const { services, isLoading, error, refetch } = useCheaperAlternatives(plan);
   const ways = isLoading ? [] : waysToSave(plan, services, estimate);
   return (
     <SectionCard title="Ways to save" Icon={Lightbulb}>
@@ -33,7 +33,7 @@ export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
           <Skeleton className="h-60" />
         </>
       ) : ways.length === 0 && error ? (
-        <LoadFailure message="Failed to load cheaper services" error={error} retrying={isFetching} onRetry={refetch} />
+        <LoadFailure message="Failed to load cheaper services" error={error} onRetry={refetch} />
       ) : ways.length === 0 ? (
         <p className="text-ink-soft">
           We found no way to save. We need the guests of your ceremonies, and compare premium and luxury services with
@@ -86,7 +86,6 @@ function useCheaperAlternatives(plan: CostedPlan) {
     isLoading: results.some(({ isLoading }) => isLoading),
     /** The error of a request that failed; undefined when none did. */
     error: failed[0]?.error,
-    isFetching: results.some(({ isFetching }) => isFetching),
     /** Repeats the requests that failed. */
     refetch: () => failed.forEach(({ refetch }) => void refetch()),
   };

@@ -57,12 +57,8 @@ async function withStreamLock(
 ): Promise<void> {
   const locks = globalThis.navigator.locks as LockManager | undefined;
   if (!locks) return task(signal);
-  try {
-    await locks.request(`planEvents:${scope}`, { signal }, () => task(signal));
-  } catch (error) {
-    // Waiting for the lock rejects when the signal aborts.
-    if (!signal.aborted) throw error;
-  }
+  // Waiting for the lock rejects when the signal aborts.
+  await locks.request(`planEvents:${scope}`, { signal }, () => task(signal)).catch(() => undefined);
 }
 
 /** Follows the open plan until the signal aborts: receives its events, or asks for changes while that is impossible. */

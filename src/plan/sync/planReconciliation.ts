@@ -92,7 +92,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       if (values.readMetadata(scope).plan?.id !== plan.id) return plan.id;
       // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again,
       // unless it was away for so long that the owner may have deleted the plan for good on another device.
-      const mayBeDeleted = listedOn !== '' && addDays(listedOn, HISTORY_DAYS) < today;
+      const mayBeDeleted = listedOn !== '' && addDays(listedOn, HISTORY_DAYS) <= today;
       if (plan.role === 'owner' && !mayBeDeleted) return createAgain(scope, plan.id, planNames.get(plan.id));
     }
     const planToOpen = choosePlanToOpen(list);

@@ -5,6 +5,7 @@ import type { Scope } from '#storage/keys.ts';
 import { finishSwitch } from '#storage/plans/planSwitch.ts';
 import { storage } from '#storage/storage.ts';
 import { planSyncs } from './planSync.ts';
+import { startWhenLoaded } from './startWhenLoaded.ts';
 
 /**
  * Finishes the opening of another plan that a closed tab has left unfinished, moves the plan that the user made as a
@@ -14,9 +15,15 @@ import { planSyncs } from './planSync.ts';
 export function startPlanSync(scope: Scope): () => void {
   finishSwitch(storage, scope);
   const stopAdopting = keepAdoptingGuestPlan(scope);
+  // Load this code until it arrives, because signing out must be possible without the network.
+  const stopLoading = startWhenLoaded(
+    () => import('#session/signOut.ts'),
+    () => () => undefined,
+  );
   const stopSync = planSyncs.of(scope)?.keepInSync();
   return () => {
     stopAdopting();
+    stopLoading();
     stopSync?.();
   };
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from '#server/db/schema.ts';
@@ -269,7 +269,7 @@ describe('deleting the account (sections 2 and 4)', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
     expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await user.keyboard('{Escape}');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
     failRequest();
     expect(await dialog.findByText(/Failed to delete your account/)).toBeVisible();
