@@ -13,7 +13,7 @@ import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { closedScope, switchingKeyOf } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
-import { switchPlan } from '#storage/plans/planSwitch.ts';
+import { finishSwitch, switchPlan } from '#storage/plans/planSwitch.ts';
 import { backendLacksPlans, rememberBackendLacksPlans } from '#storage/plans/missingPlans.ts';
 import { isSavedOnServer, markSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
@@ -56,6 +56,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   /** The value of performance.now() from which the stored list of plans is outdated. */
   let listExpiry = -Infinity;
   let reconcilePackage: (() => Promise<SyncOutcome>) | null = null;
+  /** What another tab had stored at the last reconciliation about the plan that it was opening; null for none. */
+  let lastBegunSwitch: string | null = null;
   /** The names of the plans by id, as the stored list had them: the list of a restored server may lack a plan. */
   const planNames = new Map<string, string>();
 
@@ -164,8 +166,19 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     );
   }
 
+  /**
+   * Finishes the opening of another plan if it was already in progress at the last reconciliation: the tab that began it
+   * was probably closed.
+   */
+  function finishAbandonedSwitch(): void {
+    const begunSwitch = device.read(switchingKeyOf(scope));
+    if (begunSwitch !== null && begunSwitch === lastBegunSwitch) finishSwitch(storage, scope);
+    lastBegunSwitch = begunSwitch;
+  }
+
   async function reconcilePlans(): Promise<SyncOutcome> {
     defineCostCodecs();
+    finishAbandonedSwitch();
     const list = await getPlanList();
     if (!isCurrent()) return { state: 'waiting' };
     const planId = await ensureOpenPlan(list);

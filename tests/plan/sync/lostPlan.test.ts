@@ -5,7 +5,7 @@ import { ApiError } from '#api/errors.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
 import { openPlan } from '#plan/sync/planActions.ts';
 import { createPlanReconciliation } from '#plan/sync/planReconciliation.ts';
-import { GUEST_SCOPE, closedScope } from '#storage/keys.ts';
+import { GUEST_SCOPE, closedScope, switchingKeyOf } from '#storage/keys.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { isSavedOnServer, markSavedOnServer } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
@@ -118,6 +118,22 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     expect(creations).toHaveLength(2);
     expect(creations[0]).toEqual({ name: 'Wedding lost', idempotencyKey: expect.stringMatching(/^again-lost-\w+$/) });
     expect(creations[1]).toEqual(creations[0]);
+  });
+
+  it('is not mixed with a plan that another tab is opening; the next sync finishes what a closed tab has begun', async () => {
+    storeLostPlan('owner');
+    serverPlans.push(createListedPlan('lost'));
+    plans.changeValue('totalBudget', SCOPE, () => 900_000);
+    const begunSwitch = JSON.stringify({ planId: 'other', role: 'owner', previousId: 'lost' });
+    storage.device.write(switchingKeyOf(SCOPE), begunSwitch);
+    plans.changeItems(closedScope(SCOPE, 'lost'), () => [packageItem({ uniqueId: 'of-lost' })]);
+    const { reconcile } = createPlanReconciliation(SCOPE);
+    expect(await reconcile()).toEqual({ state: 'waiting' });
+    expect(itemIdsIn(SCOPE)).toEqual(['of-lost']);
+    await reconcile();
+    expect(storage.device.read(switchingKeyOf(SCOPE))).toBeNull();
+    expect(itemIdsIn(SCOPE)).toEqual(['of-other']);
+    expect(await reconcile()).toEqual({ state: 'saved' });
   });
 
   it.each([
