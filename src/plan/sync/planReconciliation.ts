@@ -13,11 +13,12 @@ import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { closedScope, switchingKeyOf } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
-import { finishSwitch, switchPlan } from '#storage/plans/planSwitch.ts';
+import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { backendLacksPlans, rememberBackendLacksPlans } from '#storage/plans/missingPlans.ts';
 import { isSavedOnServer, markSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
+import { createAbandonedSwitchCheck } from './abandonedSwitch.ts';
 import { createAgain, isGone } from './lostPlan.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
 import { refreshPlanList } from './planList.ts';
@@ -56,8 +57,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   /** The value of performance.now() from which the stored list of plans is outdated. */
   let listExpiry = -Infinity;
   let reconcilePackage: (() => Promise<SyncOutcome>) | null = null;
-  /** What another tab had stored at the last reconciliation about the plan that it was opening; null for none. */
-  let lastBegunSwitch: string | null = null;
+  const finishAbandonedSwitch = createAbandonedSwitchCheck(scope);
   /** The names of the plans by id, as the stored list had them: the list of a restored server may lack a plan. */
   const planNames = new Map<string, string>();
 
@@ -164,16 +164,6 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       scope,
       list.map((plan) => (plan === listedPlan ? { ...plan, role, name } : plan)),
     );
-  }
-
-  /**
-   * Finishes the opening of another plan if it was already in progress at the last reconciliation: the tab that began it
-   * was probably closed.
-   */
-  function finishAbandonedSwitch(): void {
-    const begunSwitch = device.read(switchingKeyOf(scope));
-    if (begunSwitch !== null && begunSwitch === lastBegunSwitch) finishSwitch(storage, scope);
-    lastBegunSwitch = begunSwitch;
   }
 
   async function reconcilePlans(): Promise<SyncOutcome> {
