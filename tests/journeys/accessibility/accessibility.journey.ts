@@ -59,17 +59,17 @@ async function checkContrastOfNewLooks({
   // Axe gives no result for texts that nobody sees, such as those for screen readers alone. Leave them out: their looks
   // would never become sufficient, and so would be checked on every page.
   const isOnPage = ({ height, bottom }: DOMRect) => height > 1 && bottom + scrollY > 0;
-  const elements = [...document.querySelectorAll('body *')].filter(
-    (element) =>
-      (window.hasText(element) || element.matches('input:not([type=checkbox], [type=radio]), select, textarea')) &&
-      !element.matches(':disabled, :disabled *') &&
-      element.checkVisibility({ visibilityProperty: true }) &&
-      isOnPage(element.getBoundingClientRect()) &&
-      !checked.has(lookOf(element)),
-  );
-  if (elements.length === 0) return { violations: [], looksWithEnoughContrast: [] };
-  const { axe } = window as unknown as { axe: typeof AxeCore };
-  const { violations, incomplete, passes } = await axe.run(elements, {
+  const findElements = () =>
+    [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        (window.hasText(element) || element.matches('input:not([type=checkbox], [type=radio]), select, textarea')) &&
+        !element.matches(':disabled, :disabled *') &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        isOnPage(element.getBoundingClientRect()) &&
+        !checked.has(lookOf(element)),
+    );
+  if (findElements().length === 0) return { violations: [], looksWithEnoughContrast: [] };
+  const { violations, incomplete, passes } = await window.runAxe(findElements, {
     runOnly: ['color-contrast'],
     resultTypes: ['violations', 'incomplete', 'passes'],
     elementRef: true,

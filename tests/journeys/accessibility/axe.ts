@@ -7,6 +7,7 @@ import { EMPTY_PAGE_PATH } from '../support/device.ts';
 declare global {
   interface Window {
     hasText: (element: Element) => boolean;
+    runAxe: typeof runAxe;
   }
 }
 
@@ -30,9 +31,8 @@ export const JUDGED_ELEMENTS: Readonly<Record<string, string>> = {
 export async function findViolations(page: Page, options: AxeCore.RunOptions): Promise<object[]> {
   return page.evaluate(
     async ({ givenOptions, judgedElements }) => {
-      const { axe } = window as unknown as { axe: typeof AxeCore };
       // Other results take time and are not used.
-      const { violations, incomplete } = await axe.run(document, {
+      const { violations, incomplete } = await window.runAxe(() => document, {
         ...givenOptions,
         resultTypes: ['violations', 'incomplete'],
         elementRef: true,
@@ -52,12 +52,32 @@ export async function findViolations(page: Page, options: AxeCore.RunOptions): P
 }
 
 /**
- * Adds axe and `hasText` to the start of every page of the app. The browser then compiles axe once for all documents,
+ * Runs axe on what `findContext` returns. Runs it again when elements were added or removed meanwhile, because axe then
+ * does not find the elements again that it has already checked. Runs in the browser.
+ */
+async function runAxe(
+  findContext: () => AxeCore.ElementContext,
+  options: AxeCore.RunOptions,
+): Promise<AxeCore.AxeResults> {
+  const { axe } = window as unknown as { axe: typeof AxeCore };
+  let hasChanged = false;
+  const observer = new MutationObserver(() => {
+    hasChanged = true;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const results = await axe.run(findContext(), options);
+  observer.disconnect();
+  return hasChanged ? runAxe(findContext, options) : results;
+}
+
+/**
+ * Adds axe, `runAxe` and `hasText` to the start of every page of the app. The browser then compiles axe once for all documents,
  * which it does not do for code that a test evaluates later.
  */
 export async function addAxe(context: BrowserContext): Promise<void> {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await context.addInitScript({ content: `if (location.pathname !== '${EMPTY_PAGE_PATH}') {${axe}}` });
+  await context.addInitScript(`window.runAxe = ${String(runAxe)}`);
   await context.addInitScript(defineHasText);
 }
 

@@ -49,7 +49,20 @@ export const STATES: readonly PageState[] = [
     },
   },
   ...VISITOR_PAGES.map((path): PageState => ({ name: 'loaded', path, user: 'visitor', act: waitUntilLoaded })),
-  ...SIGNED_IN_PAGES.map((path): PageState => ({ name: 'loaded', path, act: waitUntilLoaded })),
+  ...SIGNED_IN_PAGES.filter((path) => path !== '/account').map((path): PageState => ({
+    name: 'loaded',
+    path,
+    act: waitUntilLoaded,
+  })),
+  {
+    name: 'loaded',
+    path: '/account',
+    act: async (page) => {
+      // The app creates the planner's wedding on the server after the page has opened.
+      await expect(page.getByRole('heading', { name: 'Weddings' })).toBeVisible();
+      await waitUntilLoaded(page);
+    },
+  },
   ...DETAIL_PAGES.map((path): PageState => ({ name: 'loaded', path, act: waitUntilDetailsLoaded })),
   { name: 'loaded', path: COMPARE_PAGE, act: waitUntilLoaded },
   {
