@@ -12,7 +12,7 @@ import { setTextSize, test } from './users.ts';
 /**
  * Checks every state of every page: axe's rules for WCAG 2.2 AA and best practice in light colours, the contrast also
  * in dark colours and for one state of each page in forced colours, the absence of motion, and the layout down to a
- * width of 320 px, with wide text spacing and with text of twice the size. The page of the family must also have large
+ * width of 320 px, with wide text spacing and with text of twice the size. The review page must also have large
  * letters and a contrast of 7:1 in light colours (section 14.8).
  */
 
@@ -24,7 +24,7 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
  * and the looks whose contrast is sufficient. Texts whose contrast axe cannot determine, such as those over a gradient,
  * count as violations, unless `judgedElements` selects them. Runs in the browser.
  */
-async function checkContrastOfNewLooks({
+async function checkContrastOfUncheckedLooks({
   checkedLooks,
   judgedElements,
 }: {
@@ -32,10 +32,11 @@ async function checkContrastOfNewLooks({
   judgedElements: string;
 }) {
   const checked = new Set(checkedLooks);
-  const looks = new Map<Element | null, string>([[null, '']]);
+  const looks = new Map<Element, string>();
   const lookOf = (element: Element | null): string => {
+    if (!element) return '';
     const knownLook = looks.get(element);
-    if (knownLook !== undefined || !element) return knownLook ?? '';
+    if (knownLook !== undefined) return knownLook;
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element);
     const facts = [
       color,
@@ -59,8 +60,9 @@ async function checkContrastOfNewLooks({
   // Axe gives no result for texts that nobody sees, such as those for screen readers alone. Leave them out: their looks
   // would never become sufficient, and so would be checked on every page.
   const isOnPage = ({ height, bottom }: DOMRect) => height > 1 && bottom + scrollY > 0;
-  const findElements = () =>
-    [...document.querySelectorAll('body *')].filter(
+  const findElements = () => {
+    looks.clear();
+    return [...document.querySelectorAll('body *')].filter(
       (element) =>
         (window.hasText(element) || element.matches('input:not([type=checkbox], [type=radio]), select, textarea')) &&
         !element.matches(':disabled, :disabled *') &&
@@ -68,12 +70,13 @@ async function checkContrastOfNewLooks({
         isOnPage(element.getBoundingClientRect()) &&
         !checked.has(lookOf(element)),
     );
-  if (findElements().length === 0) return { violations: [], looksWithEnoughContrast: [] };
-  const { violations, incomplete, passes } = await window.runAxe(findElements, {
+  };
+  const axeResults = await window.runAxe(findElements, {
     runOnly: ['color-contrast'],
     resultTypes: ['violations', 'incomplete', 'passes'],
     elementRef: true,
   });
+  const { violations = [], incomplete = [], passes = [] } = axeResults ?? {};
   const nodesOf = (results: AxeCore.Result[]) => results.flatMap(({ nodes }) => nodes);
   // A text that another element covers in part has the same look elsewhere, where its contrast is checked.
   const isJudged = ({ element, any }: AxeCore.NodeResult) =>
@@ -186,7 +189,7 @@ async function checkWithAxe(page: Page, when: string, schemes: readonly ColourSe
   expect.soft(await findViolations(page, allButContrast), when).toEqual([]);
   for (const scheme of schemes) {
     await page.emulateMedia({ reducedMotion: 'reduce', ...scheme });
-    const { violations, looksWithEnoughContrast } = await page.evaluate(checkContrastOfNewLooks, {
+    const { violations, looksWithEnoughContrast } = await page.evaluate(checkContrastOfUncheckedLooks, {
       checkedLooks: await readLooksWithEnoughContrast(),
       judgedElements: JUDGED_ELEMENTS['color-contrast'] ?? '',
     });

@@ -32,11 +32,12 @@ export async function findViolations(page: Page, options: AxeCore.RunOptions): P
   return page.evaluate(
     async ({ givenOptions, judgedElements }) => {
       // Other results take time and are not used.
-      const { violations, incomplete } = await window.runAxe(() => document, {
+      const results = await window.runAxe(() => [document], {
         ...givenOptions,
         resultTypes: ['violations', 'incomplete'],
         elementRef: true,
       });
+      const { violations = [], incomplete = [] } = results ?? {};
       const isJudged = (id: string, element: unknown) =>
         element instanceof Element && id in judgedElements && element.matches(judgedElements[id] ?? '');
       const unjudged = incomplete.map(({ id, nodes }) => ({
@@ -52,27 +53,38 @@ export async function findViolations(page: Page, options: AxeCore.RunOptions): P
 }
 
 /**
- * Runs axe on what `findContext` returns. Runs it again when elements were added or removed meanwhile, because axe then
- * does not find the elements again that it has already checked. Runs in the browser.
+ * Runs axe on the elements that `findElements` returns; returns null when there are none. Runs it again when elements
+ * were added or removed meanwhile, because axe then does not find the elements again that it has already checked.
+ * Throws when the page changes during each of five runs. Runs in the browser.
  */
 async function runAxe(
-  findContext: () => AxeCore.ElementContext,
+  findElements: () => readonly Node[],
   options: AxeCore.RunOptions,
-): Promise<AxeCore.AxeResults> {
+): Promise<AxeCore.AxeResults | null> {
   const { axe } = window as unknown as { axe: typeof AxeCore };
   let hasChanged = false;
   const observer = new MutationObserver(() => {
     hasChanged = true;
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const results = await axe.run(findContext(), options);
-  observer.disconnect();
-  return hasChanged ? runAxe(findContext, options) : results;
+  try {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      hasChanged = false;
+      const elements = findElements();
+      // Axe would check the whole page.
+      if (elements.length === 0) return null;
+      const results = await axe.run([...elements], options);
+      if (!hasChanged) return results;
+    }
+  } finally {
+    observer.disconnect();
+  }
+  throw new Error('The page changed during each run of axe');
 }
 
 /**
- * Adds axe, `runAxe` and `hasText` to the start of every page of the app. The browser then compiles axe once for all documents,
- * which it does not do for code that a test evaluates later.
+ * Adds axe, `runAxe` and `hasText` to the start of every page of the app. The browser then compiles axe once for all
+ * documents, which it does not do for code that a test evaluates later.
  */
 export async function addAxe(context: BrowserContext): Promise<void> {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -51,10 +51,10 @@ export const test = base.extend<object, { users: Users; sharedContext: BrowserCo
   users: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
-      const visitor = createCaller(request);
+      const callAsVisitor = createCall(request);
       const [venue, service] = [
-        (await visitor('GET', '/venues/?tier=premium')).results[0]!,
-        (await visitor('GET', '/catering/?tier=premium')).results[0]!,
+        (await callAsVisitor('GET', '/venues/?tier=premium')).results[0]!,
+        (await callAsVisitor('GET', '/catering/?tier=premium')).results[0]!,
       ];
       const [planner, newcomer, owner, viewer] = [
         await registerUser(request),
@@ -134,7 +134,7 @@ type Call = (method: string, path: string, data?: unknown) => Promise<ResponseFi
  * Returns a function that sends a request to the API and returns the JSON of the response. The function fails the test
  * when the request does not succeed.
  */
-const createCaller =
+const createCall =
   (request: APIRequestContext, token?: string): Call =>
   async (method, path, data) => {
     // Send no cookie. With one, the server would take all users for the same browser, where a sign-in ends the previous
@@ -149,13 +149,13 @@ const createCaller =
 /** Registers a new user. Returns the id and the access token with a function that calls the API for the user. */
 async function registerUser(request: APIRequestContext) {
   const { username, email, password } = newCouple();
-  const visitor = createCaller(request);
-  await visitor('POST', '/auth/register/', { username, email, password, password2: password });
-  const { access: token } = await visitor('POST', '/auth/login/', { username, password });
+  const callAsVisitor = createCall(request);
+  await callAsVisitor('POST', '/auth/register/', { username, email, password, password2: password });
+  const { access: token } = await callAsVisitor('POST', '/auth/login/', { username, password });
   const { user_id: id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     user_id: unknown;
   };
-  return { id: String(id), token, call: createCaller(request, token) };
+  return { id: String(id), token, call: createCall(request, token) };
 }
 
 /**
@@ -186,9 +186,9 @@ async function shareWedding(
 
   const link = (name: string, of = plan) => owner('POST', `/plans/${of}/links/`, { for: name, show_total: true });
   const { token: review } = await link('Nani');
-  const family = createCaller(request);
-  await family('PUT', `/review/${review}/votes/1/`, { vote: 'like' });
-  await family('PUT', `/review/${review}/votes/2/`, { vote: 'concern', note: 'Is there food without onions?' });
+  const callAsFamily = createCall(request);
+  await callAsFamily('PUT', `/review/${review}/votes/1/`, { vote: 'like' });
+  await callAsFamily('PUT', `/review/${review}/votes/2/`, { vote: 'concern', note: 'Is there food without onions?' });
   const { id: endedLink, token: endedReview } = await link('Uncle Suresh');
   await owner('DELETE', `/plans/${plan}/links/${endedLink}/`);
   const { token: emptyReview } = await link('Nani', otherPlan);
