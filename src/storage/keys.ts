@@ -9,8 +9,11 @@ export const SELECTED_REGION = 'selectedRegion';
 /** This key exists while the server has not yet received the user's sign-out. */
 export const SIGN_OUT_PENDING = 'signOutPending';
 
+/** The keys of the user's values that belong to this device instead of the plan (section 14.1). */
+const DEVICE_KEYS: ReadonlySet<string> = new Set([SELECTED_REGION, 'budgetPrices']);
+
 /** Returns whether a user's value belongs to this device instead of the plan (section 14.1). */
-export const belongsToDevice = (key: string): boolean => key === SELECTED_REGION;
+export const belongsToDevice = (key: string): boolean => DEVICE_KEYS.has(key);
 
 /** The key of the metadata that the app needs to read and merge a user's values: see `mergeMetadataCodec`. */
 export const METADATA = 'planNotes';

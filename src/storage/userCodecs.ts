@@ -87,7 +87,7 @@ export const mergeMetadataCodec = objectCodec(
     version: z._default(z.number(), 1),
     /** The versions of the values, by key. */
     versions: z._default(z.record(shortTextSchema, z.number()), {}),
-    /** The tombstones of the package: the uniqueIds of removed items. */
+    /** The uniqueIds of the removed items of the package. */
     removed: idsSchema,
     /**
      * The uniqueIds of all items that the server's copy had in any response so far, even if they were removed later.
@@ -107,8 +107,8 @@ export const mergeMetadataCodec = objectCodec(
     ),
     /** The digest of the entries (see digestOfStamps()) when the server last had all of them; '' when it never had. */
     saved: z._default(shortTextSchema, ''),
-    /** The last day on which the server's list had the plan, as YYYY-MM-DD; '' when it is not known. */
-    listedOn: z._default(shortTextSchema, ''),
+    /** The last day, in India, on which the server sent the plan, as YYYY-MM-DD; '' when it is not known. */
+    seenOn: z._default(shortTextSchema, ''),
     /** The instant of the newest vote of the family that the user has seen (section 14.9); '' before the first. */
     votesSeen: z._default(shortTextSchema, ''),
   },
@@ -121,7 +121,7 @@ export const mergeMetadataCodec = objectCodec(
     entryStamps: {},
     plan: null,
     saved: '',
-    listedOn: '',
+    seenOn: '',
     votesSeen: '',
   },
 );

@@ -5,9 +5,8 @@ import { downloadFile } from '#components/ui/downloadFile.ts';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { CALENDAR_FILE, calendarEvents, calendarText } from '#domain/calendar/calendar.ts';
-import { firstOwnPlanElseFirst } from '#domain/plan/plansInUse.ts';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
-import { usePlans } from '#plan/usePlans.ts';
+import { useOpenPlanId } from '#plan/usePlans.ts';
 import { useTimelineTasks } from '#plan/useTimelineTasks.ts';
 import { useScope } from '#session/scope.ts';
 
@@ -16,16 +15,13 @@ import { useScope } from '#session/scope.ts';
  */
 export function AddToCalendar() {
   const scope = useScope();
-  const { plans, openPlan } = usePlans();
+  const openPlanId = useOpenPlanId();
   const { items } = useCustomPackage();
   const { ceremonies } = useCostBasis();
   const tasks = useTimelineTasks(items);
   const [isRefused, setIsRefused] = useState(false);
-  // The UIDs of the oldest plan that the user owns contain no plan id: they stay as they were when a user could have
-  // only one plan. A deleted plan that can be brought back still counts as the oldest, so that the UIDs of the other
-  // plans do not change.
-  const planKey = !openPlan || openPlan.id === firstOwnPlanElseFirst(plans)?.id ? scope : `${scope}-${openPlan.id}`;
-  const events = calendarEvents(planKey, ceremonies, tasks);
+  // A backend that has no plans gives the user's only plan no id.
+  const events = calendarEvents(openPlanId ?? scope, ceremonies, tasks);
 
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">

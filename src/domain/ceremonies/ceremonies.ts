@@ -32,7 +32,14 @@ export const ceremonySchema = z.object({
 export interface Ceremony extends Readonly<z.infer<typeof ceremonySchema>> {}
 
 /** The only ceremony of a new plan. Its id is always the same, so that all devices of a user mean the same ceremony. */
-const NEW_MAIN_CEREMONY: Ceremony = { id: 'main', name: 'Wedding', date: null, guests: null, meals: 1, main: true };
+export const NEW_MAIN_CEREMONY: Ceremony = {
+  id: 'main',
+  name: 'Wedding',
+  date: null,
+  guests: null,
+  meals: 1,
+  main: true,
+};
 
 /**
  * Returns the ceremonies of a plan: exactly one main ceremony, with the wedding date, and at most 20 in all. They are

@@ -23,17 +23,22 @@ interface FormRules {
   readonly others: readonly Pick<Ceremony, 'name'>[];
   /** The earliest date that can be chosen, as YYYY-MM-DD; null when any date can. */
   readonly earliestDate: string | null;
+  /** The stored date, which may stay although it is earlier. */
+  readonly storedDate: string | null;
 }
 
 /** Returns the schema of the form of a ceremony (section 10.4). */
-export const ceremonyFormSchema = ({ others, earliestDate }: FormRules) =>
+export const ceremonyFormSchema = ({ others, earliestDate, storedDate }: FormRules) =>
   z.object({
     name: requiredText('Ceremony', MAX_CEREMONY_NAME_LENGTH).check(
       z.refine((name) => !others.some((other) => isSameName(other.name, name)), DUPLICATE_NAME_MESSAGE),
     ),
     date: z.string().check(
       z.refine((date) => date === '' || isCalendarDate(date), CALENDAR_DATE_MESSAGE),
-      z.refine((date) => date === '' || earliestDate === null || date >= earliestDate, PAST_DATE_MESSAGE),
+      z.refine(
+        (date) => date === '' || date === storedDate || earliestDate === null || date >= earliestDate,
+        PAST_DATE_MESSAGE,
+      ),
     ),
     guests: z
       .string()

@@ -1,6 +1,7 @@
 import type { PackageItem } from '#contract/plan.ts';
 import type { EntryChange } from '#contract/plans/history.ts';
 import { isRecord, number, text } from '#contract/readers.ts';
+import { NEW_MAIN_CEREMONY } from '../ceremonies/ceremonies.ts';
 import { formatDate } from '../dates.ts';
 import { countText, formatRupees } from '../money.ts';
 import { taskLabel } from './timeline.ts';
@@ -49,7 +50,12 @@ function itemText({ before, after }: EntryChange): string {
     : `Updated the facts about ${namePropertyOf(after)}`;
 }
 
-function ceremonyText({ before, after }: EntryChange): string {
+function ceremonyText(change: EntryChange): string {
+  // A plan always has its main ceremony, but does not store it before its first change.
+  const isMain = [change.before, change.after].some((ceremony) => propertyOf(ceremony, 'main') === true);
+  const { before, after } = isMain
+    ? { before: change.before ?? NEW_MAIN_CEREMONY, after: change.after ?? NEW_MAIN_CEREMONY }
+    : change;
   const name = namePropertyOf(after) || namePropertyOf(before) || 'a ceremony';
   if (after === null) return `Removed the ceremony ${name}`;
   if (before === null) return `Added the ceremony ${name}`;

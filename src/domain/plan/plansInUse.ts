@@ -5,19 +5,15 @@ export const plansInUse = <T extends Pick<PlanSummary, 'deletedAt'>>(plans: read
   plans.filter(({ deletedAt }) => deletedAt === '');
 
 /**
- * Returns the first plan of the list that the user owns, even if it is deleted; when the user owns none, the first
- * plan. The list must be sorted by age, the oldest plan first.
+ * Returns the plan to open when no plan is open: the first one of the list that the user owns, else the first one.
+ * Deleted plans do not count. The list must be sorted by age, the oldest plan first.
  */
-export const firstOwnPlanElseFirst = <T extends Pick<PlanSummary, 'role'>>(plans: readonly T[]): T | undefined =>
-  plans.find(({ role }) => role === 'owner') ?? plans[0];
-
-/**
- * Returns the plan to open when no plan is open: the oldest one that the user owns, else the first one of the list.
- * Deleted plans do not count.
- */
-export const choosePlanToOpen = <T extends Pick<PlanSummary, 'role' | 'deletedAt'>>(
+export function choosePlanToOpen<T extends Pick<PlanSummary, 'role' | 'deletedAt'>>(
   plans: readonly T[],
-): T | undefined => firstOwnPlanElseFirst(plansInUse(plans));
+): T | undefined {
+  const candidates = plansInUse(plans);
+  return candidates.find(({ role }) => role === 'owner') ?? candidates[0];
+}
 
 /**
  * Returns the name of a plan. Adds the owner's name when another user owns the plan and another plan of the list has

@@ -29,10 +29,10 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
   const namesId = useId();
   const today = useToday();
   const isMain = ceremony?.main === true;
-  // The user cannot choose a wedding date before today (section 5), but may keep a stored date that is before today.
-  const earliestDate = isMain && (ceremony.date === null || ceremony.date >= today) ? today : null;
+  // The user cannot choose a wedding date before today (section 5).
+  const earliestDate = isMain ? today : null;
   const form = useForm({
-    schema: ceremonyFormSchema({ others: otherCeremonies, earliestDate }),
+    schema: ceremonyFormSchema({ others: otherCeremonies, earliestDate, storedDate: ceremony?.date ?? null }),
     values: formTextsOf(ceremony ?? NEW_CEREMONY),
     failure: 'Failed to save the ceremony. Please try again.',
     onSubmit: (typed) => onSave(ceremonyValues(typed)),

@@ -63,7 +63,7 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
       {invitation.data && (
         <NewLinkPanel
           key={invitation.data.token}
-          path={paths.join(invitation.data.token)}
+          link={new URL(paths.join(invitation.data.token), window.location.href).href}
           composeMessage={(link) => invitationText(plan.name, link)}
         >
           {`Send this link to one person. It works once, for ${INVITATION_DAYS} days (${ROLE_NAMES[invitation.data.role]}).`}

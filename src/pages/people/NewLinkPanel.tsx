@@ -10,8 +10,8 @@ import type { ChatText } from '#domain/chat/chatText.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 
 interface NewLinkPanelProps {
-  /** The path to which the link leads. It contains a token that the server sends only once. */
-  path: string;
+  /** The URL to which the link leads. It contains a token that the server sends only once. */
+  link: string;
   /** Composes the chat message that contains the link. */
   composeMessage: (link: string) => ChatText;
   /** A text that says for whom the link is and how long it is valid. */
@@ -19,8 +19,7 @@ interface NewLinkPanelProps {
 }
 
 /** Shows a link that was just made, with the buttons that send or copy it (section 14.7). */
-export function NewLinkPanel({ path, composeMessage, children }: NewLinkPanelProps) {
-  const link = `${window.location.origin}${path}`;
+export function NewLinkPanel({ link, composeMessage, children }: NewLinkPanelProps) {
   const chat = useChat(null);
   const unopenedChat = chat.lastAttempt && chat.lastAttempt.outcome !== 'opened' ? chat.lastAttempt : null;
   return (

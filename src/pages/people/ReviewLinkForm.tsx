@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { absoluteBase } from '#api/address.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
@@ -11,6 +12,7 @@ import type { NewReviewLink } from '#contract/plans/review.ts';
 import { reviewText } from '#domain/chat/sharingMessages.ts';
 import { createReviewLink, reviewLinksQuery } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
+import { env } from '#env';
 import { paths } from '#paths';
 import { NewLinkPanel } from './NewLinkPanel.tsx';
 
@@ -24,7 +26,8 @@ export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
       {created && (
         <NewLinkPanel
           key={created.token}
-          path={paths.review(created.token)}
+          // Our server has the review page, also when another host has the app.
+          link={new URL(paths.review(created.token), absoluteBase(env.apiBaseUrl, window.location.href)).href}
           composeMessage={(link) => reviewText(plan.name, link)}
         >
           {'The link for '}

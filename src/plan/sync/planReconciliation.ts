@@ -5,16 +5,17 @@ import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import type { PlanEvent } from '#contract/plans/events.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
-import { addDays, calendarDateIn } from '#domain/dates.ts';
+import { isCalendarDate } from '#contract/dates.ts';
+import { INDIA, addDays, calendarDateIn } from '#domain/dates.ts';
 import { copyAfterResponse, changesToSend } from '#domain/plan/planCopy.ts';
 import type { ServerCopy } from '#domain/plan/planCopy.ts';
 import { createPlan, entryOf, laterEntries, mergePlans } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
-import { closedScope, switchingKeyOf } from '#storage/keys.ts';
+import { belongsToDevice, closedScope, switchingKeyOf } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
-import { backendLacksPlans, rememberBackendLacksPlans } from '#storage/plans/missingPlans.ts';
+import { backendLacksPlans, rememberBackendLacksPlans } from '#storage/plans/backendWithoutPlans.ts';
 import { isSavedOnServer, markSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
@@ -35,6 +36,8 @@ const LIST_LIFETIME = 60_000;
 const MAX_PASSES = 20;
 
 const VIEW_ONLY_REFUSAL = 'You can view this wedding but not change it. Your last changes are only on this device.';
+
+const todayInIndia = () => calendarDateIn(new Date(), INDIA);
 
 export interface PlanReconciliation {
   /**
@@ -75,16 +78,14 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   }
 
   /**
-   * Returns the id of the open plan. When no plan is open or the open one is gone, opens another plan, or creates a plan
-   * again that the server has lost.
+   * Returns the id of the open plan. When no plan is open or the open one is gone, opens another plan, or creates a
+   * plan again that the server has lost.
    */
   async function ensureOpenPlan(list: readonly KnownPlan[]): Promise<string> {
-    const { plan, listedOn } = values.readMetadata(scope);
-    const today = calendarDateIn(new Date());
+    const { plan, seenOn } = values.readMetadata(scope);
     const listedPlan = plansInUse(list).find(({ id }) => id === plan?.id);
     if (plan && listedPlan) {
       if (listedPlan.role !== plan.role) switchPlan(storage, scope, listedPlan.id, listedPlan.role);
-      if (listedOn !== today) values.writeMetadata(scope, { ...values.readMetadata(scope), listedOn: today });
       return listedPlan.id;
     }
     if (plan && !list.some(({ id }) => id === plan.id)) {
@@ -94,7 +95,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       if (values.readMetadata(scope).plan?.id !== plan.id) return plan.id;
       // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again,
       // unless it was away for so long that the owner may have deleted the plan for good on another device.
-      const mayBeDeleted = listedOn !== '' && addDays(listedOn, HISTORY_DAYS) <= today;
+      const mayBeDeleted = isCalendarDate(seenOn) && addDays(seenOn, HISTORY_DAYS) <= todayInIndia();
       if (plan.role === 'owner' && !mayBeDeleted) return createAgain(scope, plan.id, planNames.get(plan.id));
     }
     const planToOpen = choosePlanToOpen(list);
@@ -139,20 +140,24 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   /** Merges a response into the plan of the device. */
   function mergeResponse(planScope: Scope, response: PlanState): void {
     const { id, role } = response;
-    const knownCopy = copyAfterResponse(serverCopies.get(id), response);
+    // Earlier versions of the app have sent a value that now belongs to each device.
+    const entries = response.entries.filter(({ key }) => !belongsToDevice(key));
+    const knownCopy = copyAfterResponse(serverCopies.get(id), { ...response, entries });
     serverCopies.set(id, knownCopy);
-    updateRole(planScope, id, role);
+    updateMetadata(planScope, id, role);
     updateStoredList(id, { role, name: entryOf(knownCopy.entries, 'name')?.value });
-    const { entries, onServer } = plans.read(planScope);
+    const plan = plans.read(planScope);
     const itemIds = createPlan(knownCopy.entries).items.map(({ uniqueId }) => uniqueId);
-    const hasLaterEntries = Object.keys(laterEntries(knownCopy.entries, entries)).length > 0;
-    if (hasLaterEntries || itemIds.some((uniqueId) => !onServer.includes(uniqueId)))
-      plans.change(planScope, (plan) => mergePlans(plan, createPlan(knownCopy.entries, itemIds)));
+    const hasLaterEntries = Object.keys(laterEntries(knownCopy.entries, plan.entries)).length > 0;
+    if (hasLaterEntries || itemIds.some((uniqueId) => !plan.onServer.includes(uniqueId)))
+      plans.change(planScope, (latest) => mergePlans(latest, createPlan(knownCopy.entries, itemIds)));
   }
 
-  function updateRole(planScope: Scope, id: string, role: PlanRole): void {
+  function updateMetadata(planScope: Scope, id: string, role: PlanRole): void {
     const metadata = values.readMetadata(planScope);
-    if (metadata.plan?.role !== role) values.writeMetadata(planScope, { ...metadata, plan: { id, role } });
+    const seenOn = todayInIndia();
+    if (metadata.plan?.role !== role || metadata.seenOn !== seenOn)
+      values.writeMetadata(planScope, { ...metadata, plan: { id, role }, seenOn });
   }
 
   /** Updates a plan's role and name in the stored list, because another member may have changed them. */

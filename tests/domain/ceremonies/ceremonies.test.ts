@@ -111,7 +111,7 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
 });
 
 describe('the form of a ceremony (section 10.4)', () => {
-  const formSchema = ceremonyFormSchema({ others: [{ name: 'Haldi' }], earliestDate: null });
+  const formSchema = ceremonyFormSchema({ others: [{ name: 'Haldi' }], earliestDate: null, storedDate: null });
   const typedFields = { name: ' Sangeet ', date: '2026-12-10', guests: '१,५०,०', meals: '2' };
   const problemsWith = (changes: Partial<typeof typedFields>) => {
     const result = z.safeParse(formSchema, { ...typedFields, guests: '150', ...changes });
@@ -148,9 +148,15 @@ describe('the form of a ceremony (section 10.4)', () => {
   });
 
   it('refuses a wedding date before today', () => {
-    const mainForm = ceremonyFormSchema({ others: [], earliestDate: '2026-12-10' });
+    const mainForm = ceremonyFormSchema({ others: [], earliestDate: '2026-12-10', storedDate: null });
     expect(z.safeParse(mainForm, formTextsOf({ ...mainCeremony(), date: '2026-12-09' })).success).toBe(false);
     expect(z.safeParse(mainForm, formTextsOf({ ...mainCeremony(), date: '2026-12-10' })).success).toBe(true);
     expect(z.safeParse(mainForm, formTextsOf(mainCeremony())).success).toBe(true);
+  });
+
+  it('keeps a stored wedding date that is past, and refuses any other past date', () => {
+    const mainForm = ceremonyFormSchema({ others: [], earliestDate: '2026-12-10', storedDate: '2026-11-01' });
+    expect(z.safeParse(mainForm, formTextsOf({ ...mainCeremony(), date: '2026-11-01' })).success).toBe(true);
+    expect(z.safeParse(mainForm, formTextsOf({ ...mainCeremony(), date: '2026-11-02' })).success).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { changeText, knownItemNames } from '#domain/plan/historyTexts.ts';
 
 const ITEM_NAMES = new Map([['u1', 'Sampangi Banquets']]);
 const item = { uniqueId: 'u1', name: 'Sampangi Banquets' };
+const wedding = { id: 'main', name: 'Wedding', date: null, guests: null, meals: 1, main: true };
 const sangeet = { id: 'c1', name: 'Sangeet', date: null, guests: null, meals: 1, main: false };
 
 describe('the history in words (section 14.5)', () => {
@@ -19,6 +20,8 @@ describe('the history in words (section 14.5)', () => {
       'Changed Sangeet Night: its name from Sangeet, 13 February 2027, 400 guests, 2 meals per guest',
     ],
     ['ceremonies/c1', { ...sangeet, guests: 5 }, sangeet, 'Changed Sangeet: guests not set'],
+    ['ceremonies/main', null, { ...wedding, guests: 400 }, 'Changed Wedding: 400 guests'],
+    ['ceremonies/main', { ...wedding, guests: 400 }, null, 'Changed Wedding: guests not set'],
     ['costAssumptions/u1', null, { quote: 5 }, 'Changed what Sampangi Banquets costs or is for'],
     ['costAssumptions/u2', null, { quote: 5 }, 'Changed what an item costs or is for'],
     ['completedTimelineTasks/theme', null, true, 'Finished the task Theme chosen'],

@@ -1,8 +1,15 @@
-import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
-import { network, respondWithBackend, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
+import {
+  createTestUser,
+  failOnConsoleErrors,
+  network,
+  respondWithBackend,
+  signInTestUser,
+  useBackend,
+} from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -103,6 +110,18 @@ describe('an invitation (section 14.7)', () => {
     await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' }));
     expect(sessionStorage.getItem('returnTo')).toBe(`/join/${token}`);
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  it('is offered on the dashboard of the user who signs in after opening it', async () => {
+    const { token } = await createInvitation('editor');
+    const { user } = renderApp(`/join/${token}`);
+    await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' }));
+    await screen.findByRole('heading', { name: 'Welcome Back' });
+    localStorage.setItem('authToken', (await createTestUser()).token);
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' })));
+    const link = await screen.findByRole('link', { name: 'Continue to the wedding that you were invited to' });
+    expect(link).toHaveAttribute('href', `/join/${token}`);
+    expect(sessionStorage.getItem('returnTo')).toBeNull();
   });
 
   it("says 'This link has ended.' after it has ended", async () => {

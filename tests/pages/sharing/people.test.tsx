@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { env } from '#env';
 import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
@@ -137,5 +138,15 @@ describe('a link for the family (section 14.8)', () => {
     expect(await callWithToken(null)('GET', `/review/${link.pathname.split('/')[2]}/`)).toMatchObject({
       detail: 'This link has ended.',
     });
+  });
+
+  it('leads to the host of the server, which has the review page, also when another host has the app', async () => {
+    const { user } = await openPeople();
+    const { apiBaseUrl } = env;
+    onTestFinished(() => void Object.assign(env, { apiBaseUrl }));
+    Object.assign(env, { apiBaseUrl: 'https://api.example.in/api' });
+    await user.type(await screen.findByLabelText('For'), 'Nani');
+    await user.click(screen.getByRole('button', { name: 'Share for Review' }));
+    expect((await findLink('review')).origin).toBe('https://api.example.in');
   });
 });

@@ -55,22 +55,25 @@ const entriesOf = async ({ call }: Pick<OtherUser, 'call'>) =>
 const findSavedText = () => screen.findByText('Saved');
 
 describe('the plan on every device (section 14.1)', () => {
-  it('is the same on another device with all its parts, except for the region', async () => {
-    const user = await signInWithPlan({ ...PLAN, selectedRegion: 'mumbai' });
+  it('is the same on another device with all its parts, except for the region and the prices that are shown', async () => {
+    const user = await signInWithPlan({ ...PLAN, selectedRegion: 'mumbai', budgetPrices: 'all-in' });
     renderApp('/what-if');
     expect(await findSavedText()).toBeVisible();
     const entries = await entriesOf({ call: callWithToken(user.token) });
-    expect(JSON.stringify(entries)).not.toContain('mumbai');
+    expect(JSON.stringify(entries)).not.toMatch(/mumbai|budgetPrices/);
     cleanup();
     localStorage.clear();
 
     // The other device signs in to another account, whose plan gets the same entries.
     const otherUser = await signInTestUser();
     const plan = await firstPlanIdOf({ call: callWithToken(otherUser.token) });
-    await callWithToken(otherUser.token)('PATCH', `/plans/${plan}/`, { changes: entries });
+    const ofEarlierVersion = { key: 'budgetPrices', value: 'all-in', clock: 1, tab: 'a' };
+    const changes = [...(entries as unknown as object[]), ofEarlierVersion];
+    await callWithToken(otherUser.token)('PATCH', `/plans/${plan}/`, { changes });
     renderApp('/what-if');
     await waitFor(() => expect(readPlan(otherUser)).toMatchObject(PLAN));
     expect(readStored(otherUser, 'selectedRegion')).toBeNull();
+    expect(readStored(otherUser, 'budgetPrices')).toBeNull();
   });
 
   it('shows a change of another device without a reload (section 14.3)', async () => {
@@ -214,6 +217,15 @@ describe('a member who can only view the plan (section 14.7)', () => {
     expect(readStored(viewer, 'selectedRegion')).toBe('all');
     expect(screen.queryByRole('region', { name: 'Chosen city' })).toBeNull();
     expect(heading).toHaveFocus();
+    expect(screen.queryByText(/^You can view this plan/)).toBeNull();
+  });
+
+  it('can choose the prices in the budget tracker, which are not part of the plan (section 11.5)', async () => {
+    const { viewer } = await signInViewer(PLAN.customPackageItems);
+    const { user } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('radio', { name: 'All-in estimate' }));
+    expect(screen.getByRole('radio', { name: 'All-in estimate' })).toBeChecked();
+    expect(readStored(viewer, 'budgetPrices')).toBe('all-in');
     expect(screen.queryByText(/^You can view this plan/)).toBeNull();
   });
 

@@ -152,6 +152,20 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     expect(creations).toHaveLength(openId === 'again' ? 1 : 0);
   });
 
+  it('is not created again 30 days after the only sync of a device', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-01T12:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    plans.clear(SCOPE);
+    serverPlans = [createListedPlan('lost')];
+    await reconcile();
+    expect(values.readMetadata(SCOPE).plan?.id).toBe('lost');
+    serverPlans = [createListedPlan('oldest')];
+    vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60 * 1000);
+    await reconcile();
+    expect(values.readMetadata(SCOPE).plan?.id).toBe('oldest');
+    expect(creations).toEqual([]);
+  });
+
   it('has another idempotency key under another name, with which the server would reject the same key', async () => {
     for (const name of ['Asha and Ravi', 'आशा और रवि']) {
       serverPlans = serverPlans.filter(({ id }) => id !== 'again');

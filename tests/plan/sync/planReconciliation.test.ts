@@ -4,7 +4,7 @@ import type { ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
 import { createPlanReconciliation } from '#plan/sync/planReconciliation.ts';
 import { GUEST_SCOPE, closedScope } from '#storage/keys.ts';
-import { backendLacksPlans } from '#storage/plans/missingPlans.ts';
+import { backendLacksPlans } from '#storage/plans/backendWithoutPlans.ts';
 import { isSavedOnServer, markSavedOnServer } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 

@@ -1,6 +1,6 @@
 import ChartPie from 'lucide-react/icons/chart-pie';
 import { Suspense } from 'react';
-import { DisabledForViewers, EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
@@ -56,9 +56,7 @@ export function BudgetTracker() {
         )
       }
     >
-      <DisabledForViewers>
-        <PricesChoice isAllIn={isAllIn} onChoose={(chosen) => void setPrices(chosen ? 'all-in' : null)} />
-      </DisabledForViewers>
+      <PricesChoice isAllIn={isAllIn} onChoose={(chosen) => void setPrices(chosen ? 'all-in' : null)} />
       {isAllIn ? (
         <Suspense fallback={<Skeleton className="h-112" />}>
           <WithAllInCosts items={items}>{renderFigures}</WithAllInCosts>
