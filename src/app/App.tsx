@@ -10,8 +10,11 @@ import { CustomPackageProvider } from '#contexts/CustomPackageContext.tsx';
 import { regionStore } from '#session/region.ts';
 import { RegionProvider } from '#contexts/RegionContext.tsx';
 import { HydrationProvider } from '#hooks/hydration.tsx';
+import { currentScope } from '#session/scope.ts';
 import { session } from '#session/session.ts';
 import { finishSignOuts } from '#session/pendingSignOut.ts';
+import { GUEST_SCOPE } from '#storage/keys.ts';
+import { adoptGuestChoices } from '#storage/tabData.ts';
 import { env } from '#env';
 import { createQueryClient } from '#queries/client.ts';
 import { ErrorBoundary } from '#components/ui/loading/ErrorBoundary.tsx';
@@ -44,6 +47,14 @@ export function startApp(): StartedApp {
   const stopCancellingCalls = session.subscribe(() => {
     if (session.token() === null) api.cancelUserCalls();
   });
+  // This listener is called before those of the pages, so that a user's first page already shows what they have chosen
+  // as a visitor.
+  const adoptChoices = () => {
+    const scope = currentScope();
+    if (scope !== GUEST_SCOPE) adoptGuestChoices(scope);
+  };
+  adoptChoices();
+  const stopAdoptingChoices = session.subscribe(adoptChoices);
   const queryClient = createQueryClient();
   const stopFinishingSignOuts = finishSignOuts();
   // When the region changes, cancel the running queries that no component uses any more: a query that loads several
@@ -54,6 +65,7 @@ export function startApp(): StartedApp {
     stop: () => {
       stopFinishingSignOuts();
       stopCancellingCalls();
+      stopAdoptingChoices();
       stopCancellingQueries();
       queryClient.clear();
     },

@@ -8,6 +8,8 @@ import { useAuth } from '#contexts/AuthContext.tsx';
 import { HydrationEnd, useHydrated } from '#hooks/hydration.tsx';
 import { env } from '#env';
 import { paths } from '#paths';
+import { useScope } from '#session/scope.ts';
+import type { Scope } from '#storage/keys.ts';
 import { rememberReturnUrl } from '#storage/returnTo.ts';
 import { redirectTarget } from './access.ts';
 import { documentTitle } from './documentTitle.ts';
@@ -84,22 +86,25 @@ function RouteTitle({ title }: { title: string }): null {
 }
 
 /**
- * Navigates to `redirectTo`, unless it is null. Before it navigates to the sign-in page, it stores the current address,
- * so that the dashboard can link to it. It does not store the address when the user has signed out on this page.
+ * Navigates to `redirectTo`, unless it is null. Before it navigates to the sign-in page, it stores the current address
+ * for the user who has seen the page, or for a visitor who has asked for it, so that the dashboard can link to it. It
+ * does not store the address when the user has signed out on this page.
  */
 function useRedirect(redirectTo: string | null, hasSignedOut: boolean): void {
   const { key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const shownKey = useRef<string | null>(null);
+  const scope = useScope();
+  const lastShown = useRef<{ readonly key: string; readonly scope: Scope } | null>(null);
   const redirect = useEffectEvent((target: string) => {
     // React may run the effect late, after a view transition. The user may have started another navigation meanwhile.
     if (globalThis.location.pathname !== pathname) return;
-    const wasPageShown = shownKey.current === key;
-    if (target === paths.login() && !(hasSignedOut && wasPageShown)) rememberReturnUrl(`${pathname}${search}${hash}`);
+    const shown = lastShown.current?.key === key ? lastShown.current : null;
+    if (target === paths.login() && !(hasSignedOut && shown))
+      rememberReturnUrl(shown?.scope ?? scope, `${pathname}${search}${hash}`);
     void navigate(target, { replace: true });
   });
   useEffect(() => {
-    if (redirectTo === null) shownKey.current = key;
+    if (redirectTo === null) lastShown.current = { key, scope };
     else redirect(redirectTo);
-  }, [redirectTo, key]);
+  }, [redirectTo, key, scope]);
 }

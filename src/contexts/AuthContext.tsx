@@ -3,13 +3,12 @@ import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useDeviceStore } from '#hooks/hydration.tsx';
 import { USER_DATA_KEY } from '#queries/client.ts';
-import { loadCode } from '#session/loadCode.ts';
+import { loadSignOut } from '#session/loadSignOut.ts';
 import { currentScope, useScope } from '#session/scope.ts';
 import { LOADING_SESSION, session } from '#session/session.ts';
 import type { Session, SessionState } from '#session/session.ts';
 import type { SignOutResult } from '#session/signOut.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
-import { rememberUser } from '#storage/tabData.ts';
 
 interface AuthValue extends SessionState {
   /**
@@ -19,9 +18,7 @@ interface AuthValue extends SessionState {
   readonly signOut: (options?: { evenIfUnsaved?: boolean }) => Promise<SignOutResult>;
 }
 
-/** Signs the user out. startPlanSync() has already fetched this code for signed-in users, so this works offline. */
-const signOut: AuthValue['signOut'] = async (options) =>
-  (await loadCode(() => import('#session/signOut.ts'))).signOut(options);
+const signOut: AuthValue['signOut'] = async (options) => (await loadSignOut()).signOut(options);
 
 /**
  * The context contains the session store instead of its state. A component that calls useAuth() reads the state
@@ -29,19 +26,19 @@ const signOut: AuthValue['signOut'] = async (options) =>
  */
 const AuthContext = createContext<Session | null>(null);
 
-/** Provides the session (section 4), and deletes a user's data from the query cache and the tab when the user changes. */
+/** Provides the session (section 4), and deletes a user's data from the query cache when the user changes. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const scope = useScope();
 
-  // The query cache and the tab outlive the session. Data of one user must never be shown to the next user.
-  useEffect(() => {
-    if (scope !== GUEST_SCOPE) rememberUser(scope);
-    return () => {
+  // The query cache outlives the session. Responses for one user must never be shown to the next user.
+  useEffect(
+    () => () => {
       if (currentScope() === GUEST_SCOPE) queryClient.removeQueries({ queryKey: [USER_DATA_KEY] });
       else void queryClient.resetQueries({ queryKey: [USER_DATA_KEY] });
-    };
-  }, [queryClient, scope]);
+    },
+    [queryClient, scope],
+  );
 
   return <AuthContext value={session}>{children}</AuthContext>;
 }

@@ -1,3 +1,4 @@
+import { loadCode } from '#api/loadCode.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { ListQuery } from '#contract/queryParameters.ts';
@@ -11,7 +12,11 @@ import type { ListQuery } from '#contract/queryParameters.ts';
 export const withAllPages = async <T extends { readonly id: string }>(
   loaded: ListPage<T>,
   list: (query: ListQuery) => Promise<ListPage<T>>,
-): Promise<ListPage<T>> => (loaded.next ? (await import('./listPages.ts')).joinPages(loaded, list) : loaded);
+): Promise<ListPage<T>> => {
+  if (loaded.next === null) return loaded;
+  const { joinPages } = await loadCode(() => import('./listPages.ts'));
+  return joinPages(loaded, list);
+};
 
 /** Returns the first page of a list, which `query` chooses, with the items of all pages: see withAllPages(). */
 export const loadAllPages = async <T extends { readonly id: string }>(

@@ -1,3 +1,4 @@
+import { loadCode } from '#api/loadCode.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Service } from '#contract/catalogue/services.ts';
@@ -73,7 +74,7 @@ export function listQuery(
     queryKey: [LISTS_KEY, source.name, region, filters, parameters],
     queryFn: async ({ client, pageParam, signal }): Promise<ListPage<Service>> => {
       if (Object.keys(parameters).length > 0) {
-        const { loadFilteredPage } = await import('./filteredLists.ts');
+        const { loadFilteredPage } = await loadCode(() => import('./filteredLists.ts'));
         return loadFilteredPage({ source, region, filters, parameters, client, signal }, pageParam);
       }
       const page =

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { isNotFoundOrUnsupported } from '#api/errors.ts';
+import { loadCode } from '#api/loadCode.ts';
 import * as endpoints from '#contract/endpoints/catalogue.ts';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
@@ -104,7 +105,7 @@ export const alternativesQuery = (
   queryOptions({
     queryKey: ['alternatives', region, category, filters],
     queryFn: async ({ signal }): Promise<Service[]> => {
-      const { loadItems } = await import('./listPages.ts');
+      const { loadItems } = await loadCode(() => import('./listPages.ts'));
       return loadItems(
         (query) => call(CATEGORY_ENDPOINTS[category].list, { query: { ...query, region }, signal }),
         { ...snakeCased(filters), limit: 200 },

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { isNotFoundOrUnsupported } from '#api/errors.ts';
+import { loadCode } from '#api/loadCode.ts';
 import * as endpoints from '#contract/endpoints/catalogue.ts';
 import type { VenueOptions } from '#contract/catalogue/services.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
@@ -19,7 +20,7 @@ export const venueOptionsQuery = (region: string, tier: Tier | undefined) =>
         return await call(endpoints.listVenueOptions, { query: baseFilters, signal });
       } catch (error) {
         if (!isNotFoundOrUnsupported(error)) throw error;
-        const { loadVenueOptions } = await import('./filteredLists.ts');
+        const { loadVenueOptions } = await loadCode(() => import('./filteredLists.ts'));
         return loadVenueOptions(client, venueSource, region, baseFilters);
       }
     },

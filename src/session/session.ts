@@ -2,6 +2,7 @@ import { decodeToken } from '#storage/accessToken.ts';
 import type { AccessToken } from '#storage/accessToken.ts';
 import type { Device } from '#storage/device.ts';
 import { AUTH_TOKEN } from '#storage/keys.ts';
+import { createListeners } from '#storage/listeners.ts';
 import { hasSignedInCookie } from '#storage/signedInCookie.ts';
 import { storage } from '#storage/storage.ts';
 
@@ -42,7 +43,7 @@ export function sessionStateOf(
 
 /** Creates the session of a tab on the device's storage. */
 export function createSession(device: Device) {
-  const listeners = new Set<() => void>();
+  const restoreListeners = createListeners();
   let lastDecoded: { readonly text: string | null; readonly token: AccessToken | null } = { text: null, token: null };
   /** The seconds by which the server's clock is ahead of the device's, calculated when the last token was received. */
   let clockAheadSeconds: number | null = null;
@@ -83,7 +84,7 @@ export function createSession(device: Device) {
     if (token ? secondsLeft(token.token) > 0 : !mustRequestToken) return;
     const finishRestore = () => {
       pendingRestore = null;
-      for (const listener of listeners) listener();
+      restoreListeners.notify();
     };
     pendingRestore ??= (token ? ensureFresh : requestToken)().then(finishRestore, finishRestore);
   }
@@ -128,11 +129,9 @@ export function createSession(device: Device) {
 
   /** Calls `listener` whenever the state may have changed. Returns a function that unsubscribes it. */
   function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    const unsubscribe = device.subscribe(listener);
+    const unsubscribers = [restoreListeners.subscribe(listener), device.subscribe(listener)];
     return () => {
-      listeners.delete(listener);
-      unsubscribe();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }
 

@@ -1,7 +1,7 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { GUEST_SCOPE, SIGN_OUT_PENDING } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
-import { backendLacksPlans } from '#storage/plans/missingPlans.ts';
+import { backendLacksPlans } from '#storage/plans/backendWithoutPlans.ts';
 import { isSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import { deleteSignedInCookie } from '#storage/signedInCookie.ts';
 import { storage } from '#storage/storage.ts';

@@ -1,4 +1,5 @@
-import { RETURN_URL } from './tabData.ts';
+import type { Scope } from './keys.ts';
+import { returnUrlKey } from './tabData.ts';
 import { tabStorage } from './tabStorage.ts';
 
 /**
@@ -7,18 +8,18 @@ import { tabStorage } from './tabStorage.ts';
  * there.
  */
 
-/** Stores a URL of the app, without its origin: the path, with query and fragment if there are any. */
-export function rememberReturnUrl(address: string): void {
-  tabStorage.write(RETURN_URL, address);
+/** Stores a URL of the app, without its origin, for a user: the path, with query and fragment if there are any. */
+export function rememberReturnUrl(scope: Scope, address: string): void {
+  tabStorage.write(returnUrlKey(scope), address);
 }
 
-/** Returns the stored URL; null when there is none. */
-export function readReturnUrl(): string | null {
-  const address = tabStorage.read(RETURN_URL);
-  // Return only URLs of this app, which are paths that start with exactly one slash.
+/** Returns the URL stored for a user; null when there is none, or when the stored text is not a path of this app. */
+export function readReturnUrl(scope: Scope): string | null {
+  const address = tabStorage.read(returnUrlKey(scope));
+  // The paths of this app start with exactly one slash.
   return address !== null && /^\/(?![/\\])/.test(address) ? address : null;
 }
 
-export function forgetReturnUrl(): void {
-  tabStorage.write(RETURN_URL, null);
+export function forgetReturnUrl(scope: Scope): void {
+  tabStorage.write(returnUrlKey(scope), null);
 }

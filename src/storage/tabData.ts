@@ -1,16 +1,20 @@
+import { GUEST_SCOPE } from './keys.ts';
 import type { Scope } from './keys.ts';
 import { tabStorage } from './tabStorage.ts';
 
-/** This file has the keys under which a tab stores data of its user, and deletes the data before the next user. */
+/**
+ * This file has the keys under which a tab stores data of its users. Each user has keys of their own, so that nobody
+ * sees the data of a user whose session has ended in this tab.
+ */
 
-/** The key of the services that the user has chosen to compare: see `readComparison`. */
-export const COMPARISON = 'comparison';
+// The visitor's keys have no scope, as in the first version of the app.
+const keyOfChoice = (name: string, scope: Scope): string => (scope === GUEST_SCOPE ? name : `${name}:${scope}`);
 
-/** The key of the URL at which the user can continue: see `readReturnUrl`. */
-export const RETURN_URL = 'returnTo';
+/** Returns the key for the services that a user has chosen to compare: see `readComparison`. */
+export const comparisonKey = (scope: Scope): string => keyOfChoice('comparison', scope);
 
-/** The key of the scope of the user who was signed in last in this tab. */
-const LAST_USER = 'lastUser';
+/** Returns the key for the URL at which a user can continue: see `readReturnUrl`. */
+export const returnUrlKey = (scope: Scope): string => keyOfChoice('returnTo', scope);
 
 /** Returns the key for what the user has typed into a form, which can contain personal details: see `readDraft`. */
 export const draftKey = (name: string): string => `draft:${name}`;
@@ -20,21 +24,20 @@ export const outboxKey = (scope: Scope): string => `outbox:${scope}`;
 
 /** Deletes all drafts and the data of the user with this scope from this tab, when they sign out here. */
 export function forgetUser(scope: Scope): void {
-  for (const key of [...tabStorage.keys().filter((key) => key.startsWith(draftKey(''))), outboxKey(scope), LAST_USER])
+  const drafts = tabStorage.keys().filter((key) => key.startsWith(draftKey('')));
+  for (const key of [...drafts, outboxKey(scope), comparisonKey(scope), returnUrlKey(scope)])
     tabStorage.write(key, null);
-  forgetChoices();
 }
 
 /**
- * Call it when the user with this scope is signed in. Deletes what another user has chosen in this tab, who has signed
- * out in another one. Their drafts and requests have keys of their own, and stay.
+ * Gives the user with this scope, who has signed in, the comparison and the URL that they chose in this tab as a
+ * visitor. They replace what the user had chosen before.
  */
-export function rememberUser(scope: Scope): void {
-  const lastUser = tabStorage.read(LAST_USER);
-  if (lastUser !== null && lastUser !== scope) forgetChoices();
-  tabStorage.write(LAST_USER, scope);
-}
-
-function forgetChoices(): void {
-  for (const key of [COMPARISON, RETURN_URL]) tabStorage.write(key, null);
+export function adoptGuestChoices(scope: Scope): void {
+  for (const keyOf of [comparisonKey, returnUrlKey]) {
+    const text = tabStorage.read(keyOf(GUEST_SCOPE));
+    if (text === null) continue;
+    tabStorage.write(keyOf(scope), text);
+    tabStorage.write(keyOf(GUEST_SCOPE), null);
+  }
 }

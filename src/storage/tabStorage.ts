@@ -15,6 +15,7 @@ export const tabStorage = {
 
   /** Stores a text, or removes it if it is null. Returns false when only the memory of the document has the text. */
   write: (key: string, text: string | null): boolean => {
+    if (text === tabStorage.read(key) && !memory.has(key)) return true;
     memory.delete(key);
     const isStored = tryStorage(() => {
       if (text === null) sessionStorage.removeItem(key);
@@ -26,7 +27,7 @@ export const tabStorage = {
     return isStored === true;
   },
 
-  /** Calls `listener` after every write. Returns a function that unsubscribes it. */
+  /** Calls `listener` after every change. Returns a function that unsubscribes it. */
   subscribe,
 
   /** Returns the keys of all stored texts. */

@@ -14,6 +14,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 import { redirectTarget } from '#app/access.ts';
 import { paths } from '#paths';
 import { routeAt, routes } from '#app/routes.tsx';
+import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 import { readReturnUrl } from '#storage/returnTo.ts';
 
 useBackend();
@@ -53,7 +54,7 @@ describe('access to pages (section 2)', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(currentPath()).toBe('/login');
     expect(window.history).toHaveLength(length);
-    expect(readReturnUrl()).toBe('/venues?tier=luxury#tier');
+    expect(readReturnUrl(GUEST_SCOPE)).toBe('/venues?tier=luxury#tier');
   });
 
   it('redirects a signed-in user from /login to the dashboard', async () => {
@@ -80,8 +81,8 @@ describe('access to pages (section 2)', () => {
     expect(await screen.findByRole('heading', { name: 'Wedding Venues' })).toBeVisible();
   });
 
-  it('leaves the page when the session ends, and remembers the page', async () => {
-    await signInTestUser();
+  it('leaves the page when the session ends, and remembers the page for its user only', async () => {
+    const { id } = await signInTestUser();
     renderApp('/venues');
     await screen.findByRole('heading', { name: 'Wedding Venues' });
     act(() => {
@@ -89,7 +90,7 @@ describe('access to pages (section 2)', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
     });
     await screen.findByRole('heading', { name: 'Welcome Back' });
-    expect(readReturnUrl()).toBe('/venues');
+    expect([readReturnUrl(userScope(id)), readReturnUrl(GUEST_SCOPE)]).toEqual(['/venues', null]);
   });
 
   it('does not remember the page when the user signs out', async () => {
@@ -97,7 +98,7 @@ describe('access to pages (section 2)', () => {
     const { user } = renderApp('/venues');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await screen.findByRole('heading', { name: 'Welcome Back' });
-    expect(readReturnUrl()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('redirects to /login at the next navigation after the token was deleted from the storage', async () => {

@@ -1,17 +1,18 @@
 import { expect, it, vi } from 'vitest';
 import { readComparison, writeComparison } from '#storage/comparison.ts';
+import { GUEST_SCOPE } from '#storage/keys.ts';
 import { throwQuotaExceeded } from '#support/dom/storage.ts';
 
 it('the chosen services stay in memory when the storage of the tab is full (section 15.3)', () => {
   const chosen = ['1', '2', '3'].map((id) => ({ id, category: 'venues' }));
-  writeComparison(chosen.slice(0, 1));
+  writeComparison(GUEST_SCOPE, chosen.slice(0, 1));
   const realStorage = sessionStorage;
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => realStorage.getItem(key), setItem: throwQuotaExceeded });
-  writeComparison(chosen.slice(0, 2));
-  expect(readComparison()).toEqual(chosen.slice(0, 2));
+  writeComparison(GUEST_SCOPE, chosen.slice(0, 2));
+  expect(readComparison(GUEST_SCOPE)).toEqual(chosen.slice(0, 2));
   vi.unstubAllGlobals();
-  writeComparison(chosen);
+  writeComparison(GUEST_SCOPE, chosen);
   expect(JSON.parse(sessionStorage.getItem('comparison') ?? '')).toEqual(chosen);
   sessionStorage.clear();
-  expect(readComparison()).toEqual([]);
+  expect(readComparison(GUEST_SCOPE)).toEqual([]);
 });

@@ -53,10 +53,10 @@ describe('values of version 1 (section 3)', () => {
   ])('of %s are all read', (_, scope: Scope) => {
     const { values, plans, device } = createTab();
     const stopSync = plans.keepInSync(scope);
-    const { items, tombstones, onServer } = plans.read(scope);
+    const { items, removedUniqueIds, onServer } = plans.read(scope);
     expect(items.map(({ name }) => name)).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
     expect(packageOverview(items)).toMatchObject({ total: 280_000, unpricedCount: 0 });
-    expect([tombstones.length, onServer.length]).toEqual([2, 2]);
+    expect([removedUniqueIds.length, onServer.length]).toEqual([2, 2]);
     expect(values.read('weddingDate', scope)).toBe('2027-02-14');
     expect(values.read('totalBudget', scope)).toBe(750_000);
     expect(values.read('budgetAllocations', scope)).toMatchObject({ venue: 40, decor: 12.5, other: 2.5 });
@@ -102,7 +102,7 @@ describe('values of version 1 (section 3)', () => {
   it('of form drafts and of the return path are read', () => {
     expect(readDraft('42:quiz')).toEqual({ region: 'Pune', style: 'themed' });
     expect(readDraft('42:enquiry')).toMatchObject({ guestCount: 300 });
-    expect(readReturnUrl()).toBe('/venues?tier=luxury');
+    expect(readReturnUrl(GUEST_SCOPE)).toBe('/venues?tier=luxury');
   });
 
   it('can be imported from a file', () => {

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { paths } from '#paths';
+import { useScope } from '#session/scope.ts';
 import { forgetReturnUrl, readReturnUrl } from '#storage/returnTo.ts';
 
 const PAGE_NAMES: readonly (readonly [addressPrefix: string, name: string])[] = [
@@ -22,21 +23,22 @@ const pageName = (address: string) =>
 
 /** Shows a link to the page that the user wanted to open when the app asked for a sign-in (section 2). */
 export function ContinueOffer() {
-  const [address, setAddress] = useState(readReturnUrl);
+  const scope = useScope();
+  const [address, setAddress] = useState(() => readReturnUrl(scope));
   if (address === null || address.startsWith(paths.dashboard())) return null;
   return (
     <p
       ref={focusHeadingOnUnmount}
       className="mt-4 flex items-center justify-between gap-3 rounded border border-line bg-sunk px-4 py-1"
     >
-      <Link to={address} className="link" onClick={forgetReturnUrl}>
+      <Link to={address} className="link" onClick={() => forgetReturnUrl(scope)}>
         {`Continue to ${pageName(address)}`}
       </Link>
       <Button
         variant="quiet"
         aria-label="Dismiss"
         onClick={() => {
-          forgetReturnUrl();
+          forgetReturnUrl(scope);
           setAddress(null);
         }}
       >

@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
+import { useScope } from '#session/scope.ts';
 import { forgetReturnUrl, rememberReturnUrl } from '#storage/returnTo.ts';
 import { paths } from '#paths';
 
@@ -18,14 +19,16 @@ export function JoinPage() {
   const { token = '' } = useParams();
   const { status } = useAuth();
   const { pathname } = useLocation();
+  const scope = useScope();
   const navigate = useNavigate();
   const joining = useMutation({
     mutationFn: async () => (await loadPlanActions()).joinPlan(token),
     onSuccess: () => {
-      forgetReturnUrl();
+      forgetReturnUrl(scope);
       return navigate(paths.dashboard());
     },
   });
+  const rememberInvitation = () => rememberReturnUrl(scope, pathname);
   if (isNotFoundOrUnsupported(joining.error))
     return (
       <EmptyState
@@ -67,15 +70,10 @@ export function JoinPage() {
         ) : (
           <>
             <p>Sign in first, or create an account. Your dashboard then leads you back here.</p>
-            <LinkButton to={paths.login()} className="w-full" onClick={() => rememberReturnUrl(pathname)}>
+            <LinkButton to={paths.login()} className="w-full" onClick={rememberInvitation}>
               Sign in
             </LinkButton>
-            <LinkButton
-              to={paths.register()}
-              variant="secondary"
-              className="w-full"
-              onClick={() => rememberReturnUrl(pathname)}
-            >
+            <LinkButton to={paths.register()} variant="secondary" className="w-full" onClick={rememberInvitation}>
               Create account
             </LinkButton>
           </>

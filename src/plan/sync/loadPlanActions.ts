@@ -1,4 +1,4 @@
-import { loadCode } from '#session/loadCode.ts';
+import { loadCode } from '#api/loadCode.ts';
 
 /**
  * Loads the functions with which a user creates, opens, joins and deletes whole plans. They are loaded separately,

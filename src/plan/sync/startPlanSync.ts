@@ -1,3 +1,4 @@
+import { loadSignOut } from '#session/loadSignOut.ts';
 import { currentScope } from '#session/scope.ts';
 import { adoptGuestPlan } from '#storage/plans/guestPlan.ts';
 import { switchingKeyOf } from '#storage/keys.ts';
@@ -16,10 +17,7 @@ export function startPlanSync(scope: Scope): () => void {
   finishSwitch(storage, scope);
   const stopAdopting = keepAdoptingGuestPlan(scope);
   // Load this code until it arrives, because signing out must be possible without the network.
-  const stopLoading = startWhenLoaded(
-    () => import('#session/signOut.ts'),
-    () => () => undefined,
-  );
+  const stopLoading = startWhenLoaded(loadSignOut);
   const stopSync = planSyncs.of(scope)?.keepInSync();
   return () => {
     stopAdopting();

@@ -293,7 +293,7 @@ test(
 );
 
 test(
-  'signing out says so when its code cannot be fetched, and can be repeated (section 4)',
+  'signing out says so when its code cannot be fetched, and works after a reload (section 4)',
   { tag: '@fault/A16' },
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/ERR_FAILED|dynamically imported module|could not be fetched/);
