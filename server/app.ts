@@ -14,7 +14,7 @@ import { createPlanStreams } from './http/planStreams.ts';
 import { createResponseCache } from './http/responseCache.ts';
 import { createPageResponder } from './http/site/renderedPages.ts';
 import type { PageRenderer } from './http/site/renderedPages.ts';
-import { registerReviewPages } from './http/site/reviewPages.ts';
+import { registerReviewPage } from './http/site/reviewPage.ts';
 import { serveSite } from './http/site/site.ts';
 import type { StaticFiles } from './http/site/staticFiles.ts';
 import { registerAuthRoutes } from './routes/account/auth.ts';
@@ -110,7 +110,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   registerEnquiriesRoutes(app, deps);
   registerCustomPackagesRoutes(app, deps);
   registerOpenApiRoute(app, deps);
-  if (renderer) registerReviewPages(app, deps, renderer);
+  if (renderer) registerReviewPage(app, deps, renderer);
 
   return app;
 }

@@ -5,8 +5,8 @@ import type { OpenDatabase } from './db/open.ts';
 import { readEnvironment } from './environment.ts';
 import type { App } from './http/context.ts';
 import { createMemoryLimiter } from './http/limits/createLimiter.ts';
-import { registerReviewPages } from './http/site/reviewPages.ts';
-import type { ReviewRenderer } from './http/site/reviewPages.ts';
+import { registerReviewPage } from './http/site/reviewPage.ts';
+import type { ReviewRenderer } from './http/site/reviewPage.ts';
 import { openPictureStore } from './pictures/pictureStore.ts';
 import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES_DIRECTORY, importSample } from './sample.ts';
@@ -42,6 +42,6 @@ export function createDevApp({ db, catalogueDb }: OpenDatabase, renderer: Review
     },
     readPictures(SAMPLE_PICTURES_DIRECTORY),
   );
-  registerReviewPages(app, { config }, renderer);
+  registerReviewPage(app, { config }, renderer);
   return app;
 }

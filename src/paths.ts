@@ -26,7 +26,9 @@ export const paths = {
   package: (categoryId: string, tier: string) =>
     `/services/${encodeSegment(categoryId)}/package/${encodeSegment(tier)}`,
   venues: (tier?: string) => `/venues${queryString({ tier })}`,
-  /** The comparison of services of one category. `ids` contains their ids, separated by commas: see `idListOf`. */
+  /**
+   * The comparison of services of one category. `ids` contains their ids, separated by commas: see `formatComparedIds`.
+   */
   compare: (ids: string, category = '') =>
     `/compare${ids && `?ids=${ids.split(',').map(encodeSegment).join(',')}${category && `&category=${encodeSegment(category)}`}`}`,
   customPackage: () => '/custom-package',
@@ -36,7 +38,7 @@ export const paths = {
   people: () => '/people',
   /** The page on which an invitation is accepted. */
   join: (token: string) => `/join/${encodeSegment(token)}`,
-  /** The review page for the family, which is separate from the app. */
+  /** The review page, on which the family votes. It is separate from the app. */
   review: (token: string) => `/review/${encodeSegment(token)}`,
 };
 

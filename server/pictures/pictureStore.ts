@@ -14,10 +14,10 @@ export interface PictureStore {
 
 export interface PictureSettings {
   readonly dataDir: string;
-  /** The URL of a bucket with its key and secret; undefined for the data folder. */
+  /** The URL of a bucket with its key and secret; undefined for the data directory. */
   readonly picturesBucket: string | undefined;
 }
 
-/** Opens the store that the settings name: the bucket, or without one the folder `pictures` in the data folder. */
+/** Opens the store that the settings name: the bucket, or without one the folder `pictures` in the data directory. */
 export const openPictureStore = ({ dataDir, picturesBucket }: PictureSettings): PictureStore =>
   picturesBucket === undefined ? folderStore(path.join(dataDir, 'pictures')) : bucketStore(picturesBucket);

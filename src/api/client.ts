@@ -160,8 +160,8 @@ export function createApiClient({
   }
 
   /**
-   * Receives the server-sent events of an endpoint until the server closes the stream. Rejects when the stream cannot be
-   * opened, breaks off, or `signal` aborts it: with an ApiError, unless the code for streams could not be fetched.
+   * Receives the server-sent events of an endpoint until the server closes the stream. Rejects when the stream cannot
+   * be opened, breaks off, or `signal` aborts it: with an ApiError, unless the code for streams could not be fetched.
    */
   async function stream(
     endpoint: Pick<Endpoint, 'path'>,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { installServiceWorker } from '#hooks/appVersion.ts';
+import { registerServiceWorker } from '#hooks/appVersion.ts';
 import { keepRenderedPagesUpToDate } from './rendered/keepRenderedPagesUpToDate.ts';
 import { preloadCardPages } from './navigation/preloadCardPages.ts';
 import { prefetchOnIntent } from './navigation/prefetchOnIntent.ts';
@@ -8,16 +8,16 @@ import { shouldSaveBandwidth } from '#hooks/shouldSaveBandwidth.ts';
 
 /**
  * Starts the background tasks: they prefetch pages, repeat clicks that a view transition has lost, keep the cookie of
- * the region up to date, and delete cached pages when the region or the user changes. In the built app, it also installs
- * the service worker.
+ * the region up to date, and delete cached pages when the region or the user changes. In the built app, it also
+ * registers the service worker.
  */
 export async function startBackgroundTasks(client: QueryClient): Promise<void> {
   prefetchOnIntent(client);
   preloadCardPages();
   repeatLostClicks();
   keepRenderedPagesUpToDate();
-  const canInstall = import.meta.env.PROD && 'serviceWorker' in navigator;
-  // On its first installation, the service worker fetches all files that the app needs offline. So it is not installed
+  const canRegister = import.meta.env.PROD && 'serviceWorker' in navigator;
+  // On its first installation, the service worker fetches all files that the app needs offline. So it is not registered
   // for the first time while the user saves data or has a very slow connection.
-  if (canInstall && (navigator.serviceWorker.controller || !shouldSaveBandwidth())) await installServiceWorker();
+  if (canRegister && (navigator.serviceWorker.controller || !shouldSaveBandwidth())) await registerServiceWorker();
 }

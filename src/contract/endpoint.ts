@@ -64,7 +64,10 @@ export interface Endpoint<
   readonly response?: ResponseSchema;
   /** Status of a successful response of our server; 200 when missing. */
   readonly status?: 201 | 204;
-  /** Reads the response body of any backend; throws ContractError. */
+  /**
+   * Reads the body of a successful response, of our server or of another backend. Throws ContractError when the app
+   * cannot use the body.
+   */
   readonly read: (raw: unknown, context: ReadContext) => Result | Promise<Result>;
 }
 

@@ -23,7 +23,7 @@ export function subscribeToNewVersion(listener: () => void): () => void {
 }
 
 /** Registers the service worker. If that fails, the app still works, but only while the device is online. */
-export async function installServiceWorker(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   try {
     registration = await navigator.serviceWorker.register(trustedScriptUrl(), { updateViaCache: 'none' });
     // A new version may be ready already, or being installed.

@@ -11,7 +11,7 @@ import type { PageContext } from './pageContext.ts';
 export const pageTier = ({ search }: PageContext) => asTier(search.get('tier') ?? '');
 
 /** Returns the query for the categories, each with its name, description, picture and lowest price. */
-export const pageCategoriesQuery = ({ region }: Pick<PageContext, 'region'>) => categoriesQuery(region);
+export const pageCategoriesQuery = ({ region }: PageContext) => categoriesQuery(region);
 
 /** Prefetches the services of the tier that the address names; without a tier, the number of services of each tier. */
 export function prefetchServicesByTier(context: PageContext, source: ListSource): Promise<unknown> {

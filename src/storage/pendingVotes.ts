@@ -14,7 +14,9 @@ export interface PendingVote {
   readonly note: string;
 }
 
-/** Returns the key of a vote. It has a digest of the address, because the address contains the secret token of the link. */
+/**
+ * Returns the key of a vote. It has a digest of the address, because the address contains the secret token of the link.
+ */
 const storageKeyOf = (address: string): string => `vote:${digestOfText(address)}`;
 
 /** The votes that could not be stored, because the storage is full or blocked. They are newer than the stored ones. */

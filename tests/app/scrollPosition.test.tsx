@@ -19,7 +19,8 @@ function scroll(position: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
-function renderNavigation() {
+/** Renders useScrollRestoration() in a router. Returns functions that navigate. */
+function renderScrollRestoration() {
   const wrapper = ({ children }: { children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter>;
   const { result } = renderHook(
     () => {
@@ -39,7 +40,7 @@ function renderNavigation() {
 }
 
 it('scrolls a new page to its top, and a page after Back to where the user left it (section 2)', async () => {
-  const { navigate, goBack } = renderNavigation();
+  const { navigate, goBack } = renderScrollRestoration();
   scroll(1200);
   navigate('/venues/1');
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
@@ -49,7 +50,7 @@ it('scrolls a new page to its top, and a page after Back to where the user left 
 });
 
 it('does not store a scroll of the page that is still shown as the position of the page that Back opens', async () => {
-  const { navigate, goBack } = renderNavigation();
+  const { navigate, goBack } = renderScrollRestoration();
   scroll(1200);
   navigate('/venues/1');
   // On Back, the browser changes the history entry before the router knows of it. The browser then scrolls the page
@@ -63,7 +64,7 @@ it('does not store a scroll of the page that is still shown as the position of t
 });
 
 it('leaves the position unchanged when a navigation only changes filters', () => {
-  const { navigate } = renderNavigation();
+  const { navigate } = renderScrollRestoration();
   scroll(500);
   navigate('/venues?area=Nagole', KEEPS_SCROLL_POSITION);
   expect(scrollTo).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { runStatements, withDatabase } from '#support/database/postgresTemplate.
 import { printLine } from '#support/printLine.ts';
 import { DESCRIPTION_OF_ROUNDS, formatRatio, measureInTurns, medianOf } from './compare.ts';
 import { CONNECTION_COUNT, sendRequest } from './measure.ts';
-import type { Request } from './measure.ts';
+import type { BenchRequest } from './measure.ts';
 import { startBareServer, startBuiltServer, startNaiveServer, versionOfPostgres } from './servers.ts';
 import type { Server } from './servers.ts';
 
@@ -17,7 +17,7 @@ import type { Server } from './servers.ts';
  * bytes and with a naive server on the same database. No result fails the run.
  */
 
-interface NamedRequest extends Request {
+interface NamedRequest extends BenchRequest {
   readonly name: string;
 }
 

@@ -1,8 +1,8 @@
 import { measureRequest } from './measure.ts';
-import type { Measurement, Request } from './measure.ts';
+import type { BenchRequest, Measurement } from './measure.ts';
 
 /** A request with the URL of the server that receives it. */
-export interface TargetRequest extends Request {
+export interface TargetRequest extends BenchRequest {
   readonly url: string;
 }
 

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
-/** A request that is sent repeatedly. */
-export interface Request {
+/** A request of a benchmark: it is sent once to get its response, or repeatedly to measure a server. */
+export interface BenchRequest {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly body?: string;
@@ -19,7 +19,7 @@ export const CONNECTION_COUNT = 10;
 
 /** Sends the request repeatedly over ten connections for `seconds`. */
 export async function measureRequest(
-  { url, path, method, body }: Request & { readonly url: string },
+  { url, path, method, body }: BenchRequest & { readonly url: string },
   seconds: number,
 ): Promise<Measurement> {
   const result = await autocannon({
@@ -40,7 +40,7 @@ export async function measureRequest(
 /** Sends the request once and returns the response. Throws when it is an error response. */
 export async function sendRequest(
   url: string,
-  { path, method, body }: Request,
+  { path, method, body }: BenchRequest,
 ): Promise<{ status: number; body: string }> {
   const response = await fetch(`${url}${path}`, {
     method,

@@ -160,7 +160,7 @@ describe('constants (section 9)', () => {
     'the quiz has six questions in this order, with these options',
     { tags: ['section-9/quiz-questions', 'section-9/quiz-options', 'section-9/style-options'] },
     () => {
-      const questions = quizQuestions(CITY_CHOICES);
+      const questions = quizQuestions();
       expect(questions.map(({ id }) => id)).toEqual([
         'region',
         'style',

@@ -17,9 +17,9 @@ const findFreePort = () =>
 // Workers read this file too: they take the port and the directory from the environment of the main process.
 process.env['JOURNEYS_PORT'] ??= String(await findFreePort());
 if (!process.env['JOURNEYS_DATA']) {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'journeys-'));
-  process.env['JOURNEYS_DATA'] = dataFolder;
-  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'journeys-'));
+  process.env['JOURNEYS_DATA'] = dataDirectory;
+  process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5 }));
 }
 const port = process.env['JOURNEYS_PORT'];
 const chromium = findChromium();

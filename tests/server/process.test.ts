@@ -116,7 +116,7 @@ describe('the server on its embedded database', () => {
     },
   );
 
-  it('finishes and logs running requests at SIGTERM and releases its data folder', async () => {
+  it('finishes and logs running requests at SIGTERM and releases its data directory', async () => {
     const server = start();
     await server.address;
     const responses = Array.from({ length: 20 }, (_, i) =>

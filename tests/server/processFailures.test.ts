@@ -136,7 +136,7 @@ describe('the built server', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'refuses a data folder that does not respond',
+    'refuses a data directory that does not respond',
     { tags: ['fault/P7'] },
     async () => {
       // Opening a named pipe hangs until another process opens it too.

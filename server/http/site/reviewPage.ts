@@ -20,18 +20,18 @@ const PRIVATE_HEADERS = {
 };
 
 /**
- * The largest number of review pages that wait to be rendered. One is rendered at a time, because a page with a thousand
- * items takes tenths of a second, in which the server does nothing else.
+ * The largest number of review pages that wait to be rendered. One is rendered at a time, because a page with a
+ * thousand items takes tenths of a second, in which the server does nothing else.
  */
 const MAX_WAITING = 20;
 
 export type ReviewRenderer = Pick<PageRenderer, 'renderReview' | 'reviewFiles'>;
 
 /**
- * Registers GET /review/{token}, the page for the family (section 14.8). The request changes nothing, because
- * messengers also send it, to show a preview of the page.
+ * Registers GET /review/{token}, the review page, on which the family votes (section 14.8). The request changes
+ * nothing, because messengers also send it, to show a preview of the page.
  */
-export function registerReviewPages(
+export function registerReviewPage(
   app: App,
   { config }: Pick<Deps, 'config'>,
   { renderReview, reviewFiles }: ReviewRenderer,

@@ -41,10 +41,10 @@ export async function findServiceJson(db: Database, id: string, category?: strin
  * Returns the JSON of the services with these ids, in the order of the ids, and the versions of the catalogue and of
  * its ratings at the same moment. Unknown ids are skipped.
  */
-export async function serviceRowsWithVersion(
+export async function serviceJsonWithVersions(
   db: Database,
   ids: readonly string[],
-): Promise<{ readonly version: number; readonly ratingsVersion: number; readonly rows: string[] }> {
+): Promise<{ readonly version: number; readonly ratingsVersion: number; readonly jsonTexts: string[] }> {
   // An array is one parameter, so that the statement is the same for any number of ids.
   const found = selectServiceJson(sql`id = any(${sql.param(ids)})`);
   const { rows } = (await db.execute(
@@ -56,6 +56,6 @@ export async function serviceRowsWithVersion(
   return {
     version: rows[0]?.version ?? 0,
     ratingsVersion: rows[0]?.ratings ?? 0,
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    jsonTexts: ids.flatMap((id) => byId.get(id) ?? []),
   };
 }

@@ -19,7 +19,7 @@ export interface ServicePage {
   /** The number of services of the whole list. */
   readonly count: number;
   /** The services as JSON with the fields of the contract. */
-  readonly rows: readonly string[];
+  readonly jsonTexts: readonly string[];
   /** The number of matching services of each tier. In listServices(), the tier of the filter does not restrict them. */
   readonly tiers: Readonly<Record<Tier, number>>;
   /**
@@ -111,7 +111,7 @@ export async function listRecommendations(
   region: string | undefined,
   wishes: RecommendationWishes,
 ): Promise<Record<CategoryId, unknown[]>> {
-  const { choice, rows } = await index.read((snapshot) => {
+  const { choice, jsonTexts } = await index.read((snapshot) => {
     const filter = withRegionId({ region }, snapshot.regions);
     const { exclude, averagePrice, style, venueType } = wishes;
     const roundedExcludeCount = 100 * Math.ceil(exclude.length / 100);
@@ -126,8 +126,8 @@ export async function listRecommendations(
     return { chosen: recommendations.map(({ service }) => service), recommendations };
   });
   const scores = new Map(choice.recommendations.map(({ service, score }) => [service.id, score.total]));
-  const scoredServices = rows.map((row) => {
-    const service = JSON.parse(row) as { id: string; category: string };
+  const scoredServices = jsonTexts.map((json) => {
+    const service = JSON.parse(json) as { id: string; category: string };
     return { ...service, score: scores.get(service.id) ?? 0 };
   });
   return Object.fromEntries(
@@ -148,12 +148,12 @@ async function readServicePage(
   needsRatings: boolean,
   find: (snapshot: CatalogueSnapshot) => MatchesWithRange,
 ): Promise<ServicePage> {
-  const { choice, rows } = await index.read((snapshot) => {
+  const { choice, jsonTexts } = await index.read((snapshot) => {
     const { matches, range, ...page } = find(snapshot);
     const chosen = matches.slice(range.offset, range.offset + range.limit);
     return { page: { ...page, count: matches.length }, chosen };
   }, needsRatings);
-  return { ...choice.page, rows };
+  return { ...choice.page, jsonTexts };
 }
 
 /** Replaces the id or name of the region in a filter by its id. */

@@ -79,7 +79,7 @@ export interface ChangeResult {
 /**
  * Merges changes into a locked plan: of two entries with the same key, the later one stays. Adds the entries that
  * changed to the history.
- * @param author the user who changes the plan
+ * @param author the id of the user who changes the plan
  */
 export async function changeEntries(
   db: Transaction,

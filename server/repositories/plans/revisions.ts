@@ -20,7 +20,7 @@ interface NewRevision {
   readonly plan: string;
   readonly revision: number;
   readonly at: Date;
-  /** The user who changed the plan. */
+  /** The id of the user who changed the plan. */
   readonly author: string;
   readonly entries: readonly StoredEntry[];
   /** The entries as they were before the change, by key. */

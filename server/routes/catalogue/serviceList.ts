@@ -12,7 +12,7 @@ interface ServiceList {
   /** The fields of the response except the list of services. */
   readonly page: z.output<typeof pageResponse>;
   /** The JSON of each service. */
-  readonly rows: readonly string[];
+  readonly jsonTexts: readonly string[];
 }
 
 const pageResponse = z.omit(serviceListResponse, { results: true });
@@ -28,10 +28,10 @@ export async function serviceList(call: Call<ListQuery>, category: string | unde
   const { limit, offset, similarTo, ...filters } = camelCased(query);
   const filter = { ...filters, category };
   const range = pageRange({ limit, offset });
-  const { rows, unfilteredCount, ...page } =
+  const { jsonTexts, unfilteredCount, ...page } =
     similarTo === undefined
       ? await listServices(deps.catalogueIndex, filter, range)
       : await listSimilarServices(deps.catalogueIndex, similarTo, filter, range);
   const next = nextPageQuery(query, range, page.count);
-  return { page: pageResponse.parse({ ...page, ...snakeCased({ unfilteredCount }), next }), rows };
+  return { page: pageResponse.parse({ ...page, ...snakeCased({ unfilteredCount }), next }), jsonTexts };
 }

@@ -45,13 +45,13 @@ export function registerServicesRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.getCategory, async (call) => {
     const category = await findCategory(db, call.params['id'] ?? '');
     if (!category) throw notFound('There is no such category.');
-    const { page, rows } = await serviceList(call, category.id);
-    return ResponseJson.withList(categoryPageResponse.parse({ ...category, ...page }), 'services', rows);
+    const { page, jsonTexts } = await serviceList(call, category.id);
+    return ResponseJson.withList(categoryPageResponse.parse({ ...category, ...page }), 'services', jsonTexts);
   });
 
   const listOf = async (call: Parameters<typeof serviceList>[0], category: string | undefined) => {
-    const { page, rows } = await serviceList(call, category);
-    return ResponseJson.withList(page, 'results', rows);
+    const { page, jsonTexts } = await serviceList(call, category);
+    return ResponseJson.withList(page, 'results', jsonTexts);
   };
   const detailOf = async (id = '', category?: CategoryId) => {
     const json = await findServiceJson(db, id, category);

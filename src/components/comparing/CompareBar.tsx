@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { categoryName } from '#domain/catalogue/categories.ts';
-import { idListOf } from '#domain/catalogue/comparedIds.ts';
+import { formatComparedIds } from '#domain/catalogue/comparedIds.ts';
 import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { useComparison } from '#plan/useComparison.ts';
 import { paths } from '#paths';
@@ -24,7 +24,7 @@ export function CompareBar() {
       <Button variant="quiet" onClick={clear}>
         Clear
       </Button>
-      <LinkButton to={paths.compare(idListOf(services.map(({ id }) => id)), category)}>
+      <LinkButton to={paths.compare(formatComparedIds(services.map(({ id }) => id)), category)}>
         {`Compare (${services.length})`}
       </LinkButton>
     </section>

@@ -6,7 +6,9 @@ interface DialogProps {
   /** Called on Escape, on the close button and on a click outside the dialog. */
   onClose: () => void;
   title: string;
-  /** Whether an action of the dialog is in progress. The dialog then stays open: closing it would not stop the action. */
+  /**
+   * Whether an action of the dialog is in progress. The dialog then stays open: closing it would not stop the action.
+   */
   busy?: boolean;
   children: ReactNode;
   /** Buttons at the bottom, the safest one first. */

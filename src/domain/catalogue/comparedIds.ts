@@ -4,12 +4,12 @@
 export const MAX_COMPARED = 4;
 
 /** Returns the ids as one text, separated by commas. Commas and percent signs in an id are encoded. */
-export const idListOf = (ids: readonly string[]): string =>
+export const formatComparedIds = (ids: readonly string[]): string =>
   ids.map((id) => id.replaceAll(/[%,]/g, encodeURIComponent)).join(',');
 
 /** Returns the ids in a text in which commas separate them: each id once, at most four. */
-export function comparedIds(list: string): string[] {
-  const ids = list.split(',').map((id) => decodeId(id.trim()));
+export function parseComparedIds(text: string): string[] {
+  const ids = text.split(',').map((id) => decodeId(id.trim()));
   return [...new Set(ids.filter(Boolean))].slice(0, MAX_COMPARED);
 }
 

@@ -108,7 +108,8 @@ export function explainScore({ reasons, total }: Score): string {
 export interface RecommendationWishes {
   /**
    * The average price in rupees of the items that have a price. When no item has a price, it is the value of
-   * AVERAGE_PRICE_OF_TIER for the tier that follows from the quiz answers; null when the quiz gives no tier.
+   * AVERAGE_PRICE_OF_TIER for the tier that follows from the budget in the quiz answers; null when the quiz has no
+   * answer about the budget.
    */
   readonly averagePrice: number | null;
   /** The style chosen in the quiz; null before the quiz is taken. */

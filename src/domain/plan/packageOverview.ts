@@ -37,7 +37,7 @@ export interface CategoryChip {
 export interface PackageOverview extends PackageTotal {
   readonly serviceCount: number;
   readonly categoryCount: number;
-  /** The mean price of the items that have a price; null when no item has one. */
+  /** The average price of the items that have a price; null when no item has one. */
   readonly average: number | null;
   readonly chips: readonly CategoryChip[];
 }

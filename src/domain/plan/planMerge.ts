@@ -31,7 +31,7 @@ export interface Plan {
   /** The items among the entries, sorted by uniqueId, which is the order in which they were added. */
   readonly items: readonly PackageItem[];
   /** The uniqueIds of the removed items, sorted. */
-  readonly tombstones: readonly string[];
+  readonly removedUniqueIds: readonly string[];
 }
 
 /** The start of the keys of items. */
@@ -46,7 +46,7 @@ export function createPlan(entries: Entries, onServer: readonly string[] = []): 
     items: itemEntries
       .flatMap(([, { value }]) => (value === null ? [] : [value as PackageItem]))
       .toSorted((a, b) => compareTexts(a.uniqueId, b.uniqueId)),
-    tombstones: itemEntries
+    removedUniqueIds: itemEntries
       .flatMap(([key, { value }]) => (value === null ? [key.slice(ITEM_KEY_PREFIX.length)] : []))
       .toSorted(compareTexts),
   };

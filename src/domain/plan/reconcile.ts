@@ -31,7 +31,7 @@ export function reconcile(
       [...serverIds].toSorted(compareTexts),
     ),
   );
-  const removed = new Set(merged.tombstones);
+  const removed = new Set(merged.removedUniqueIds);
   return {
     plan: merged,
     itemsToUpload: merged.items.filter((item) => !serverIds.has(item.uniqueId)),

@@ -1,6 +1,7 @@
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import * as z from 'zod/mini';
+import { CITY_CHOICES } from '../catalogue/regions.ts';
 import {
   BUDGET_OPTIONS,
   GUEST_OPTIONS,
@@ -51,12 +52,10 @@ const PRIORITY_LABELS: Readonly<Record<CategoryId, string>> = {
   entertainment: 'Music and entertainment',
 };
 
-/**
- * Returns the questions in their order (section 9). `cities` are the options of the first question, with 'All Regions'.
- */
-export function quizQuestions(cities: readonly string[]): QuizQuestion[] {
+/** Returns the questions in their order (section 9). */
+export function quizQuestions(): QuizQuestion[] {
   const questions: Readonly<Record<QuestionId, Omit<QuizQuestion, 'id'>>> = {
-    region: singleChoiceQuestion('Where will you celebrate?', optionsLabelledByValue(cities)),
+    region: singleChoiceQuestion('Where will you celebrate?', optionsLabelledByValue(CITY_CHOICES)),
     style: singleChoiceQuestion('Which style feels like you?', optionsWithLabels(STYLE_OPTIONS, STYLE_LABELS)),
     guestCount: singleChoiceQuestion('How many guests will come?', optionsWithLabels(GUEST_OPTIONS, GUEST_LABELS)),
     budget: singleChoiceQuestion('What is your budget, in rupees?', optionsWithLabels(BUDGET_OPTIONS, BUDGET_LABELS)),

@@ -4,7 +4,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { PrintButton } from '#components/ui/buttons/PrintButton.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
-import { comparedIds, idListOf } from '#domain/catalogue/comparedIds.ts';
+import { formatComparedIds, parseComparedIds } from '#domain/catalogue/comparedIds.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { useSearchFilters } from '#hooks/useSearchFilters.ts';
 import { paths } from '#paths';
@@ -18,7 +18,7 @@ export function ComparePage() {
   const { client, region, search } = usePageContext();
   const { set: setParameter } = useSearchFilters();
   const { remove } = useComparison();
-  const ids = comparedIds(search.get('ids') ?? '');
+  const ids = parseComparedIds(search.get('ids') ?? '');
   const category = asCategoryId(search.get('category') ?? '');
   const columns = useQueries({
     queries: ids.map((id) => serviceQuery(id, region, client, category)),
@@ -69,7 +69,7 @@ export function ComparePage() {
             const rest = ids.filter((other) => other !== id);
             const service = columns.find((column) => column.id === id)?.service;
             remove({ id, category: service?.category ?? category ?? '' });
-            setParameter('ids', idListOf(rest), { replace: true });
+            setParameter('ids', formatComparedIds(rest), { replace: true });
           }}
         />
       )}

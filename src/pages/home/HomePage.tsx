@@ -2,8 +2,8 @@ import { CategoryCards } from '#components/catalogue/CategoryCards.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { paths } from '#paths';
+import { categoriesQuery } from '#queries/categories.ts';
 import { Hero } from './Hero.tsx';
-import { pageCategoriesQuery } from '../pageData.ts';
 import { Testimonials } from './Testimonials.tsx';
 
 /**
@@ -16,7 +16,7 @@ export function HomePage() {
     <>
       <Hero />
       <CategoryCards
-        query={pageCategoriesQuery({ region: region.id })}
+        query={categoriesQuery(region.id)}
         title="Services for your wedding"
         className="mx-auto max-w-page px-4 pt-12 sm:px-6"
       />

@@ -17,12 +17,12 @@ import {
   reachableStep,
 } from '#domain/quiz/quiz.ts';
 import type { QuizDraft } from '#domain/quiz/quiz.ts';
-import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
+import { matchRegion } from '#domain/catalogue/regions.ts';
 import { paths } from '#paths';
 import { regionsQuery } from '#queries/regions.ts';
 import { Question } from './Question.tsx';
 
-const QUESTIONS = quizQuestions(CITY_CHOICES);
+const QUESTIONS = quizQuestions();
 
 /** Shows the questions one at a time. The address contains the step, counted from 1 (sections 2, 4 and 5). */
 export function Quiz() {
@@ -53,9 +53,9 @@ export function Quiz() {
     // The spread keeps stored answers to questions that only a newer version of the app asks.
     setAnswers((earlier) => ({ ...earlier, ...finished }));
     savedDraft.forget();
-    // The cities may still be loading; the dashboard does not wait for them.
-    const regionsLoaded = client.query({ ...regionsQuery(), staleTime: Infinity }).catch(() => []);
-    void regionsLoaded.then((regions) => {
+    // The regions may still be loading. The dashboard does not wait for them: the region is chosen when they arrive.
+    const regionsPromise = client.query({ ...regionsQuery(), staleTime: Infinity }).catch(() => []);
+    void regionsPromise.then((regions) => {
       const region = matchRegion(finished.region, regions);
       if (region) chooseRegion(region.id);
     });

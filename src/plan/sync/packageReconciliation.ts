@@ -134,11 +134,11 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
   /** Returns the changes on this device since the last response; no changes before the first response. */
   function changesSinceLastResponse(): Difference {
     if (!idsInLastResponse) return NO_DIFFERENCE;
-    const { items, tombstones, onServer } = plans.read(scope);
+    const { items, removedUniqueIds, onServer } = plans.read(scope);
     const serverUniqueIds = new Set([...idsInLastResponse, ...onServer]);
     return {
       itemsToUpload: items.filter(({ uniqueId }) => !serverUniqueIds.has(uniqueId)),
-      idsToRemove: tombstones.filter((uniqueId) => idsInLastResponse?.has(uniqueId)),
+      idsToRemove: removedUniqueIds.filter((uniqueId) => idsInLastResponse?.has(uniqueId)),
     };
   }
 

@@ -1,7 +1,7 @@
 import { plansInUse } from '#domain/plan/plansInUse.ts';
 import { currentScope } from '#session/scope.ts';
 import type { Scope } from '#storage/keys.ts';
-import { backendLacksPlans } from '#storage/plans/missingPlans.ts';
+import { backendLacksPlans } from '#storage/plans/backendWithoutPlans.ts';
 import { importPlans, readPlanFile } from '#storage/plans/planFile.ts';
 import type { FileImportResult } from '#storage/plans/planFile.ts';
 import { storage } from '#storage/storage.ts';

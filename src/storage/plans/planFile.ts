@@ -179,9 +179,9 @@ export function importPlan(
   const valuesBefore = readAll();
   const uniqueIdsBefore = new Set(readUniqueIds());
   device.batch(() => {
-    const { tombstones, entries } = plans.read(scope);
-    const removedUniqueIds = new Set(tombstones);
-    const addedItems = items.map((item) => (removedUniqueIds.has(item.uniqueId) ? withFreeId(item, entries) : item));
+    const { removedUniqueIds, entries } = plans.read(scope);
+    const removedIds = new Set(removedUniqueIds);
+    const addedItems = items.map((item) => (removedIds.has(item.uniqueId) ? withFreeId(item, entries) : item));
     plans.changeItems(scope, (current) => addedItems.reduce((all, item) => addItem(all, item).items, current));
     const saved = storedEntries(
       (key) => (values.get(key as ValueKey) ?? userCodecs[key].fallback) as StoredValue<typeof key>,

@@ -138,7 +138,7 @@ export function createPlanStore(device: Device, values: UserValues) {
       failedKeys.length === 0,
       values.writeMetadata(scope, {
         ...metadata,
-        removed: plan.tombstones.filter((uniqueId) => entryOf(entries, `items/${uniqueId}`)),
+        removed: plan.removedUniqueIds.filter((uniqueId) => entryOf(entries, `items/${uniqueId}`)),
         onServer: [...plan.onServer],
         stamps: { ...metadata.stamps, ...stamps.stamps },
         entryStamps: stamps.entryStamps,

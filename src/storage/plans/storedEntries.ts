@@ -14,8 +14,9 @@ export type ValueKey = Exclude<UserKey, 'customPackageItems'>;
 export const VALUE_KEYS = Object.keys(userCodecs).filter((key): key is ValueKey => key !== 'customPackageItems');
 
 /**
- * The stamp of a value that another program has set, that a version of the app without stamps has stored, or that was a
- * visitor's. Merging prefers any value that a user of the plan has set with this app.
+ * The stamp of a value that is stored without one, because another program or a version of the app without stamps has
+ * stored it. A visitor's value also gets it when it moves to the user who signs in. Merging prefers any value that a
+ * user of the plan has set with this app.
  */
 export const NO_STAMP: Stamp = { clock: 0, tab: '' };
 

@@ -39,7 +39,7 @@ interface Member {
 export async function benchPlans(): Promise<void> {
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   const scriptKilobytes = brotliCompressSync(readFileSync('dist/review/review.js')).length / 1000;
-  printLine(`JavaScript of the page for the family: ${scriptKilobytes.toFixed(1)} kB (brotli), inside its HTML`);
+  printLine(`JavaScript of the review page: ${scriptKilobytes.toFixed(1)} kB (brotli), inside its HTML`);
   const begin = performance.now();
   assertConvergence(SIMULATED_HISTORY_COUNT);
   const seconds = ((performance.now() - begin) / 1000).toFixed(0);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import * as schema from '#server/db/schema.ts';
-import { serviceRowsWithVersion } from '#server/repositories/catalogue/serviceJson.ts';
+import { serviceJsonWithVersions } from '#server/repositories/catalogue/serviceJson.ts';
 import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 import { printLine } from '#support/printLine.ts';
@@ -176,7 +176,7 @@ async function printQueryPlan(url: string): Promise<void> {
   const logger = { logQuery: (text: string, values: unknown[]) => void (lastStatement = { text, values }) };
   const db = drizzle(client, { schema, logger });
   const ids = await db.select({ id: schema.services.id }).from(schema.services).orderBy(schema.services.name).limit(24);
-  await serviceRowsWithVersion(
+  await serviceJsonWithVersions(
     db,
     ids.map(({ id }) => id),
   );

@@ -33,10 +33,10 @@ const anyValueEntries = fc.dictionary(
   anyStampedValue,
 );
 const anyPlan: fc.Arbitrary<Plan> = fc
-  .record({ items: anyItems, tombstones: anySortedIds, onServer: anySortedIds, valueEntries: anyValueEntries })
+  .record({ items: anyItems, removedUniqueIds: anySortedIds, onServer: anySortedIds, valueEntries: anyValueEntries })
   .map((plan) =>
     createPlan(
-      mergeEntries(mergeEntries(itemEntries(plan.items), removedItemEntries(plan.tombstones)), plan.valueEntries),
+      mergeEntries(mergeEntries(itemEntries(plan.items), removedItemEntries(plan.removedUniqueIds)), plan.valueEntries),
       plan.onServer,
     ),
   );
@@ -72,7 +72,7 @@ describe('merging copies of a plan (section 3, device storage)', () => {
     fc.assert(
       fc.property(anyPlan, anyPlan, (a, b) => {
         const keptIds = new Set(mergePlans(a, b).items.map(({ uniqueId }) => uniqueId));
-        const removedIds = new Set([...a.tombstones, ...b.tombstones]);
+        const removedIds = new Set([...a.removedUniqueIds, ...b.removedUniqueIds]);
         for (const { uniqueId } of [...a.items, ...b.items])
           expect(keptIds.has(uniqueId)).toBe(!removedIds.has(uniqueId));
       }),
@@ -85,7 +85,7 @@ describe('merging copies of a plan (section 3, device storage)', () => {
     const plan = setItems(EMPTY_PLAN, [x]);
     const merged = mergePlans(setItems(plan, []), setItems(setItems(plan, [x, y]), [x, y, z]));
     expect(merged.items).toEqual([y, z]);
-    expect(merged.tombstones).toEqual(['x']);
+    expect(merged.removedUniqueIds).toEqual(['x']);
   });
 
   it('does not restore a removed item from an outdated copy', { tags: ['fault/D9'] }, () => {
@@ -208,7 +208,7 @@ describe('synchronising with the server’s copy (section 7, selected services)'
     const plan = createPlan(itemEntries([mine, shared]), ['m', 's']);
     const { plan: merged, itemsToUpload } = reconcile(plan, [], ['s']);
     expect(merged.items).toEqual([mine]);
-    expect(merged.tombstones).toEqual(['s']);
+    expect(merged.removedUniqueIds).toEqual(['s']);
     expect(itemsToUpload).toEqual([mine]);
   });
 

@@ -12,10 +12,9 @@ import {
 import type { QuizDraft, QuizQuestion } from '#domain/quiz/quiz.ts';
 import { quizAnswersSchema } from '#domain/quiz/quizAnswers.ts';
 import { quizWishes } from '#domain/quiz/quizWishes.ts';
-import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { quizAnswers } from '#support/quizAnswers.ts';
 
-const questions = quizQuestions(CITY_CHOICES);
+const questions = quizQuestions();
 const questionWithId = (id: string): QuizQuestion => {
   const question = questions.find((candidate) => candidate.id === id);
   if (!question) throw new Error(`The quiz has no question ${id}`);

@@ -5,6 +5,7 @@ import { listQuery } from '#queries/lists.ts';
 import { venueSource } from '#queries/venues.ts';
 import { network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { recordText } from '#support/specification/exercised.ts';
 import { findTierCard } from '#support/dom/tierCard.ts';
 
 useBackend();
@@ -291,14 +292,13 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
 
   it("'Add to Package' says 'Adding...', then 'Added!', and the package has the venue at its lowest price", async () => {
     const { article, user } = await openCard({ name: 'Lotus Hall', min_budget: 150000, price: 90000 });
-    const shown: { label: string | null; isLinkShown: boolean }[] = [];
+    const shown: { label: string; isLinkShown: boolean }[] = [];
     const button = article.getByRole('button', { name: 'Add to Package' });
-    const observer = new MutationObserver(() =>
-      shown.push({
-        label: article.getByRole('button', { name: button.textContent ?? '' }).textContent,
-        isLinkShown: article.queryByText('In your package') !== null,
-      }),
-    );
+    const observer = new MutationObserver(() => {
+      const label = button.textContent ?? '';
+      recordText(label);
+      shown.push({ label, isLinkShown: article.queryByText('In your package') !== null });
+    });
     observer.observe(button, { subtree: true, characterData: true, childList: true });
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await user.click(button);

@@ -5,7 +5,6 @@ import { network, respondWithBackend, signInTestUser, useBackend, failOnConsoleE
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { quizAnswers } from '#support/quizAnswers.ts';
-import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { quizPercent, quizQuestions } from '#domain/quiz/quiz.ts';
 
 useBackend();
@@ -19,7 +18,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
 
   const answers = quizAnswers({ region: 'Hyderabad', priorities: ['catering'] });
   /** The labels of `answers`, in the order of the questions. */
-  const LABELS = quizQuestions(CITY_CHOICES).map(({ id, options }) => {
+  const LABELS = quizQuestions().map(({ id, options }) => {
     const option = options.find(({ value }) => [answers[id]].flat().some((answer) => answer === value));
     if (!option) throw new Error(`The quiz has no such answer to ${id}`);
     return option.label;

@@ -17,7 +17,7 @@ const CONTENT = new Uint8Array([0, 1, 2, 255]);
 let dataDir: string;
 let s3: S3Server;
 const stores: Record<string, () => PictureStore> = {
-  'the data folder': () => openPictureStore(readEnvironment({ DATA_DIR: dataDir })),
+  'the data directory': () => openPictureStore(readEnvironment({ DATA_DIR: dataDir })),
   'an S3 bucket': () => openPictureStore(readEnvironment({ PICTURES_BUCKET: s3.bucketUrl })),
 };
 
@@ -42,7 +42,7 @@ describe.each(Object.entries(stores))('pictures in %s (section 3)', (_, open) =>
   });
 });
 
-describe('the data folder (section 3)', () => {
+describe('the data directory (section 3)', () => {
   it('contains complete files only', async () => {
     const files = await readdir(path.join(dataDir, 'pictures'), { recursive: true });
     expect(files.toSorted()).toEqual(['ab', path.join('ab', NAME)]);

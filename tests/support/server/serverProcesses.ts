@@ -22,12 +22,12 @@ export const post = async (server: ServerProcess, path: string, body: unknown) =
   });
 
 /**
- * Lets the tests of a file start the built server. Each test has its own data folder, which is empty unless the file
+ * Lets the tests of a file start the built server. Each test has its own data directory, which is empty unless the file
  * calls `useFilledDatabase`. After each test the processes are killed and the folder is deleted.
  */
 export function useServerProcesses() {
   let built: ServerBuild;
-  let dataFolder: string;
+  let dataDirectory: string;
   let running: ServerProcess[] = [];
 
   beforeAll(async () => {
@@ -37,32 +37,34 @@ export function useServerProcesses() {
   });
   afterAll(() => built.remove());
   beforeEach(() => {
-    dataFolder = mkdtempSync(path.join(tmpdir(), 'utsava-data-'));
+    dataDirectory = mkdtempSync(path.join(tmpdir(), 'utsava-data-'));
   });
   afterEach(async () => {
     for (const server of running) server.kill('SIGKILL');
     await Promise.all(running.map(({ ended }) => ended));
     running = [];
-    rmSync(dataFolder, { recursive: true, force: true });
+    rmSync(dataDirectory, { recursive: true, force: true });
   });
 
   return {
-    /** Returns a path inside the data folder of the current test. */
-    dataPath: (name = ''): string => path.join(dataFolder, name),
-    /** Starts `file` of the build, main.js by default, on the data folder of the current test. */
+    /** Returns a path inside the data directory of the current test. */
+    dataPath: (name = ''): string => path.join(dataDirectory, name),
+    /** Starts `file` of the build, main.js by default, on the data directory of the current test. */
     start(
       variables: Record<string, string> = {},
       file?: string,
       args?: string[],
       wrapper?: readonly string[],
     ): ServerProcess {
-      const server = built.start({ DATA_DIR: dataFolder, ...variables }, file, args, wrapper);
+      const server = built.start({ DATA_DIR: dataDirectory, ...variables }, file, args, wrapper);
       running.push(server);
       return server;
     },
-    /** Copies a filled database to the data folder before each test, because a server needs seconds to create one. */
+    /**
+     * Copies a filled database to the data directory before each test, because a server needs seconds to create one.
+     */
     useFilledDatabase(): void {
-      beforeEach(() => cpSync(inject('embeddedTemplate').dataDir, dataFolder, { recursive: true }));
+      beforeEach(() => cpSync(inject('embeddedTemplate').dataDir, dataDirectory, { recursive: true }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/open.ts';
-import { serviceRowsWithVersion } from '../serviceJson.ts';
+import { serviceJsonWithVersions } from '../serviceJson.ts';
 import type { CatalogueSnapshot, IndexedService } from './catalogueSnapshot.ts';
 import { readSnapshot, withCurrentRatings } from './catalogueSnapshot.ts';
 
@@ -16,9 +16,9 @@ export interface CatalogueIndex {
    */
   readonly snapshot: () => Promise<CatalogueSnapshot>;
   /**
-   * Calls `choose` with the services in memory, reads the rows of the services that it chooses, and returns its choice
-   * with these rows. When the services in memory turn out to be outdated, it does all this again with current ones, at
-   * most twice, so that the choice and the rows are of the same version of the catalogue. Their versions may differ
+   * Calls `choose` with the services in memory, reads the services that it chooses, and returns its choice
+   * with their JSON. When the services in memory turn out to be outdated, it does all this again with current ones, at
+   * most twice, so that the choice and the JSON are of the same version of the catalogue. Their versions may differ
    * when a standby lags behind.
    * @param needsRatings whether the choice depends on ratings; if not, the ratings of the snapshot may be outdated
    */
@@ -30,14 +30,14 @@ export interface CatalogueIndex {
 
 /** The result of a function that chooses services. Such a function may add properties, such as counts. */
 export interface ServiceChoice {
-  /** The services whose rows are read, in the order of the rows. */
+  /** The services whose JSON is read, in the same order. */
   readonly chosen: readonly IndexedService[];
 }
 
 export interface ChosenServices<T> {
   readonly choice: T;
   /** The chosen services as JSON, each with the fields of a response. */
-  readonly rows: string[];
+  readonly jsonTexts: string[];
 }
 
 // When the database has a lower version than the index, a standby lags behind or a backup was restored. Only a restored
@@ -69,10 +69,10 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
       for (let attempt = 1; ; attempt += 1) {
         const choice = choose(usedSnapshot);
         const ids = choice.chosen.map(({ id }) => id);
-        const { version, ratingsVersion, rows } = await serviceRowsWithVersion(db, ids);
+        const { version, ratingsVersion, jsonTexts } = await serviceJsonWithVersions(db, ids);
         const hasOldRatings = needsRatings && ratingsVersion !== usedSnapshot.ratingsVersion;
         if (attempt === MAX_READ_ATTEMPTS || !(isOutdated(usedSnapshot, version) || hasOldRatings))
-          return { choice, rows };
+          return { choice, jsonTexts };
         if (latestSnapshot !== undefined && latestSnapshot !== usedSnapshot) usedSnapshot = latestSnapshot;
         else if (isOutdated(usedSnapshot, version)) usedSnapshot = await readOnce();
         else {
