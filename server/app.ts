@@ -42,7 +42,10 @@ import { readAccessToken } from './security/authenticate.ts';
 import { createPasswordVerifier } from './security/passwordVerifier.ts';
 import { createPasswordQueue } from './security/passwordQueue.ts';
 
-/** The dependencies of createApp(), which creates the catalogue's index and the plan streams when they are missing. */
+/**
+ * What createApp() needs. It creates `creations` itself, and the catalogue's index and the plan streams when they are
+ * missing.
+ */
 type BaseDeps = Omit<Deps, 'catalogueIndex' | 'planStreams' | 'creations'> &
   Partial<Pick<Deps, 'catalogueIndex' | 'planStreams'>>;
 

@@ -41,8 +41,9 @@ export function rejectCrossSiteRequests(context: AppContext, config: Config): vo
   if (!isSameOrigin) throw new HttpError(403, 'This request is accepted only from the site itself.');
 }
 
-// A program that is not a browser sends neither Origin nor Sec-Fetch-Site. It has no user's cookies, so it is accepted.
 function isOwnOrigin(origin: string | undefined, context: AppContext): boolean {
+  // Only a program that is not a browser sends neither Origin nor Sec-Fetch-Site. It has no cookies of another user, so
+  // its request is accepted.
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === (context.req.header('host') ?? new URL(context.req.url).host);
 }

@@ -33,7 +33,7 @@ interface FilteredRequest extends ListIdentity {
  * Returns a page of a filtered list. A response without `unfilteredCount` comes from a backend that may ignore the
  * parameters: the app then filters and sorts the whole list itself, and returns all of it as one page.
  */
-export async function loadFilteredPage(
+export async function loadFilteredListPage(
   { source, region, filters, parameters, client, signal }: FilteredRequest,
   pageParameters: Omit<ListQuery, 'region'>,
 ): Promise<ListPage<Service>> {
@@ -54,7 +54,7 @@ export const countQuery = (source: ListSource, region: string, filters: ServiceF
   queryOptions({
     queryKey: [LISTS_KEY, source.name, region, filters, parameters, 'count'],
     queryFn: ({ client, signal }) =>
-      loadFilteredPage({ source, region, filters, parameters, client, signal }, { limit: 1 }),
+      loadFilteredListPage({ source, region, filters, parameters, client, signal }, { limit: 1 }),
   });
 
 /** Returns the areas and types of the venues in a list, for a backend that does not send them. */

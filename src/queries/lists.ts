@@ -74,8 +74,8 @@ export function listQuery(
     queryKey: [LISTS_KEY, source.name, region, filters, parameters],
     queryFn: async ({ client, pageParam, signal }): Promise<ListPage<Service>> => {
       if (Object.keys(parameters).length > 0) {
-        const { loadFilteredPage } = await loadCode(() => import('./filteredLists.ts'));
-        return loadFilteredPage({ source, region, filters, parameters, client, signal }, pageParam);
+        const { loadFilteredListPage } = await loadCode(() => import('./filteredLists.ts'));
+        return loadFilteredListPage({ source, region, filters, parameters, client, signal }, pageParam);
       }
       const page =
         findAllServicesInTierCounts(client, source, region) ??

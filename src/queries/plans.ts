@@ -25,7 +25,7 @@ export const inviteMember = (id: string, role: InvitedRole) =>
   call(endpoints.inviteMember, { params: { id }, body: { role } });
 
 export const changeMemberRole = (id: string, member: string, role: InvitedRole) =>
-  call(endpoints.changeMember, { params: { id, member }, body: { role } });
+  call(endpoints.changeMemberRole, { params: { id, member }, body: { role } });
 
 /** Removes a member, or cancels an invitation. */
 export const removeMember = (id: string, member: string) => call(endpoints.removeMember, { params: { id, member } });

@@ -13,15 +13,15 @@ export interface Draft {
 }
 
 /** Returns the name under which the tab stores the draft of a form. */
-export const draftNameOf = (scope: Scope, name: string): string => `${scope}:${name}`;
+export const draftNameOf = (scope: Scope, formName: string): string => `${scope}:${formName}`;
 
 /** Returns the draft of a form: what the user has typed and not sent. It is stored for this tab and this user. */
-export function useDraft(name: string): Draft {
-  const key = draftNameOf(useScope(), name);
+export function useDraft(formName: string): Draft {
+  const name = draftNameOf(useScope(), formName);
   return {
-    name: key,
-    storedFields: readDraft(key),
-    save: (changed) => writeDraft(key, { ...readDraft(key), ...changed }),
-    forget: () => forgetDraft(key),
+    name,
+    storedFields: readDraft(name),
+    save: (changed) => writeDraft(name, { ...readDraft(name), ...changed }),
+    forget: () => forgetDraft(name),
   };
 }

@@ -24,9 +24,9 @@ async function openPageOfSampleService(category: CategoryId) {
 
 const SERVICE = { id: 7, name: 'Thali House', category: 'catering', vendor: 'amma' };
 
-/** Signs a user in and opens the page of SERVICE. `service` overrides fields of SERVICE. */
-async function openPage(service: object = {}) {
-  network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...service })));
+/** Signs a user in and opens the page of SERVICE, with other values of some fields. */
+async function openServicePage(overrides: object = {}) {
+  network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...overrides })));
   await signInTestUser();
   const app = renderApp('/services/7/details');
   await screen.findByRole('heading', { level: 1, name: SERVICE.name });
@@ -81,7 +81,7 @@ describe('the sections below the details of a service (section 7)', () => {
       http.get('*/api/reviews/', respondWithStatus),
       http.get('*/api/bookings/', respondWithStatus),
     );
-    await openPage();
+    await openServicePage();
     await screen.findByRole('form', { name: 'Request Quote' });
     await waitFor(() => {
       for (const name of ['Offered by', 'Reviews', 'Booking'])
@@ -98,7 +98,7 @@ describe('the sections below the details of a service (section 7)', () => {
       http.get('*/api/reviews/', respondWithError),
       http.get('*/api/bookings/', respondWithError),
     );
-    const { user } = await openPage();
+    const { user } = await openServicePage();
     const section = await findRegion('Reviews');
     expect(await section.findByText('The reviews could not be loaded.')).toBeVisible();
     network.use(http.get('*/api/reviews/', () => HttpResponse.json([])));
@@ -125,7 +125,7 @@ describe('Offered by (section 7)', () => {
         }),
       ),
     );
-    await openPage();
+    await openServicePage();
     const vendor = await findCard('Offered by');
     expect(vendor.getByRole('heading', { level: 3, name: 'Amma Kitchens' })).toBeVisible();
     expect(vendor.getByText('Three sisters.')).toBeVisible();
@@ -151,7 +151,7 @@ describe('Offered by (section 7)', () => {
           return HttpResponse.json({ next, results: isLastPage ? [VENDOR] : [{ id: 1, name: 'Other' }] });
         }),
       );
-      await openPage({ vendor: vendorField });
+      await openServicePage({ vendor: vendorField });
       expect((await findCard('Offered by')).getByText('Amma Kitchens')).toBeVisible();
       allowConsoleErrors();
     },
@@ -175,7 +175,7 @@ describe('reviews (section 7)', () => {
         HttpResponse.json([...REVIEWS, { ...REVIEWS[0], id: 99, service: 8, comment: 'Another service' }]),
       ),
     );
-    const { user } = await openPage();
+    const { user } = await openServicePage();
     const section = await findRegion('Reviews');
     expect(await section.findByText('3.7 out of 5')).toBeVisible();
     expect(section.getByText('6 reviews')).toBeVisible();
@@ -197,7 +197,7 @@ describe('reviews (section 7)', () => {
       return HttpResponse.json({ count: 6, next: isFirst ? '/api/reviews/?page=2' : null, results });
     };
     network.use(http.get('*/api/reviews/', respondWithPage));
-    const { user } = await openPage();
+    const { user } = await openServicePage();
     const section = await findRegion('Reviews');
     const showMoreButton = await section.findByRole('button', { name: 'Show more reviews' });
     network.use(http.get('*/api/reviews/', () => new HttpResponse(null, { status: 500 })));
@@ -240,7 +240,7 @@ describe('reviews (section 7)', () => {
         HttpResponse.json({ detail: 'You have reviewed this already.' }, { status: 409 }),
       ),
     );
-    const { user } = await openPage();
+    const { user } = await openServicePage();
     const section = await findRegion('Reviews');
     await user.click(await section.findByRole('button', { name: 'Write a review' }));
     const form = within(await section.findByRole('form', { name: 'Write a review' }));
@@ -313,7 +313,7 @@ describe('Request a booking (section 7)', () => {
         ]),
       ),
     );
-    await openPage();
+    await openServicePage();
     const panel = await findCard('Booking');
     expect(await panel.findByText('15 March 2099')).toBeVisible();
     expect(panel.queryByText('14 February 2099')).not.toBeInTheDocument();

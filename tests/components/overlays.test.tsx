@@ -6,20 +6,20 @@ import { AnnouncerProvider, useAnnounce } from '#components/ui/messages/Announce
 import { Combobox } from '#components/ui/form/Combobox.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 
-const CITIES = [
+const REGIONS = [
   { id: 'all', name: 'All Regions' },
   { id: '1', name: 'Hyderabad' },
   { id: '2', name: 'Delhi' },
   { id: '3', name: 'Pune' },
 ];
 
-function CityCombobox({ onChoose }: { onChoose: (id: string) => void }) {
+function RegionCombobox({ onChoose }: { onChoose: (id: string) => void }) {
   return (
     <AnnouncerProvider>
       <Combobox
         label="Region"
-        search={(typed) => CITIES.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))}
-        selected={CITIES[3] ?? { id: '', name: '' }}
+        search={(typed) => REGIONS.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))}
+        selected={REGIONS[3] ?? { id: '', name: '' }}
         onChoose={onChoose}
       />
     </AnnouncerProvider>
@@ -28,7 +28,7 @@ function CityCombobox({ onChoose }: { onChoose: (id: string) => void }) {
 
 describe('the searchable dropdown (section 2)', () => {
   const openDropdown = async (onChoose = vi.fn()) => {
-    render(<CityCombobox onChoose={onChoose} />);
+    render(<RegionCombobox onChoose={onChoose} />);
     const button = screen.getByRole('button', { name: 'Region: Pune' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button);

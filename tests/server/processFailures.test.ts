@@ -44,7 +44,7 @@ describe('the built server', () => {
       truncateSync(controlFile, 100);
       const second = start();
       expect(await second.ended).toBe(1);
-      expect(second.output()).toMatch(/cannot be opened. Move that folder away and put back the newest backup/);
+      expect(second.output()).toMatch(/cannot be opened. Move that directory away and put back the newest backup/);
       expect(readFileSync(controlFile)).toHaveLength(100);
 
       const backupPath = dataPath('backups/2026-11-20.tar.gz');
@@ -80,7 +80,7 @@ describe('the built server', () => {
       for (const name of files) truncateSync(path.join(logFolder, name), 100);
       const second = start();
       expect(await second.ended).toBe(1);
-      expect(second.output()).toMatch(/cannot be opened. Move that folder away and put back the newest backup/);
+      expect(second.output()).toMatch(/cannot be opened. Move that directory away and put back the newest backup/);
     },
   );
 

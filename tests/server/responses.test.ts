@@ -31,7 +31,7 @@ const CALL_ORDER: readonly EndpointName[] = [
   'inviteMember',
   'joinPlan',
   'listMembers',
-  'changeMember',
+  'changeMemberRole',
   'createLink',
   'getReview',
   'castVote',

@@ -10,7 +10,7 @@ import { prepareStatements } from './preparedStatements.ts';
 import { DRIZZLE_PARSERS } from './queryParsers.ts';
 
 /**
- * The embedded database: PostgreSQL inside this process (PGlite), with its files in the folder `database` of DATA_DIR.
+ * The embedded database: PostgreSQL inside this process (PGlite), with its files in the directory `database` of DATA_DIR.
  */
 
 // 16 MB of shared buffers hold the whole sample catalogue. PostgreSQL's default of 128 MB would add about 120 MB to the
@@ -35,14 +35,14 @@ export async function openPglite(location: { dataDir: string } | { memory: true;
   const directory = databaseDirectory(location.dataDir);
   if (!existsSync(directory)) await createDatabase(directory);
   try {
-    // Without this check, PGlite would create a new database in a folder that lacks this file, and overwrite the
+    // Without this check, PGlite would create a new database in a directory that lacks this file, and overwrite the
     // remaining files of the old database.
     if (!existsSync(path.join(directory, 'PG_VERSION'))) throw new Error(`There is no PG_VERSION in ${directory}`);
     return prepareStatements(await PGlite.create({ dataDir: directory, ...PGLITE_OPTIONS }));
   } catch (cause) {
     throw Object.assign(
       new StartError(
-        `The database in ${directory} cannot be opened. Move that folder away and put back the newest backup: node dist/server/restore.js ${path.join(location.dataDir, 'backups')}/<date>.tar.gz`,
+        `The database in ${directory} cannot be opened. Move that directory away and put back the newest backup: node dist/server/restore.js ${path.join(location.dataDir, 'backups')}/<date>.tar.gz`,
       ),
       { cause },
     );

@@ -60,17 +60,17 @@ export function postgresNotifications(query: Query, listenUrl: string): Notifica
 }
 
 /**
- * Returns a function that sends texts. Only one statement runs at a time, and the next one sends all texts that were
- * added meanwhile, because a statement that notifies locks the whole database while it commits.
+ * Returns a function that sends messages. Only one statement runs at a time, and the next one sends all messages that
+ * were added meanwhile, because a statement that notifies locks the whole database while it commits.
  */
 function createSender(query: Query): Notifications['send'] {
-  let waitingTexts = new Set<string>();
+  let waitingMessages = new Set<string>();
   let isSending = false;
-  const sendWaitingTexts = async () => {
+  const sendWaitingMessages = async () => {
     isSending = true;
-    while (waitingTexts.size > 0) {
-      const texts = [...waitingTexts];
-      waitingTexts = new Set();
+    while (waitingMessages.size > 0) {
+      const texts = [...waitingMessages];
+      waitingMessages = new Set();
       const text = `select pg_notify('${CHANNEL_NAME}', message) from unnest($1::text[]) as message`;
       // A failure needs no handling: at its next heartbeat, each event stream to a browser looks up the changes that it
       // has missed.
@@ -79,7 +79,7 @@ function createSender(query: Query): Notifications['send'] {
     isSending = false;
   };
   return (text) => {
-    waitingTexts.add(text);
-    if (!isSending) void sendWaitingTexts();
+    waitingMessages.add(text);
+    if (!isSending) void sendWaitingMessages();
   };
 }

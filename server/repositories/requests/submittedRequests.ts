@@ -7,10 +7,9 @@ import { bookings, customPackages, enquiries, services, users } from '../../db/s
 import { WITHDRAWN_NAME } from './enquiries.ts';
 
 /**
- * The enquiries, custom packages and bookings that users submitted, with the same fields for the export to the
- * business.
+ * An enquiry, a custom package or a booking that a user has submitted. All three have the same fields, for the export to
+ * the business.
  */
-
 export interface SubmittedRequest {
   readonly kind: 'enquiry' | 'custom package' | 'booking';
   readonly id: string;
@@ -23,6 +22,7 @@ export interface SubmittedRequest {
   /** Date of the event, YYYY-MM-DD. */
   readonly date: string | null;
   readonly guests: number;
+  /** What the request is about: the id of a service, or what `createEnquiry` stores for a package; '' for none. */
   readonly service: string;
   readonly serviceName: string;
   readonly message: string;

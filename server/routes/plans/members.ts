@@ -32,7 +32,7 @@ export function registerPlanMembersRoutes(app: App, deps: Deps): void {
     return { ...created.invitation, token };
   });
 
-  serveEndpoint(app, deps, endpoints.changeMember, async (call) => {
+  serveEndpoint(app, deps, endpoints.changeMemberRole, async (call) => {
     const membership = requireMembership(call);
     const id = call.params['member'] ?? '';
     const changed = await db.transaction((transaction) =>

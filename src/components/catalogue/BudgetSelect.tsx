@@ -1,5 +1,5 @@
 import { Select } from '#components/ui/form/Select.tsx';
-import { BUDGET_LIMITS, budgetLimitName } from '#domain/catalogue/budgetFilter.ts';
+import { BUDGET_LIMITS, budgetLimitLabel } from '#domain/catalogue/budgetFilter.ts';
 
 interface BudgetSelectProps {
   /** The selected limit, in rupees; undefined when the list is not limited. */
@@ -15,7 +15,7 @@ export function BudgetSelect({ limit, onChoose }: BudgetSelectProps) {
       <option value="">All</option>
       {BUDGET_LIMITS.map((rupees) => (
         <option key={rupees} value={rupees}>
-          {budgetLimitName(rupees)}
+          {budgetLimitLabel(rupees)}
         </option>
       ))}
     </Select>

@@ -31,14 +31,14 @@ const SIZES_BY_PLACE = {
 } as const;
 
 interface CataloguePhotoProps extends Pick<PhotoProps, 'alt' | 'ratio' | 'eager' | 'className'> {
-  /** The link of an image of the catalogue; '' shows the placeholder. */
+  /** The URL of an image of the catalogue; '' shows the placeholder. */
   image: string;
   place: keyof typeof SIZES_BY_PLACE;
 }
 
 /**
  * Shows an image of the catalogue. For a photograph that the backend has in several sizes and formats, the browser
- * chooses; the picture of any other link is shown unchanged.
+ * chooses; a picture at any other URL is shown unchanged.
  */
 export function CataloguePhoto({ image, place, ...rest }: CataloguePhotoProps) {
   const { sizes, maxWidth } = SIZES_BY_PLACE[place];

@@ -8,11 +8,11 @@ import { countByTier } from '#domain/catalogue/tiers.ts';
 import { shouldSaveBandwidth } from '#hooks/shouldSaveBandwidth.ts';
 import { listQuery, tierCountsQuery } from '#queries/lists.ts';
 import { TierCards } from './TierCards.tsx';
-import { TierList } from './TierList.tsx';
+import { TierServiceList } from './TierServiceList.tsx';
 
-type TierListProps = ComponentProps<typeof TierList>;
+type TierServiceListProps = ComponentProps<typeof TierServiceList>;
 
-interface ServicesByTierProps extends Omit<TierListProps, 'tier'> {
+interface ServicesByTierProps extends Omit<TierServiceListProps, 'tier'> {
   /** The tier that the address names; undefined when the user has to choose one. */
   tier: Tier | undefined;
 }
@@ -21,10 +21,17 @@ interface ServicesByTierProps extends Omit<TierListProps, 'tier'> {
 export function ServicesByTier({ tier, ...listProps }: ServicesByTierProps) {
   const [lastTier, setLastTier] = useState(tier);
   if (tier && tier !== lastTier) setLastTier(tier);
-  return tier ? <TierList key={tier} tier={tier} {...listProps} /> : <TierChoice lastTier={lastTier} {...listProps} />;
+  return tier ? (
+    <TierServiceList key={tier} tier={tier} {...listProps} />
+  ) : (
+    <TierChoice lastTier={lastTier} {...listProps} />
+  );
 }
 
-interface TierChoiceProps extends Pick<TierListProps, 'category' | 'source' | 'loadingMessage' | 'renderFailure'> {
+interface TierChoiceProps extends Pick<
+  TierServiceListProps,
+  'category' | 'source' | 'loadingMessage' | 'renderFailure'
+> {
   /** The tier whose list the user has just left; undefined when the user has not opened one. */
   lastTier: Tier | undefined;
 }

@@ -119,12 +119,12 @@ export const inviteMember = endpoint({
   read: members.readInvitation,
 });
 
-export const changeMember = endpoint({
+export const changeMemberRole = endpoint({
   method: 'PATCH',
   path: '/plans/{id}/members/{member}/',
   access: 'signed-in',
   planRole: 'owner',
-  summary: 'Change the role of a member',
+  summary: 'Change the role of a member or of an open invitation',
   body: members.roleBody,
   response: members.memberResponse,
   read: members.readMember,

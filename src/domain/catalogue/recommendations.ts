@@ -11,7 +11,7 @@ import { TIER_NAMES } from './tiers.ts';
  * rupees.
  */
 
-/** The average price assumed for a package without prices. */
+/** The average price of the items that is assumed when no item has a price and the quiz gives no budget. */
 export const DEFAULT_AVERAGE_PRICE = 75_000;
 /** Number of features that a recommendation card shows. */
 export const RECOMMENDATION_FEATURE_COUNT = 2;
@@ -53,7 +53,7 @@ type RankingFields = Pick<
   'id' | 'name' | 'category' | 'price' | 'minBudget' | 'tier' | 'style' | 'decorType' | 'venueType'
 >;
 
-/** Returns the tier that suits a package with this average price of its items; null means a package without prices. */
+/** Returns the tier that suits a package with this average price of its items; null when neither the items nor the quiz give one. */
 export function wantedTier(averagePrice: number | null): Tier {
   const average = averagePrice ?? DEFAULT_AVERAGE_PRICE;
   if (average > MAX_AVERAGE_PRICE_OF_PREMIUM) return 'luxury';

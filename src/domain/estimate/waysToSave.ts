@@ -40,7 +40,7 @@ export function tierBelow(item: Pick<PackageItem, 'tier'>): Tier | undefined {
 
 /**
  * Returns a key that is equal for services that can be compared: those of the same category, tier, region and, for
- * decor, ceremony type.
+ * decor, decor type.
  */
 const comparisonKeyOf = (
   tier: string,
@@ -50,7 +50,7 @@ const comparisonKeyOf = (
 /**
  * Returns at most five ways to save, the largest saving first.
  * @param services the services that may replace an item; only those of the tier below that of the item, and of the same
- *   category, region and, for decor, ceremony type are considered
+ *   category, region and, for decor, decor type are considered
  */
 export function waysToSave(
   plan: CostedPlan,
@@ -77,12 +77,12 @@ type SavingOf = (change: ScenarioChange) => number;
 function waysWithFewerGuests(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
   return plan.ceremonies.flatMap((ceremony): WayToSave[] => {
     const guests = guestsAt(ceremony, plan);
-    const fewer = guests === null ? 0 : guests - Math.ceil(guests / 10);
-    if (guests === null || fewer < 1) return [];
-    const change = { kind: 'guests', ceremony: ceremony.id, guests: fewer } as const;
+    const fewerGuests = guests === null ? 0 : guests - Math.ceil(guests / 10);
+    if (guests === null || fewerGuests < 1) return [];
+    const change = { kind: 'guests', ceremony: ceremony.id, guests: fewerGuests } as const;
     const saving = savingOf(change);
     const name = `Fewer guests at ${ceremony.name}`;
-    const sentence = `${name}, ${formatCount(fewer)} instead of ${formatCount(guests)}: ${savingText(saving)}`;
+    const sentence = `${name}, ${formatCount(fewerGuests)} instead of ${formatCount(guests)}: ${savingText(saving)}`;
     return [{ name, sentence, saving, change }];
   });
 }

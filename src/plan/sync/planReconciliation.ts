@@ -55,8 +55,11 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   const { device, plans, values } = storage;
   /** The server's copies, by the id of the plan. */
   const serverCopies = new Map<string, ServerCopy>();
-  /** Null until the first response tells whether the backend has plans. */
-  let backendHasPlans: boolean | null = backendLacksPlans() ? false : null;
+  /**
+   * Whether the backend offers plans; null while this is not known. False from the start when this tab remembers that it
+   * does not.
+   */
+  let backendOffersPlans: boolean | null = backendLacksPlans() ? false : null;
   /** The value of performance.now() from which the stored list of plans is outdated. */
   let listExpiry = -Infinity;
   let reconcilePackage: (() => Promise<SyncOutcome>) | null = null;
@@ -72,7 +75,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     if (performance.now() < listExpiry) return storedList;
     for (const { id, name } of storedList) planNames.set(id, name);
     const list = await refreshPlanList(scope);
-    backendHasPlans = true;
+    backendOffersPlans = true;
     listExpiry = performance.now() + LIST_LIFETIME;
     return list;
   }
@@ -189,8 +192,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     return outcome.state === 'saved' && !isSavedOnServer(storage, scope) ? reconcilePlan(scope, planId) : outcome;
   }
 
-  function decideThatPlansAreMissing(): void {
-    backendHasPlans = false;
+  function rememberThatPlansAreNotOffered(): void {
+    backendOffersPlans = false;
     rememberBackendLacksPlans();
   }
 
@@ -207,28 +210,28 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     // The selected services are the items of the user's oldest plan. They must never be merged into a plan of the
     // server, which may be another one, even when one response says by mistake that the backend has no plans.
     const isPlanOfServer = values.readMetadata(scope).plan !== null;
-    if (backendHasPlans !== false || isPlanOfServer) {
+    if (backendOffersPlans !== false || isPlanOfServer) {
       try {
         return await reconcilePlans();
       } catch (error) {
         const isGoneOrForbidden = isNotFoundOrUnsupported(error) || (error instanceof ApiError && error.status === 403);
-        if (backendHasPlans && isGoneOrForbidden) {
+        if (backendOffersPlans && isGoneOrForbidden) {
           // The plan was deleted, or the user's role has changed. The list tells which.
           serverCopies.clear();
           return refreshPlanList(scope).then(reconcilePlans).catch(waitWhenMissing);
         }
         const isUnsupported =
           isNotFoundOrUnsupported(error) || (error instanceof ApiError && error.kind === 'contract');
-        if (backendHasPlans || !isUnsupported) throw error;
+        if (backendOffersPlans || !isUnsupported) throw error;
         if (isPlanOfServer) return { state: 'waiting' };
-        if (isNotFoundOrUnsupported(error)) decideThatPlansAreMissing();
+        if (isNotFoundOrUnsupported(error)) rememberThatPlansAreNotOffered();
       }
     }
     reconcilePackage ??= createPackageReconciliation(scope);
     const outcome = await reconcilePackage();
     // Decide this only now if the response about plans could not be read: a proxy that spoils that response would have
     // spoiled the response about the package too.
-    decideThatPlansAreMissing();
+    rememberThatPlansAreNotOffered();
     return outcome;
   }
 

@@ -145,7 +145,8 @@ describe('changes that the device could not store (section 3)', () => {
       setCeremonies(tabs.here, ceremony('a'));
     });
     tabs.close();
-    // The third tab does not stay in sync, so it cannot store its change again after tab `here` writes.
+    // The third tab does not stay in sync. If tab `here` overwrote its changes, it would not store them again, and the
+    // test would fail.
     const thirdTab = createStorage();
     addItem(thirdTab, 'of the other tab');
     setCeremonies(thirdTab, ceremony('b'));

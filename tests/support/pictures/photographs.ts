@@ -40,9 +40,9 @@ export async function createPhotograph(key: string, width: number, height: numbe
 }
 
 /**
- * Returns a layer of noise, made of squares of `side` pixels, that lightens and darkens the picture below it. The
- * brightness of a square differs from 128 by up to `strength`. Each colour of the square differs from its brightness by
- * up to a quarter of `strength`.
+ * Returns a layer of noise that lightens and darkens the picture below it. It has one random value for every `side` ×
+ * `side` pixels, with smooth transitions between them. The brightness of a value differs from 128 by up to `strength`;
+ * its red, green and blue channels differ from that brightness by up to a quarter of `strength`.
  */
 async function noiseLayer(random: Random, width: number, height: number, side: number, strength: number) {
   const raw = { width: Math.ceil(width / side), height: Math.ceil(height / side), channels: 3 as const };

@@ -49,7 +49,7 @@ const MAX_STANDBY_LAG_MS = 60_000;
 // transaction, so it makes the services in memory outdated only once.
 const MAX_READ_ATTEMPTS = 3;
 
-/** Creates the index of the catalogue. It is read from `db` when it is needed first. */
+/** Creates the index of the catalogue. It is read from `db` when it is first needed, and again when it is outdated. */
 export function createCatalogueIndex(db: Database): CatalogueIndex {
   let latestSnapshot: CatalogueSnapshot | undefined;
   let pendingRead: Promise<CatalogueSnapshot> | undefined;

@@ -1,7 +1,10 @@
 import { PRODUCT_NAME } from '#domain/product.ts';
 
 interface WordmarkProps {
-  /** Whether only very wide windows show the name, because the top bar needs the space for the choice of a wedding. */
+  /**
+   * Whether windows narrower than 80rem hide the name, because the top bar needs the space for the switcher of weddings.
+   * Screen readers still read it.
+   */
   isCompact?: boolean;
   className?: string;
 }

@@ -19,7 +19,7 @@ it.each([{ fileNames: [] }, { fileNames: ['pg_control'] }])(
     mkdirSync(databasePath);
     for (const name of fileNames) writeFileSync(path.join(databasePath, name), '');
     await expect(openPglite({ dataDir })).rejects.toThrow(
-      /cannot be opened. Move that folder away and put back the newest backup/,
+      /cannot be opened. Move that directory away and put back the newest backup/,
     );
     expect(readdirSync(databasePath)).toEqual(fileNames);
   },

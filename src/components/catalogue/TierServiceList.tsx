@@ -12,7 +12,7 @@ import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
 import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 import { paths } from '#paths';
 
-interface TierListProps extends Pick<
+interface TierServiceListProps extends Pick<
   ComponentProps<typeof FindableList>,
   'source' | 'loadingMessage' | 'renderFailure'
 > {
@@ -25,7 +25,7 @@ interface TierListProps extends Pick<
 }
 
 /** Lists the services of one tier of a category, with ways back to the tiers and to the tier's package (section 2). */
-export function TierList({ category, name, tier, backLabel, ...listProps }: TierListProps) {
+export function TierServiceList({ category, name, tier, backLabel, ...listProps }: TierServiceListProps) {
   const { region } = useRegion();
   const filtering = useListFilters();
   const [, setSearch] = useSearchParams();
