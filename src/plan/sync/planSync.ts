@@ -104,7 +104,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     state: isSaved() ? 'saved' : 'saving',
   };
   let pendingSync: Promise<ServerCopyState> | null = null;
-  let needsAnotherSync = false;
+  let nextSync: Promise<ServerCopyState> | null = null;
   let lastDigest: string | null = null;
 
   function setStatus(next: typeof status): ServerCopyState {
@@ -116,14 +116,25 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
   /** Returns true when the last sync made both copies equal, and the plan on this device has not changed since. */
   const isUnchanged = () => status.state === 'saved' && digest() === lastDigest;
 
+  /** Returns true when the server has the plan as it is: a change came from the server, or another tab has sent it. */
+  function noticeSaved(): boolean {
+    if (!isSaved()) return false;
+    lastDigest = digest();
+    if (!pendingSync && status.state !== 'saved') setStatus({ state: 'saved' });
+    return true;
+  }
+
   /**
-   * Makes the plan on this device and the server's copy equal. Resolves with the resulting state and never rejects. A
-   * call during a sync resolves when that sync ends, and makes another one follow. Does nothing in the state 'none'.
+   * Makes the plan on this device and the server's copy equal. Resolves with the resulting state and never rejects.
+   * Calls during a sync make one other sync follow, and resolve when that one ends. Does nothing in the state 'none'.
    */
   async function sync(): Promise<ServerCopyState> {
     if (pendingSync) {
-      needsAnotherSync = true;
-      return pendingSync;
+      nextSync ??= pendingSync.then(() => {
+        nextSync = null;
+        return sync();
+      });
+      return nextSync;
     }
     if (status.state === 'none') return 'none';
     if (status.state !== 'saving' && !isSaved() && !isUnchanged()) setStatus({ state: 'saving' });
@@ -135,10 +146,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
         if (outcome.state === 'saved') lastDigest = digest();
         return setStatus(outcome);
       });
-    const outcome = await pendingSync;
-    const mustRepeat = needsAnotherSync && outcome !== 'none';
-    needsAnotherSync = false;
-    return mustRepeat ? sync() : outcome;
+    return pendingSync;
   }
 
   /**
@@ -175,18 +183,19 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     };
     const send = () => {
       firstChangeAt = null;
-      // Nothing is left to send when the change came from the server, or when a sync that was running has sent it.
-      if (isUnchanged()) return;
+      // Nothing is left to send when a sync that was running has sent it.
+      if (isUnchanged() || noticeSaved()) return;
       void sync();
     };
     const scheduleSending = () => {
       const latestDigest = digest();
-      if (status.state === 'none' || latestDigest === lastDigest) return;
+      if (status.state === 'none' || latestDigest === lastDigest || noticeSaved()) return;
       if (!pendingSync && status.state !== 'saving') setStatus({ state: 'saving' });
       const now = performance.now();
       const isAfterPause = now - lastChangeAt >= SEND_DELAY;
       lastChangeAt = now;
-      if (isAfterPause && !pendingSync) {
+      // The changes that a hidden tab notices come from another tab, which is sending them.
+      if (isAfterPause && !pendingSync && document.visibilityState === 'visible') {
         send();
         return;
       }

@@ -163,10 +163,11 @@ describe('a change of the server’s copy (section 14.3)', () => {
 describe('changes on the device (section 14.3)', () => {
   const reconcile = vi.fn<() => Promise<SyncOutcome>>();
   let digest = '0';
+  let isSaved = false;
   let notifySubscriber = () => undefined as void;
   const serverCopy = {
     reconcile,
-    isSaved: () => false,
+    isSaved: () => isSaved,
     digest: () => digest,
     subscribe: (listener: () => void) => {
       notifySubscriber = listener;
@@ -178,6 +179,7 @@ describe('changes on the device (section 14.3)', () => {
   let stopSync: () => void;
   beforeEach(async () => {
     vi.useFakeTimers();
+    isSaved = false;
     reconcile.mockResolvedValue({ state: 'saved' });
     sync = createPlanSync(serverCopy);
     stopSync = sync.keepInSync();
@@ -220,6 +222,49 @@ describe('changes on the device (section 14.3)', () => {
     notifySubscriber();
     await vi.advanceTimersByTimeAsync(5000);
     expect(reconcile).not.toHaveBeenCalled();
+  });
+
+  it('are not sent by a hidden tab when the tab in which they were made has sent them', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    changePlan('made in another tab');
+    expect(sync.state()).toBe('saving');
+    await vi.advanceTimersByTimeAsync(300);
+    isSaved = true;
+    notifySubscriber();
+    expect(sync.state()).toBe('saved');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(reconcile).not.toHaveBeenCalled();
+    isSaved = false;
+    changePlan('not sent by the other tab');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(reconcile).toHaveBeenCalledTimes(1);
+    visibility.mockRestore();
+  });
+
+  it('are not sent when they came from the server', async () => {
+    isSaved = true;
+    changePlan('of a partner');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([sync.state(), reconcile.mock.calls.length]).toEqual(['saved', 0]);
+  });
+
+  it('that are made during a sync have been sent when a call to sync() during that sync resolves', async () => {
+    const sent: string[] = [];
+    reconcile.mockImplementation(async () => {
+      sent.push(digest);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { state: 'saved' };
+    });
+    const first = sync.sync();
+    digest = 'later';
+    const calls = [sync.sync(), sync.sync()];
+    await vi.advanceTimersByTimeAsync(100);
+    await first;
+    expect(sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await Promise.all(calls)).toEqual(['saved', 'saved']);
+    expect(sent.at(-1)).toBe('later');
+    expect(sent).toHaveLength(2);
   });
 
   it('are sent in another request when they were made during one', async () => {
