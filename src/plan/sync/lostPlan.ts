@@ -7,7 +7,7 @@ import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { digestOfText } from '#storage/digestOfText.ts';
 import { storage } from '#storage/storage.ts';
-import { refreshPlanList } from './planList.ts';
+import { mayBeLost, refreshPlanList } from './planList.ts';
 
 /** A plan on this device that the server's list lacks: a server that was restored from an old backup has lost it. */
 
@@ -23,8 +23,22 @@ export async function isGone(id: string): Promise<boolean> {
 }
 
 /**
- * Creates the lost plan that is open again, with its content on this device. All devices of its owner do this, so they
- * send the same idempotency key, and the server creates one plan. Returns its new id.
+ * Creates the lost plans again that are on this device but not open.
+ * @param planNames the names of plans by their ids
+ */
+export async function createLostClosedPlansAgain(scope: Scope, planNames: ReadonlyMap<string, string>): Promise<void> {
+  const { values } = storage;
+  for (const closed of values.closedScopesOf(scope)) {
+    const metadata = values.readMetadata(closed);
+    const { plan } = metadata;
+    if (plan && mayBeLost(metadata, values.readPlans(scope)) && (await isGone(plan.id)))
+      await createAgain(scope, plan.id, planNames.get(plan.id));
+  }
+}
+
+/**
+ * Creates a lost plan again, with its content on this device. All devices of its owner do this, so they send the same
+ * idempotency key, and the server creates one plan. Returns its new id.
  * @param name undefined when this device does not know the name
  */
 export async function createAgain(scope: Scope, id: string, name: string | undefined): Promise<string> {
@@ -35,7 +49,7 @@ export async function createAgain(scope: Scope, id: string, name: string | undef
   if (currentScope() !== scope) return created.id;
   let planScope = scope;
   if (values.readMetadata(scope).plan?.id !== id) {
-    // The user has opened another plan meanwhile, so the content of the lost one is that of a closed plan.
+    // The lost plan is closed, perhaps because the user has opened another one meanwhile.
     const lostScope = closedScope(scope, id);
     const lostPlan = plans.read(lostScope);
     planScope = closedScope(scope, created.id);

@@ -1,7 +1,10 @@
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
+import { isCalendarDate } from '#contract/dates.ts';
+import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { FIRST_PLAN_NAME } from '#contract/plans/plans.ts';
-import type { KnownPlan } from '#storage/userCodecs.ts';
+import { INDIA, addDays, calendarDateIn } from '#domain/dates.ts';
+import type { KnownPlan, MergeMetadata } from '#storage/userCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { isSavedOnServer } from '#storage/plans/savedState.ts';
@@ -21,14 +24,30 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
     plansInUse(items).length > 0
       ? items
       : [...items, await call(endpoints.createPlan, { body: { name: FIRST_PLAN_NAME } })];
+  const { values } = storage;
   // When the user has signed out since the request was sent, nothing of theirs may be stored again.
   if (currentScope() === scope) {
-    // Plans that the list lacks were deleted, or the user is no longer a member of them.
-    removeClosedPlansFromDevice(scope, new Set(plansInUse(plans).map(({ id }) => closedScope(scope, id))));
-    storage.values.writePlans(scope, plans.map(toKnownPlan));
+    // Other plans that the list lacks were deleted, or the user is no longer a member of them.
+    const lostScopes = values.closedScopesOf(scope).filter((closed) => mayBeLost(values.readMetadata(closed), plans));
+    const scopesInUse = plansInUse(plans).map(({ id }) => closedScope(scope, id));
+    removeClosedPlansFromDevice(scope, new Set([...scopesInUse, ...lostScopes]));
+    values.writePlans(scope, plans.map(toKnownPlan));
   }
   return plans;
 }
+
+/**
+ * Returns true when the server may have lost a plan that its list lacks: a server that was restored from an old backup
+ * lacks the newest plans. The list contains the user's own plans for 30 days after their deletion, so a plan that the
+ * server has sent within these days cannot have been deleted for good.
+ * @param metadata those of the plan on this device
+ */
+export function mayBeLost({ plan, seenOn }: MergeMetadata, list: readonly Pick<KnownPlan, 'id'>[]): boolean {
+  if (plan?.role !== 'owner' || list.some(({ id }) => id === plan.id)) return false;
+  return !isCalendarDate(seenOn) || addDays(seenOn, HISTORY_DAYS) > todayInIndia();
+}
+
+export const todayInIndia = (): string => calendarDateIn(new Date(), INDIA);
 
 /** Adds a plan to the stored list, or replaces the one with the same id. */
 export function addToPlanList(scope: Scope, plan: KnownPlan): void {

@@ -1,12 +1,9 @@
 import { call } from '#api/client.ts';
 import { ApiError, isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
-import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import type { PlanEvent } from '#contract/plans/events.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
-import { isCalendarDate } from '#contract/dates.ts';
-import { INDIA, addDays, calendarDateIn } from '#domain/dates.ts';
 import { copyAfterResponse, changesToSend } from '#domain/plan/planCopy.ts';
 import type { ServerCopy } from '#domain/plan/planCopy.ts';
 import { createPlan, entryOf, laterEntries, mergePlans } from '#domain/plan/planMerge.ts';
@@ -20,9 +17,9 @@ import { isSavedOnServer, markSavedOnServer, entriesForAllDevices } from '#stora
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createAbandonedSwitchCheck } from './abandonedSwitch.ts';
-import { createAgain, isGone } from './lostPlan.ts';
+import { createAgain, createLostClosedPlansAgain, isGone } from './lostPlan.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
-import { refreshPlanList } from './planList.ts';
+import { mayBeLost, refreshPlanList, todayInIndia } from './planList.ts';
 import { choosePlanToOpen, plansInUse } from '#domain/plan/plansInUse.ts';
 import type { SyncOutcome } from './syncOutcome.ts';
 
@@ -36,8 +33,6 @@ const LIST_LIFETIME = 60_000;
 const MAX_PASSES = 20;
 
 const VIEW_ONLY_REFUSAL = 'You can view this wedding but not change it. Your last changes are only on this device.';
-
-const todayInIndia = () => calendarDateIn(new Date(), INDIA);
 
 export interface PlanReconciliation {
   /**
@@ -85,7 +80,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
    * plan again that the server has lost.
    */
   async function ensureOpenPlan(list: readonly KnownPlan[]): Promise<string> {
-    const { plan, seenOn } = values.readMetadata(scope);
+    const { plan } = values.readMetadata(scope);
     const listedPlan = plansInUse(list).find(({ id }) => id === plan?.id);
     if (plan && listedPlan) {
       if (listedPlan.role !== plan.role) switchPlan(storage, scope, listedPlan.id, listedPlan.role);
@@ -96,10 +91,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       if (!(await isGone(plan.id))) return plan.id;
       // The user may have opened another plan meanwhile, which then stays open: the next sync reconciles it.
       if (values.readMetadata(scope).plan?.id !== plan.id) return plan.id;
-      // A server that was restored from an old backup lacks the newest plans. Their owner's device creates them again,
-      // unless it was away for so long that the owner may have deleted the plan for good on another device.
-      const mayBeDeleted = isCalendarDate(seenOn) && addDays(seenOn, HISTORY_DAYS) <= todayInIndia();
-      if (plan.role === 'owner' && !mayBeDeleted) return createAgain(scope, plan.id, planNames.get(plan.id));
+      if (mayBeLost(values.readMetadata(scope), list)) return createAgain(scope, plan.id, planNames.get(plan.id));
     }
     const planToOpen = choosePlanToOpen(list);
     if (!planToOpen) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
@@ -182,6 +174,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     const planId = await ensureOpenPlan(list);
     if (!isCurrent()) return { state: 'waiting' };
     const outcome = await reconcilePlan(scope, planId);
+    await createLostClosedPlansAgain(scope, planNames);
     for (const { id } of plansInUse(values.readPlans(scope))) {
       const closedPlanScope = closedScope(scope, id);
       const isOnDevice = values.readMetadata(closedPlanScope).plan !== null;

@@ -93,7 +93,7 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     await reconcile();
     expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'other', role: 'owner' });
     expect(itemIdsIn(SCOPE)).toEqual(['of-other']);
-    expect(creations).toEqual([]);
+    expect(creations).toHaveLength(role === 'owner' ? 1 : 0);
   });
 
   it('keeps its content as a closed wedding when the owner opens another one while it is created again', async () => {
@@ -107,6 +107,29 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     expect(values.readMetadata(created).plan).toEqual({ id: 'again', role: 'owner' });
     expect(itemIdsIn(created)).toEqual(['of-lost']);
     expect(isSavedOnServer(storage, created)).toBe(false);
+  });
+
+  it.each([
+    ['owner', 29, 'again'],
+    ['owner', 30, undefined],
+    ['editor', 29, undefined],
+  ] as const)('that is closed has, for its %s after %i days, the id %s', async (role, days, id) => {
+    vi.useFakeTimers({ now: new Date('2026-11-01T12:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    storeLostPlan(role);
+    serverPlans.push(createListedPlan('lost', role));
+    await reconcile();
+    switchPlan(storage, SCOPE, 'other', 'owner');
+    serverPlans.pop();
+    vi.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
+    await reconcile();
+    expect(values.readMetadata(SCOPE).plan?.id).toBe('other');
+    const [closed] = values.closedScopesOf(SCOPE);
+    expect(closed).toBe(id && closedScope(SCOPE, id));
+    if (closed === undefined) return;
+    expect(itemIdsIn(closed)).toEqual(['of-lost']);
+    expect(isSavedOnServer(storage, closed)).toBe(true);
+    expect(creations).toEqual([{ name: 'Wedding lost', idempotencyKey: expect.stringMatching(/^again-lost-\w+$/) }]);
   });
 
   it('is created again by each device of its owner with the same idempotency key', async () => {
