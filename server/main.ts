@@ -10,7 +10,7 @@ import { requestsHandlers } from './commands/requests/requestsThroughServer.ts';
 import { scheduleBackups } from './db/embedded/backups.ts';
 import { assertDirectoryResponds } from './db/embedded/dataDirectory.ts';
 import { openDatabase } from './db/open.ts';
-import { MINUTE_MS } from './durations.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { readEnvironment } from './environment.ts';
 import { createMemoryLimiter, databaseLimiterFactory } from './http/limits/createLimiter.ts';
 import { scheduleDeletionOfExpiredCounts } from './http/limits/expiredCounts.ts';
@@ -22,7 +22,6 @@ import type { Manifest } from './http/site/pageTemplate.ts';
 import type { PageRenderer } from './http/site/renderedPages.ts';
 import { createPlanStreams } from './http/planStreams.ts';
 import { createQuickResponses } from './http/quickResponses.ts';
-import { scheduleDeletionOfPlanData } from './http/scheduleDeletionOfPlanData.ts';
 import { readSite } from './http/site/site.ts';
 import { openPictureStore } from './pictures/pictureStore.ts';
 import { createCatalogueIndex } from './repositories/catalogue/index/catalogueIndex.ts';
@@ -31,6 +30,7 @@ import { SAMPLE_PICTURES_DIRECTORY, importSample } from './sample.ts';
 import { scheduleTask } from './scheduleTask.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
 import { StartError } from './startError.ts';
+import { deleteOutdatedPlanData } from './repositories/plans/planRetention.ts';
 
 /** The directory of the built web app. */
 const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../client');
@@ -80,7 +80,11 @@ async function start(): Promise<void> {
   const stopCommands =
     writeBackup &&
     (await serveCommands(dataDir, { ...exportHandlers(db, dataDir), ...requestsHandlers(db, dataDir) }, log));
-  const stopDeletionOfPlanData = scheduleDeletionOfPlanData(db, clock, log);
+  const stopDeletionOfPlanData = scheduleTask(
+    () => deleteOutdatedPlanData(db, clock()),
+    { firstAfterMs: 0, everyMs: HOUR_MS },
+    () => log.warn('outdated data of plans were not deleted'),
+  );
   const planStreams = createPlanStreams({ db, clock, log }, notifications);
   const catalogueIndex = createCatalogueIndex(catalogueDb);
   // Read the catalogue before the server listens, so that the first requests need not wait for it.

@@ -40,7 +40,7 @@ export interface Deps {
   /** The cache of public responses; undefined when the settings switch it off. */
   readonly responseCache?: ResponseCache | undefined;
   /** Counts a write of the user with this id; throws HttpError 429 when there are too many. */
-  readonly countWrite?: (user: string) => Promise<void>;
+  readonly countWrite: (user: string) => Promise<void>;
   /**
    * The requests with an idempotency key that are creating something at this moment, by user and key: see createOnce().
    */

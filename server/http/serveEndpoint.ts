@@ -97,7 +97,7 @@ export function serveEndpoint<
     const body = endpoint.body
       ? parse(endpoint.body, await readJson(context, endpoint.keepsTextsUnchanged))
       : undefined;
-    if (user && endpoint.method !== 'GET') await deps.countWrite?.(user.id);
+    if (user && endpoint.method !== 'GET') await deps.countWrite(user.id);
     const result = await handle({
       params: context.req.param(),
       query,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue } from './fairQueue.ts';
-import type { FairQueue, JobSource } from './fairQueue.ts';
+import { createFairQueue } from '../http/limits/fairQueue.ts';
+import type { FairQueue, JobSource } from '../http/limits/fairQueue.ts';
 
 // The lowest costs that OWASP recommends for argon2id, the library's default algorithm: 19 MiB and two passes.
 const ARGON2_COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };

@@ -4,7 +4,7 @@ import { requireUser } from '../http/serveEndpoint.ts';
 import type { Call } from '../http/serveEndpoint.ts';
 import { findAccount, findAccountByName } from '../repositories/account/users.ts';
 import type { Account } from '../repositories/account/users.ts';
-import type { JobSource } from './fairQueue.ts';
+import type { JobSource } from '../http/limits/fairQueue.ts';
 import { findKnownDevice } from './knownDevice.ts';
 import type { PasswordQueue } from './passwordQueue.ts';
 import { createSignInLimits } from './signInLimits.ts';

@@ -111,6 +111,7 @@ function createOutbox() {
     try {
       const isReceived = await sendEntry(entry);
       sendResults.set(entry.key, isReceived ? 'received' : 'unsupported');
+      failureCount = 0;
       // Keep a draft that has changed since the request was submitted: it belongs to another request.
       if (draftText(entry.draft.name) === entry.draft.text) forgetDraft(entry.draft.name);
       discard(scope, entry.key);

@@ -48,7 +48,7 @@ const regionColumn = createColumn((value) => {
   return name?.toLowerCase() === 'all' || name?.toLowerCase() === 'all regions' ? null : name;
 }, 'must be the name of a city');
 
-const SERVICE_COLUMNS = {
+const IMPORTED_SERVICE_COLUMNS = {
   id: z.optional(idColumn(CATEGORY_IDS, 'category')),
   category: oneOfColumn(
     CATEGORY_IDS,
@@ -84,13 +84,13 @@ const SERVICE_COLUMNS = {
 const PACKAGE_COLUMNS = {
   id: z.optional(idColumn(TIERS, 'tier')),
   category: z.literal(PACKAGES_CATEGORY),
-  name: SERVICE_COLUMNS.name,
-  description: SERVICE_COLUMNS.description,
+  name: IMPORTED_SERVICE_COLUMNS.name,
+  description: IMPORTED_SERVICE_COLUMNS.description,
   region: regionColumn,
-  tier: SERVICE_COLUMNS.tier,
+  tier: IMPORTED_SERVICE_COLUMNS.tier,
   price: rupeesColumn,
-  features: SERVICE_COLUMNS.features,
-  image: SERVICE_COLUMNS.image,
+  features: IMPORTED_SERVICE_COLUMNS.features,
+  image: IMPORTED_SERVICE_COLUMNS.image,
   services: createColumn((value) => {
     const ids = toList(value, '|');
     return ids?.length ? ids : null;
@@ -134,7 +134,7 @@ required. They replace earlier imported reviews of the same services; reviews by
 
 /** The schema of each kind of row. Error messages contain the keys. */
 const ROW_SCHEMAS = {
-  service: z.strictObject(SERVICE_COLUMNS),
+  service: z.strictObject(IMPORTED_SERVICE_COLUMNS),
   'ready-made package': z.strictObject(PACKAGE_COLUMNS),
   review: z.strictObject(REVIEW_COLUMNS),
 } as const;
@@ -169,7 +169,7 @@ export function readCatalogueRow({ place, values }: FileRow): CatalogueRow | str
   if ('min_budget' in row && (row.min_budget ?? 0) > (row.max_budget ?? Number.POSITIVE_INFINITY))
     return [`${place}: max_budget: is less than min_budget`];
   if (row.category === REVIEWS_CATEGORY) return row;
-  const idSchema = row.category === PACKAGES_CATEGORY ? PACKAGE_COLUMNS.id : SERVICE_COLUMNS.id;
+  const idSchema = row.category === PACKAGES_CATEGORY ? PACKAGE_COLUMNS.id : IMPORTED_SERVICE_COLUMNS.id;
   const { data: id } = z.safeParse(idSchema, row.id ?? generateId(row));
   return id === undefined
     ? [`${place}: id: give one, because none can be generated from this name and city`]

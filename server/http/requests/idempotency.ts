@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../db/open.ts';
-import { claimKey, deleteOldKeys, findResponse, storeResponse } from '../../repositories/requests/idempotencyKeys.ts';
+import {
+  VISITORS,
+  claimKey,
+  deleteOldKeys,
+  findResponse,
+  storeResponse,
+} from '../../repositories/requests/idempotencyKeys.ts';
 import type { IdempotencyClaim, StoredResponse } from '../../repositories/requests/idempotencyKeys.ts';
 import { HttpError } from '../errors.ts';
 import type { Call } from '../serveEndpoint.ts';
@@ -47,8 +53,7 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
 
-  // All visitors share one principal: their network may change between two attempts, and random keys differ anyway.
-  const principal = call.user ? principalOfUser(call.user.id) : 'visitor';
+  const principal = call.user ? principalOfUser(call.user.id) : VISITORS;
   const claim = { principal, key, requestHash: hashRequest(call) };
   const name = JSON.stringify([principal, key]);
   // Handle requests with the same key one after another, so that a repeat does not count towards a rate limit.

@@ -3,7 +3,7 @@ import type { App, AppContext, Deps } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { clientAddress, isHttps } from '../requests/connection.ts';
 import { networkOf } from '../requests/principal.ts';
-import { createFairQueue } from '../../security/fairQueue.ts';
+import { createFairQueue } from '../limits/fairQueue.ts';
 import { respondWithHtml } from './respondWithHtml.ts';
 import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
 import type { PageRenderer } from './renderedPages.ts';

@@ -70,7 +70,10 @@ export async function readValues(db: Database, plan: string): Promise<ReadonlyMa
 }
 
 export interface ChangeResult {
-  /** The revision of the plan after the changes. It is unchanged when nothing was new. */
+  /** The id of the plan. */
+  readonly plan: string;
+  readonly revisionBefore: number;
+  /** The revision of the plan after the changes: the same as before when nothing was new. */
   readonly revision: number;
   /** The changes that were not accepted, each with a sentence for the user. */
   readonly refused: readonly { readonly key: string; readonly detail: string }[];
@@ -109,7 +112,8 @@ export async function changeEntries(
     }
     if (problem !== null) refused.push({ key, detail: problem });
   }
-  if (changedEntries.size === 0) return { revision: plan.revision, refused };
+  const result = { plan: plan.id, revisionBefore: plan.revision, revision: plan.revision, refused };
+  if (changedEntries.size === 0) return result;
 
   const revision = await raiseRevision(db, plan);
   const entries = [...changedEntries.values()];
@@ -123,7 +127,7 @@ export async function changeEntries(
   await recordRevision(db, { plan: plan.id, revision, at: now, author, entries, entriesBefore: storedEntries });
   if (size && size.tombstoneCount > MAX_TOMBSTONES)
     await deleteEarliestTombstones(db, plan.id, size.tombstoneCount - MAX_TOMBSTONES);
-  return { revision, refused };
+  return { ...result, revision };
 }
 
 /** Returns the entries with these keys, also the removed ones. */

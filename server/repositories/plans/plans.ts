@@ -80,7 +80,7 @@ export const TOO_MANY_DELETED_PLANS = `You have deleted ${MAX_DELETED_PLANS} wed
  * Returns true when the user has less than the maximum number of plans. Locks the user, so that simultaneous requests
  * wait for one another and cannot exceed the maximum together.
  */
-export async function canHaveAnotherPlan(db: Transaction, user: string): Promise<boolean> {
+export async function lockUserAndCheckPlanLimit(db: Transaction, user: string): Promise<boolean> {
   await lockUser(db, user);
   return (await countPlans(db, user, isNull(plans.deletedAt))) < MAX_PLANS;
 }
@@ -96,7 +96,7 @@ async function countPlans(db: Database, user: string, condition: SQL | undefined
 
 /** Creates a plan for a user. Returns its id; null when the user has the maximum number of plans. */
 export async function createPlan(db: Transaction, user: string, name: string, now: Date): Promise<string | null> {
-  return (await canHaveAnotherPlan(db, user)) ? insertPlan(db, user, name, now) : null;
+  return (await lockUserAndCheckPlanLimit(db, user)) ? insertPlan(db, user, name, now) : null;
 }
 
 /**
@@ -178,7 +178,7 @@ export async function deletePlan(
  * @returns false when the user has the maximum number of plans
  */
 export async function bringPlanBack(db: Transaction, { id, plan, user }: Membership, now: Date): Promise<boolean> {
-  if (!(await canHaveAnotherPlan(db, user))) return false;
+  if (!(await lockUserAndCheckPlanLimit(db, user))) return false;
   await db
     .update(plans)
     .set({ deletedAt: null, revision: sql`${plans.revision} + 1` })

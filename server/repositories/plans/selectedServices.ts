@@ -21,12 +21,6 @@ export async function listSelectedServices(db: Database, user: string): Promise<
     .toSorted((a, b) => compareTexts(a.uniqueId, b.uniqueId));
 }
 
-/** The plan that a call has changed, with its revisions before and after the change. */
-export interface ChangedPlan extends ChangeResult {
-  readonly plan: string;
-  readonly revisionBefore: number;
-}
-
 /**
  * Adds an item to the user's package, with its prices rounded to whole rupees. An item that was removed stays removed,
  * because a device that does not know of the removal sends it again.
@@ -38,7 +32,7 @@ export async function addSelectedService(
   user: string,
   added: PackageItem,
   now: Date,
-): Promise<ChangedPlan & { readonly item: PackageItem }> {
+): Promise<ChangeResult & { readonly item: PackageItem }> {
   const item = {
     ...added,
     name: normalizeText(added.name),
@@ -56,7 +50,7 @@ export async function addSelectedService(
     return { item: existing, plan: plan.id, revisionBefore: plan.revision, revision: plan.revision, refused: [] };
   const changes = contractEntries(itemEntries([item]));
   const result = await changeEntries(db, plan, changes, { author: user, now });
-  return { ...result, item, plan: plan.id, revisionBefore: plan.revision };
+  return { ...result, item };
 }
 
 /**
@@ -72,7 +66,7 @@ export async function removeSelectedService(
   user: string,
   uniqueId: string,
   now: Date,
-): Promise<ChangedPlan | null> {
+): Promise<ChangeResult | null> {
   const membership = await findOldestOwnPlan(db, user);
   // A device may repeat a removal many times, so no transaction is begun when the plan has no such item.
   if (!membership || !(await findItem(db, membership.plan, uniqueId))) return null;
@@ -80,7 +74,6 @@ export async function removeSelectedService(
     const plan = await lockPlan(transaction, membership, 'owner');
     if (!plan) return null;
     const changes = contractEntries(removedItemEntries([uniqueId]));
-    const result = await changeEntries(transaction, plan, changes, { author: user, now });
-    return { ...result, plan: plan.id, revisionBefore: plan.revision };
+    return changeEntries(transaction, plan, changes, { author: user, now });
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { deleteBatch } from '../../db/deleteBatch.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
@@ -7,6 +7,9 @@ import { DAY_MS } from '../../durations.ts';
 /** Responses to requests that create something, stored for a day under a key that the caller chose (section 7). */
 
 const MAX_KEY_AGE_MS = DAY_MS;
+
+/** The principal of all visitors: their network may change between two attempts, and random keys differ anyway. */
+export const VISITORS = 'visitor';
 
 export interface IdempotencyClaim {
   /** Identifies the user; all visitors have the same one. Two users may use the same key for different requests. */
@@ -40,13 +43,27 @@ export async function claimKey(db: Transaction, claim: IdempotencyClaim, now: Da
   return stored;
 }
 
-/** Returns the response that is stored under the key; null when there is none. */
-export async function findResponse(db: Database, claim: IdempotencyClaim): Promise<StoredResponse | null> {
-  const [stored] = await db
-    .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
+/**
+ * Returns the response that is stored under the key; null when there is none. If none is stored for the user, returns
+ * the response to the same request of a visitor, who may have signed in before the response arrived.
+ */
+export async function findResponse(
+  db: Database,
+  { principal, key, requestHash }: IdempotencyClaim,
+): Promise<StoredResponse | null> {
+  const stored = await db
+    .select({
+      principal: idempotencyKeys.principal,
+      requestHash: idempotencyKeys.requestHash,
+      response: idempotencyKeys.response,
+    })
     .from(idempotencyKeys)
-    .where(isClaimedKey(claim));
-  return stored ?? null;
+    .where(and(inArray(idempotencyKeys.principal, [principal, VISITORS]), eq(idempotencyKeys.key, key)));
+  return (
+    stored.find((response) => response.principal === principal) ??
+    stored.find((response) => response.requestHash === requestHash) ??
+    null
+  );
 }
 
 /** Stores the response under the key that the same transaction has claimed. */

@@ -8,7 +8,7 @@ import {
   listSelectedServices,
   removeSelectedService,
 } from '../../repositories/plans/selectedServices.ts';
-import type { ChangedPlan } from '../../repositories/plans/selectedServices.ts';
+import type { ChangeResult } from '../../repositories/plans/entries.ts';
 import { publishChange } from '../plans/publishChange.ts';
 
 /** Registers the endpoints of /selected-services: the items of the oldest plan that the user owns (section 7). */
@@ -18,7 +18,7 @@ export function registerSelectedServicesRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.listSelectedServices, (call) => listSelectedServices(db, requireUser(call).id));
 
   serveEndpoint(app, deps, endpoints.addSelectedService, async (call) => {
-    let changed: ChangedPlan | undefined;
+    let changed: ChangeResult | undefined;
     const item = await createOnce(call, {
       async create(transaction) {
         const added = await addSelectedService(transaction, requireUser(call).id, call.body, clock());

@@ -7,6 +7,7 @@ import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireMembership, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { listHistory, restoreRevision } from '../../repositories/plans/history.ts';
 import { planState } from './plans.ts';
+import { publishChange } from './publishChange.ts';
 
 /** How often a user may restore plans in ten minutes. Restoring reads the whole history, which can take a second. */
 const MAX_RESTORES = 20;
@@ -30,7 +31,7 @@ export function registerPlanHistoryRoutes(app: App, deps: Deps): void {
     await countRestore(membership.user);
     const result = await db.transaction((transaction) => restoreRevision(transaction, membership, revision, clock()));
     if (!result) throw noSuchRevision();
-    deps.planStreams.publish({ plan: membership.plan, revision: result.revision, changed: 'entries' });
+    publishChange(deps, result);
     return planState(call, 0, result.refused);
   });
 }

@@ -53,10 +53,9 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
     const result = await db.transaction(async (transaction) => {
       const plan = await lockPlan(transaction, membership, 'editor');
       if (!plan) throw notFound(NO_SUCH_PLAN);
-      const by = { author: membership.user, now: clock() };
-      return { ...(await changeEntries(transaction, plan, call.body.changes, by)), revisionBefore: plan.revision };
+      return changeEntries(transaction, plan, call.body.changes, { author: membership.user, now: clock() });
     });
-    publishChange(deps, { ...result, plan: membership.plan });
+    publishChange(deps, result);
     return planState(call, call.query.since, result.refused);
   });
 

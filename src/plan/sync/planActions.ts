@@ -121,10 +121,11 @@ async function openFromServer(request: () => Promise<KnownPlan>): Promise<void> 
 
 export async function renamePlan(id: string, name: string): Promise<void> {
   const request = { params: { id } };
-  const { entries } = await call(endpoints.getPlan, request);
+  const { entries, revision } = await call(endpoints.getPlan, request);
   const stamp = nextStamp(entryOf(entriesFromContract(entries), 'name')?.stamp, stampTime(storage.device), randomId());
+  const changes = [{ key: 'name', value: name, ...stamp }];
   throwIfRefused(
-    await call(endpoints.changePlan, { ...request, body: { changes: [{ key: 'name', value: name, ...stamp }] } }),
+    await call(endpoints.changePlan, { ...request, query: { since: String(revision) }, body: { changes } }),
   );
   await refreshAfterChange();
 }

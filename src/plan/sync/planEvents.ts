@@ -74,18 +74,15 @@ async function followOpenPlan(scope: Scope, signal: AbortSignal, onChange: (even
     const planId = getOpenPlanId(scope);
     if (planId !== lastPlanId) lastEventId = undefined;
     lastPlanId = planId;
-    const connection =
-      planId === null
-        ? null
-        : streamPlanEvents(scope, planId, signal, lastEventId, {
-            onEvent: ({ id, data }) => {
-              lastEventId = id;
-              pause.reset();
-              reportChange(planId, readPlanEvent(data) ?? UNKNOWN_CHANGES);
-            },
-            onHeldBack: () => reportChange(planId, UNKNOWN_CHANGES),
-          });
-    await connection;
+    if (planId !== null)
+      await streamPlanEvents(scope, planId, signal, lastEventId, {
+        onEvent: ({ id, data }) => {
+          lastEventId = id;
+          pause.reset();
+          reportChange(planId, readPlanEvent(data) ?? UNKNOWN_CHANGES);
+        },
+        onHeldBack: () => reportChange(planId, UNKNOWN_CHANGES),
+      });
     if (signal.aborted) return;
     if (getOpenPlanId(scope) !== planId) continue;
     await wait(pause.next(), signal);

@@ -6,6 +6,7 @@ import { withFreeId } from '#domain/plan/planRestore.ts';
 import { plansInUse } from '#domain/plan/plansInUse.ts';
 import { readAnyVersion, versionOf } from '../codecs.ts';
 import type { Codec } from '../codecs.ts';
+import { changeUndoably } from './changeUndoably.ts';
 import { costCodecs } from './costCodecs.ts';
 import { METADATA, DEVICE_VALUES_PROPERTY, closedScope, isClosedScope } from '../keys.ts';
 import type { Scope } from '../keys.ts';
@@ -178,7 +179,7 @@ export function importPlan(
 
   const valuesBefore = readAll();
   const uniqueIdsBefore = new Set(readUniqueIds());
-  device.batch(() => {
+  const change = () => {
     const { removedUniqueIds, entries } = plans.read(scope);
     const removedIds = new Set(removedUniqueIds);
     const addedItems = items.map((item) => (removedIds.has(item.uniqueId) ? withFreeId(item, entries) : item));
@@ -195,7 +196,8 @@ export function importPlan(
         isSameValue(valuesBefore.get(key), userCodecs[key].fallback)
       )
         setTo(key, value);
-  });
+  };
+  const undoValues = changeUndoably({ device, plans }, scope, () => device.batch(change));
 
   const valuesAfter = readAll();
   const changedKeys = VALUE_KEYS.filter((key) => !isSameValue(valuesBefore.get(key), valuesAfter.get(key)));
@@ -203,8 +205,7 @@ export function importPlan(
   const undo = () =>
     device.batch(() => {
       plans.changeItems(scope, (current) => current.filter(({ uniqueId }) => !addedUniqueIds.has(uniqueId)));
-      for (const key of changedKeys)
-        if (isSameValue(userValues.read(key, scope), valuesAfter.get(key))) setTo(key, valuesBefore.get(key));
+      undoValues();
     });
   return { itemCount: addedUniqueIds.size, changedKeys, undo };
 }

@@ -109,6 +109,14 @@ describe('an idempotency key (section 7)', () => {
     }
   });
 
+  it('identifies the same request of a visitor who has signed in after the first attempt', async () => {
+    const visitorsResponse = await send(createVisitor(backend), 'k');
+    expect(await send(asha, 'k')).toMatchObject({ status: 201, json: visitorsResponse.json });
+    expect(await readEnquiries()).toHaveLength(1);
+    expect((await send(asha, 'k', { ...enquiry, guestCount: 301 })).status).toBe(201);
+    expect(await readEnquiries()).toHaveLength(2);
+  });
+
   it('creates one row of the user when the first attempt fails because the access token has expired', async () => {
     const { token, ...user } = await insertUser(backend, now);
     const sendWith = (authorization: string) =>

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors.ts';
 
 /**
  * Says from whom a job comes, by two names: first a specific one, such as the account, then a wider one, such as the

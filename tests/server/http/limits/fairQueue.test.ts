@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFairQueue } from '#server/security/fairQueue.ts';
-import type { JobSource } from '#server/security/fairQueue.ts';
+import { createFairQueue } from '#server/http/limits/fairQueue.ts';
+import type { JobSource } from '#server/http/limits/fairQueue.ts';
 
 /**
  * Creates a queue and `join`, which adds a task of a source. A task ends when the test calls `finish`. `served` lists
