@@ -56,6 +56,11 @@ export const errorDetail = (error: unknown): string => (error instanceof ApiErro
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {};
 
+/** Ignores that what a request removes is missing (404): an earlier request that seemed to fail may have removed it. */
+export function ignoreMissing(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
+
 /**
  * Returns true when the backend lacks the endpoint or the object (404, 405, 501): pages then hide the part that needs
  * it.

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { MAX_AMOUNT_RUPEES } from './amounts.ts';
 import * as read from './readers.ts';
 
+export const MAX_UNIQUE_ID_LENGTH = 200;
+
 /** The largest number of items of a custom package. */
 export const MAX_ITEMS = 1000;
 
@@ -10,7 +12,7 @@ export const packageItemSchema = z.object({
   /** The service's or venue's id. */
   id: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200)),
   /** Identifies this item among the items of the package. It is created when the user adds the item or puts it back. */
-  uniqueId: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200)),
+  uniqueId: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(MAX_UNIQUE_ID_LENGTH)),
   name: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(300)),
   /** Rupees; 0 when the price is unknown. */
   price: /* @__PURE__ */ z.number().check(z.gte(0), z.lte(MAX_AMOUNT_RUPEES)),

@@ -9,9 +9,17 @@ export function focusHeadingOnUnmount(element: HTMLElement | null): (() => void)
   return () => {
     if (!element.contains(document.activeElement)) return;
     const section = element.parentElement?.closest('section') ?? document.getElementById('main');
-    const target = section?.querySelector<HTMLElement>('h1, h2, h3') ?? section;
-    if (!target) return;
-    target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    focusHeadingOf(section);
+    // A dialog in the element returns the focus, when it is closed, to the button that opened it, which is then removed.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) focusHeadingOf(section);
+    });
   };
+}
+
+function focusHeadingOf(section: HTMLElement | null): void {
+  const target = section?.querySelector<HTMLElement>('h1, h2, h3') ?? section;
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { ignoreMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/enquiries.ts';
 import type { EnquiryBody } from '#contract/requests/enquiries.ts';
 import { loadAllPages } from './allPages.ts';
@@ -18,4 +19,4 @@ export const createEnquiry = (body: EnquiryBody, idempotencyKey: string, noticeV
   call(endpoints.createEnquiry, { body, idempotencyKey, noticeVersion });
 
 /** Withdraws an enquiry of the user (DELETE /enquiries/{id}). */
-export const withdrawEnquiry = (id: string) => call(endpoints.withdrawEnquiry, { params: { id } });
+export const withdrawEnquiry = (id: string) => call(endpoints.withdrawEnquiry, { params: { id } }).catch(ignoreMissing);

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { ignoreMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
 import type { PlanPart } from '#contract/plans/events.ts';
 import type { LinkForm } from '#contract/plans/review.ts';
@@ -28,7 +29,8 @@ export const changeMemberRole = (id: string, member: string, role: InvitedRole) 
   call(endpoints.changeMemberRole, { params: { id, member }, body: { role } });
 
 /** Removes a member, or cancels an invitation. */
-export const removeMember = (id: string, member: string) => call(endpoints.removeMember, { params: { id, member } });
+export const removeMember = (id: string, member: string) =>
+  call(endpoints.removeMember, { params: { id, member } }).catch(ignoreMissing);
 
 /** Returns the query for the review links of a plan with their votes. */
 export const reviewLinksQuery = (id: string) =>
@@ -42,7 +44,8 @@ export const reviewLinksQuery = (id: string) =>
 export const createReviewLink = (id: string, link: LinkForm) =>
   call(endpoints.createLink, { params: { id }, body: snakeCased(link) });
 
-export const endReviewLink = (id: string, link: string) => call(endpoints.endLink, { params: { id, link } });
+export const endReviewLink = (id: string, link: string) =>
+  call(endpoints.endLink, { params: { id, link } }).catch(ignoreMissing);
 
 /** The query parameters of the first page of the history. "Show more" adds at most as many revisions again. */
 const FIRST_HISTORY_PAGE: Readonly<Record<string, string>> = { limit: '20' };

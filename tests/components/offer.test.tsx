@@ -1,7 +1,15 @@
 import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { network, signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
+import {
+  currentBackend,
+  failOnConsoleErrors,
+  network,
+  respondWithBackend,
+  respondWithError,
+  signInTestUser,
+  useBackend,
+} from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
@@ -301,6 +309,17 @@ describe('Request a booking (section 7)', () => {
     expect(await currentBackend().db.select().from(bookings)).toMatchObject([
       { service: service.id, date: '2099-02-14', guestCount: 350 },
     ]);
+  });
+
+  it('says when the bookings could not be loaded, and loads them again', async () => {
+    network.use(http.get('*/api/bookings/', respondWithError({ detail: 'Not today.' }, 500)));
+    const { user } = await openPageOfSampleService('venues');
+    const panel = await findCard('Booking');
+    expect(panel.getByText('Your bookings could not be loaded.')).toBeVisible();
+    network.use(http.get('*/api/bookings/', ({ request }) => respondWithBackend(request)));
+    await user.click(panel.getByRole('button', { name: 'Load your bookings' }));
+    await waitFor(() => expect(screen.queryByText('Your bookings could not be loaded.')).not.toBeInTheDocument());
+    allowConsoleErrors();
   });
 
   it('does not list a booking of another category whose service has the same id', async () => {

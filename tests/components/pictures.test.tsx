@@ -93,12 +93,18 @@ describe('the gallery (sections 2 and 4)', () => {
     await userEvent.keyboard('{ArrowLeft}');
     expect(currentPictureLabel()).toBe('Picture 2 of 2');
     const picture = screen.getByRole('group');
-    fireEvent.touchStart(picture, { changedTouches: [{ clientX: 40 }] });
-    fireEvent.touchEnd(picture, { changedTouches: [{ clientX: 200 }] });
-    expect(currentPictureLabel()).toBe('Picture 1 of 2');
-    fireEvent.touchStart(picture, { changedTouches: [{ clientX: 40 }] });
-    fireEvent.touchEnd(picture, { changedTouches: [{ clientX: 45 }] });
-    expect(currentPictureLabel()).toBe('Picture 1 of 2');
+    const swipe = (x: number, y: number, fingers = 1) => {
+      const touches = Array.from({ length: fingers }, () => ({ clientX: 40, clientY: 100 }));
+      fireEvent.touchStart(picture, { touches });
+      fireEvent.touchEnd(picture, { changedTouches: [{ clientX: 40 + x, clientY: 100 + y }] });
+      return currentPictureLabel();
+    };
+    expect(swipe(160, 30)).toBe('Picture 1 of 2');
+    expect(swipe(5, 0)).toBe('Picture 1 of 2');
+    // The user scrolls the page, or zooms with two fingers.
+    expect(swipe(-60, 200)).toBe('Picture 1 of 2');
+    expect(swipe(-160, 0, 2)).toBe('Picture 1 of 2');
+    expect(swipe(-160, 0)).toBe('Picture 2 of 2');
   });
 
   it.each([[[]], [['/1.jpg']]])('has no buttons for %j', { tags: ['fault/X12'] }, (images) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { TextArea } from '#components/ui/form/TextArea.tsx';
 import { useAnnounce } from '#components/ui/messages/Announcer.tsx';
+import { focusOnMount } from '#hooks/focusOnMount.ts';
 
 interface CopyButtonProps {
   /** The text that is copied. */
@@ -38,6 +39,7 @@ export function CopyButton({ text, label = 'Copy text', fieldLabel = 'Your messa
       </Button>
       {isDenied && (
         <TextArea
+          ref={focusOnMount}
           label={fieldLabel}
           hint="Select the whole text and copy it."
           readOnly

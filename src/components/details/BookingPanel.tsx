@@ -29,7 +29,7 @@ export function BookingPanel({ service }: { service: Service }) {
   const { status } = useAuth();
   const client = useQueryClient();
   const isSignedIn = status === 'signed-in';
-  const { data, error, isPending } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
+  const { data, error, isFetching, isPending, refetch } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
   const [step, setStep] = useState<'idle' | 'open' | 'requested'>('idle');
   const idempotency = useIdempotencyKey();
   if (isSignedIn && isPending) return <Skeleton className="h-52" />;
@@ -52,6 +52,14 @@ export function BookingPanel({ service }: { service: Service }) {
   return (
     <SectionCard title="Booking" Icon={CalendarCheck}>
       <p className="text-ink-soft">Ask the vendor to reserve your date. You pay nothing here.</p>
+      {error && !data && (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-ink-soft">
+          Your bookings could not be loaded.
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Load your bookings
+          </Button>
+        </p>
+      )}
       {bookings.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {bookings.map((booking) => (

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef, useState } from 'react';
+import type { Touch } from 'react';
 import { nextIndex, previousIndex } from '#domain/catalogue/gallery.ts';
 import { CataloguePhoto } from '../catalogue/CataloguePhoto.tsx';
 
@@ -14,6 +15,12 @@ interface GalleryProps {
 /** Pixels that a finger must move to show another picture. */
 const MIN_SWIPE_DISTANCE = 40;
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+const pointOf = (touch: Touch | undefined): Point => ({ x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 });
+
 const ARROW_CLASS =
   'absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full border border-edge bg-card text-ink shadow-lift hover:bg-marigold-wash print:hidden';
 
@@ -23,7 +30,8 @@ const ARROW_CLASS =
  */
 export function Gallery({ name, images }: GalleryProps) {
   const [index, setIndex] = useState(0);
-  const touchStart = useRef(0);
+  /** The point where the only finger touched the picture; null for several fingers, with which the user zooms. */
+  const touchStart = useRef<Point | null>(null);
   const count = images.length;
   const hasSeveral = count > 1;
   const currentIndex = Math.min(index, Math.max(0, count - 1));
@@ -42,11 +50,15 @@ export function Gallery({ name, images }: GalleryProps) {
     >
       <div
         className="relative overflow-hidden rounded-lg border border-line"
-        onTouchStart={(event) => (touchStart.current = event.changedTouches[0]?.clientX ?? 0)}
-        onTouchEnd={(event) => {
-          const swipeDistance = (event.changedTouches[0]?.clientX ?? 0) - touchStart.current;
-          if (hasSeveral && swipeDistance > MIN_SWIPE_DISTANCE) showPrevious();
-          if (hasSeveral && swipeDistance < -MIN_SWIPE_DISTANCE) showNext();
+        onTouchStart={({ touches }) => (touchStart.current = touches.length === 1 ? pointOf(touches[0]) : null)}
+        onTouchEnd={({ changedTouches }) => {
+          if (!hasSeveral || !touchStart.current) return;
+          const end = pointOf(changedTouches[0]);
+          const [x, y] = [end.x - touchStart.current.x, end.y - touchStart.current.y];
+          // The user scrolls the page when the finger moves more up or down than sideways.
+          if (Math.abs(x) <= Math.max(MIN_SWIPE_DISTANCE, Math.abs(y))) return;
+          if (x > 0) showPrevious();
+          else showNext();
         }}
       >
         <div aria-live="polite">

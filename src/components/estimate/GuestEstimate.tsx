@@ -5,7 +5,7 @@ import { guestsAt, mainCeremony } from '#domain/ceremonies/ceremonies.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
 import { rangeText } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
-import { formatCount } from '#domain/money.ts';
+import { countText } from '#domain/money.ts';
 import { itemFor } from '#domain/plan/customPackage.ts';
 import { paths } from '#paths';
 import { useCostBasis } from '#plan/costs/useCostBasis.ts';
@@ -20,7 +20,7 @@ export function GuestEstimate({ service }: { service: Service }) {
   if (guests === null || isIncomplete) return null;
   return (
     <Card className="p-5">
-      <p className="font-semibold tabular-nums">{`For your ${formatCount(guests)} guests: ${rangeText(total)} all-in`}</p>
+      <p className="font-semibold tabular-nums">{`For your ${countText(guests, 'guest')}: ${rangeText(total)} all-in`}</p>
       <p className="text-sm text-ink-soft">
         With GST.{' '}
         <Link to={paths.ceremonies()} className="link">

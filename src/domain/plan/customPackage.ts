@@ -1,5 +1,6 @@
 import { MAX_AMOUNT_RUPEES } from '#contract/amounts.ts';
 import type { Service } from '#contract/catalogue/services.ts';
+import { MAX_UNIQUE_ID_LENGTH } from '#contract/plan.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
 import { itemPrice, venueItemPrice } from '../catalogue/pricing.ts';
@@ -111,11 +112,15 @@ export function removeItem(items: readonly PackageItem[], uniqueId: string): Pac
  */
 export const restoredItem = (item: PackageItem): PackageItem => ({
   ...item,
-  uniqueId: `${item.uniqueId.slice(0, 199)}_`,
+  uniqueId: `${item.uniqueId.slice(0, MAX_UNIQUE_ID_LENGTH - 1)}_`,
 });
 
 /** Returns the uniqueId that an item had before it was removed and restored. See restoredItem(). */
-export const originalId = (uniqueId: string): string => uniqueId.replace(/_+$/, '');
+export function originalId(uniqueId: string): string {
+  let { length } = uniqueId;
+  while (uniqueId[length - 1] === '_') length -= 1;
+  return uniqueId.slice(0, length);
+}
 
 /** Returns whether two uniqueIds mean the same item. */
 export const isSameItem = (a: string, b: string): boolean => originalId(a) === originalId(b);

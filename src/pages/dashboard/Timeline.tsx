@@ -5,6 +5,7 @@ import { DeferredAddToCalendar } from '#components/calendar/DeferredAddToCalenda
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
+import { useCanEdit } from '#plan/useCanEdit.ts';
 import { useStored } from '#plan/useStored.ts';
 import { useTimelineTasks } from '#plan/useTimelineTasks.ts';
 import { useToday } from '#plan/useToday.ts';
@@ -17,6 +18,7 @@ import { countText } from '#domain/money.ts';
 /** Shows the checklist of tasks before the wedding and, once a date is set, a line for today (sections 4 and 9). */
 export function Timeline() {
   const today = useToday();
+  const canEdit = useCanEdit();
   const { items } = useCustomPackage();
   const [weddingDate] = useStored('weddingDate');
   const [, setCompletedIds] = useStored('completedTimelineTasks');
@@ -44,7 +46,9 @@ export function Timeline() {
             {overdueCount === 1 ? '1 task is overdue.' : `${overdueCount} tasks are overdue.`}
           </p>
         )}
-        {!weddingDate && <p className="text-ink-soft">Set your wedding date above to see when each task is due.</p>}
+        {!weddingDate && canEdit && (
+          <p className="text-ink-soft">Set your wedding date above to see when each task is due.</p>
+        )}
         <DeferredAddToCalendar />
       </div>
       <ol className="relative space-y-1 border-s-2 border-line ps-5">

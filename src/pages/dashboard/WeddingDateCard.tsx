@@ -2,6 +2,7 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
+import { useCanEdit } from '#plan/useCanEdit.ts';
 import { useStored } from '#plan/useStored.ts';
 import { useToday } from '#plan/useToday.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -13,6 +14,7 @@ import { EditorFrame } from './EditorFrame.tsx';
 /** Shows the wedding date and lets the user edit it. It cannot be before today (section 5). */
 export function WeddingDateCard() {
   const today = useToday();
+  const canEdit = useCanEdit();
   const [date, setDate] = useStored('weddingDate');
   const editor = useEditor(date, (value) => value ?? '');
   const save = () => {
@@ -51,7 +53,9 @@ export function WeddingDateCard() {
             </div>
           ) : (
             <>
-              <p className="flex-1 basis-40 text-ink-soft">Set the date, and every task below gets its due date.</p>
+              <p className="flex-1 basis-40 text-ink-soft">
+                {canEdit ? 'Set the date, and every task below gets its due date.' : 'No date is set yet.'}
+              </p>
               <EditorsOnly>
                 <Button variant="secondary" onClick={editor.start}>
                   Set Date

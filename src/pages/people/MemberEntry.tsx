@@ -10,6 +10,7 @@ import { Select } from '#components/ui/form/Select.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Member } from '#contract/plans/members.ts';
 import { INVITED_ROLES, ROLE_NAMES } from '#contract/plans/roles.ts';
+import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import type { InvitedRole } from '#contract/plans/roles.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { changeMemberRole, membersQuery, removeMember } from '#queries/plans.ts';
@@ -31,7 +32,10 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
   const role = roleChange.isPending ? roleChange.variables : member.role;
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li
+      ref={focusHeadingOnUnmount}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+    >
       <p className="min-w-0 flex-1 basis-40 text-lg font-semibold wrap-anywhere">
         <bdi>{member.name}</bdi>
         {member.isMe && <span className="font-normal text-ink-soft"> (you)</span>}
@@ -95,7 +99,7 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
         <p>
           {canLeave ? (
             <>
-              You no longer see <bdi>{plan.name}</bdi> on any device, unless somebody invites you again.
+              You will no longer see <bdi>{plan.name}</bdi> on any device, unless somebody invites you again.
             </>
           ) : (
             <>

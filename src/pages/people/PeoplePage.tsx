@@ -5,7 +5,7 @@ import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { hasRights } from '#contract/plans/roles.ts';
 import { useServerCopyStatus } from '#plan/useServerCopyStatus.ts';
 import { usePlanNews } from '#plan/usePlanNews.ts';
-import { usePlans } from '#plan/usePlans.ts';
+import { useOpenPlanId, usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
 import { InviteCard } from './InviteCard.tsx';
 import { MembersCard } from './MembersCard.tsx';
@@ -17,12 +17,15 @@ import { ReviewLinksCard } from './ReviewLinksCard.tsx';
  */
 export function PeoplePage() {
   const { openPlan } = usePlans();
+  const openPlanId = useOpenPlanId();
   const { copyState } = useServerCopyStatus();
   const [wasOffline, setWasOffline] = useState(false);
   usePlanNews(openPlan?.id);
   if (copyState === 'waiting' && !wasOffline) setWasOffline(true);
-  // While a sync is repeated after a failure, go on saying that the page is not available.
-  if (!openPlan && (copyState !== 'saving' || wasOffline))
+  // While a sync is repeated after a failure, go on saying that the page is not available. When the open wedding is not in
+  // the list, because the user has left it or was removed, another one opens.
+  const isOtherOpening = openPlanId !== undefined && copyState !== 'waiting';
+  if (!openPlan && ((copyState !== 'saving' && !isOtherOpening) || wasOffline))
     return <PeopleUnavailable isOffline={copyState === 'saving' || copyState === 'waiting'} />;
   return (
     <>

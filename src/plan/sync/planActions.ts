@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts';
-import { isNotFoundOrUnsupported } from '#api/errors.ts';
+import { ignoreMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import { entriesFromContract } from '#domain/plan/planEntries.ts';
@@ -40,11 +40,6 @@ export async function ensurePlanIsOpen(scope: Scope): Promise<void> {
 
 /** Refreshes the list of plans after a change. Never rejects, because the server has made the change already. */
 const refreshAfterChange = () => refreshPlanList(currentScope()).catch(() => undefined);
-
-/** Ignores that a plan or member is missing: an earlier request that seemed to fail may have removed it. */
-function ignoreMissing(error: unknown): void {
-  if (!isNotFoundOrUnsupported(error)) throw error;
-}
 
 /** Throws an Error with the server's first reason when the server has not accepted a change. */
 function throwIfRefused({ refused: [refusal] }: PlanState): void {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enquiries, packages } from '#server/db/schema.ts';
 import {
   network,
   readFirstService,
+  respondWithBackend,
   respondWithError,
   signInTestUser,
   currentBackend,
@@ -92,6 +93,26 @@ describe('enquiries on the account page (section 7)', () => {
     expect(screen.queryByRole('heading', { level: 3, name: service.name })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your enquiries' })).toHaveFocus();
     expect(await currentBackend().db.select().from(enquiries)).toMatchObject([{ user: null, name: '', phone: '' }]);
+  });
+
+  it('are withdrawn by the second attempt when the response to the first one is lost', async () => {
+    await insertEnquiry();
+    let isResponseLost = true;
+    network.use(
+      http.delete('*/api/enquiries/*', async ({ request }) => {
+        const response = await respondWithBackend(request);
+        if (!isResponseLost) return response;
+        isResponseLost = false;
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = renderApp('/account');
+    await user.click(within(await findEnquiry(service.name)).getByRole('button', { name: /^Withdraw/ }));
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+    expect(await screen.findByText('Your enquiry is withdrawn.')).toBeVisible();
+    allowConsoleErrors();
   });
 
   it('stay in the list, with an error, when one could not be withdrawn', async () => {

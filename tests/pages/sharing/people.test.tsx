@@ -5,7 +5,14 @@ import { env } from '#env';
 import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
-import { network, respondWithError, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
+import {
+  failOnConsoleErrors,
+  network,
+  respondWithBackend,
+  respondWithError,
+  signInTestUser,
+  useBackend,
+} from '#support/dom/page.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -84,8 +91,22 @@ describe('the people of a wedding (section 14.7)', () => {
     await user.selectOptions(role, 'Can edit');
     await waitFor(async () => expect((await other.call('GET', `/plans/${plan}/`))['role']).toBe('editor'));
     await user.click(screen.getByRole('button', { name: `Remove ${other.username}` }));
+    // The server removes the member, but its response is lost: the user tries again.
+    let isResponseLost = true;
+    network.use(
+      http.delete('*/members/*', async ({ request }) => {
+        const response = await respondWithBackend(request);
+        if (!isResponseLost) return response;
+        isResponseLost = false;
+        return HttpResponse.error();
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
+    expect(await screen.findByText('Failed to remove the member. Please try again.')).toBeVisible();
+    allowConsoleErrors();
     await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
     await waitFor(() => expect(screen.queryByText(other.username)).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus();
     expect(await other.call('GET', `/plans/${plan}/`)).toMatchObject({ detail: expect.any(String) });
   });
 

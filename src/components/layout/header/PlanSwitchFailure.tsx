@@ -4,13 +4,12 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 
 interface PlanSwitchFailureProps {
   error: unknown;
-  busy: boolean;
   onRetry: () => void;
   onClose: () => void;
 }
 
 /** Says why another wedding could not be opened. */
-export function PlanSwitchFailure({ error, busy, onRetry, onClose }: PlanSwitchFailureProps) {
+export function PlanSwitchFailure({ error, onRetry, onClose }: PlanSwitchFailureProps) {
   return (
     <Dialog
       open
@@ -21,14 +20,12 @@ export function PlanSwitchFailure({ error, busy, onRetry, onClose }: PlanSwitchF
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button busy={busy} onClick={onRetry}>
-            Try again
-          </Button>
+          <Button onClick={onRetry}>Try again</Button>
         </>
       }
     >
       <p role="alert">{errorMessage(error)}</p>
-      <p>The wedding that you have seen so far stays open.</p>
+      <p>Your current wedding stays open.</p>
     </Dialog>
   );
 }

@@ -18,13 +18,17 @@ export function PlanSwitcher() {
       if (chosen) await (await loadPlanActions()).openPlan(chosen);
     },
   });
+  const openingId = openMutation.isPending ? openMutation.variables : undefined;
   const choices = plansInUse.map((plan) => ({ id: plan.id, name: unambiguousPlanName(plansInUse, plan) }));
   return (
     <>
       <Combobox
         label="Wedding"
         search={(typed) => choices.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))}
-        selected={choices.find(({ id }) => id === openPlan?.id) ?? { id: '', name: 'Choose a wedding' }}
+        selected={
+          choices.filter(({ id }) => id === openingId).map(({ id, name }) => ({ id, name: `Opening ${name}...` }))[0] ??
+          choices.find(({ id }) => id === openPlan?.id) ?? { id: '', name: 'Choose a wedding' }
+        }
         onChoose={(id) => openMutation.mutate(id)}
         icon={<Gem aria-hidden="true" className="size-4 shrink-0 text-kumkum-ink max-sm:hidden" />}
       />
@@ -32,7 +36,6 @@ export function PlanSwitcher() {
         <Suspense>
           <PlanSwitchFailure
             error={openMutation.error}
-            busy={openMutation.isPending}
             onRetry={() => openMutation.mutate(openMutation.variables ?? '')}
             onClose={openMutation.reset}
           />

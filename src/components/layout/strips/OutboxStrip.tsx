@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Button } from '#components/ui/buttons/Button.tsx';
@@ -19,6 +20,7 @@ interface OutboxStripProps {
  */
 export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: OutboxStripProps) {
   const isOnline = useOnline();
+  const { mutate, isPending } = useMutation({ mutationFn: sendAll });
   const isWaiting = entry.refusal === null;
   const Icon = isWaiting ? CloudOff : TriangleAlert;
   const otherRequestsText = entries.length > 1 ? `, and ${entries.length - 1} more` : '';
@@ -28,7 +30,7 @@ export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: Ou
       actions={
         <>
           {isWaiting && isOnline && (
-            <Button variant="secondary" className="shrink-0 max-sm:hidden" onClick={() => void sendAll()}>
+            <Button variant="secondary" className="shrink-0 max-sm:hidden" busy={isPending} onClick={() => mutate()}>
               Send now
             </Button>
           )}

@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
+import { onEscape } from '#hooks/onEscape.ts';
 import { useAnnounce } from '../messages/Announcer.tsx';
 import type { Choice } from './Combobox.tsx';
 
@@ -51,12 +52,7 @@ export function ComboboxPanel({ label, search, selectedId, onChoose, onClose }: 
         {...getInputProps({
           ref: focusOnMount,
           onChange: (event) => changeSearchText(event.currentTarget.value),
-          onKeyDown: (event) => {
-            if (event.key === 'Escape') {
-              event.stopPropagation();
-              onClose();
-            }
-          },
+          onKeyDown: onEscape(onClose),
         })}
         autoComplete="off"
         spellCheck={false}

@@ -47,7 +47,7 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
   return (
     <SectionCard title="History" Icon={History}>
       <p className="text-ink-soft">
-        {`The changes of ${HISTORY_DAYS} days in `}
+        {`Changes in the last ${HISTORY_DAYS} days in `}
         <bdi>{plan.name}</bdi>, newest first.
       </p>
       {restoredTime && (

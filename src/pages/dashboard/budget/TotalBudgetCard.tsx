@@ -2,6 +2,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
+import { useCanEdit } from '#plan/useCanEdit.ts';
 import { usePlan } from '#plan/usePlan.ts';
 import { useStored } from '#plan/useStored.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -13,6 +14,7 @@ import { EditorFrame } from '../EditorFrame.tsx';
 /** Shows the total budget and lets the user edit it: at least 10,000 rupees, in steps of 10,000 (sections 5 and 9). */
 export function TotalBudgetCard() {
   const { totalBudget, budgetIsSet, wishes } = usePlan();
+  const canEdit = useCanEdit();
   const [, setTotalBudget] = useStored('totalBudget');
   const editor = useEditor(totalBudget, String);
   const save = () => {
@@ -46,8 +48,8 @@ export function TotalBudgetCard() {
           {!budgetIsSet && (
             <p className="text-ink-soft">
               {wishes.totalBudget !== null
-                ? 'From your quiz answers. You can set another budget at any time.'
-                : 'This is only a default. Set your own budget.'}
+                ? `From your quiz answers.${canEdit ? ' You can set another budget at any time.' : ''}`
+                : `This is only a default.${canEdit ? ' Set your own budget.' : ''}`}
             </p>
           )}
         </>

@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { act, renderHook } from '#support/dom/testingLibrary.ts';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { useForm } from '#components/forms/useForm.ts';
+import { usePrefill } from '#components/forms/usePrefill.ts';
+
+const schema = z.object({ location: z.string(), date: z.string() });
+
+const client = new QueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+
+it('a prefilled field follows its value until the user changes it', () => {
+  const { result, rerender } = renderHook(
+    (prefilled: { location: string; date: string }) => {
+      const form = useForm({
+        schema,
+        values: { location: '', date: '' },
+        failure: 'Failed',
+        onSubmit: () => undefined,
+      });
+      usePrefill(form, prefilled);
+      return form.hookForm;
+    },
+    { wrapper, initialProps: { location: 'Pune', date: '2099-02-14' } },
+  );
+  expect(result.current.getValues()).toEqual({ location: 'Pune', date: '2099-02-14' });
+  act(() => result.current.setValue('date', '2099-03-01'));
+  rerender({ location: 'Mumbai', date: '2099-02-15' });
+  expect(result.current.getValues()).toEqual({ location: 'Mumbai', date: '2099-03-01' });
+});
