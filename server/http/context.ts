@@ -42,7 +42,8 @@ export interface Deps {
   /** Counts a write of the user with this id; throws HttpError 429 when there are too many. */
   readonly countWrite: (user: string) => Promise<void>;
   /**
-   * The requests with an idempotency key that are creating something at this moment, by user and key: see createOnce().
+   * The requests with an idempotency key that are creating something at this moment, by key and content: see
+   * createOnce().
    */
   readonly creations: Map<string, Promise<unknown>>;
   /** The queue in which passwords are hashed and verified. Only tests set it, to hash at low cost. */

@@ -120,5 +120,7 @@ function toStartError(error: unknown, port: number): unknown {
   if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use. Set PORT to another one.`);
   if (code === 'EACCES')
     return new StartError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
+  if (code !== undefined && /^(?:ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/.test(code))
+    return new StartError('HOST must be an address of this machine, such as 0.0.0.0 for all of them.');
   return error;
 }

@@ -15,15 +15,24 @@ export async function readJson(context: AppContext, keepsTextsUnchanged = false)
   if (context.req.header('content-encoding') !== undefined) throw new HttpError(415, 'Send the body uncompressed.');
   const text = await context.req.text();
   try {
-    return JSON.parse(text, keepsTextsUnchanged ? undefined : normalizeString) as unknown;
+    const body: unknown = JSON.parse(text);
+    return keepsTextsUnchanged ? body : normalizeTexts(body, '');
   } catch (error) {
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, 'The body is not valid JSON.');
   }
 }
 
-function normalizeString(key: string, value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+/** Normalises all texts in a value. Changes its objects and lists, which is much faster than a reviver of JSON.parse. */
+function normalizeTexts(value: unknown, key: string): unknown {
+  if (typeof value === 'string') return normalizeText(value, key);
+  if (typeof value !== 'object' || value === null) return value;
+  const container = value as Record<string, unknown>;
+  for (const name of Object.keys(container)) container[name] = normalizeTexts(container[name], name);
+  return container;
+}
+
+function normalizeText(value: string, key: string): string {
   if (value.includes('\0')) throw new HttpError(400, 'Text cannot contain the character NUL.');
   if (key.includes('password')) return value;
   return value

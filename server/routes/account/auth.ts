@@ -23,6 +23,8 @@ import { INCORRECT_SIGN_IN, endBrowserSession, startSession } from '../../securi
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
 const MAX_REFRESHES = 30;
+/** How many new passwords of one user are rated in ten minutes. Rating one can take a tenth of a second. */
+const MAX_PASSWORD_RATINGS = 30;
 
 /** Registers the endpoints of /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
 export function registerAuthRoutes(
@@ -32,6 +34,7 @@ export function registerAuthRoutes(
   passwordVerifier: PasswordVerifier,
 ): void {
   const { db, config, clock, log, createLimiter } = deps;
+  const countPasswordRating = rateLimit(createLimiter, 'passwordRating', MAX_PASSWORD_RATINGS, TEN_MINUTES_SECONDS);
   const countRefresh = rateLimit(createLimiter, 'refresh', MAX_REFRESHES, TEN_MINUTES_SECONDS);
 
   serveEndpoint(app, deps, endpoints.login, async (call) => {
@@ -72,6 +75,7 @@ export function registerAuthRoutes(
     const { currentPassword, newPassword } = camelCased(call.body);
     const account = await passwordVerifier.findOwnAccount(call, currentPassword);
     if (!account) throw wrongPasswordError();
+    await countPasswordRating(user.id);
     const profile = await findProfile(db, user.id);
     const weakness = passwordWeakness(newPassword, user.username, profile?.email ?? '');
     if (weakness !== null) throw fieldError('new_password', weakness);

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/endpoints.ts';
+import { MAX_UNIQUE_ID_LENGTH } from '#contract/plan.ts';
 import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
@@ -37,10 +38,12 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
     // Reject votes beyond the limit now, so that they do not wait for the lock of the plan. castVote() checks again.
     const waitMs = millisecondsUntilVote(link.recentVotes, now.getTime());
     if (waitMs > 0) throw tooManyVotes(waitMs);
-    const form = { ...call.body, uniqueId: call.params['uniqueId'] ?? '', now };
+    const uniqueId = call.params['uniqueId'] ?? '';
+    if (uniqueId.length > MAX_UNIQUE_ID_LENGTH) throw noSuchItem();
+    const form = { ...call.body, uniqueId, now };
     const cast = await db.transaction((transaction) => castVote(transaction, link, form));
     if (cast === 'ended') throw notFound(LINK_ENDED_MESSAGE);
-    if (cast === 'unknown item') throw notFound('This item is no longer in the plan.');
+    if (cast === 'unknown item') throw noSuchItem();
     if (cast === 'too many')
       throw new HttpError(400, 'This wedding cannot take more votes. Please tell the person who sent you this link.');
     if ('waitMs' in cast) throw tooManyVotes(cast.waitMs);
@@ -49,4 +52,5 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
   });
 }
 
+const noSuchItem = () => notFound('This item is no longer in the plan.');
 const tooManyVotes = (milliseconds: number) => tooManyRequests(milliseconds, VOTE_PERIOD_MS / 1000);

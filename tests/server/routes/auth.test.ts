@@ -316,6 +316,16 @@ it('rates 120 passwords of a network in ten minutes, so that weak ones cannot ke
   expect(statuses).toEqual([...Array.from({ length: 120 }, () => 400), 429]);
 });
 
+it('rates 30 new passwords of a user in ten minutes', async () => {
+  await register();
+  const authorization = `Bearer ${tokenOf(await signIn())}`;
+  const body = { current_password: PASSWORD, new_password: 'password1' };
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 31; sent += 1)
+    statuses.push((await visitor.call('POST', '/auth/password/', body, { authorization })).status);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
+});
+
 describe('staying signed in (section 7, POST /auth/refresh)', () => {
   it('returns a new access token and a new cookie', async () => {
     await register();

@@ -61,6 +61,15 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
         pendingRead = undefined;
       }));
   const snapshot = async () => latestSnapshot ?? readOnce();
+  const pendingRatings = new WeakMap<CatalogueSnapshot, Promise<CatalogueSnapshot>>();
+  /** Returns the snapshot with current ratings, which requests at the same time read together. */
+  function refreshRatingsOnce(outdated: CatalogueSnapshot): Promise<CatalogueSnapshot> {
+    const pending =
+      pendingRatings.get(outdated) ??
+      withCurrentRatings(db, outdated).finally(() => void pendingRatings.delete(outdated));
+    pendingRatings.set(outdated, pending);
+    return pending;
+  }
 
   return {
     snapshot,
@@ -76,7 +85,7 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
         if (latestSnapshot !== undefined && latestSnapshot !== usedSnapshot) usedSnapshot = latestSnapshot;
         else if (isOutdated(usedSnapshot, version)) usedSnapshot = await readOnce();
         else {
-          const refreshedSnapshot = await withCurrentRatings(db, usedSnapshot);
+          const refreshedSnapshot = await refreshRatingsOnce(usedSnapshot);
           // Another request may have stored a newer snapshot meanwhile.
           if (latestSnapshot === usedSnapshot) latestSnapshot = refreshedSnapshot;
           usedSnapshot = refreshedSnapshot;

@@ -208,7 +208,9 @@ describe('a vote (section 14.8)', () => {
   it('needs an item of the plan, one of three opinions, and a note of at most 500 characters', async () => {
     const { token } = await createLink(asha, planId);
     await changePlan(asha, planId, ...itemRemovals('b'));
-    for (const uniqueId of ['b', 'unknown', '%00', '__proto__']) expect((await vote(token, uniqueId)).status).toBe(404);
+    const tooLongId = `a${'_'.repeat(200)}`;
+    for (const uniqueId of ['b', 'unknown', '%00', '__proto__', tooLongId])
+      expect((await vote(token, uniqueId)).status).toBe(404);
     expect((await vote(token, 'a', { vote: 'love' })).status).toBe(400);
     expect((await vote(token, 'a', { vote: 'like', note: 'x'.repeat(501) })).status).toBe(400);
     expect((await vote(token, 'a', { vote: 'like', note: 'x'.repeat(500) })).status).toBe(200);
