@@ -25,8 +25,8 @@ export class ApiError extends Error {
   /** The server's messages about single fields, by the camelCase names of the fields. */
   readonly fields: Readonly<Record<string, string>>;
   /**
-   * The seconds to wait before the next request, 1 to 30; undefined unless the server asks for a wait. `message` names
-   * the whole wait, which may be longer.
+   * After a 429, the seconds to wait before the next request: 1 to 30, and 1 when the response names none. Undefined for
+   * every other failure. `message` names the whole wait, which may be longer.
    */
   readonly retryAfter: number | undefined;
 
@@ -72,7 +72,7 @@ export const isNotFoundOrUnsupported = (error: unknown): boolean =>
 export const isPermanentRejection = (status = 0): boolean =>
   (status >= 400 && status < 500 && status !== 408 && status !== 429) || status === 501;
 
-/** Returns the seconds to wait before the next request; undefined when the server did not ask for a wait. */
+/** Returns the seconds to wait before the next request; undefined unless the response was a 429. */
 export const retryAfterSecondsOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.retryAfter : undefined;
 

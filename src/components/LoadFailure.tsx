@@ -32,7 +32,7 @@ export function LoadFailure(props: LoadFailureProps) {
   );
 }
 
-/** Returns true until the retry delay that the server sent with this error (Retry-After) is over. */
+/** Returns true until the retry delay that the server sent with a 429 (Retry-After) is over. */
 function useMustWaitToRetry(error: unknown): boolean {
   const seconds = retryAfterSecondsOf(error);
   const [retryableError, setRetryableError] = useState<unknown>(null);

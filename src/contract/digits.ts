@@ -1,5 +1,5 @@
 /** Returns the text in Unicode form NFKC, with the digits of every script replaced by 0 to 9: "५०" becomes "50". */
-export function asciiDigits(value: string): string {
+export function withAsciiDigits(value: string): string {
   return value.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 

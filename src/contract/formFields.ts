@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_GUESTS } from './amounts.ts';
 import { isCalendarDate } from './dates.ts';
-import { asciiDigits } from './digits.ts';
+import { withAsciiDigits } from './digits.ts';
 
 /**
  * The schemas of form fields, with the messages that the user reads. The server checks requests with the same schemas.
@@ -62,7 +62,7 @@ export const email = /* @__PURE__ */ z.string('Email is required').check(
  * or 91), 0 or both, and an international number of 8 to 15 digits after + or 00. The digits may be of any script.
  */
 export function phoneDigits(value: string): string | null {
-  const digits = asciiDigits(value).replace(/[\s().\-\u2010-\u2015\u00A0]/gu, '');
+  const digits = withAsciiDigits(value).replace(/[\s().\-\u2010-\u2015\u00A0]/gu, '');
   const indian = /^(?:(?:\+|00)?91)?0?([6-9]\d{9})$/.exec(digits);
   if (indian) return `91${indian[1]}`;
   const international = /^(?:\+|00)([1-9]\d{7,14})$/.exec(digits);

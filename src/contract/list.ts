@@ -72,9 +72,10 @@ export function readRequiredList<T>(...parameters: Parameters<typeof readList<T>
 const ENTRIES_PER_TASK = 250;
 
 /**
- * Returns a reader that gives the same result as `read`, but reads a long list in several tasks, so that the page can
+ * Returns a reader that gives the same result as `read`, but reads a long list in several tasks, so that the browser can
  * respond to taps meanwhile.
- * @param read a reader that calls `readList` with `name`, and changes only the items of the page that it returns
+ * @param read a reader that calls `readList` with `name`. It may convert each item by itself, but nothing else, because
+ *   it gets the list in parts
  */
 export const readListInTasks =
   /* @__NO_SIDE_EFFECTS__ */

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#contract/digits.ts';
+import { withAsciiDigits } from '#contract/digits.ts';
 
 /** This file formats and reads amounts in rupees, with Indian grouping, whatever the device's language (section 9). */
 
@@ -39,7 +39,7 @@ export const parseRupees = (text: string): number | null => parseWholeNumber(tex
  * digits.
  */
 export function parseWholeNumber(text: string): number | null {
-  const groupedDigits = asciiDigits(text).trim();
+  const groupedDigits = withAsciiDigits(text).trim();
   if (!GROUPED_DIGITS.test(groupedDigits)) return null;
   const digits = groupedDigits.replaceAll(',', '');
   return digits.length <= 15 ? Number(digits) : null;

@@ -22,7 +22,7 @@ const storageKeyOf = (address: string): string => `vote:${digestOfText(address)}
 /** The votes that could not be stored, because the storage is full or blocked. They are newer than the stored ones. */
 const unstoredVotes = new Map<string, PendingVote>();
 
-/** Returns the vote that waits to be sent to an address; null when there is none. */
+/** Returns the vote, or the draft of a note, that is kept for an address; null when there is none. */
 export function readPendingVote(address: string): PendingVote | null {
   const unstored = unstoredVotes.get(address);
   if (unstored) return unstored;

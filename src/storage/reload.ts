@@ -9,10 +9,10 @@ const STORAGE_KEY = 'reloadedAt';
 const MIN_MILLISECONDS_BETWEEN_RELOADS = 30_000;
 
 /**
- * Returns true when the page may be reloaded because a file is missing, at most once in 30 seconds. Every call that
+ * Returns true when the caller may reload the page to get a missing file, at most once in 30 seconds. Every call that
  * returns true counts as a reload. Without sessionStorage it returns false, because it could not prevent a loop.
  */
-export function mayReload(now: number = Date.now()): boolean {
+export function claimReload(now: number = Date.now()): boolean {
   const lastReload = Number(tabStorage.read(STORAGE_KEY) ?? -Infinity);
   // Ignore a time in the future: the device's clock was set back after it.
   if (lastReload <= now && now - lastReload < MIN_MILLISECONDS_BETWEEN_RELOADS) return false;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { mayReload } from '#storage/reload.ts';
+import { claimReload } from '#storage/reload.ts';
 
 /** Tests the inline script of index.html, which is in every document of the app. */
 
@@ -39,11 +39,11 @@ describe('a document whose code is missing, as after a deployment', { tags: ['fa
   });
 
   it('counts the reloads of the app, and the app counts those of the document', () => {
-    expect(mayReload()).toBe(true);
+    expect(claimReload()).toBe(true);
     expect(countReloads(createModuleScript())).toBe(0);
     sessionStorage.clear();
     expect(countReloads(createModuleScript())).toBe(1);
-    expect(mayReload()).toBe(false);
+    expect(claimReload()).toBe(false);
   });
 
   it('does not reload while the device is offline, nor when only a picture or a stylesheet is missing', () => {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
-import { FIRST_PLAN_NAME, MAX_PLANS } from '#contract/plans/plans.ts';
+import { DEFAULT_PLAN_NAME, MAX_PLANS } from '#contract/plans/plans.ts';
 import type { StoredPlanSummary } from '#contract/plans/plans.ts';
 import { nextStamp } from '#domain/plan/planMerge.ts';
 import type { Database, Transaction } from '../../db/open.ts';
@@ -61,7 +61,7 @@ export async function listPlans(db: Database, user: string, now: Date, plan?: st
     const membersOfPlan = members.filter((member) => member.plan === row.id);
     return {
       ...row,
-      name: name === null ? FIRST_PLAN_NAME : (JSON.parse(name) as string),
+      name: name === null ? DEFAULT_PLAN_NAME : (JSON.parse(name) as string),
       owner: membersOfPlan.find(({ role }) => role === 'owner')?.name ?? '',
       members: membersOfPlan.length,
       deletedAt: deletedAt?.toISOString() ?? '',
@@ -104,7 +104,7 @@ export async function createPlan(db: Transaction, user: string, name: string, no
  * maximum number of plans.
  */
 export async function createOwnPlan(db: Transaction, user: string, now: Date): Promise<string> {
-  return insertPlan(db, user, FIRST_PLAN_NAME, now);
+  return insertPlan(db, user, DEFAULT_PLAN_NAME, now);
 }
 
 async function insertPlan(db: Transaction, user: string, name: string, now: Date): Promise<string> {

@@ -5,7 +5,7 @@ import { downloadFile } from '#components/ui/downloadFile.ts';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { CALENDAR_FILE, calendarEvents, calendarText } from '#domain/calendar/calendar.ts';
-import { useCostBasis } from '#plan/costs/useCostBasis.ts';
+import { useCeremonyFacts } from '#plan/costs/useCeremonyFacts.ts';
 import { useOpenPlanId } from '#plan/usePlans.ts';
 import { useTimelineTasks } from '#plan/useTimelineTasks.ts';
 import { useScope } from '#session/scope.ts';
@@ -17,7 +17,7 @@ export function AddToCalendar() {
   const scope = useScope();
   const openPlanId = useOpenPlanId();
   const { items } = useCustomPackage();
-  const { ceremonies } = useCostBasis();
+  const { ceremonies } = useCeremonyFacts();
   const tasks = useTimelineTasks(items);
   const [isRefused, setIsRefused] = useState(false);
   // A backend that has no plans gives the user's only plan no id.

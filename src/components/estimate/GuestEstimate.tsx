@@ -8,15 +8,15 @@ import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { countText } from '#domain/money.ts';
 import { itemFor } from '#domain/plan/customPackage.ts';
 import { paths } from '#paths';
-import { useCostBasis } from '#plan/costs/useCostBasis.ts';
+import { useCeremonyFacts } from '#plan/costs/useCeremonyFacts.ts';
 
 /**
  * Shows the all-in cost of a venue or caterer for the guests of the main ceremony, once these are known (section 11.6).
  */
 export function GuestEstimate({ service }: { service: Service }) {
-  const basis = useCostBasis();
-  const guests = guestsAt(mainCeremony(basis), basis);
-  const { total, isIncomplete } = estimateOf(itemFor(service, ''), DEFAULT_ASSUMPTIONS, basis);
+  const facts = useCeremonyFacts();
+  const guests = guestsAt(mainCeremony(facts), facts);
+  const { total, isIncomplete } = estimateOf(itemFor(service, ''), DEFAULT_ASSUMPTIONS, facts);
   if (guests === null || isIncomplete) return null;
   return (
     <Card className="p-5">

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '#components/ui/form/Field.tsx';
-import { asciiDigits } from '#contract/digits.ts';
+import { withAsciiDigits } from '#contract/digits.ts';
 import { parseWholeNumber } from '#domain/money.ts';
 import { useBinding } from './FormField.tsx';
 import type { FieldBinding, UnboundProps } from './FormField.tsx';
@@ -26,5 +26,5 @@ export function FormNumber<Values extends FieldValues, Checked>({
 function readNumber(value: string | number): number {
   const typed = String(value);
   if (typed.trim() === '') return Number.NaN;
-  return parseWholeNumber(typed) ?? Number(asciiDigits(typed));
+  return parseWholeNumber(typed) ?? Number(withAsciiDigits(typed));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import { useCostBasis } from '#plan/costs/useCostBasis.ts';
+import { useCeremonyFacts } from '#plan/costs/useCeremonyFacts.ts';
 import { useStored } from '#plan/useStored.ts';
 import { useToday } from '#plan/useToday.ts';
 import { mainCeremony } from '#domain/ceremonies/ceremonies.ts';
@@ -14,13 +14,13 @@ export function usePrefillDetails() {
   const { status } = useAuth();
   const { data: profile } = useQuery({ ...profileQuery(), enabled: status === 'signed-in' });
   const [weddingDate] = useStored('weddingDate');
-  const basis = useCostBasis();
+  const facts = useCeremonyFacts();
   const today = useToday();
   return {
     name: profile?.name ?? '',
     phone: profile?.phone ?? '',
     email: profile?.email ?? '',
     date: weddingDate !== null && weddingDate >= today ? weddingDate : '',
-    guests: mainCeremony(basis).guests ?? basis.quizGuests ?? undefined,
+    guests: mainCeremony(facts).guests ?? facts.quizGuests ?? undefined,
   };
 }

@@ -12,7 +12,7 @@ import { PLAN_ROLES, readRole } from './roles.ts';
 
 export const MAX_PLANS = 100;
 export const MAX_PLAN_NAME_LENGTH = 60;
-export const FIRST_PLAN_NAME = 'Our Wedding';
+export const DEFAULT_PLAN_NAME = 'Our Wedding';
 
 /** The largest number of changes in one PATCH. A device that has more of them sends several requests. */
 export const MAX_CHANGES = 200;
@@ -32,7 +32,7 @@ export const MAX_CLOCK = Date.UTC(2100, 0, 1);
 export const planNameSchema = /* @__PURE__ */ requiredText('Name', MAX_PLAN_NAME_LENGTH);
 
 /** The body of POST /plans. */
-export const planBody = z.strictObject({ name: z._default(planNameSchema, FIRST_PLAN_NAME) });
+export const planBody = z.strictObject({ name: z._default(planNameSchema, DEFAULT_PLAN_NAME) });
 
 /** The form that names a plan. */
 export const planNameForm = z.object({ name: planNameSchema });
@@ -85,7 +85,7 @@ export const planEntrySchema = z.object({
    * at which the value was set, in milliseconds since 1970.
    */
   clock: z.int().check(z.gte(0), z.lte(MAX_CLOCK)),
-  /** The id of the tab that set the value. */
+  /** The id of the tab that set the value; 'server' when the server set it; '' for an item. */
   tab: z.string().check(z.maxLength(100)),
 });
 

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#contract/digits.ts';
+import { withAsciiDigits } from '#contract/digits.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { allocationTotal, hundredthsOf } from './allocations.ts';
 import type { Allocations } from './allocations.ts';
@@ -7,7 +7,7 @@ import type { Allocations } from './allocations.ts';
 
 /** Reads a typed percentage with at most two decimals. Returns null for anything else ("", "5e1", "-1", "1.234"). */
 export function parsePercent(typed: string): number | null {
-  const text = asciiDigits(typed).trim().replace(/\s*%$/, '');
+  const text = withAsciiDigits(typed).trim().replace(/\s*%$/, '');
   return /^(?:\d{1,6}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Number(text) : null;
 }
 

@@ -83,8 +83,8 @@ export const withoutCeremony = (ceremonies: readonly Ceremony[], id: string): re
 /** Returns whether two names count as the same, ignoring case and additional spaces. */
 export const isSameName = (a: string, b: string): boolean => comparableText(a) === comparableText(b);
 
-/** The facts about a plan's ceremonies that every estimate depends on. */
-export interface CostBasis {
+/** The ceremonies of a plan, and the guests that the quiz names, on which every estimate depends. */
+export interface CeremonyFacts {
   /** The result of ceremoniesOfPlan(). */
   readonly ceremonies: readonly Ceremony[];
   /**
@@ -106,7 +106,7 @@ export const guestsOfQuiz = (answers: KnownQuizAnswers | null): number | null =>
   answers?.guestCount ? GUESTS_BY_ANSWER[answers.guestCount] : null;
 
 /** Returns the main ceremony. Throws when there is none; the lists that ceremoniesOfPlan() returns always have one. */
-export function mainCeremony({ ceremonies }: Pick<CostBasis, 'ceremonies'>): Ceremony {
+export function mainCeremony({ ceremonies }: Pick<CeremonyFacts, 'ceremonies'>): Ceremony {
   const main = ceremonies.find((ceremony) => ceremony.main);
   if (!main) throw new Error('A plan has a main ceremony');
   return main;
@@ -116,12 +116,12 @@ export function mainCeremony({ ceremonies }: Pick<CostBasis, 'ceremonies'>): Cer
  * Returns the guests of a ceremony: its own, else those of the main ceremony, else those of the quiz; null when none of
  * these is known (section 10.6).
  */
-export const guestsAt = (ceremony: Pick<Ceremony, 'guests'>, basis: CostBasis): number | null =>
-  ceremony.guests ?? mainCeremony(basis).guests ?? basis.quizGuests;
+export const guestsAt = (ceremony: Pick<Ceremony, 'guests'>, facts: CeremonyFacts): number | null =>
+  ceremony.guests ?? mainCeremony(facts).guests ?? facts.quizGuests;
 
 /** Returns guests times meals; null when the guests are not known. */
-export function platesAt(ceremony: Pick<Ceremony, 'guests' | 'meals'>, basis: CostBasis): number | null {
-  const guests = guestsAt(ceremony, basis);
+export function platesAt(ceremony: Pick<Ceremony, 'guests' | 'meals'>, facts: CeremonyFacts): number | null {
+  const guests = guestsAt(ceremony, facts);
   return guests === null ? null : guests * ceremony.meals;
 }
 
@@ -139,14 +139,14 @@ export interface CeremonyTexts {
 }
 
 /** Returns the texts that describe a ceremony (section 10.4). */
-export function ceremonyTexts(ceremony: Ceremony, basis: CostBasis): CeremonyTexts {
-  const main = mainCeremony(basis);
-  const assumed = ceremony.guests === null ? guestsAt(ceremony, basis) : null;
+export function ceremonyTexts(ceremony: Ceremony, facts: CeremonyFacts): CeremonyTexts {
+  const main = mainCeremony(facts);
+  const assumed = ceremony.guests === null ? guestsAt(ceremony, facts) : null;
   const source = main.guests === null ? 'from your quiz answers' : `as for ${main.name}`;
   return {
     date: ceremony.date === null ? 'No date yet' : formatDate(ceremony.date),
     guests: ceremony.guests === null ? 'Guests not set' : countText(ceremony.guests, 'guest'),
-    plates: countText(platesAt(ceremony, basis) ?? 0, 'plate'),
+    plates: countText(platesAt(ceremony, facts) ?? 0, 'plate'),
     assumedGuests:
       assumed === null ? '' : `Until you set them, we count with ${countText(assumed, 'guest')}, ${source}.`,
   };

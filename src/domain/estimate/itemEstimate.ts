@@ -2,7 +2,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
 import { knownAmount } from '../catalogue/pricing.ts';
 import { mainCeremony, platesAt } from '../ceremonies/ceremonies.ts';
-import type { Ceremony, CostBasis } from '../ceremonies/ceremonies.ts';
+import type { Ceremony, CeremonyFacts } from '../ceremonies/ceremonies.ts';
 import type { Assumptions } from './assumptions.ts';
 import { defaultGstRate } from './gstRates.ts';
 
@@ -113,7 +113,7 @@ export function pricingRulesOf(item: CostedItem, { food }: Pick<Assumptions, 'fo
  */
 export function ceremoniesOf(
   { ceremonies: chosen }: Pick<Assumptions, 'ceremonies'>,
-  { ceremonies }: Pick<CostBasis, 'ceremonies'>,
+  { ceremonies }: Pick<CeremonyFacts, 'ceremonies'>,
 ): readonly Ceremony[] {
   const chosenIds = new Set(chosen);
   const chosenCeremonies = ceremonies.filter(({ id }) => chosenIds.has(id));
@@ -127,15 +127,15 @@ interface CeremonyPlates {
 }
 
 /** Returns the ceremonies that an item with these assumptions is for, with their plates. */
-export const platesByCeremony = (assumptions: Assumptions, basis: CostBasis): readonly CeremonyPlates[] =>
-  ceremoniesOf(assumptions, basis).map((ceremony) => ({ ceremony, plates: platesAt(ceremony, basis) }));
+export const platesByCeremony = (assumptions: Assumptions, facts: CeremonyFacts): readonly CeremonyPlates[] =>
+  ceremoniesOf(assumptions, facts).map((ceremony) => ({ ceremony, plates: platesAt(ceremony, facts) }));
 
 /**
  * Estimates the all-in cost of an item (section 11.1). For a service that is not in the package, pass
  * `itemFor(service, '')` as the item, and `DEFAULT_ASSUMPTIONS`.
  */
-export const estimateOf = (item: CostedItem, assumptions: Assumptions, basis: CostBasis): ItemEstimate =>
-  estimateWithPlates(item, assumptions, platesByCeremony(assumptions, basis));
+export const estimateOf = (item: CostedItem, assumptions: Assumptions, facts: CeremonyFacts): ItemEstimate =>
+  estimateWithPlates(item, assumptions, platesByCeremony(assumptions, facts));
 
 /** Estimates the all-in cost of an item like estimateOf(), for the plates that platesByCeremony() returned. */
 export function estimateWithPlates(

@@ -2,7 +2,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { mainCeremony } from '../ceremonies/ceremonies.ts';
-import type { CostBasis } from '../ceremonies/ceremonies.ts';
+import type { CeremonyFacts } from '../ceremonies/ceremonies.ts';
 import { assumptionsOf } from './assumptions.ts';
 import type { AssumptionsById } from './assumptions.ts';
 import { addRanges, estimateOf, percentOfRange, sumRanges } from './itemEstimate.ts';
@@ -11,7 +11,7 @@ import type { CostRange, ItemEstimate } from './itemEstimate.ts';
 /** This file estimates what the whole plan will cost (sections 11.2 and 11.4). Amounts are whole rupees. */
 
 /** The parts of a plan on which its cost depends. */
-export interface CostedPlan extends CostBasis {
+export interface CostedPlan extends CeremonyFacts {
   readonly items: readonly PackageItem[];
   readonly assumptions: AssumptionsById;
   /** Percent of the sum, 0 to 30, with at most two decimals. */
@@ -59,7 +59,7 @@ export function estimatePlan(plan: CostedPlan): PlanEstimate {
  * has one, only the main ceremony gets them, added to the number from the quiz. If the quiz gives no number, the plan
  * stays the same.
  */
-export function withMoreGuests<Plan extends CostBasis>(plan: Plan, addedGuests: number): Plan {
+export function withMoreGuests<Plan extends CeremonyFacts>(plan: Plan, addedGuests: number): Plan {
   const main = mainCeremony(plan);
   const hasOwnGuests = plan.ceremonies.some(({ guests }) => guests !== null);
   const guestsOfMain = main.guests ?? plan.quizGuests;

@@ -41,12 +41,12 @@ function haveSameSubject(a: ScenarioChange, b: ScenarioChange): boolean {
 
 /** Returns the changes with this one in place of an earlier change that is about the same value of the plan. */
 export const withChange = (changes: readonly ScenarioChange[], change: ScenarioChange): ScenarioChange[] => [
-  ...withoutChange(changes, change),
+  ...withoutSameSubject(changes, change),
   change,
 ];
 
 /** Returns the changes without any that is about the same value of the plan as `change`, whatever they set it to. */
-export const withoutChange = (changes: readonly ScenarioChange[], change: ScenarioChange): ScenarioChange[] =>
+export const withoutSameSubject = (changes: readonly ScenarioChange[], change: ScenarioChange): ScenarioChange[] =>
   changes.filter((other) => !haveSameSubject(other, change));
 
 /**
@@ -61,7 +61,7 @@ export const assumptionsOfReplacement = ({ ceremonies, charged, food }: Assumpti
 });
 
 /** Returns the change by which a service replaces an item. */
-export const changeToReplace = (item: PackageItem, service: Service): ScenarioChange => ({
+export const replacementChange = (item: PackageItem, service: Service): ScenarioChange => ({
   kind: 'replace',
   item: item.uniqueId,
   by: itemFor(service, `in place of ${item.uniqueId}`.slice(0, 200)),

@@ -11,7 +11,7 @@ import { assumptionsOf } from './assumptions.ts';
 import { estimateWithPlates, percentOfRange, platesByCeremony } from './itemEstimate.ts';
 import { estimatePlan } from './planEstimate.ts';
 import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
-import { assumptionsOfReplacement, changedPlan, changeToReplace } from './scenarios.ts';
+import { assumptionsOfReplacement, changedPlan, replacementChange } from './scenarios.ts';
 import type { ScenarioChange } from './scenarios.ts';
 
 /**
@@ -126,6 +126,6 @@ function waysWithCheaperServices(plan: CostedPlan, services: readonly Service[],
     const saving = estimate.total.high - total;
     const name = `${displayName(cheapest.service)} instead of ${item.name}`;
     const sentence = `${name}: ${savingText(saving)} (of ${formatCount(candidates.length)} compared)`;
-    return [{ name, sentence, saving, change: changeToReplace(item, cheapest.service) }];
+    return [{ name, sentence, saving, change: replacementChange(item, cheapest.service) }];
   });
 }

@@ -34,7 +34,7 @@ export function CeremoniesPage() {
   const [editedCeremony, setEditedCeremony] = useState<EditedCeremony>(null);
   const [lastRemoved, setLastRemoved] = useState<Ceremony | null>(null);
   const heading = useReturnFocus(editedCeremony === null, usePageHeading());
-  const basis = { ceremonies, quizGuests };
+  const facts = { ceremonies, quizGuests };
 
   const renderForm = (openedCeremony: Ceremony | undefined, warning: string) => (
     <Suspense fallback={<Skeleton className="h-64" />}>
@@ -100,7 +100,7 @@ export function CeremoniesPage() {
                 <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
                   <CeremonyEntry
                     ceremony={ceremony}
-                    basis={basis}
+                    facts={facts}
                     canOpenForm={editedCeremony === null}
                     onEdit={() => setEditedCeremony(ceremony)}
                     onRemove={() => {

@@ -3,11 +3,11 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { ceremonyTexts } from '#domain/ceremonies/ceremonies.ts';
-import type { Ceremony, CostBasis } from '#domain/ceremonies/ceremonies.ts';
+import type { Ceremony, CeremonyFacts } from '#domain/ceremonies/ceremonies.ts';
 
 interface CeremonyEntryProps {
   ceremony: Ceremony;
-  basis: CostBasis;
+  facts: CeremonyFacts;
   /** False while a form is open: opening another one would discard what the user has typed. */
   canOpenForm: boolean;
   onEdit: () => void;
@@ -15,8 +15,8 @@ interface CeremonyEntryProps {
 }
 
 /** Shows a ceremony of the list: its name, date, guests and plates, with its buttons. */
-export function CeremonyEntry({ ceremony, basis, canOpenForm, onEdit, onRemove }: CeremonyEntryProps) {
-  const { date, guests, plates, assumedGuests } = ceremonyTexts(ceremony, basis);
+export function CeremonyEntry({ ceremony, facts, canOpenForm, onEdit, onRemove }: CeremonyEntryProps) {
+  const { date, guests, plates, assumedGuests } = ceremonyTexts(ceremony, facts);
   return (
     <>
       <div className="min-w-0 flex-1 basis-60">

@@ -19,8 +19,8 @@ import { usePlanDraft } from '#plan/usePlanDraft.ts';
 import { useToday } from '#plan/useToday.ts';
 import { PrintedDetails } from './PrintedDetails.tsx';
 
-/** The milliseconds for which the success notice is shown (section 4). */
-const SENT_NOTICE_DURATION = 5000;
+/** The milliseconds for which the chat notice also confirms that our server has received the package (section 4). */
+const CONFIRMATION_DURATION = 5000;
 
 /** Shows the form with the wedding details (section 5). Sending it opens the chat and calls POST /packages/custom. */
 export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] }) {
@@ -46,7 +46,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
     location: region.id === ALL_REGIONS.id ? '' : region.name,
     ...(guests !== undefined && { totalGuests: guests }),
   });
-  const isJustReceived = useSettled(receivedKey, SENT_NOTICE_DURATION) !== receivedKey && receivedKey !== '';
+  const isJustReceived = useSettled(receivedKey, CONFIRMATION_DURATION) !== receivedKey && receivedKey !== '';
 
   return (
     <>

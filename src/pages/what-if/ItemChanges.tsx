@@ -8,7 +8,7 @@ import { priceText } from '#domain/catalogue/pricing.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { findItem, isSameItem } from '#domain/plan/customPackage.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
-import { changeToReplace, replacementOf } from '#domain/estimate/scenarios.ts';
+import { replacementChange, replacementOf } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
 import { alternativesQuery } from '#queries/services.ts';
 
@@ -68,7 +68,7 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
           value={replacement?.id ?? ''}
           onChange={({ target }) => {
             const service = services.find(({ id }) => id === target.value);
-            if (service) onChange(changeToReplace(item, service), true);
+            if (service) onChange(replacementChange(item, service), true);
             else onChange({ kind: 'without-item', item: item.uniqueId }, false);
           }}
         >

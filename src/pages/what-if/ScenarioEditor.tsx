@@ -6,7 +6,7 @@ import { Checkbox } from '#components/ui/form/Checkbox.tsx';
 import { guestsAt } from '#domain/ceremonies/ceremonies.ts';
 import { readContingency, readGuests, readScenarioName } from '#domain/estimate/costInputs.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
-import { guestsSetBy, withChange, withoutChange } from '#domain/estimate/scenarios.ts';
+import { guestsSetBy, withChange, withoutSameSubject } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange, Scenario } from '#domain/estimate/scenarios.ts';
 import { formatCount } from '#domain/money.ts';
 import { ItemChanges } from './ItemChanges.tsx';
@@ -27,7 +27,7 @@ export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) 
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const { changes } = scenario;
   const setChange = (change: ScenarioChange, isWanted = true) =>
-    onSave({ ...scenario, changes: isWanted ? withChange(changes, change) : withoutChange(changes, change) });
+    onSave({ ...scenario, changes: isWanted ? withChange(changes, change) : withoutSameSubject(changes, change) });
   const contingencyChange = changes.find((change) => change.kind === 'contingency');
 
   return (

@@ -1,12 +1,12 @@
 import { MAX_CEREMONIES, withCeremony, withoutCeremony } from '#domain/ceremonies/ceremonies.ts';
-import type { Ceremony, CostBasis } from '#domain/ceremonies/ceremonies.ts';
+import type { Ceremony, CeremonyFacts } from '#domain/ceremonies/ceremonies.ts';
 import { randomId } from '#storage/randomId.ts';
 import { storage } from '#storage/storage.ts';
-import { useCostBasis } from './useCostBasis.ts';
+import { useCeremonyFacts } from './useCeremonyFacts.ts';
 import { useStored } from '../useStored.ts';
 import { useStoredCostValue } from './useStoredCostValue.ts';
 
-interface CeremoniesModel extends CostBasis {
+interface CeremoniesModel extends CeremonyFacts {
   /** Whether the plan can have another ceremony. */
   readonly canAdd: boolean;
   /** Adds a ceremony, or replaces the one with this id. The date of the main ceremony becomes the wedding date. */
@@ -16,12 +16,12 @@ interface CeremoniesModel extends CostBasis {
 
 /** Returns the ceremonies of the plan and the functions that change them (section 10). */
 export function useCeremonies(): CeremoniesModel {
-  const basis = useCostBasis();
+  const facts = useCeremonyFacts();
   const [, setStored] = useStoredCostValue('ceremonies');
   const [, setWeddingDate] = useStored('weddingDate');
   return {
-    ...basis,
-    canAdd: basis.ceremonies.length < MAX_CEREMONIES,
+    ...facts,
+    canAdd: facts.ceremonies.length < MAX_CEREMONIES,
     save: ({ id = randomId(), main = false, ...rest }) =>
       storage.device.batch(() => {
         if (main) setWeddingDate(rest.date);

@@ -2,16 +2,16 @@ import type { PackageItem } from '#contract/plan.ts';
 import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts';
 import type { Assumptions } from '#domain/estimate/assumptions.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
-import { useCostBasis } from './useCostBasis.ts';
+import { useCeremonyFacts } from './useCeremonyFacts.ts';
 import { useStoredCostValue } from './useStoredCostValue.ts';
 
 /** Returns the parts of the plan on which its cost depends (section 11), with these items. */
 export function useCostPlan(items: readonly PackageItem[]): CostedPlan {
   'use memo';
-  const basis = useCostBasis();
+  const facts = useCeremonyFacts();
   const [assumptions] = useStoredCostValue('costAssumptions');
   const [contingencyPercent] = useStoredCostValue('contingencyPercent');
-  return { ...basis, items, assumptions, contingencyPercent: contingencyPercent ?? 0 };
+  return { ...facts, items, assumptions, contingencyPercent: contingencyPercent ?? 0 };
 }
 
 /** Returns the assumptions of an item, and the function that changes some of them. */

@@ -2,7 +2,7 @@ import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
 import { isCalendarDate } from '#contract/dates.ts';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
-import { FIRST_PLAN_NAME } from '#contract/plans/plans.ts';
+import { DEFAULT_PLAN_NAME } from '#contract/plans/plans.ts';
 import { INDIA, addDays, calendarDateIn } from '#domain/dates.ts';
 import type { KnownPlan, MergeMetadata } from '#storage/userCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
@@ -23,7 +23,7 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
   const plans: readonly KnownPlan[] =
     plansInUse(items).length > 0
       ? items
-      : [...items, await call(endpoints.createPlan, { body: { name: FIRST_PLAN_NAME } })];
+      : [...items, await call(endpoints.createPlan, { body: { name: DEFAULT_PLAN_NAME } })];
   const { values } = storage;
   // When the user has signed out since the request was sent, nothing of theirs may be stored again.
   if (currentScope() === scope) {

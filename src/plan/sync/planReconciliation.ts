@@ -100,7 +100,11 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     return planToOpen.id;
   }
 
-  /** Makes the plan in `planScope` equal to the server's copy. Resolves with the state 'saved' when they are equal. */
+  /**
+   * Sends the changes of the plan in `planScope` and merges the responses, until the plan and the server's copy are
+   * equal. Resolves with the state 'refused' when they differ only in changes that the server does not accept, and with
+   * 'waiting' when another plan was opened meanwhile.
+   */
   async function reconcilePlan(planScope: Scope, planId: string): Promise<SyncOutcome> {
     // While another tab opens another plan, the values of the open plan are partly those of the other one.
     const isStillThere = () =>

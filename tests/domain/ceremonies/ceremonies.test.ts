@@ -91,14 +91,14 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
 
   it('are described in the list of ceremonies', () => {
     const haldi = ceremony('Haldi', { date: '2026-12-10' });
-    const basis = costBasisOf([haldi, mainCeremony({ guests: 400, meals: 2 })]);
-    expect(ceremonyTexts(haldi, basis)).toEqual({
+    const facts = costBasisOf([haldi, mainCeremony({ guests: 400, meals: 2 })]);
+    expect(ceremonyTexts(haldi, facts)).toEqual({
       date: '10 December 2026',
       guests: 'Guests not set',
       plates: '400 plates',
       assumedGuests: 'Until you set them, we count with 400 guests, as for Wedding.',
     });
-    expect(ceremonyTexts(mainCeremony({ guests: 100_000, meals: 2 }), basis)).toEqual({
+    expect(ceremonyTexts(mainCeremony({ guests: 100_000, meals: 2 }), facts)).toEqual({
       date: 'No date yet',
       guests: '1,00,000 guests',
       plates: '2,00,000 plates',

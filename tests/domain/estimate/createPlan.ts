@@ -1,5 +1,5 @@
 import { ceremoniesOfPlan } from '#domain/ceremonies/ceremonies.ts';
-import type { Ceremony, CostBasis } from '#domain/ceremonies/ceremonies.ts';
+import type { Ceremony, CeremonyFacts } from '#domain/ceremonies/ceremonies.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
 import type { Assumptions } from '#domain/estimate/assumptions.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
@@ -20,10 +20,10 @@ export const mainCeremony = (fields: Partial<Ceremony> = {}): Ceremony =>
   ceremony('main', { name: 'Wedding', main: true, ...fields });
 
 /**
- * Builds the basis of an estimate: these ceremonies, with a main ceremony added if there is none, and the guests of the
+ * Builds the facts of an estimate: these ceremonies, with a main ceremony added if there is none, and the guests of the
  * quiz answers.
  */
-export const costBasisOf = (ceremonies: readonly Ceremony[], quizGuests: number | null = null): CostBasis => ({
+export const costBasisOf = (ceremonies: readonly Ceremony[], quizGuests: number | null = null): CeremonyFacts => ({
   ceremonies: ceremoniesOfPlan(ceremonies, null),
   quizGuests,
 });

@@ -5,7 +5,7 @@ import { lineText, rangeText } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { costOfTenMoreGuests, estimatePlan } from '#domain/estimate/planEstimate.ts';
 import { itemFor } from '#domain/plan/customPackage.ts';
-import type { CostBasis } from '#domain/ceremonies/ceremonies.ts';
+import type { CeremonyFacts } from '#domain/ceremonies/ceremonies.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
@@ -15,17 +15,17 @@ const BASIS_WITHOUT_GUESTS = costBasisOf([]);
 const estimateItem = (
   item: Partial<PackageItem>,
   assumptions: Partial<Assumptions> = {},
-  basis: CostBasis = BASIS_WITHOUT_GUESTS,
-) => estimateOf(packageItem(item), createAssumptions(assumptions), basis);
+  facts: CeremonyFacts = BASIS_WITHOUT_GUESTS,
+) => estimateOf(packageItem(item), createAssumptions(assumptions), facts);
 /**
  * Returns the low and the high end of the all-in cost when prices include GST, and whether the estimate is incomplete.
  */
 const costRangeWithoutAddedGst = (
   item: Partial<PackageItem>,
   assumptions: Partial<Assumptions> = {},
-  basis: CostBasis = BASIS_WITHOUT_GUESTS,
+  facts: CeremonyFacts = BASIS_WITHOUT_GUESTS,
 ) => {
-  const { total, isIncomplete } = estimateItem(item, { gst: 'included', ...assumptions }, basis);
+  const { total, isIncomplete } = estimateItem(item, { gst: 'included', ...assumptions }, facts);
   return [total.low, total.high, isIncomplete];
 };
 
@@ -37,10 +37,10 @@ describe('the worked example (section 11.3)', () => {
     extras: [{ label: 'Generator', amount: 25_000 }],
     gstRate: 5,
   });
-  const basis = costBasisOf([mainCeremony({ guests: 400 })]);
+  const facts = costBasisOf([mainCeremony({ guests: 400 })]);
 
   it('has the lines and the all-in cost of the specification', () => {
-    const { lines, total } = estimateOf(venue, assumptions, basis);
+    const { lines, total } = estimateOf(venue, assumptions, facts);
     expect(lines.map(lineText)).toEqual([
       { label: 'Hire', note: '', amount: '₹6,50,000 – ₹11,00,000' },
       {
@@ -55,7 +55,7 @@ describe('the worked example (section 11.3)', () => {
   });
 
   it('has the total with contingency of the specification', () => {
-    const plan = costedPlan({ ...basis, items: [venue], assumptions: { u1: assumptions }, contingencyPercent: 10 });
+    const plan = costedPlan({ ...facts, items: [venue], assumptions: { u1: assumptions }, contingencyPercent: 10 });
     expect(estimatePlan(plan).total).toEqual({ low: 1_732_500, high: 2_252_250 });
   });
 });
@@ -83,28 +83,28 @@ describe('the base (section 11.1)', () => {
   });
 
   it('has the hire once for each ceremony when the vendor charges for each ceremony', () => {
-    const basis = costBasisOf([ceremony('a'), ceremony('b'), ceremony('c')]);
+    const facts = costBasisOf([ceremony('a'), ceremony('b'), ceremony('c')]);
     const ceremonies = ['a', 'b', 'gone'];
-    expect(costRangeWithoutAddedGst({ price: 1000 }, { ceremonies }, basis)).toEqual([1000, 1000, false]);
-    expect(costRangeWithoutAddedGst({ price: 1000 }, { ceremonies, charged: 'each-ceremony' }, basis)).toEqual([
+    expect(costRangeWithoutAddedGst({ price: 1000 }, { ceremonies }, facts)).toEqual([1000, 1000, false]);
+    expect(costRangeWithoutAddedGst({ price: 1000 }, { ceremonies, charged: 'each-ceremony' }, facts)).toEqual([
       2000,
       2000,
       false,
     ]);
-    expect(costRangeWithoutAddedGst({ price: 1000 }, { charged: 'each-ceremony' }, basis)).toEqual([1000, 1000, false]);
+    expect(costRangeWithoutAddedGst({ price: 1000 }, { charged: 'each-ceremony' }, facts)).toEqual([1000, 1000, false]);
   });
 
   it('has plates only for catering with a price per plate', () => {
-    const basis = costBasisOf([mainCeremony({ guests: 100 }), ceremony('a', { guests: 50, meals: 2 }), ceremony('b')]);
+    const facts = costBasisOf([mainCeremony({ guests: 100 }), ceremony('a', { guests: 50, meals: 2 }), ceremony('b')]);
     const catering = { category: 'catering', minBudget: 80_000, pricePerPlate: 900 };
-    expect(costRangeWithoutAddedGst(catering, {}, basis)).toEqual([90_000, 90_000, false]);
-    expect(costRangeWithoutAddedGst(catering, { ceremonies: ['main', 'a', 'b'] }, basis)).toEqual([
+    expect(costRangeWithoutAddedGst(catering, {}, facts)).toEqual([90_000, 90_000, false]);
+    expect(costRangeWithoutAddedGst(catering, { ceremonies: ['main', 'a', 'b'] }, facts)).toEqual([
       270_000,
       270_000,
       false,
     ]);
-    expect(costRangeWithoutAddedGst(catering, { minimumPlates: 120 }, basis)).toEqual([108_000, 108_000, false]);
-    expect(costRangeWithoutAddedGst({ category: 'catering', minBudget: 80_000 }, {}, basis)).toEqual([
+    expect(costRangeWithoutAddedGst(catering, { minimumPlates: 120 }, facts)).toEqual([108_000, 108_000, false]);
+    expect(costRangeWithoutAddedGst({ category: 'catering', minBudget: 80_000 }, {}, facts)).toEqual([
       80_000,
       80_000,
       false,
@@ -112,16 +112,16 @@ describe('the base (section 11.1)', () => {
   });
 
   it('has the plates of a venue when the venue provides the food', () => {
-    const basis = costBasisOf([mainCeremony({ guests: 100 })]);
+    const facts = costBasisOf([mainCeremony({ guests: 100 })]);
     const venue = { category: 'venues', minBudget: 50_000, pricePerPlate: 1000 };
-    expect(costRangeWithoutAddedGst(venue, {}, basis)).toEqual([50_000, 50_000, false]);
-    expect(costRangeWithoutAddedGst(venue, { food: 'venue' }, basis)).toEqual([150_000, 150_000, false]);
-    expect(costRangeWithoutAddedGst({ ...venue, pricePerPlate: 0 }, { food: 'venue' }, basis)).toEqual([
+    expect(costRangeWithoutAddedGst(venue, {}, facts)).toEqual([50_000, 50_000, false]);
+    expect(costRangeWithoutAddedGst(venue, { food: 'venue' }, facts)).toEqual([150_000, 150_000, false]);
+    expect(costRangeWithoutAddedGst({ ...venue, pricePerPlate: 0 }, { food: 'venue' }, facts)).toEqual([
       50_000,
       50_000,
       false,
     ]);
-    expect(costRangeWithoutAddedGst({ ...venue, category: 'decor' }, { food: 'venue' }, basis)).toEqual([
+    expect(costRangeWithoutAddedGst({ ...venue, category: 'decor' }, { food: 'venue' }, facts)).toEqual([
       50_000,
       50_000,
       false,
@@ -168,11 +168,11 @@ describe('GST (section 11.1)', () => {
 });
 
 describe('an item that is created from a service', () => {
-  const basis = costBasisOf([mainCeremony({ guests: 400 })]);
+  const facts = costBasisOf([mainCeremony({ guests: 400 })]);
 
   it('has the prices of the service that the estimate needs', () => {
     const venue = createService({ category: 'venues', minBudget: 650_000, maxBudget: 1_100_000, pricePerPlate: 1650 });
-    expect(estimateOf(itemFor(venue, ''), createAssumptions({ food: 'venue' }), basis).total).toEqual({
+    expect(estimateOf(itemFor(venue, ''), createAssumptions({ food: 'venue' }), facts).total).toEqual({
       low: 1_375_500,
       high: 1_848_000,
     });
@@ -181,7 +181,7 @@ describe('an item that is created from a service', () => {
   it('has the price of a venue that has no lowest and highest price', () => {
     const venue = createService({ category: 'venues', minBudget: undefined, maxBudget: undefined, price: 90_000 });
     expect(itemFor(venue, '').price).toBe(0);
-    expect(estimateOf(itemFor(venue, ''), createAssumptions({ gst: 'included' }), basis).total.high).toBe(90_000);
+    expect(estimateOf(itemFor(venue, ''), createAssumptions({ gst: 'included' }), facts).total.high).toBe(90_000);
   });
 });
 

@@ -5,9 +5,9 @@ import {
   changedPlan,
   differenceText,
   newScenarioName,
-  changeToReplace,
+  replacementChange,
   withChange,
-  withoutChange,
+  withoutSameSubject,
 } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
 import { waysToSave } from '#domain/estimate/waysToSave.ts';
@@ -70,14 +70,14 @@ describe('a scenario (section 12.2)', () => {
       minBudget: undefined,
       maxBudget: undefined,
     });
-    expect(costOf(changeToReplace(DECOR, otherService))).toBe(1_200_000 + 118_000);
+    expect(costOf(replacementChange(DECOR, otherService))).toBe(1_200_000 + 118_000);
   });
 
   it('contains a service only once, also when it replaces two items or is in the package already', () => {
     const stage = packageItem({ uniqueId: 'stage', id: 'stage', name: 'Stage', category: 'decor', region: 'pune' });
     const otherService = createService({ id: 'cheap', name: 'Cheap', category: 'decor' });
     const idsOf = (...items: (typeof DECOR)[]) => {
-      const changes = [changeToReplace(DECOR, otherService), changeToReplace(stage, otherService)];
+      const changes = [replacementChange(DECOR, otherService), replacementChange(stage, otherService)];
       return changedPlan({ ...PLAN, items }, changes).items.map(({ uniqueId }) => uniqueId);
     };
     expect(idsOf(DECOR, stage)).toEqual(['in place of decor']);
@@ -103,8 +103,8 @@ describe('a scenario (section 12.2)', () => {
     const withoutDecor = { kind: 'without-item', item: 'decor' } as const;
     const changes = withChange(withChange([guests], withoutDecor), { ...guests, guests: 200 });
     expect(changes).toEqual([withoutDecor, { ...guests, guests: 200 }]);
-    expect(withChange(changes, changeToReplace(DECOR, createService()))).toHaveLength(2);
-    expect(withoutChange(changes, withoutDecor)).toEqual([{ ...guests, guests: 200 }]);
+    expect(withChange(changes, replacementChange(DECOR, createService()))).toHaveLength(2);
+    expect(withoutSameSubject(changes, withoutDecor)).toEqual([{ ...guests, guests: 200 }]);
   });
 
   it('is compared with the plan by category, in words (section 12.3)', () => {

@@ -110,7 +110,8 @@ test(
     const card = page.getByRole('article').filter({ hasText: 'Evil Hall' });
     await expect(card).toHaveCount(1);
     await expect(card).toContainText('<img src=x');
-    // A bdi element keeps the name from changing the direction of the text around it; the card cuts off its accents.
+    // A bdi element keeps the name from changing the direction of the text around it. The name ends with a letter under
+    // 300 accents: the card cuts them off at its edge, so that they cover no other content.
     await expect(card.getByRole('heading').locator('bdi')).toContainText('Evil Hall');
     await expect(card).toHaveCSS('overflow', 'hidden');
     await expect(page.getByRole('article').filter({ hasText: 'Unnamed Venue' }).first()).toBeVisible();

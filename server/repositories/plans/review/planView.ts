@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { packageItemBody } from '#contract/plan.ts';
 import type { PackageItem } from '#contract/plan.ts';
-import { FIRST_PLAN_NAME, planNameSchema } from '#contract/plans/plans.ts';
+import { DEFAULT_PLAN_NAME, planNameSchema } from '#contract/plans/plans.ts';
 import { ceremonySchema, ceremoniesOfPlan } from '#domain/ceremonies/ceremonies.ts';
 import { assumptionFields, assumptionsOf } from '#domain/estimate/assumptions.ts';
 import { ceremoniesOf } from '#domain/estimate/itemEstimate.ts';
@@ -42,7 +42,7 @@ export function planView(values: ReadonlyMap<string, unknown>): PlanView {
   const ceremonyNamesOf = ({ uniqueId }: PackageItem) =>
     ceremoniesOf(assumptionsOf(assumptions, uniqueId), { ceremonies }).map(({ name }) => name);
   return {
-    name: z.safeParse(planNameSchema, values.get('name')).data ?? FIRST_PLAN_NAME,
+    name: z.safeParse(planNameSchema, values.get('name')).data ?? DEFAULT_PLAN_NAME,
     items: items.map((item) => ({ item, ceremonies: ceremonyNamesOf(item) })),
     ...packageTotal(items),
   };

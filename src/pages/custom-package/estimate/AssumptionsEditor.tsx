@@ -10,7 +10,7 @@ import { readMinimumPlates, readQuote } from '#domain/estimate/costInputs.ts';
 import { GST_CHOICES, GST_DISCLAIMER, GST_RATES } from '#domain/estimate/gstRates.ts';
 import { formatCount } from '#domain/money.ts';
 import { paths } from '#paths';
-import { useCostBasis } from '#plan/costs/useCostBasis.ts';
+import { useCeremonyFacts } from '#plan/costs/useCeremonyFacts.ts';
 import { useAssumptions } from '#plan/costs/useCostPlan.ts';
 import { ExtrasEditor } from './ExtrasEditor.tsx';
 
@@ -19,11 +19,11 @@ import { ExtrasEditor } from './ExtrasEditor.tsx';
  * is saved immediately.
  */
 export function AssumptionsEditor({ item }: { item: PackageItem }) {
-  const basis = useCostBasis();
+  const facts = useCeremonyFacts();
   const [assumptions, change] = useAssumptions(item.uniqueId);
   const gstNoteId = useId();
   const { isVenue, hasPlatePrice, hasHire, defaultGstRate } = pricingRulesOf(item, assumptions);
-  const isAssigned = basis.ceremonies.some(({ id }) => assumptions.ceremonies.includes(id));
+  const isAssigned = facts.ceremonies.some(({ id }) => assumptions.ceremonies.includes(id));
   const hasQuote = assumptions.quote !== null;
 
   return (
@@ -31,7 +31,7 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
       <fieldset>
         <legend className="font-semibold">For</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
-          {basis.ceremonies.map(({ id, name }) => (
+          {facts.ceremonies.map(({ id, name }) => (
             <Checkbox
               key={id}
               label={name}

@@ -5,16 +5,16 @@ import { Disclosure } from '#components/ui/Disclosure.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { INCOMPLETE, lineText, rangeText } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
-import { useCostBasis } from '#plan/costs/useCostBasis.ts';
+import { useCeremonyFacts } from '#plan/costs/useCeremonyFacts.ts';
 import { useAssumptions } from '#plan/costs/useCostPlan.ts';
 import { AssumptionsEditor } from './AssumptionsEditor.tsx';
 
 /** Shows what an item will cost with plates, extras and taxes, how that is calculated, and its assumptions (11.4). */
 export function ItemCost({ item }: { item: PackageItem }) {
   'use memo';
-  const basis = useCostBasis();
+  const facts = useCeremonyFacts();
   const [assumptions] = useAssumptions(item.uniqueId);
-  const estimate = estimateOf(item, assumptions, basis);
+  const estimate = estimateOf(item, assumptions, facts);
   const total = rangeText(estimate.total);
   return (
     <>

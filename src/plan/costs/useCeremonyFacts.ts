@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { guestsOfQuiz, ceremoniesOfPlan } from '#domain/ceremonies/ceremonies.ts';
-import type { CostBasis } from '#domain/ceremonies/ceremonies.ts';
+import type { CeremonyFacts } from '#domain/ceremonies/ceremonies.ts';
 import { storage } from '#storage/storage.ts';
 import { useScope } from '#session/scope.ts';
 import { useStored } from '../useStored.ts';
 import { useStoredCostValue } from './useStoredCostValue.ts';
 
 /** Returns the ceremonies of the plan and the guests that follow from the quiz. */
-export function useCostBasis(): CostBasis {
+export function useCeremonyFacts(): CeremonyFacts {
   'use memo';
   const scope = useScope();
   const [stored] = useStoredCostValue('ceremonies');
