@@ -25,8 +25,8 @@ export class ApiError extends Error {
   /** The server's messages about single fields, by the camelCase names of the fields. */
   readonly fields: Readonly<Record<string, string>>;
   /**
-   * After a 429, the seconds to wait before the next request: 1 to 30, and 1 when the response names none. Undefined for
-   * every other failure. `message` names the whole wait, which may be longer.
+   * After a 429, the seconds to wait before the next request: 1 to 30, and 1 when the response names none. Undefined
+   * for every other failure. `message` names the whole wait, which may be longer.
    */
   readonly retryAfter: number | undefined;
 

@@ -72,8 +72,8 @@ export function readRequiredList<T>(...parameters: Parameters<typeof readList<T>
 const ENTRIES_PER_TASK = 250;
 
 /**
- * Returns a reader that gives the same result as `read`, but reads a long list in several tasks, so that the browser can
- * respond to taps meanwhile.
+ * Returns a reader that gives the same result as `read`, but reads a long list in several tasks, so that the browser
+ * can respond to taps meanwhile.
  * @param read a reader that calls `readList` with `name`. It may convert each item by itself, but nothing else, because
  *   it gets the list in parts
  */

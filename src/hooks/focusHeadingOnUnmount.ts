@@ -10,7 +10,8 @@ export function focusHeadingOnUnmount(element: HTMLElement | null): (() => void)
     if (!element.contains(document.activeElement)) return;
     const section = element.parentElement?.closest('section') ?? document.getElementById('main');
     focusHeadingOf(section);
-    // A dialog in the element returns the focus, when it is closed, to the button that opened it, which is then removed.
+    // A dialog in the element returns the focus, when it is closed, to the button that opened it, which is then
+    // removed.
     queueMicrotask(() => {
       if (document.activeElement === document.body) focusHeadingOf(section);
     });

@@ -23,7 +23,9 @@ export async function readJson(context: AppContext, keepsTextsUnchanged = false)
   }
 }
 
-/** Normalises all texts in a value. Changes its objects and lists, which is much faster than a reviver of JSON.parse. */
+/**
+ * Normalises all texts in a value. Changes its objects and lists, which is much faster than a reviver of JSON.parse.
+ */
 function normalizeTexts(value: unknown, key: string): unknown {
   if (typeof value === 'string') return normalizeText(value, key);
   if (typeof value !== 'object' || value === null) return value;

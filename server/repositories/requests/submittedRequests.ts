@@ -7,8 +7,8 @@ import { bookings, customPackages, enquiries, services, users } from '../../db/s
 import { WITHDRAWN_NAME } from './enquiries.ts';
 
 /**
- * An enquiry, a custom package or a booking that a user has submitted. All three have the same fields, for the export to
- * the business.
+ * An enquiry, a custom package or a booking that a user has submitted. All three have the same fields, for the export
+ * to the business.
  */
 export interface SubmittedRequest {
   readonly kind: 'enquiry' | 'custom package' | 'booking';

@@ -29,7 +29,7 @@ export function BookingPanel({ service }: { service: Service }) {
   const { status } = useAuth();
   const client = useQueryClient();
   const isSignedIn = status === 'signed-in';
-  const { data, error, isFetching, isPending, refetch } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
+  const { data, error, isPending, refetch } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
   const [step, setStep] = useState<'idle' | 'open' | 'requested'>('idle');
   const idempotency = useIdempotencyKey();
   if (isSignedIn && isPending) return <Skeleton className="h-52" />;
@@ -55,7 +55,7 @@ export function BookingPanel({ service }: { service: Service }) {
       {error && !data && (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-ink-soft">
           Your bookings could not be loaded.
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+          <Button variant="secondary" onClick={() => void refetch()}>
             Load your bookings
           </Button>
         </p>

@@ -5,8 +5,9 @@ import type { FormModel } from './useForm.ts';
 const isEmpty = (value: unknown) => value === '' || value === undefined || value === null || Number.isNaN(value);
 
 /**
- * Sets fields to the given values, now and whenever these change, unless the user has touched or changed a field. The text of a field that has the
- * focus is selected, so that it is replaced by what the user types, which would otherwise be appended to it.
+ * Sets fields to the given values, now and whenever these change, unless the user has touched or changed a field. The
+ * text of a field that has the focus is selected, so that it is replaced by what the user types, which would otherwise
+ * be appended to it.
  */
 export function usePrefill<Values extends FieldValues, Checked>(
   { hookForm }: FormModel<Values, Checked>,

@@ -53,7 +53,10 @@ type RankingFields = Pick<
   'id' | 'name' | 'category' | 'price' | 'minBudget' | 'tier' | 'style' | 'decorType' | 'venueType'
 >;
 
-/** Returns the tier that suits a package with this average price of its items; null when neither the items nor the quiz give one. */
+/**
+ * Returns the tier that suits a package with this average price of its items. The price is null when neither the items
+ * nor the quiz give one.
+ */
 export function wantedTier(averagePrice: number | null): Tier {
   const average = averagePrice ?? DEFAULT_AVERAGE_PRICE;
   if (average > MAX_AVERAGE_PRICE_OF_PREMIUM) return 'luxury';

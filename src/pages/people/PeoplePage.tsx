@@ -22,8 +22,8 @@ export function PeoplePage() {
   const [wasOffline, setWasOffline] = useState(false);
   usePlanNews(openPlan?.id);
   if (copyState === 'waiting' && !wasOffline) setWasOffline(true);
-  // While a sync is repeated after a failure, go on saying that the page is not available. When the open wedding is not in
-  // the list, because the user has left it or was removed, another one opens.
+  // While a sync is repeated after a failure, go on saying that the page is not available. When the open wedding is not
+  // in the list, because the user has left it or was removed, another one opens.
   const isOtherOpening = openPlanId !== undefined && copyState !== 'waiting';
   if (!openPlan && ((copyState !== 'saving' && !isOtherOpening) || wasOffline))
     return <PeopleUnavailable isOffline={copyState === 'saving' || copyState === 'waiting'} />;

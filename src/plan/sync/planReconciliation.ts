@@ -51,8 +51,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   /** The server's copies, by the id of the plan. */
   const serverCopies = new Map<string, ServerCopy>();
   /**
-   * Whether the backend offers plans; null while this is not known. False from the start when this tab remembers that it
-   * does not.
+   * Whether the backend offers plans; null while this is not known. False from the start when this tab remembers that
+   * it does not.
    */
   let backendOffersPlans: boolean | null = backendLacksPlans() ? false : null;
   /** The value of performance.now() from which the stored list of plans is outdated. */

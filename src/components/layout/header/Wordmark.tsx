@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 
 interface WordmarkProps {
   /**
-   * Whether windows narrower than 80rem hide the name, because the top bar needs the space for the switcher of weddings.
-   * Screen readers still read it.
+   * Whether windows narrower than 80rem hide the name, because the top bar needs the space for the switcher of
+   * weddings. Screen readers still read it.
    */
   isCompact?: boolean;
   className?: string;
