@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { StartError } from '../startError.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import { runCommand } from './commandLine.ts';
@@ -29,8 +29,10 @@ function createWriter({ output }: ExportOptions): WriteText {
       // Never overwrite an earlier export: the next exports leave out the requests in it.
       await writeFile(output, text, { flag: 'wx', mode: 0o600 });
     } catch (error) {
-      const reason = systemErrorCode(error) === 'EEXIST' ? ': it exists already' : '';
-      throw new StartError(`${output} cannot be written${reason}.`);
+      if (systemErrorCode(error) === 'EEXIST') throw new StartError(`${output} cannot be written: it exists already.`);
+      // A part of the file would prevent the next attempt.
+      await rm(output, { force: true });
+      throw new StartError(`${output} cannot be written.`);
     }
   };
 }

@@ -32,12 +32,15 @@ interface ComparisonTableProps {
 export function ComparisonTable({ columns, showsOnlyDifferences, onRemove }: ComparisonTableProps) {
   const loadedServices = columns.flatMap(({ service }) => service ?? []);
   const rows = comparisonRows(loadedServices, useAllInCostRow(loadedServices));
-  const shownRows = showsOnlyDifferences && loadedServices.length > 1 ? rows.filter(hasDifferentValues) : rows;
+  const differingRows = rows.filter(hasDifferentValues);
+  const shownRows = showsOnlyDifferences && loadedServices.length > 1 ? differingRows : rows;
   return (
     <>
       <p role="status" className="mt-4 text-ink-soft print:hidden">
         {loadedServices.length > 1 &&
-          `The rows that differ, ${rows.filter(hasDifferentValues).length} of ${rows.length}, are marked with ≠.`}
+          (differingRows.length > 0
+            ? `The rows that differ, ${differingRows.length} of ${rows.length}, are marked with ≠.`
+            : 'All rows are the same.')}
       </p>
       <div
         role="region"

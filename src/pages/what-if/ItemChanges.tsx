@@ -25,12 +25,16 @@ const NO_SERVICES: readonly Service[] = [];
 
 /**
  * Lets the user leave an item out of a scenario, or replace it with another service of its category and region and, for
- * decor, of its ceremony type.
+ * decor, of its decor type.
  */
 export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps) {
   'use memo';
   const category = asCategoryId(item.category);
-  const { data: alternatives = NO_SERVICES } = useQuery({
+  const {
+    data: alternatives = NO_SERVICES,
+    isLoading,
+    isError,
+  } = useQuery({
     ...alternativesQuery(category ?? 'venues', item.region || 'all'),
     enabled: category !== undefined,
   });
@@ -62,9 +66,11 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
         checked={isLeftOut}
         onChange={({ target }) => onChange({ kind: 'without-item', item: item.uniqueId }, target.checked)}
       />
-      {(services.length > 0 || replacement) && (
+      {(services.length > 0 || replacement || isLoading || isError) && (
         <Select
           label="Replace with"
+          hint={isError ? 'Other services could not be loaded.' : undefined}
+          disabled={isLoading}
           value={replacement?.id ?? ''}
           onChange={({ target }) => {
             const service = services.find(({ id }) => id === target.value);

@@ -264,11 +264,23 @@ describe('the what-if page (section 12)', () => {
     const { user } = await openPage([films], {});
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
     const select = await scenarioColumn('Scenario 1').findByRole('combobox', { name: 'Replace with' });
+    await waitFor(() => expect(select).toBeEnabled());
     const [, first] = within(select).getAllByRole('option');
     await user.selectOptions(select, first ?? '');
     expect(scenarioColumn('Scenario 1').getAllByText(/(less|more)$/)).toHaveLength(2);
     await user.selectOptions(select, '');
     expect(scenarioColumn('Scenario 1').getAllByText('The same')).toHaveLength(2);
+  });
+
+  it('says when the services in place of an item could not be loaded', async () => {
+    network.use(http.get('*/api/photography/', () => new HttpResponse(null, { status: 500 })));
+    const films = packageItem({ uniqueId: 'films', name: 'Neel Pictures', category: 'photography' });
+    const { user } = await openPage([films], {});
+    await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
+    const column = scenarioColumn('Scenario 1');
+    expect(await column.findByText('Other services could not be loaded.')).toBeVisible();
+    expect(column.getByRole('combobox', { name: 'Replace with' })).toBeEnabled();
+    allowConsoleErrors();
   });
 
   it('does not offer a service that already replaces another item', async () => {
@@ -282,6 +294,7 @@ describe('the what-if page (section 12)', () => {
             .getAllByRole('option')
             .map(({ textContent }) => textContent)
         : [];
+    await waitFor(() => expect(selects[0]).toBeEnabled());
     const [, first = ''] = optionNamesIn(selects[0]);
     expect(optionNamesIn(selects[1])).toContain(first);
     await user.selectOptions(selects[0] as HTMLElement, first);
