@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream';
 import { JSONParser } from '@streamparser/json';
 import { CsvError, parse } from 'csv-parse';
-import { FileProblems, ProblemList } from './fileProblems.ts';
+import { FileProblems } from './fileProblems.ts';
 
 /** A row of a catalogue file. */
 export interface FileRow {
@@ -16,16 +16,15 @@ export type FileContent = () => AsyncIterable<string>;
 
 /**
  * Reads the rows of a catalogue file one after another. The file is a JSON array of objects, or CSV whose first line
- * names the columns.
+ * names the columns. Yields a message for each wrong column, and instead of a row whose values cannot be read.
  * @param columns the columns that CSV may have
- * @throws FileProblems when the file is not valid or has no rows; problems of columns and rows are thrown after the
- * last row, all together
+ * @throws FileProblems when the file is not valid JSON or CSV, or has no rows
  */
 export async function* readRows(
   content: FileContent,
   format: 'json' | 'csv',
   columns: readonly string[],
-): AsyncGenerator<FileRow> {
+): AsyncGenerator<FileRow | string> {
   let isEmpty = true;
   for await (const row of format === 'json' ? readJsonRows(content) : readCsvRows(content, columns)) {
     isEmpty = false;
@@ -34,25 +33,23 @@ export async function* readRows(
   if (isEmpty) throw new FileProblems(['The file has no rows.']);
 }
 
-async function* readCsvRows(content: FileContent, columns: readonly string[]): AsyncGenerator<FileRow> {
-  const problems = new ProblemList();
+async function* readCsvRows(content: FileContent, columns: readonly string[]): AsyncGenerator<FileRow | string> {
   let header: readonly string[] | undefined;
   let isHeaderValid = true;
   for await (const { record, line } of readRecords(content)) {
     if (header === undefined) {
       header = record;
       const headerProblems = problemsOfHeader(header, columns);
-      problems.add(...headerProblems);
+      yield* headerProblems;
       isHeaderValid = headerProblems.length === 0;
     } else if (record.length !== header.length)
-      problems.add(`line ${line}: has ${record.length} values, but the first line names ${header.length} columns`);
+      yield `line ${line}: has ${record.length} values, but the first line names ${header.length} columns`;
     else if (isHeaderValid)
       yield {
         place: `line ${line}`,
         values: withoutEmptyValues(Object.fromEntries(header.map((name, index) => [name, record[index]]))),
       };
   }
-  problems.throwIfAny();
 }
 
 const problemsOfHeader = (header: readonly string[], columns: readonly string[]): string[] =>
@@ -94,17 +91,15 @@ async function* readRecords(
   }
 }
 
-async function* readJsonRows(content: FileContent): AsyncGenerator<FileRow> {
-  const problems = new ProblemList();
+async function* readJsonRows(content: FileContent): AsyncGenerator<FileRow | string> {
   let rowNumber = 0;
   for await (const element of readElements(content)) {
     rowNumber += 1;
     const place = `row ${rowNumber}`;
     if (typeof element === 'object' && element !== null && !Array.isArray(element))
       yield { place, values: withoutEmptyValues(element) };
-    else problems.add(`${place}: is not an object`);
+    else yield `${place}: is not an object`;
   }
-  problems.throwIfAny();
 }
 
 /** Reads the elements of a JSON array one after another. */

@@ -33,6 +33,10 @@ export async function readCatalogue(content: FileContent, { format, download }: 
   const pictures = new Map<string, string>();
   const counts = { services: 0, packages: 0, reviews: 0 };
   for await (const fileRow of readRows(content, format, CATALOGUE_COLUMNS)) {
+    if (typeof fileRow === 'string') {
+      problems.add(fileRow);
+      continue;
+    }
     const row = readCatalogueRow(fileRow);
     if (Array.isArray(row)) problems.add(...row);
     else if (row.category === REVIEWS_CATEGORY) counts.reviews += 1;
@@ -64,7 +68,7 @@ function rowsByKind(
   const rows: AsyncIterable<CatalogueRow> = {
     async *[Symbol.asyncIterator]() {
       for await (const fileRow of readRows(content, format, CATALOGUE_COLUMNS)) {
-        const row = readCatalogueRow(fileRow);
+        const row = typeof fileRow === 'string' ? [fileRow] : readCatalogueRow(fileRow);
         // The row was valid when the file was checked, so somebody has changed the file since.
         if (Array.isArray(row)) throw new FileProblems(row);
         yield row;

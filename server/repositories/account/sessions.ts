@@ -85,33 +85,41 @@ export async function findSessionUser(
 
 /** The result of using a refresh token: 'replayed' means that an old token was used, which ended its session. */
 export type RotationResult =
-  | { readonly outcome: 'rotated'; readonly user: SessionUser }
+  | { readonly outcome: 'rotated'; readonly user: SessionUser; readonly tokenHash: string }
   | { readonly outcome: 'replayed' }
   | { readonly outcome: 'unknown' };
 
 /**
  * Replaces a session's refresh token with the next one; both are given as hashes. The replaced token stays valid for 30
  * seconds, or until the next token is replaced too. If it is used later, it may have been stolen, so the session ends.
+ * @param next the hashes of the tokens that may follow the current one: the first is used, and another process may have
+ * used another one while JWT_SECRET is being changed
+ * @returns with the hash of the token that replaces the current one
  */
-export async function rotateSession(db: Database, current: string, next: string, now: Date): Promise<RotationResult> {
+export async function rotateSession(
+  db: Database,
+  current: string,
+  next: readonly [string, ...string[]],
+  now: Date,
+): Promise<RotationResult> {
   return db.transaction(async (transaction) => {
     const [rotated] = await transaction
       .update(sessions)
-      .set({ tokenHash: next, previousHash: current, rotatedAt: now })
+      .set({ tokenHash: next[0], previousHash: current, rotatedAt: now })
       .where(and(eq(sessions.tokenHash, current), isActiveSession(now)))
-      .returning({ session: sessions.id, user: sessions.user });
+      .returning({ session: sessions.id, user: sessions.user, tokenHash: sessions.tokenHash });
     if (rotated) {
       await transaction.insert(spentTokens).values({ tokenHash: current, session: rotated.session });
       return toRotationResult(transaction, rotated, now);
     }
 
     const [justRotated] = await transaction
-      .select({ session: sessions.id, user: sessions.user })
+      .select({ session: sessions.id, user: sessions.user, tokenHash: sessions.tokenHash })
       .from(sessions)
       .where(
         and(
           eq(sessions.previousHash, current),
-          eq(sessions.tokenHash, next),
+          inArray(sessions.tokenHash, next),
           gt(sessions.rotatedAt, new Date(now.getTime() - GRACE_PERIOD_MS)),
           isActiveSession(now),
         ),
@@ -133,11 +141,11 @@ export const isActiveSession = (now: Date) =>
 
 async function toRotationResult(
   db: Database,
-  rotated: { user: string; session: string },
+  rotated: { user: string; session: string; tokenHash: string },
   now: Date,
 ): Promise<RotationResult> {
   const user = await findSessionUser(db, rotated, now);
-  return user ? { outcome: 'rotated', user } : { outcome: 'unknown' };
+  return user ? { outcome: 'rotated', user, tokenHash: rotated.tokenHash } : { outcome: 'unknown' };
 }
 
 /** Returns the id of the session whose current or previous token has this hash; null when there is none. */

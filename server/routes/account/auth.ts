@@ -52,15 +52,19 @@ export function registerAuthRoutes(
     const session = await findSessionId(db, hashRefreshToken(token));
     if (session !== null) await countRefresh(session);
     const now = clock();
-    const next = nextRefreshToken(token, config.tokenSecrets[0]);
-    const rotation = await rotateSession(db, hashRefreshToken(token), hashRefreshToken(next), now);
+    const [secret, ...otherSecrets] = config.tokenSecrets;
+    const next = nextRefreshToken(token, secret);
+    const otherNext = otherSecrets.map((otherSecret) => nextRefreshToken(token, otherSecret));
+    const nextHashes = [hashRefreshToken(next), ...otherNext.map(hashRefreshToken)] as const;
+    const rotation = await rotateSession(db, hashRefreshToken(token), nextHashes, now);
     if (rotation.outcome !== 'rotated') {
       if (rotation.outcome === 'replayed')
         log.warn({ requestId: context.get('requestId') }, 'an old refresh token was used, so its session was ended');
       clearRefreshCookie(context, config);
       throw new HttpError(401, 'Your session has ended. Please sign in again.');
     }
-    writeRefreshCookie(context, config, next);
+    const replacement = otherNext.find((candidate) => hashRefreshToken(candidate) === rotation.tokenHash) ?? next;
+    writeRefreshCookie(context, config, replacement);
     return { access: await signAccessToken(rotation.user, config, now) };
   });
 

@@ -347,6 +347,21 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
     expect((await refresh(cookieOf(first))).status).toBe(200);
   });
 
+  it('returns the same cookie when a refresh is repeated at a process with a new secret', async () => {
+    await register();
+    const cookie = cookieOf(await signIn());
+    const first = await refresh(cookie);
+    const tokenSecrets = [new Uint8Array(32).fill(7), backend.config.tokenSecrets[0]] as const;
+    const app = createApp(
+      { ...appDependencies(backend), config: { ...backend.config, tokenSecrets }, clock: () => now },
+      new Map(),
+    );
+    const request = new Request('http://localhost/api/auth/refresh/', { method: 'POST', headers: { cookie } });
+    const response = await app.fetch(request);
+    expect(response.status).toBe(200);
+    expect(cookieOf({ response })).toBe(cookieOf(first));
+  });
+
   it(
     'ends the session when an old cookie is used later, because it may have been stolen',
     { tags: ['fault/A13'] },

@@ -338,6 +338,10 @@ venues,Good Hall,pune,basic,200000,300
       'row 3: id: is "asha-mahal-jaipur", as in row 1',
     ]);
     expect(await problemsOf('[{}, 1, [], null]')).toEqual([
+      'row 1: category: is missing',
+      'row 1: name: is missing',
+      'row 1: region: is missing',
+      'row 1: tier: is missing',
       'row 2: is not an object',
       'row 3: is not an object',
       'row 4: is not an object',
@@ -417,6 +421,10 @@ venues,Good Hall,pune,basic,200000,300
     ['csv', '', 'no rows'],
     ['csv', 'category,name\nvenues,"open', 'not valid CSV'],
     ['csv', 'category,name\nvenues\n', 'line 2: has 1 values, but the first line names 2 columns'],
+    ['csv', 'category,name\nvenues\nballoons,Hall', 'line 2: has 1 values'],
+    ['csv', 'category,name\nvenues\nballoons,Hall', 'line 3: '],
+    ['json', '[1, {"category": "balloons"}]', 'row 1: is not an object'],
+    ['json', '[1, {"category": "balloons"}]', 'row 2: '],
   ] as const)('may be %s with the content %j', async (format, text, message) => {
     expect((await problemsOf(text, format)).join()).toContain(message);
   });
