@@ -110,6 +110,30 @@ describe('the people of a wedding (section 14.7)', () => {
     expect(await other.call('GET', `/plans/${plan}/`)).toMatchObject({ detail: expect.any(String) });
   });
 
+  it('are loading while another wedding opens, when a member leaves', async () => {
+    const owner = await createOtherUser();
+    const plan = await firstPlanIdOf(owner);
+    const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
+    const member = await signInTestUser();
+    await callWithToken(member.token)('POST', `/join/${token}/`);
+    localStorage.setItem(`planNotes:${member.id}`, JSON.stringify({ plan: { id: plan, role: 'viewer' } }));
+    const { user } = renderApp('/people');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    network.use(
+      http.get(`*/plans/${plan}/`, async ({ request }) => {
+        await released;
+        return respondWithBackend(request);
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Yes, leave' }));
+    expect(await screen.findByText('Loading the people...')).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
+    allowConsoleErrors();
+  });
+
   it('appear and disappear without a reload when another device changes them', async () => {
     const { call } = await openPeople();
     expect(await screen.findByText('(you)', { exact: false })).toBeVisible();
