@@ -43,8 +43,8 @@ import { createPasswordVerifier } from './security/passwordVerifier.ts';
 import { createPasswordQueue } from './security/passwordQueue.ts';
 
 /**
- * What createApp() needs. It creates `creations` and `countWrite` itself, and the catalogue's index and the plan
- * streams when they are missing.
+ * The dependencies that the caller passes to createApp(). createApp() adds `creations` and `countWrite`. It also creates
+ * the catalogue's index and the plan streams, unless the caller passes them.
  */
 type BaseDeps = Omit<Deps, 'catalogueIndex' | 'planStreams' | 'creations' | 'countWrite'> &
   Partial<Pick<Deps, 'catalogueIndex' | 'planStreams'>>;

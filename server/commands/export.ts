@@ -29,10 +29,10 @@ function createWriter({ output }: ExportOptions): WriteText {
       // Never overwrite an earlier export: the next exports leave out the requests in it.
       await writeFile(output, text, { flag: 'wx', mode: 0o600 });
     } catch (error) {
-      if (systemErrorCode(error) === 'EEXIST') throw new StartError(`${output} cannot be written: it exists already.`);
+      const exists = systemErrorCode(error) === 'EEXIST';
       // A part of the file would prevent the next attempt.
-      await rm(output, { force: true });
-      throw new StartError(`${output} cannot be written.`);
+      if (!exists) await rm(output, { force: true });
+      throw new StartError(`${output} cannot be written${exists ? ': it exists already' : ''}.`);
     }
   };
 }

@@ -69,17 +69,17 @@ function createSender(query: Query): Notifications['send'] {
   const sendWaitingMessages = async () => {
     isSending = true;
     while (waitingMessages.size > 0) {
-      const texts = [...waitingMessages];
+      const messages = [...waitingMessages];
       waitingMessages = new Set();
       const text = `select pg_notify('${CHANNEL_NAME}', message) from unnest($1::text[]) as message`;
       // A failure needs no handling: at its next heartbeat, each event stream to a browser looks up the changes that it
       // has missed.
-      await query({ text, values: [texts] }).catch(() => undefined);
+      await query({ text, values: [messages] }).catch(() => undefined);
     }
     isSending = false;
   };
-  return (text) => {
-    waitingMessages.add(text);
+  return (message) => {
+    waitingMessages.add(message);
     if (!isSending) void sendWaitingMessages();
   };
 }

@@ -16,7 +16,7 @@ export async function readJson(context: AppContext, keepsTextsUnchanged = false)
   const text = await context.req.text();
   try {
     const body: unknown = JSON.parse(text);
-    return keepsTextsUnchanged ? body : normalizeTexts(body, '');
+    return keepsTextsUnchanged ? body : normalizeStrings(body, '');
   } catch (error) {
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, 'The body is not valid JSON.');
@@ -24,17 +24,17 @@ export async function readJson(context: AppContext, keepsTextsUnchanged = false)
 }
 
 /**
- * Normalises all texts in a value. Changes its objects and lists, which is much faster than a reviver of JSON.parse.
+ * Normalises all strings in a value. Changes its objects and lists, which is much faster than a reviver of JSON.parse.
  */
-function normalizeTexts(value: unknown, key: string): unknown {
-  if (typeof value === 'string') return normalizeText(value, key);
+function normalizeStrings(value: unknown, key: string): unknown {
+  if (typeof value === 'string') return normalizeString(value, key);
   if (typeof value !== 'object' || value === null) return value;
   const container = value as Record<string, unknown>;
-  for (const name of Object.keys(container)) container[name] = normalizeTexts(container[name], name);
+  for (const name of Object.keys(container)) container[name] = normalizeStrings(container[name], name);
   return container;
 }
 
-function normalizeText(value: string, key: string): string {
+function normalizeString(value: string, key: string): string {
   if (value.includes('\0')) throw new HttpError(400, 'Text cannot contain the character NUL.');
   if (key.includes('password')) return value;
   return value

@@ -22,7 +22,10 @@ export interface SubmittedRequest {
   /** Date of the event, YYYY-MM-DD. */
   readonly date: string | null;
   readonly guests: number;
-  /** What the request is about: the id of a service, or what `createEnquiry` stores for a package; '' for none. */
+  /**
+   * The id of the service. An enquiry about a package has the category with the tier or with the package's id instead,
+   * such as "catering/premium". A custom package has ''.
+   */
   readonly service: string;
   readonly serviceName: string;
   readonly message: string;

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enquiries, packages } from '#server/db/schema.ts';
 import {
+  loseResponse,
   network,
   readFirstService,
-  respondWithBackend,
   respondWithError,
   signInTestUser,
   currentBackend,
@@ -97,15 +97,7 @@ describe('enquiries on the account page (section 7)', () => {
 
   it('are withdrawn by the second attempt when the response to the first one is lost', async () => {
     await insertEnquiry();
-    let isResponseLost = true;
-    network.use(
-      http.delete('*/api/enquiries/*', async ({ request }) => {
-        const response = await respondWithBackend(request);
-        if (!isResponseLost) return response;
-        isResponseLost = false;
-        return HttpResponse.error();
-      }),
-    );
+    network.use(http.delete('*/api/enquiries/*', loseResponse, { once: true }));
     const { user } = renderApp('/account');
     await user.click(within(await findEnquiry(service.name)).getByRole('button', { name: /^Withdraw/ }));
     await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));

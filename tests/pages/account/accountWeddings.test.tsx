@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import { HttpResponse, delay, http } from 'msw';
+import { delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
+  loseResponse,
   network,
   respondWithBackend,
   respondWithError,
@@ -55,10 +56,6 @@ describe('several weddings (section 14.6)', () => {
   });
 
   it('are created only once, and deleted, when the user tries again after a response was lost', async () => {
-    const loseResponse = async ({ request }: { request: Request }) => {
-      await respondWithBackend(request);
-      return HttpResponse.error();
-    };
     network.use(
       http.post('*/api/plans/', loseResponse, { once: true }),
       http.delete('*/api/plans/:id/', loseResponse, { once: true }),

@@ -7,6 +7,7 @@ import { itemEntries } from '#domain/plan/planMerge.ts';
 import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   failOnConsoleErrors,
+  loseResponse,
   network,
   respondWithBackend,
   respondWithError,
@@ -91,16 +92,7 @@ describe('the people of a wedding (section 14.7)', () => {
     await user.selectOptions(role, 'Can edit');
     await waitFor(async () => expect((await other.call('GET', `/plans/${plan}/`))['role']).toBe('editor'));
     await user.click(screen.getByRole('button', { name: `Remove ${other.username}` }));
-    // The server removes the member, but its response is lost: the user tries again.
-    let isResponseLost = true;
-    network.use(
-      http.delete('*/members/*', async ({ request }) => {
-        const response = await respondWithBackend(request);
-        if (!isResponseLost) return response;
-        isResponseLost = false;
-        return HttpResponse.error();
-      }),
-    );
+    network.use(http.delete('*/members/*', loseResponse, { once: true }));
     await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
     expect(await screen.findByText('Failed to remove the member. Please try again.')).toBeVisible();
     allowConsoleErrors();

@@ -36,6 +36,12 @@ export async function respondWithBackend(request: Request): Promise<Response> {
   return response;
 }
 
+/** Lets the real server carry out a request of the page, and loses its response. */
+export async function loseResponse({ request }: { request: Request }): Promise<Response> {
+  await respondWithBackend(request);
+  return HttpResponse.error();
+}
+
 /**
  * Lets the real server respond to the API requests in this file's tests; any other request fails. After each test,
  * deletes the users' data from the database and clears the storage. The sample catalogue stays.

@@ -18,16 +18,16 @@ export function PlanSwitcher() {
       if (chosen) await (await loadPlanActions()).openPlan(chosen);
     },
   });
-  const openingId = openMutation.isPending ? openMutation.variables : undefined;
   const choices = plansInUse.map((plan) => ({ id: plan.id, name: unambiguousPlanName(plansInUse, plan) }));
+  const open = choices.find(({ id }) => id === openPlan?.id);
+  const opening = openMutation.isPending ? choices.find(({ id }) => id === openMutation.variables) : undefined;
   return (
     <>
       <Combobox
         label="Wedding"
         search={(typed) => choices.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))}
         selected={
-          choices.filter(({ id }) => id === openingId).map(({ id, name }) => ({ id, name: `Opening ${name}...` }))[0] ??
-          choices.find(({ id }) => id === openPlan?.id) ?? { id: '', name: 'Choose a wedding' }
+          opening ? { ...opening, name: `Opening ${opening.name}...` } : (open ?? { id: '', name: 'Choose a wedding' })
         }
         onChoose={(id) => openMutation.mutate(id)}
         icon={<Gem aria-hidden="true" className="size-4 shrink-0 text-kumkum-ink max-sm:hidden" />}
