@@ -414,6 +414,7 @@ export const customPackages = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Empty when the custom package was withdrawn (WITHDRAWN_NAME), as is the groom's name. */
     brideName: text('bride_name').notNull(),
     groomName: text('groom_name').notNull(),
     weddingDate: date('wedding_date', { mode: 'string' }).notNull(),
@@ -455,7 +456,8 @@ export const bookings = pgTable(
   'bookings',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    user: userIdColumn('user_id'),
+    /** Null when the booking was withdrawn. */
+    user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     service: text('service').notNull(),
     serviceName: text('service_name').notNull(),
     category: text('category').notNull(),

@@ -69,10 +69,11 @@ function formatList(requests: readonly SubmittedRequest[]): string {
  */
 const withoutControlCharacters = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
-const formatRequest = (request: SubmittedRequest): string =>
-  [
+function formatRequest(request: SubmittedRequest): string {
+  const sender = [request.name, request.phone, request.email].filter(Boolean).join(', ');
+  const lines = [
     `${request.id}  ${request.kind}${request.status && `, ${request.status}`}`,
-    `  received ${dateAndTimeInIndia(request.received)} from ${[request.name, request.phone, request.email].filter(Boolean).join(', ')}`,
+    `  received ${dateAndTimeInIndia(request.received)}${sender && ` from ${sender}`}`,
     `  ${[
       request.serviceName || request.service,
       request.date && formatDate(request.date),
@@ -83,6 +84,6 @@ const formatRequest = (request: SubmittedRequest): string =>
       .filter(Boolean)
       .join(', ')}`,
     ...(request.message ? request.message.split('\n') : []).map((line) => `  ${line}`),
-  ]
-    .map(withoutControlCharacters)
-    .join('\n');
+  ];
+  return lines.map(withoutControlCharacters).join('\n');
+}

@@ -10,7 +10,7 @@ import {
   sessions,
   users,
 } from '../../db/schema.ts';
-import { withdrawEnquiries } from '../requests/enquiries.ts';
+import { withdrawAllRequests } from '../requests/withdrawals.ts';
 import { exportPlans, leaveAllPlans } from '../plans/accountPlans.ts';
 import { recountReviews } from '../catalogue/reviews.ts';
 import { arrayField } from '../jsonParts.ts';
@@ -86,7 +86,7 @@ async function* exportRows(
 
 /**
  * Deletes the account and its data. The ratings of the services that the user reviewed are calculated again from the
- * remaining reviews. Enquiries lose their personal data: see withdrawEnquiries(). Plans with other members stay: see
+ * remaining reviews. Requests lose their personal data: see withdrawals.ts. Plans with other members stay: see
  * leaveAllPlans().
  * @param principal identifies the user in the stored responses of idempotency keys
  * @returns the plans that the user was a member of, with their new revisions
@@ -101,7 +101,7 @@ export async function deleteAccount(
     // deletion or refused.
     await lockUser(transaction, id, 'update');
     const reviewed = await transaction.select({ service: reviews.service }).from(reviews).where(eq(reviews.user, id));
-    await withdrawEnquiries(transaction, id);
+    await withdrawAllRequests(transaction, id);
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.principal, principal));
     const leftPlans = await leaveAllPlans(transaction, id);
     await transaction.delete(users).where(eq(users.id, id));

@@ -1,8 +1,8 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { bookings, customPackages, enquiries } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
-import { WITHDRAWN_NAME } from './enquiries.ts';
+import { WITHDRAWN_NAME, WITHDRAWN_STATUS } from './withdrawals.ts';
 
 /** These functions store what the business decides about the requests of users. */
 
@@ -22,14 +22,16 @@ export async function markRequestAnswered(db: Database, id: string, now: Date): 
   const answeredPackages = await db
     .update(customPackages)
     .set(answered)
-    .where(and(eq(customPackages.id, id), isNull(customPackages.answeredAt)))
+    .where(
+      and(eq(customPackages.id, id), isNull(customPackages.answeredAt), ne(customPackages.brideName, WITHDRAWN_NAME)),
+    )
     .returning({ id: customPackages.id });
   return answeredPackages.length > 0;
 }
 
 /**
  * Confirms or declines a booking. The business may also change an earlier decision.
- * @returns the decided booking; null when there is no booking with this id, or when its user has cancelled it
+ * @returns the decided booking; null when there is no booking with this id, or when it is cancelled or withdrawn
  */
 export async function decideBooking(
   db: Database,
@@ -41,7 +43,7 @@ export async function decideBooking(
   const [decided] = await db
     .update(bookings)
     .set({ status })
-    .where(and(eq(bookings.id, id), ne(bookings.status, 'cancelled')))
+    .where(and(eq(bookings.id, id), notInArray(bookings.status, ['cancelled', WITHDRAWN_STATUS])))
     .returning({ serviceName, date, guestCount });
   return decided ?? null;
 }

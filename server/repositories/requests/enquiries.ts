@@ -1,17 +1,12 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import type { StoredEnquiry, SubmittedEnquiry } from '#contract/requests/enquiries.ts';
 import { INDIA, calendarDateIn } from '#domain/dates.ts';
 import type { Database } from '../../db/open.ts';
 import { enquiries, packages, services } from '../../db/schema.ts';
-import { isUuid } from '../isUuid.ts';
 import { normalizePhone, normalizeText } from '../normalizeText.ts';
 import type { PageRange, ResultPage } from '../resultPage.ts';
 
 /** Enquiries, sent from the page of a service or from the package page (sections 3 and 7). */
-
-/** The name in a withdrawn enquiry. Every other enquiry has a name. */
-export const WITHDRAWN_NAME = '';
 
 /**
  * Stores an enquiry, with its phone number in international form (+919876543210).
@@ -82,32 +77,4 @@ export async function listEnquiries(db: Database, user: string, range: PageRange
       answered: answeredAt && calendarDateIn(answeredAt, INDIA),
     })),
   };
-}
-
-/**
- * Withdraws the user's enquiry with this id.
- * @returns false when it does not exist or belongs to another user
- */
-export async function withdrawEnquiry(db: Database, user: string, id: string): Promise<boolean> {
-  return isUuid(id) && (await withdrawMatching(db, and(eq(enquiries.user, user), eq(enquiries.id, id)))) > 0;
-}
-
-/** Withdraws all enquiries of the user. */
-export async function withdrawEnquiries(db: Database, user: string): Promise<void> {
-  await withdrawMatching(db, eq(enquiries.user, user));
-}
-
-/**
- * Withdraws the enquiries that match. Their personal data and message are deleted at once. The rows stay until the next
- * export tells the business that they were withdrawn. This is necessary even for enquiries that are not marked as
- * exported, because an export can be in progress.
- * @returns the number of withdrawn enquiries
- */
-async function withdrawMatching(db: Database, matches: SQL | undefined): Promise<number> {
-  const withdrawn = await db
-    .update(enquiries)
-    .set({ user: null, name: WITHDRAWN_NAME, phone: '', email: null, date: null, message: '', exported: false })
-    .where(matches)
-    .returning({ id: enquiries.id });
-  return withdrawn.length;
 }

@@ -4,7 +4,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import type { Database } from '../../db/open.ts';
 import { liftTimeouts } from '../../db/postgres/settings.ts';
 import { bookings, customPackages, enquiries, services, users } from '../../db/schema.ts';
-import { WITHDRAWN_NAME } from './enquiries.ts';
+import { WITHDRAWN_NAME, WITHDRAWN_STATUS, deleteExportedWithdrawals } from './withdrawals.ts';
 
 /**
  * An enquiry, a custom package or a booking that a user has submitted. All three have the same fields, for the export
@@ -14,7 +14,7 @@ export interface SubmittedRequest {
   readonly kind: 'enquiry' | 'custom package' | 'booking';
   readonly id: string;
   readonly received: Date;
-  /** Null for a visitor. */
+  /** Null for a visitor, and when the request was withdrawn. */
   readonly username: string | null;
   readonly name: string;
   readonly phone: string;
@@ -33,7 +33,7 @@ export interface SubmittedRequest {
   readonly items: readonly PackageItem[];
   /** The total price in rupees; null except for a custom package. */
   readonly total: number | null;
-  /** The status of a booking; 'withdrawn', 'answered' or '' for an enquiry; 'answered' or '' for a custom package. */
+  /** 'withdrawn'; for a booking otherwise its status, for an enquiry or a custom package 'answered' or ''. */
   readonly status: string;
   readonly noticeVersion: string;
   /** Changes whenever the database row changes. */
@@ -64,8 +64,8 @@ export async function findSubmittedRequests(db: Database, selection: RequestSele
 }
 
 /**
- * Marks requests as exported. A request that has changed since it was read is not marked. A withdrawn enquiry is
- * deleted, because the business now knows that it was withdrawn.
+ * Marks requests as exported. A request that has changed since it was read is not marked. Withdrawn requests are
+ * deleted, because the business now knows that they were withdrawn.
  */
 export async function markExported(db: Database, requests: readonly SubmittedRequest[]): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -77,7 +77,7 @@ export async function markExported(db: Database, requests: readonly SubmittedReq
         from json_to_recordset(${JSON.stringify(rows)}::json) as exported_row(id uuid, version text)
         where ${table}.id = exported_row.id and ${table}.xmin::text = exported_row.version and not ${table}.exported`);
     }
-    await transaction.delete(enquiries).where(and(eq(enquiries.name, WITHDRAWN_NAME), eq(enquiries.exported, true)));
+    await deleteExportedWithdrawals(transaction);
   });
 }
 
@@ -130,11 +130,15 @@ async function findEnquiries(db: Database, selection: RequestSelection): Promise
     service: enquiry.service,
     serviceName: serviceName ?? '',
     message: enquiry.message,
-    status: enquiry.name === WITHDRAWN_NAME ? 'withdrawn' : enquiry.answeredAt ? 'answered' : '',
+    status: statusOf(enquiry.name, enquiry.answeredAt),
     noticeVersion: enquiry.noticeVersion,
     version,
   }));
 }
+
+/** Returns the status of an enquiry or a custom package with this name. */
+const statusOf = (name: string, answeredAt: Date | null): string =>
+  name === WITHDRAWN_NAME ? WITHDRAWN_STATUS : answeredAt ? 'answered' : '';
 
 const contactColumns = { username: users.username, phone: users.phone, email: users.email };
 
@@ -143,14 +147,20 @@ async function findCustomPackages(db: Database, selection: RequestSelection): Pr
     .select({ customPackage: customPackages, ...contactColumns, version: versionOf(customPackages) })
     .from(customPackages)
     .leftJoin(users, eq(users.id, customPackages.user))
-    .where(selectionCondition(selection, customPackages, isNull(customPackages.answeredAt)))
+    .where(
+      selectionCondition(
+        selection,
+        customPackages,
+        and(isNull(customPackages.answeredAt), ne(customPackages.brideName, WITHDRAWN_NAME)),
+      ),
+    )
     .orderBy(asc(customPackages.createdAt));
   return rows.map(({ customPackage, username, phone, email, version }) => ({
     kind: 'custom package',
     id: customPackage.id,
     received: customPackage.createdAt,
     username,
-    name: `${customPackage.brideName} & ${customPackage.groomName}`,
+    name: [customPackage.brideName, customPackage.groomName].filter(Boolean).join(' & '),
     phone: phone ?? '',
     email: email ?? '',
     ...EMPTY_FIELDS,
@@ -159,7 +169,7 @@ async function findCustomPackages(db: Database, selection: RequestSelection): Pr
     location: customPackage.location,
     items: customPackage.items,
     total: customPackage.total,
-    status: customPackage.answeredAt ? 'answered' : '',
+    status: statusOf(customPackage.brideName, customPackage.answeredAt),
     noticeVersion: customPackage.noticeVersion,
     version,
   }));
@@ -175,7 +185,7 @@ async function findBookings(db: Database, selection: RequestSelection): Promise<
       version: versionOf(bookings),
     })
     .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.user))
+    .leftJoin(users, eq(users.id, bookings.user))
     .where(selectionCondition(selection, bookings, eq(bookings.status, 'requested')))
     .orderBy(asc(bookings.createdAt));
   return rows.map(({ booking, username, phone, email, firstName, lastName, version }) => ({
@@ -183,9 +193,9 @@ async function findBookings(db: Database, selection: RequestSelection): Promise<
     id: booking.id,
     received: booking.createdAt,
     username,
-    name: `${firstName} ${lastName}`.trim() || username,
-    phone,
-    email,
+    name: [firstName, lastName].filter(Boolean).join(' ') || (username ?? ''),
+    phone: phone ?? '',
+    email: email ?? '',
     ...EMPTY_FIELDS,
     date: booking.date,
     guests: booking.guestCount,

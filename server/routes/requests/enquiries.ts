@@ -8,7 +8,8 @@ import { shownNoticeVersion } from '../../http/requests/privacyNotice.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { rejectPastDate } from '../../http/requests/rejectPastDate.ts';
-import { createEnquiry, listEnquiries, withdrawEnquiry } from '../../repositories/requests/enquiries.ts';
+import { createEnquiry, listEnquiries } from '../../repositories/requests/enquiries.ts';
+import { withdrawEnquiry } from '../../repositories/requests/withdrawals.ts';
 
 /** Registers the endpoints of /enquiries: anyone may send one; a user may list and withdraw their own (section 7). */
 export function registerEnquiriesRoutes(app: App, deps: Deps): void {

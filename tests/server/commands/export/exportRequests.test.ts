@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportRequests, parseExportArguments } from '#server/commands/export/exportRequests.ts';
 import type { ExportOptions } from '#server/commands/export/exportRequests.ts';
 import * as tables from '#server/db/schema.ts';
+import { deleteAccount } from '#server/repositories/account/accountData.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
@@ -82,6 +83,28 @@ describe('the export of requests (sections 1 and 7)', () => {
     });
     expect(parseCsv(await runExport())).toMatchObject([{ id, name: '', status: 'withdrawn' }]);
     expect(parseCsv(await runExport())).toEqual([]);
+  });
+
+  it('exports the requests of a deleted account once more, without what tells who sent them', async () => {
+    const { asha, cancel } = await sendRequestOfEachKind();
+    await asha.call('POST', '/enquiries/', enquiry('Asha', 'Near the lake'));
+    expect(parseCsv(await runExport())).toHaveLength(4);
+    await deleteAccount(backend.db, asha.id, `user:${asha.id}`);
+    expect((await cancel()).status).toBe(401);
+    const withdrawn = parseCsv(await runExport());
+    expect(new Set(withdrawn.map(({ kind }) => kind))).toEqual(new Set(['booking', 'custom package', 'enquiry']));
+    for (const row of withdrawn)
+      expect(row).toMatchObject({
+        name: '',
+        phone: '',
+        email: '',
+        message: '',
+        location: '',
+        items: '',
+        username: '',
+        status: 'withdrawn',
+      });
+    expect(parseCsv(await runExport('--all'))).toMatchObject([{ name: 'Meera' }]);
   });
 
   it('exports each request once, and a booking again when it has changed', async () => {

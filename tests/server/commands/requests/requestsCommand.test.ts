@@ -7,6 +7,7 @@ import { serveCommands } from '#server/commands/commandSocket.ts';
 import { parseRequestsArguments, runRequestsCommand } from '#server/commands/requests/requestsCommand.ts';
 import { requestsHandlers, runThroughServer } from '#server/commands/requests/requestsThroughServer.ts';
 import { enquiries, services } from '#server/db/schema.ts';
+import { deleteAccount } from '#server/repositories/account/accountData.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
@@ -145,6 +146,22 @@ describe('deciding a booking', () => {
     for (const refused of [id, NO_SUCH_ID, 'x'])
       await expect(runCommand('confirm', refused)).rejects.toThrow(`There is no booking ${refused}`);
     expect(await readRequests('/bookings/')).toMatchObject([{ status: 'cancelled' }]);
+  });
+});
+
+describe('a request whose sender has deleted the account', () => {
+  it('is on the list with --all only, and can neither be answered nor decided', async () => {
+    const enquiry = await sendEnquiry();
+    const booking = await sendBooking();
+    const customPackage = await send('/packages/custom/', bodies.createCustomPackage);
+    await deleteAccount(backend.db, asha.id, `user:${asha.id}`);
+    expect(await runCommand('list')).toBe('No requests.');
+    const all = await runCommand('list', '--all');
+    expect(all).toContain(`${booking}  booking, withdrawn\n  received 2026-11-20 00:10\n`);
+    expect(all).toContain(`${customPackage}  custom package, withdrawn`);
+    for (const id of [enquiry, customPackage])
+      await expect(runCommand('answer', id)).rejects.toThrow(`There is no enquiry or custom package ${id}`);
+    await expect(runCommand('confirm', booking)).rejects.toThrow(`There is no booking ${booking}`);
   });
 });
 
