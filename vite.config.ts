@@ -20,7 +20,7 @@ import { readEnv } from './src/readEnv.ts';
 
 /**
  * Reads the settings. A malformed setting stops the build, or `npm run dev`, with a message that says what to set. In a
- * build, src/env.ts only exports the settings, as a constant.
+ * build, replaces the code of src/env.ts by a constant with the settings.
  */
 const settings = (): Plugin => {
   let envModuleCode: string;
@@ -35,8 +35,8 @@ const settings = (): Plugin => {
 };
 
 /**
- * Adds the picture that chat apps show for a shared link. Chat apps need its absolute URL, so the plugin adds no
- * picture if VITE_SITE_URL is not set.
+ * Adds to index.html the link to the picture that chat apps show for a shared page. Chat apps need the absolute URL of
+ * the picture, so the plugin adds nothing if VITE_SITE_URL is not set.
  */
 const sharedPicture = (): Plugin => {
   let siteUrl: string | null;
@@ -101,11 +101,11 @@ export default defineConfig({
     serviceWorker(),
     bundleReact,
   ],
-  // index.html contains the product's name as %PRODUCT_NAME%.
+  // Vite writes this value in place of %PRODUCT_NAME% in index.html.
   define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME) },
   resolve: {
-    // The package's exports always lead to the development build of React Router. Use its production build, without
-    // warnings.
+    // The exports of the package react-router always lead to its development build. Use its production build, which
+    // prints no warnings.
     alias: [
       {
         find: /^react-router$/,
@@ -181,7 +181,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       const { env, logger } = builder.config;
-      // The server that `npm start` starts after the build prints this warning itself.
+      // After `npm start` has built the app, it starts the server, which warns of the missing number itself.
       if (readEnv(env).whatsappNumber === null && process.env['npm_lifecycle_event'] !== 'start')
         logger.warn('VITE_WHATSAPP_NUMBER is not set: enquiries by chat do not reach the business until you set it.');
       for (const environment of Object.values(builder.environments)) await builder.build(environment);

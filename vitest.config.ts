@@ -10,7 +10,10 @@ const SERVER_TESTS = readdirSync('tests/server', { recursive: true, encoding: 'u
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => `tests/server/${name.replaceAll('\\', '/')}`);
 const needsPostgres = (file: string) => file.endsWith('.postgres.test.ts');
-/** Returns whether a test file needs a database. It must then pass on both databases; other server tests run once. */
+/**
+ * Returns whether a test file needs a database. Such a file runs on the embedded database and on PostgreSQL; all other
+ * tests of the server run once.
+ */
 const usesDatabase = (file: string) => readFileSync(file, 'utf8').includes("'#support/server/backend.ts'");
 
 export default mergeConfig(

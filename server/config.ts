@@ -3,7 +3,7 @@ export interface Config {
   /**
    * The secrets of access tokens and of the cookies of known devices, at least 32 bytes each. New tokens are signed
    * with the first one. Tokens signed with any of them are accepted, so that a secret can be replaced. The first one
-   * also derives refresh tokens, and hashes the keys of rate limits.
+   * also derives refresh tokens, and hashes the usernames and addresses that rate limits store.
    */
   readonly tokenSecrets: readonly [Uint8Array, ...Uint8Array[]];
   /** The other origins whose pages may call the API, such as https://www.example.in. */

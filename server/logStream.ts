@@ -1,9 +1,12 @@
 import { destination } from 'pino';
 
-/** When the log stream has buffered more bytes, it writes them at once, and not only at the next setImmediate(). */
+/**
+ * When the log stream has buffered more bytes than this, it writes them at once, without waiting for the next
+ * setImmediate().
+ */
 const MAX_BUFFERED_BYTES = 8 * 1024;
 
-/** When more bytes wait because the log cannot be written, further lines are dropped. */
+/** When more bytes than this wait because the log cannot be written, further lines are dropped. */
 const MAX_WAITING_BYTES = 1_000_000;
 
 /**

@@ -7,7 +7,7 @@ interface TaskTimes {
 /**
  * Runs a task again and again. Skips a run while the previous one has not ended. Does not keep the process alive.
  * @param onError is called with the error when a run fails
- * @returns a function that stops this
+ * @returns a function that prevents all further runs
  */
 export function scheduleTask(
   task: () => Promise<void>,

@@ -36,7 +36,7 @@ function readBaseUrl(value: string): string {
 
 function readWhatsappNumber(value: string): string | null {
   if (value === '') return null;
-  // Landlines can have chat accounts too, so any ten digits are accepted.
+  // Landlines can have chat accounts too, so any ten digits after 91 are accepted.
   const isIndian = /^91\d{10}$/.test(value);
   // Ten digits that start with 6 to 9 are refused. They look like an Indian number without its 91, and the link would
   // open the chat of a stranger.

@@ -111,7 +111,8 @@ describe('the test files', () => {
     expect(relativeImports).toEqual([]);
   });
   /**
-   * The only tests that may mock a module: one simulates a module that cannot be fetched, the other records its calls.
+   * The only tests that may mock a module: keepPlanInSync.test.ts simulates a module that cannot be fetched, and
+   * passwords.test.ts records the calls of the package that hashes passwords.
    */
   const MOCKING_TESTS = new Set(['tests/plan/sync/keepPlanInSync.test.ts', 'tests/server/security/passwords.test.ts']);
   it('mock no modules, except two, and never wait for a fixed time', () => {

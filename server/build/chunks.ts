@@ -2,22 +2,28 @@ import type { Plugin, Rolldown } from 'vite';
 import { joinModules, reachableFrom } from './joinModules.ts';
 
 /**
- * One more request takes as much time as this number of compressed bytes, because it needs headers and the browser must
- * load one more script. Files are joined as long as each request that this saves adds fewer needless bytes.
+ * A request takes as much time as this number of compressed bytes, because it has headers and the browser must load one
+ * more script. The plugin joins files as long as each saved request costs fewer needless bytes than this.
  */
 const BYTES_PER_REQUEST = 375;
-/** Estimates compressed sizes: minified and compressed, code has about this share of its original length. */
+/**
+ * The share of its original length that code has after minification and compression. The plugin estimates sizes with
+ * it.
+ */
 const COMPRESSED_SHARE = 0.2;
 /**
  * A lazy import is large when it loads more than this number of compressed bytes that no other lazy import loads. The
- * plugin assumes that a page loads a large one, such as a big library, only when it is used, and all others soon after
- * the first view of the page.
+ * plugin assumes that a page loads a large import, such as a big library, only when it uses it, and all other lazy
+ * imports soon after its first view.
  */
 const LARGE_IMPORT_BYTES = 15_000;
 
 /** Returns whether the path is that of a source file that exports a page. */
 export const isPageFile = (id: string) => /(?:^|\/)src\/pages\/.*Page\.tsx$/.test(id);
-/** Returns whether a module belongs to the API client, parts of which the app requests at its start. */
+/**
+ * Returns whether a module belongs to the API client. The app loads the client at its start, so the plugin does not
+ * join the client's modules with others.
+ */
 const isApiClient = (id: string) => id.includes('/src/api/');
 
 /** Returns what the plugin needs to know of a module to decide into which file it goes. */
@@ -25,7 +31,7 @@ const readModuleInfo = (info: Rolldown.ModuleInfo | null) => ({
   isEntry: info?.isEntry ?? false,
   imports: info?.importedIds ?? [],
   lazyImports: info?.dynamicallyImportedIds ?? [],
-  /** The number of characters of its code. */
+  /** The number of characters of the module's code. */
   length: info?.code?.length ?? 0,
 });
 
@@ -60,7 +66,8 @@ export function chunks(): Plugin {
         : undefined,
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
-      // The bundler lists modules in the order in which they happened to load. Sorted, each build gives the same files.
+      // The bundler lists modules in the order in which they happened to load. Sort their ids, so that each build gives
+      // the same files.
       const ids = [...this.getModuleIds()].sort();
       // getModuleInfo() is slow, so call it once for each module.
       const graph = new Map(ids.map((id) => [id, readModuleInfo(this.getModuleInfo(id))]));
@@ -72,13 +79,15 @@ export function chunks(): Plugin {
       const apiClientIds = reachableFrom([...initialIds].flatMap(lazyImportsOf).filter(isApiClient), importsOf);
       const bytesOf = (id: string) => (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE;
       const lazyLoads = new Map(ids.flatMap(lazyImportsOf).map((id) => [id, reachableFrom([id], importsOf)]));
-      // A lazy import that contains a page is loaded when that page opens, so other pages do not load it later.
+      // A lazy import that contains a page is loaded when that page opens, so it does not count as code that another
+      // page loads later.
       const idsWithPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPageFile) ? id : [])));
       const onDemandLoads = largeLoads(lazyLoads, bytesOf);
       const isLoadedLater = (id: string) => !idsWithPage.has(id) && !onDemandLoads.has(id);
       const importsAndLaterLoadsOf = (id: string) => [...importsOf(id), ...lazyImportsOf(id).filter(isLoadedLater)];
-      // A load is a set of modules that the browser fetches for one purpose. There are two for each page: the code of
-      // its first view, and all code that the page has loaded in the end. There is one for each large lazy import.
+      // A load is a set of modules that the browser fetches for one purpose. There are two loads for each page: the
+      // code of its first view, and all code that the page has loaded once its lazy imports have loaded too, except the
+      // large ones. There is one load for each large lazy import.
       const loads = [
         ...ids
           .filter(isPageFile)

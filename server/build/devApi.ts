@@ -11,8 +11,8 @@ import type { App } from '../http/context.ts';
 const REVIEW_SCRIPT = "import { startVoting } from '/src/review/voting.ts'; startVoting(document);";
 
 /**
- * The values that loadSources() returns. It imports them from source files. A value stays the same object until its
- * source file, or a file that the source file imports, changes.
+ * The values that loadSources() imports from source files and returns. A value stays the same object until its source
+ * file, or a file that the source file imports, changes.
  */
 interface BackendSources {
   readonly backend: typeof devBackend;

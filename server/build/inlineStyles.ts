@@ -14,7 +14,8 @@ export function inlineStyles(): Plugin {
           const file = bundle[name];
           if (file?.type !== 'asset') return link;
           delete bundle[name];
-          // Otherwise the lazily loaded chunks would request the removed stylesheet.
+          // Remove the stylesheet from what the chunks need. Otherwise lazily loaded chunks would request this file,
+          // which no longer exists.
           for (const part of Object.values(bundle))
             if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(name);
           return `<style>${String(file.source)}</style>`;

@@ -19,14 +19,18 @@ export const withIntegrity = (html: string, folder: string): string =>
     return `${element} integrity="sha384-${hash}"`;
   });
 
-/** The plugin that adds the hashes to index.html, before the service worker lists that file with its own hash. */
+/**
+ * The plugin that adds the hashes to index.html. It runs before the service worker is built, because the service worker
+ * contains the hash of index.html.
+ */
 export const integrity: Plugin = {
   name: 'integrity',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle: {
     order: 'pre',
-    // This must be synchronous: the writeBundle hooks of other plugins may run while an asynchronous one waits.
+    // This handler must be synchronous: while an asynchronous one waits, the writeBundle hooks of other plugins, such
+    // as that of the service worker, may run.
     handler({ dir = '' }) {
       const file = path.join(dir, 'index.html');
       writeFileSync(file, withIntegrity(readFileSync(file, 'utf8'), dir));

@@ -12,7 +12,7 @@ interface Part {
   readonly bytes: number;
 }
 
-/** Returns the items of `start` and all items that following `next` again and again reaches from them. */
+/** Returns the items of `start` and all items that repeated calls of `next` reach from them. */
 export function reachableFrom<T>(start: Iterable<T>, next: (item: T) => Iterable<T>): Set<T> {
   const found = new Set(start);
   for (const item of found) for (const other of next(item)) found.add(other);
@@ -87,8 +87,8 @@ function createLayout(parts: readonly Part[], loads: readonly Iterable<string>[]
 function cheapestPair({ parts, needs, fetched }: Layout, maxPrice: number): readonly [Part, Part] | undefined {
   const partsWithCosts = parts.map((part) => {
     /**
-     * For each load, the number and bytes of the parts that it would fetch in addition if it fetched this part;
-     * undefined when it fetches this part anyway.
+     * For each load, the number and bytes of the parts that it would fetch in addition if it also fetched `part`;
+     * undefined when it fetches `part` anyway.
      */
     const missing = fetched.map((load) => {
       if (load.has(part)) return undefined;

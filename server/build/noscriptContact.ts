@@ -19,7 +19,7 @@ export const withContact = (html: string, whatsappNumber: string | null): string
     </noscript>`,
       );
 
-/** Creates the plugin that adds the link if VITE_WHATSAPP_NUMBER is set. */
+/** Creates the plugin that adds the link to the chat to index.html if VITE_WHATSAPP_NUMBER is set. */
 export function noscriptContact(): Plugin {
   let whatsappNumber: string | null;
   return {

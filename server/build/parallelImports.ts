@@ -23,7 +23,7 @@ const PRELOAD_HELPER_CODE = `export const __vitePreload = (load, files = []) => 
 export function parallelImports(): Plugin {
   let bundle: Rolldown.OutputBundle = {};
   const importsOf = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].imports : []);
-  /** Returns the files that `file` needs and that were not loaded together with `importer`, which imports it lazily. */
+  /** Returns the files that `file` needs and that are not loaded yet when `importer` imports `file` lazily. */
   const missingFiles = (file: string, importer: string) => {
     const entries = Object.values(bundle).flatMap((output) =>
       output.type === 'chunk' && output.isEntry ? [output.fileName] : [],

@@ -51,16 +51,17 @@ export function serviceWorker(): Plugin {
 }
 
 /**
- * Sorts built files by the number of pages that need them, the most needed first. Of the files that equally many pages
- * need, those of the page that the app imports first come first. Workbox fetches one file after another, so the next
- * page opens sooner even before the service worker has all files.
+ * Sorts built files by the number of pages that need them, the most needed first. Files that equally many pages need
+ * are in the order in which the app imports their pages. Workbox fetches one file after another, so the next page opens
+ * sooner even before the service worker has all files.
  */
 export function sortByNeed(files: readonly string[], manifest: Manifest): string[] {
   const pages = (manifest['index.html']?.dynamicImports ?? []).filter(isPageFile);
   const pageCounts = new Map<string, number>();
   for (const name of pages.flatMap((page) => builtFilesOf(manifest, page)))
     pageCounts.set(name, (pageCounts.get(name) ?? 0) + 1);
-  // The keys of pageCounts are in the order in which they were added, which is that of the pages.
+  // The keys of pageCounts are in the order in which they were added: the files of the first page, then those of the
+  // second page, and so on.
   const positions = new Map([...pageCounts.keys()].map((name, position) => [name, position]));
   const pageCountOf = (name: string) => pageCounts.get(name) ?? 0;
   const positionOf = (name: string) => positions.get(name) ?? -1;
@@ -68,8 +69,8 @@ export function sortByNeed(files: readonly string[], manifest: Manifest): string
 }
 
 /**
- * Lists the OFFLINE_FILES of the build for workbox. Files in assets/ need no revision, because their names contain a
- * hash.
+ * Lists the OFFLINE_FILES of the build for workbox. Files in assets/ get the `revision` null, because their names
+ * contain a hash.
  */
 async function listOfflineFiles(folder: string) {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));

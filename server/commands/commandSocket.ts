@@ -9,10 +9,11 @@ import { errorCode, rootCause } from '../db/errorCode.ts';
 import { StartError } from '../startError.ts';
 
 /**
- * Only one process can open the embedded database. While the server has opened it, the commands `export` and `requests`
- * therefore ask the server to do their work. They connect to a socket in the data directory, which only the directory's
- * owner can open. Each message is a line of JSON; the first one names the command. When the server throws a StartError,
- * it sends the message, and the process of the command throws a StartError with that message.
+ * This file lets the server carry out commands. Only one process can open the embedded database. So while the server
+ * has opened it, the commands `export` and `requests` ask the server to do their work. They connect to a socket in the
+ * data directory, which only the directory's owner can open. Each message is a line of JSON; the first one names the
+ * command. When the server throws a StartError, it sends the error's message, and the process of the command throws a
+ * StartError with that message.
  */
 
 export interface Connection {

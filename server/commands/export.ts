@@ -26,11 +26,11 @@ function createWriter({ output }: ExportOptions): WriteText {
   if (output === undefined) return writeToStdout;
   return async (text) => {
     try {
-      // Never overwrite an earlier export: the next exports leave out the requests in it.
+      // Never overwrite the file of an earlier export, because later exports do not contain its requests again.
       await writeFile(output, text, { flag: 'wx', mode: 0o600 });
     } catch (error) {
       const exists = systemErrorCode(error) === 'EEXIST';
-      // A part of the file would prevent the next attempt.
+      // Delete the incomplete file: otherwise the next attempt would fail because the file exists.
       if (!exists) await rm(output, { force: true });
       throw new StartError(`${output} cannot be written${exists ? ': it exists already' : ''}.`);
     }

@@ -4,8 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './open.ts';
 
 /**
- * How many rows a statement deletes. A connection of the server is closed when a statement takes more than a few
- * seconds, and a row can bring others with it.
+ * The number of rows that one statement deletes. It is small: the server closes the connection of a statement that
+ * takes more than a few seconds, and deleting a row can also delete rows of other tables that refer to it.
  */
 const BATCH_SIZE = 100;
 

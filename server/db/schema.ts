@@ -19,7 +19,10 @@ import type { PackageItem } from '#contract/plan.ts';
 import type { Vote } from '#contract/plans/review.ts';
 import type { InvitedRole, PlanRole } from '#contract/plans/roles.ts';
 
-/** The database tables. Amounts are whole rupees; dates are YYYY-MM-DD strings also in TypeScript; instants are UTC. */
+/**
+ * This file defines the database tables. Amounts are whole rupees; dates are YYYY-MM-DD strings, also in TypeScript;
+ * instants are UTC.
+ */
 
 const rupees = (name: string) => bigint(name, { mode: 'number' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -206,7 +209,7 @@ export const sessions = pgTable(
     user: userIdColumn('user_id'),
     /** SHA-256 of the current refresh token. */
     tokenHash: text('token_hash').notNull(),
-    /** SHA-256 of the previous refresh token, which stays valid for 30 seconds after the rotation. */
+    /** SHA-256 of the previous refresh token, which stays valid for 30 seconds after it was replaced. */
     previousHash: text('previous_hash'),
     rotatedAt: instant('rotated_at').notNull(),
     /** The moment when the session ends, even if it is in use. */
@@ -298,7 +301,7 @@ export const planEntries = pgTable(
     value: text('value'),
     clock: bigint('clock', { mode: 'number' }).notNull(),
     tab: text('tab').notNull(),
-    /** The revision of the plan with which the entry was last changed. */
+    /** The number of the revision that last changed the entry. */
     revision: bigint('revision', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -332,7 +335,7 @@ export const planRevisions = pgTable(
     plan: planIdColumn(),
     revision: bigint('revision', { mode: 'number' }).notNull(),
     at: instant('at').notNull(),
-    /** Null when the account was deleted. */
+    /** The user who made the changes; null when the account of this user was deleted. */
     user: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** JSON: a list of EntryChange. */
     changes: text('changes').notNull(),
@@ -350,7 +353,7 @@ export const planInvitations = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     plan: planIdColumn(),
     role: text('role').$type<InvitedRole>().notNull(),
-    /** SHA-256 of the token. */
+    /** SHA-256 of the token in the link of the invitation. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** The user who accepted the invitation, which is then used up. */
@@ -375,7 +378,7 @@ export const planLinks = pgTable(
     for: text('for').notNull(),
     showPrices: boolean('show_prices').notNull(),
     showTotal: boolean('show_total').notNull(),
-    /** SHA-256 of the token. */
+    /** SHA-256 of the token in the review link. */
     tokenHash: text('token_hash').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** The times of the latest votes with this link, in milliseconds since 1970, by which voteLimit.ts limits votes. */
@@ -435,7 +438,10 @@ export const enquiries = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The id of a service, or category/tier, or category/package. Not a foreign key: services may be removed. */
+    /**
+     * The id of a service. For an enquiry from the package page: the category with the tier, as in "catering/premium",
+     * or with the id of the ready-made package. Not a foreign key: services may be removed.
+     */
     service: text('service').notNull(),
     /** Empty when the enquiry was withdrawn (WITHDRAWN_NAME). */
     name: text('name').notNull(),

@@ -21,9 +21,9 @@ export function handleError(error: unknown, context: AppContext, log: Logger): R
 }
 
 /**
- * Returns true for status 503 or 507 without a cause: the server is busy or stopping, /readyz reports that the database
- * accepts no writes, or the disk is nearly full. These errors are not logged, because a flood of such requests would
- * fill the log.
+ * Returns true for an HttpError with the status 503 or 507 and without the property `cause`: the server is busy or
+ * stopping, /readyz reports that the database accepts no writes, or the disk is nearly full. These errors are not
+ * logged, because a flood of such requests would fill the log.
  */
 const isBusy = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 503 || error.status === 507) && error.cause === undefined;

@@ -7,7 +7,9 @@ import type { AppEnv } from './context.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import { securityHeaders } from './site/securityHeaders.ts';
 
-/** Responds to requests that never reach the app, such as invalid HTTP, in the format of the app's responses. */
+/**
+ * This file responds to requests that never reach the app, such as invalid HTTP, in the format of the app's responses.
+ */
 
 const errorApp = new Hono<AppEnv>();
 errorApp.use(securityHeaders({ config: { trustedProxies: 0, allowedOrigins: [], tokenSecrets: [new Uint8Array()] } }));

@@ -22,7 +22,7 @@ import * as session from '#contract/account/session.ts';
 import * as vendors from '#contract/catalogue/vendors.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
-/** Describes the API as an OpenAPI 3.1 document, generated from the endpoint table (section 7). */
+/** This file describes the API as an OpenAPI 3.1 document, generated from the endpoint table (section 7). */
 
 type JsonObject = Record<string, unknown>;
 
@@ -103,7 +103,10 @@ function createNamedSchemas(): NamedSchemas {
   };
 }
 
-/** Makes a schema without a name, such as a list of a named one, refer to the document's copy of the named schema. */
+/**
+ * Makes a schema without a name, such as that of a list, refer to the named schemas of the document instead of having
+ * copies of them.
+ */
 function withSharedDefinitions(schema: JsonObject, uri: (id: string) => string): unknown {
   deleteKeys(schema, '$schema', '$defs');
   return JSON.parse(JSON.stringify(schema).replace(/"#\/\$defs\/(\w+)"/g, (_, id: string) => JSON.stringify(uri(id))));

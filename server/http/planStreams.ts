@@ -8,7 +8,10 @@ import { findRevisionsOfFollowers } from '../repositories/plans/streams.ts';
 import type { PlanFollower } from '../repositories/plans/streams.ts';
 import { HttpError } from './errors.ts';
 
-/** The streams of server-sent events through which devices learn of changes of their plans (section 14.3). */
+/**
+ * This file manages the streams of server-sent events through which devices learn of changes of their plans (section
+ * 14.3).
+ */
 
 /**
  * The time between two heartbeats. At each heartbeat, the server sends a comment on every stream, which keeps the
@@ -39,8 +42,9 @@ export interface PlanStreams {
    */
   readonly publish: (message: PlanMessage) => void;
   /**
-   * Opens a stream. Each event has a revision of the plan and the parts of it that have, or may have, changed. The
-   * first event has the current revision. It names no part if that is the `lastRevision`, otherwise all parts.
+   * Opens a stream. Each event has a revision of the plan and the parts of the plan that have, or may have, changed.
+   * The first event has the current revision. If that equals `lastRevision`, the event names no part, otherwise all
+   * parts.
    * @param lastRevision the last revision that the device has received; undefined when it has none
    * @throws HttpError 429 when the user has too many streams, 503 when the server is stopping
    */
@@ -51,7 +55,7 @@ export interface PlanStreams {
 
 interface OpenStream extends PlanFollower {
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The last revision that was sent. */
+  /** The last revision that the server has sent on this stream; undefined before the first event. */
   sentRevision: number | undefined;
   /** The last revision that the device had received when it opened the stream. */
   readonly lastRevision: number | undefined;
@@ -78,7 +82,7 @@ export function createPlanStreams(
     if (!remove(stream)) return;
     stream.controller.close();
   };
-  /** Removes a stream from both collections. Returns false when it was removed before. */
+  /** Removes a stream from `streams` and `streamsByPlan`. Returns false when it was removed before. */
   const remove = (stream: OpenStream): boolean => {
     const ofPlan = streamsByPlan.get(stream.plan);
     ofPlan?.delete(stream);

@@ -73,7 +73,7 @@ export function createResponseCache(seconds: number): ResponseCache {
     const generationBefore = generation;
     const response = await create();
     if (response?.status !== 200) return response;
-    // If the JSON of the response is known, encode it again, which takes less time than reading it from the response.
+    // If the JSON of the response is known, convert it to bytes again, which takes less time than reading the response.
     const json = response.headers.has('Content-Encoding') ? undefined : context.get('cacheableJson');
     const body = json === undefined ? await response.arrayBuffer() : new TextEncoder().encode(json).buffer;
     // A write during the request may have made this response outdated.
@@ -92,7 +92,7 @@ export function createResponseCache(seconds: number): ResponseCache {
       await next();
       return context.res;
     });
-    // After next(), Hono ignores what a middleware returns, so set context.res then.
+    // After a call of next(), Hono ignores what a middleware returns. So set context.res in this case.
     if (!context.finalized) return response ?? undefined;
     context.res = response ?? undefined;
     return undefined;

@@ -17,7 +17,8 @@ export interface ResponseMemory<Response> {
 export function createResponseMemory<Response extends { readonly body: { readonly byteLength: number } }>(
   isCurrent: (response: Response) => boolean,
 ): ResponseMemory<Response> {
-  // The responses are in the order in which they were stored. They expire in about the same order.
+  // The responses are in the order in which they were stored, so the oldest are dropped first. They also expire in
+  // about this order.
   const responses = new Map<string, Response>();
   let totalBytes = 0;
   const bytesOf = (key: string, { body }: Response) => body.byteLength + 2 * key.length + OVERHEAD_BYTES;

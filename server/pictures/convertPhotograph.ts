@@ -9,7 +9,7 @@ import type { PictureFormat, PhotographWidth } from './pictureFiles.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 /**
- * Converts photographs for the web. Only the import of a catalogue loads this file, because the image library takes
+ * This file converts photographs for the web. Only the import of a catalogue loads it, because the image library takes
  * time and memory to load.
  */
 
@@ -52,7 +52,10 @@ const MAX_QUALITY_INCREASE = 8;
 
 /** The largest length of a placeholder, which a page shows until the photograph has loaded, in characters of base64. */
 const MAX_PLACEHOLDER_LENGTH = 99;
-/** Pairs of side in pixels and quality to try for a placeholder, the best first. WebP has blocks of 16 pixels. */
+/**
+ * The side in pixels and the quality of each attempt to encode a placeholder, the best first. No side is longer than 16
+ * pixels, because WebP encodes blocks of 16 × 16 pixels.
+ */
 const PLACEHOLDER_ATTEMPTS = [
   [16, 20],
   [16, 10],
@@ -73,8 +76,8 @@ export interface StoredPhotograph {
 }
 
 /**
- * Converts a photograph to every width and format, and stores the files. They are turned upright, in sRGB, white where
- * the original is transparent, and without its metadata, which can contain the place where it was taken.
+ * Converts a photograph to every width and format, and stores the files. They are upright, in sRGB, and white where the
+ * original is transparent. They have no metadata, which could contain the place where the photograph was taken.
  * @throws PhotographProblem when the file is not a photograph of an accepted format and size, or is damaged
  */
 export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: PictureStore): Promise<StoredPhotograph> {
@@ -96,8 +99,9 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
         resizedPixelsOf(uprightPictureOf(file), PHOTOGRAPH_WIDTHS.at(-1) ?? 0),
       );
       const encoded = await encode(largestPixels, width, format, quality);
-      // A photograph that needs a low quality in one width also needs it in the next, so begin there with about the
-      // same quality. The files thus depend on each other: when one is missing, all files of its format are made again.
+      // A photograph that needs a low quality in one width also needs it in the next larger one, so begin there with
+      // about the same quality. The files thus depend on each other: when one is missing, all files of its format are
+      // made again.
       quality = Math.min(QUALITY_SETTINGS[format].quality, encoded.quality + MAX_QUALITY_INCREASE);
       await store.put(nameOf(width), encoded.content);
       written.filesWritten += 1;

@@ -1,5 +1,6 @@
 /**
- * Recognises the format of a picture by its first bytes, so that no file of another format reaches the image library.
+ * This file recognises the format of a picture by its first bytes, so that no file of another format reaches the image
+ * library.
  */
 
 const ACCEPTED_FORMATS_MESSAGE = 'It must be a JPEG, PNG, WebP or AVIF picture.';

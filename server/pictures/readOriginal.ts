@@ -3,7 +3,7 @@ import path from 'node:path';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import { PhotographProblem } from './photographProblem.ts';
 
-/** Reads the originals of photographs: files in a folder, or files behind links. */
+/** This file reads the originals of photographs: files in a folder, or files behind links. */
 
 export const MAX_FILE_MEGABYTES = 50;
 const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1e6;
@@ -16,8 +16,8 @@ const tooLargeProblem = () => new PhotographProblem(`is larger than ${MAX_FILE_M
 /**
  * Reads a file in a folder or its subfolders.
  * @param name the path below the folder, with forward or backward slashes
- * @throws PhotographProblem when there is no such file, when it is not a file or too large, or when its name or a link
- * leads out of the folder
+ * @throws PhotographProblem when there is no such file, when it is not a file or too large, or when its name or a
+ * symbolic link leads out of the folder
  */
 export async function readOriginal(folder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const root = await realpath(folder);

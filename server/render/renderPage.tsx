@@ -22,9 +22,9 @@ import { regionsQuery } from '#queries/regions.ts';
 import { effectiveRegion } from '#session/region.ts';
 
 /**
- * Renders pages of the web app to HTML. The build renders the home page without data, for static hosts. The server
- * renders the home page, the pages of the catalogue and the pages that show everybody the same, such as sign-in. When
- * only the browser has the data of a page, the server renders the outline: the heading and placeholders.
+ * This file renders pages of the web app to HTML. The build renders the home page without data, for static hosts. The
+ * server renders the home page, the pages of the catalogue and the pages that show everybody the same, such as sign-in.
+ * When only the browser has the data of a page, the server renders the outline: the heading and placeholders.
  */
 
 /** The source file of each page, by the path of its route. */

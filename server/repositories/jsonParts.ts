@@ -1,4 +1,4 @@
-/** Functions that write large JSON in parts, so that only one part is in memory at a time. */
+/** This file contains functions that write large JSON in parts, so that only one part is in memory at a time. */
 
 export type JsonParts = AsyncGenerator<string, void, undefined>;
 

@@ -27,7 +27,8 @@ export function registerPictureRoutes(app: App, samplePictures: StaticFiles, sto
     const { file } = context.req.param();
     const type = contentTypeOf(file);
     if (!store || type === undefined) throw notFound();
-    // The name can be the ETag, because a file of this name never changes. A browser that has the file needs no other.
+    // A file of this name never changes, so its name is its ETag. A browser that has the file gets status 304 without
+    // the content.
     const etag = `"${file}"`;
     const hasCurrentCopy = context.req.header('if-none-match')?.includes(etag) === true;
     const content = hasCurrentCopy ? null : await readPhotograph(store, file);
@@ -61,9 +62,9 @@ async function readPhotograph(store: PictureStore, file: string): Promise<Uint8A
 const FORMER_FILE_NAME = /^([A-Za-z0-9][\w-]{0,119})-(\d)\.svg$/;
 
 /**
- * Returns a picture for a URL of earlier versions, in which each service had its own pictures:
- * <kind>/<id of a service>-<0 to 9>.svg. Existing databases and plans still refer to these URLs. The function chooses a
- * picture of the same kind. Different numbers of one service give different pictures if the kind has enough pictures.
+ * Returns a picture for a URL that earlier versions of the server used. They had pictures for each service, at
+ * <kind>/<id of the service>-<0 to 9>.svg, and databases and plans still contain these URLs. Returns one of today's
+ * pictures of the same kind. Different numbers of one service give different pictures if the kind has enough pictures.
  */
 function pictureForFormerUrl(samplePictures: StaticFiles, kind: string, file: string): StaticFile | undefined {
   const [, id, number] = FORMER_FILE_NAME.exec(file) ?? [];

@@ -8,9 +8,9 @@ import { verifyAccessToken } from './accessToken.ts';
 type AuthenticateDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log'>;
 
 /**
- * Creates middleware that reads the access token of a request. It throws HttpError 401 when there is an Authorization
- * header without a valid token, even where no sign-in is needed: handled like a visitor's, the request would do
- * something else than its sender intends.
+ * Creates middleware that reads the access token of a request. The middleware throws HttpError 401 when there is an
+ * Authorization header without a valid token, even where no sign-in is needed. Otherwise, the server would handle the
+ * request of a user like that of a visitor, and store an enquiry, for instance, without its user.
  */
 export function readAccessToken(deps: AuthenticateDeps): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

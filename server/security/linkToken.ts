@@ -4,6 +4,6 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const newLinkToken = (): string => randomBytes(16).toString('base64url');
 
-/** Returns the hash by which a token is found; null for a text that cannot be a token. */
+/** Returns the hash by which the database finds a token; null for a text that cannot be a token. */
 export const hashLinkToken = (token: string): string | null =>
   /^[\w-]{22}$/.test(token) ? createHash('sha256').update(token).digest('base64url') : null;

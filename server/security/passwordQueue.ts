@@ -17,14 +17,14 @@ export interface PasswordHasher {
 export interface PasswordQueue {
   /**
    * Runs `work`, which hashes or verifies a password, when its turn in the fair queue has come.
-   * @throws HttpError 503 with Retry-After when more than 50 wait and this work would be served last
+   * @throws HttpError 503 with Retry-After when more than 50 calls wait and this one would be served last
    */
   readonly inTurn: <T>(source: JobSource, work: (hasher: PasswordHasher) => Promise<T>) => Promise<T>;
 }
 
 /**
- * Creates the queue in which passwords are hashed and verified, four at a time, so that a flood of sign-ins costs at
- * most 76 MiB.
+ * Creates the queue in which passwords are hashed and verified, four at a time, so that a flood of sign-ins takes at
+ * most 76 MiB of memory.
  * @param costs memory in KiB, passes and threads of one hash; only tests pass other values
  */
 export function createPasswordQueue(costs = ARGON2_COSTS): PasswordQueue {

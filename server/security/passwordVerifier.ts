@@ -27,7 +27,8 @@ export function createPasswordVerifier(
   passwordQueue: PasswordQueue,
 ): PasswordVerifier {
   const limits = createSignInLimits(createLimiter);
-  // Reads the account only when the turn of the attempt has come, so that rejected attempts need no query.
+  // Reads the account only when it is the turn of the attempt and the limits allow it, so that a rejected attempt needs
+  // no query.
   const checkPassword = async (attempt: PasswordAttempt, password: string, find: () => Promise<Account | null>) => {
     let account: Account | null = null;
     const isCorrect = await passwordQueue.inTurn(sourceOf(attempt), ({ verify }) =>

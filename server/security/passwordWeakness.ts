@@ -4,7 +4,7 @@ import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
 // Words that users of this product are likely to use in passwords. They are added to the library's dictionaries, which
-// lack some of them, such as shaadi, and rate others, such as hyderabad, as less common than they are here.
+// lack some of them, such as shaadi, and underestimate how common others are in India, such as hyderabad.
 const ADDITIONAL_WORDS =
   `${PRODUCT_NAME} ${CITY_CHOICES.join(' ')} bengaluru wedding marriage shaadi vivah welcome admin
   india indian bharat jaishreeram jaishriram jaimatadi omnamahshivaya omsairam saibaba sairam hanuman krishna radha ganesh
@@ -14,9 +14,12 @@ const ADDITIONAL_WORDS =
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...dictionary, own: ADDITIONAL_WORDS }, graphs: adjacencyGraphs });
 
-/** The smallest accepted number of guesses that an attacker needs for a password, as a decimal logarithm. */
+/** A password is accepted only if guessing it takes at least this many attempts, as a decimal logarithm. */
 const MIN_GUESSES_LOG10 = 7;
-/** Only this many characters at the start of a password are rated, because rating a long text takes much longer. */
+/**
+ * Only this many characters at the start of a password are checked for weakness, because a longer text takes much
+ * longer.
+ */
 const RATED_CHARACTERS = 16;
 
 /** Returns the reason why a password is too easy to guess, as a message for the user; null when it is acceptable. */

@@ -7,7 +7,10 @@ import type { Config } from '../config.ts';
 import { IDLE_LIFETIME_MS } from '../repositories/account/sessions.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 
-/** Reads and writes the cookie with the refresh token, and the one by which the app knows that the browser has it. */
+/**
+ * Reads and writes the cookie with the refresh token. Scripts cannot read it, so a second cookie tells the app whether
+ * the browser has it.
+ */
 
 const COOKIE_NAME = 'session';
 const LIFETIME_SECONDS = IDLE_LIFETIME_MS / 1000;

@@ -20,8 +20,9 @@ export interface PasswordAttempt {
 export interface SignInLimits {
   /**
    * Runs `verify`, which verifies a password, and returns its result. The attempt is counted as wrong before `verify`
-   * runs, so that simultaneous attempts cannot exceed the limit. An error in `verify` takes back this attempt; a
-   * correct password takes back all wrong ones for this account from the same network or device.
+   * runs, so that simultaneous attempts cannot exceed the limit. If `verify` throws, this attempt is no longer counted.
+   * A correct password sets the number of wrong passwords for this account from the same network or device to 0; only
+   * the budgets (see createSignInLimits) still count the earlier ones.
    * @throws HttpError 429 with Retry-After after too many wrong passwords
    */
   readonly guard: (attempt: PasswordAttempt, verify: () => Promise<boolean>) => Promise<boolean>;
@@ -37,9 +38,11 @@ export interface SignInLimits {
  */
 export function createSignInLimits(createLimiter: CreateLimiter): SignInLimits {
   const wrongAttemptLimiter = createLimiter('wrong', ATTEMPTS_WITHOUT_WAIT, HOUR_SECONDS);
-  // Pairs of account and network (or device) that must wait, because they have sent too many wrong passwords.
+  // Pairs of account and network (or device) that must wait up to a minute, because they have sent too many wrong
+  // passwords.
   const pauseLimiter = createLimiter('paused', 0, MINUTE_SECONDS);
-  // Pairs of account and network that have had their one attempt while a budget is used up.
+  // Pairs of account and network that must wait 15 minutes, because a budget is used up and they have had their one
+  // attempt.
   const singleAttemptLimiter = createLimiter('tried', 0, QUARTER_HOUR_SECONDS);
   const networkBudget = createLimiter('network', 100, QUARTER_HOUR_SECONDS);
   const accountBudget = createLimiter('account', 100, QUARTER_HOUR_SECONDS);

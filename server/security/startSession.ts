@@ -15,8 +15,9 @@ export const INCORRECT_SIGN_IN = 'The username or password is incorrect.';
 
 /**
  * Begins a session for `account` in the browser that made this call: sets the cookie with the refresh token, and
- * remembers the browser as a known device. First ends the session of the cookie that is replaced, which nobody could
- * use or end afterwards. There is such a session when its user signed out while the device was offline.
+ * remembers the browser as a known device. If the browser still has the cookie of another session, for instance because
+ * its user signed out while the device was offline, ends that session first: without its cookie, nobody could use or
+ * end it.
  * @param account has the hash with which the password was verified
  * @returns the response body with the access token
  * @throws HttpError 401 when the password was changed or the account deleted since it was verified

@@ -15,7 +15,10 @@ import type { Send, TransportOptions } from './transport.ts';
 export interface ApiOptions {
   /** The URL of the API: a path on the page's origin or an absolute URL, without a trailing slash. */
   readonly baseUrl: string;
-  /** The absolute URL of a page of the app; that of the current document by default. */
+  /**
+   * The absolute URL of a page of the app, of which the client needs the origin and the protocol. By default, that of
+   * the current document.
+   */
   readonly pageUrl?: string;
   readonly session: SessionTokenStore;
   /** Returns the id of the current region; 'all' for every region. */
@@ -30,8 +33,8 @@ export interface ApiOptions {
 const RETRY_DELAY = 250;
 
 /**
- * The type of the value that a caller passes for a schema; undefined if the endpoint has no schema. Its schema then has
- * the default type z.ZodMiniType, whose input is unknown.
+ * The type of the value that a caller passes for a schema of the endpoint. It is undefined if the endpoint has no such
+ * schema: `Schema` is then the default type z.ZodMiniType, whose input is unknown.
  */
 type InputOf<Schema> = Schema extends z.ZodMiniType
   ? unknown extends z.input<Schema>
@@ -41,9 +44,7 @@ type InputOf<Schema> = Schema extends z.ZodMiniType
 
 export interface CallRequest<Query, Body> {
   readonly params?: Readonly<Record<string, string>>;
-  /**
-   * The query parameters. The client adds the current region unless they contain another one ('all' for every region).
-   */
+  /** The query parameters. The client adds the current region, unless they name a region ('all' for every region). */
   readonly query?: InputOf<Query>;
   readonly body?: InputOf<Body>;
   /** Cancels the call. */
@@ -110,9 +111,11 @@ export function createApiClient({
     signal?.addEventListener('abort', cancel);
     if (signal?.aborted) cancel();
     if (endpoint.access !== 'anyone') authenticatedCalls.add(controller);
-    // A backend on another origin may reject the preflight request for a header that it does not know.
+    // Send these headers to our own origin only: a backend on another origin may reject the preflight request for a
+    // header that it does not know.
     const headers = sameOrigin ? { 'Idempotency-Key': idempotencyKey, 'Privacy-Notice': noticeVersion } : {};
-    // Without the token, the server would store what a signed-in user sends as if a visitor had sent it.
+    // A signed-in user's request that stores something needs the token too, even if visitors may send it: without the
+    // token, the server would store it as a visitor's.
     const needsToken = endpoint.access !== 'anyone' || (endpoint.method !== 'GET' && session.token() !== null);
     const outgoing = {
       method: endpoint.method,

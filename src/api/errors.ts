@@ -56,7 +56,10 @@ export const errorDetail = (error: unknown): string => (error instanceof ApiErro
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {};
 
-/** Ignores that what a request removes is missing (404): an earlier request that seemed to fail may have removed it. */
+/**
+ * Ignores a 404 in response to a request that removes something: an earlier attempt that seemed to fail may have
+ * removed it. Throws every other error.
+ */
 export function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

@@ -43,7 +43,7 @@ export async function addBearerToken(config: Config): Promise<Config> {
 
 /** The functions that handle a token that the server has rejected. */
 export interface RejectedTokenHandlers {
-  /** Resolves with another token, or with null when nobody is signed in. Rejects when there is no other token. */
+  /** Resolves with a new token, or with null when nobody is signed in. Rejects when no new token can be obtained. */
   readonly renew: (token: string, milliseconds: number) => Promise<string | null>;
   readonly end: (token: string) => void;
 }

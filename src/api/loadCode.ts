@@ -1,6 +1,6 @@
 /**
- * Loads code when it is needed. When it cannot be fetched, rejects with a message for the user: that of the browser
- * names only a file.
+ * Loads code when it is needed. When it cannot be fetched, rejects with a message for the user, because the browser's
+ * own message names only a file.
  */
 export const loadCode = <Code>(load: () => Promise<Code>): Promise<Code> =>
   load().catch((cause: unknown) => {

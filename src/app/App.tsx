@@ -47,8 +47,8 @@ export function startApp(): StartedApp {
   const stopCancellingCalls = session.subscribe(() => {
     if (session.token() === null) api.cancelUserCalls();
   });
-  // This listener is called before those of the pages, so that a user's first page already shows what they have chosen
-  // as a visitor.
+  // When a visitor signs in, adopt what they have chosen in this tab. This listener is called before those of the
+  // pages, so that already the first page after the sign-in shows these choices.
   const adoptChoices = () => {
     const scope = currentScope();
     if (scope !== GUEST_SCOPE) adoptGuestChoices(scope);

@@ -96,7 +96,8 @@ function useRedirect(redirectTo: string | null, hasSignedOut: boolean): void {
   const scope = useScope();
   const lastShown = useRef<{ readonly key: string; readonly scope: Scope } | null>(null);
   const redirect = useEffectEvent((target: string) => {
-    // React may run the effect late, after a view transition. The user may have started another navigation meanwhile.
+    // Do not redirect a user who has left this page: React may run the effect late, after a view transition, and the
+    // user may have started another navigation meanwhile.
     if (globalThis.location.pathname !== pathname) return;
     const shown = lastShown.current?.key === key ? lastShown.current : null;
     if (target === paths.login() && !(hasSignedOut && shown))

@@ -62,7 +62,7 @@ self.addEventListener('activate', (event) => {
     // This deletes the files of previous versions. With several tabs the files stay, because another tab may still run
     // a previous version and request files that the server no longer has.
     if (tabs.length <= 1) await precache.activate(event);
-    // The cached pages would load the files of the previous version.
+    // Delete the cached pages: their HTML would load the files of the previous version.
     await caches.delete(PAGES_CACHE);
     await self.clients.claim();
     // Do not await the caching: the requests of the tabs have to wait until the activation has finished.
@@ -87,8 +87,8 @@ registerRoute(
     const { pathname } = options.url;
     if (!isRenderedPath(pathname)) return respondWithApp(options);
     const pages = await caches.open(PAGES_CACHE);
-    // Ignore the header Vary, which names the cookies: the app itself deletes the cached pages when the region changes
-    // or the user signs in or out.
+    // Find the page by its URL only. Its header Vary also names the cookies, but they need no comparison: the app
+    // deletes the cached pages when the region changes or the user signs in or out.
     const cached = await pages.match(options.request, { ignoreVary: true });
     const fetching = fetchPage(options.request, pages);
     options.event.waitUntil(fetching.then((page) => page?.caching));

@@ -20,8 +20,8 @@ import { storage } from '#storage/storage.ts';
 
 /**
  * The result of adding an item. 'incomplete' means that the service lacks an id or a name. 'not saved' means that the
- * item was added in this tab only, because the device's storage is full or blocked. 'view only' means that it was not
- * added, because the user may only view the plan.
+ * item was added in this tab only: the device's storage is full or blocked, or a newer version of the app has stored
+ * the plan. 'view only' means that it was not added, because the user may only view the plan.
  */
 export type AddOutcome = 'added' | 'already there' | 'incomplete' | 'not saved' | 'view only';
 

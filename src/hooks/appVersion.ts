@@ -26,7 +26,7 @@ export function subscribeToNewVersion(listener: () => void): () => void {
 export async function registerServiceWorker(): Promise<void> {
   try {
     registration = await navigator.serviceWorker.register(trustedScriptUrl(), { updateViaCache: 'none' });
-    // A new version may be ready already, or being installed.
+    // A new version may be ready already: report it now. If one is still being installed, report it when that ends.
     reportNewVersion();
     const watchInstallation = () => registration?.installing?.addEventListener('statechange', reportNewVersion);
     watchInstallation();
@@ -43,7 +43,7 @@ export function activateNewVersion(): void {
   const waitingWorker = registration?.waiting;
   if (!waitingWorker) return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  // Open requests of this page can delay the activation. They end when the page is reloaded.
+  // Open requests of this page can delay the activation. Reloading ends them, so reload after a while in any case.
   setTimeout(reload, ACTIVATION_TIMEOUT);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin
   waitingWorker.postMessage('begin');

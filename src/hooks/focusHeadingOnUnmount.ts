@@ -10,8 +10,8 @@ export function focusHeadingOnUnmount(element: HTMLElement | null): (() => void)
     if (!element.contains(document.activeElement)) return;
     const section = element.parentElement?.closest('section') ?? document.getElementById('main');
     focusHeadingOf(section);
-    // A dialog in the element returns the focus, when it is closed, to the button that opened it, which is then
-    // removed.
+    // A dialog in the element is closed after this callback, and returns the focus to the button that opened it. If
+    // this button is removed with the element, the focus is lost: focus the heading again.
     queueMicrotask(() => {
       if (document.activeElement === document.body) focusHeadingOf(section);
     });

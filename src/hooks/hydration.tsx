@@ -11,7 +11,7 @@ interface HydrationContextValue {
 const HydrationContext = createContext<HydrationContextValue>({ isHydrated: true, setIsHydrated: () => undefined });
 
 interface HydrationProviderProps {
-  /** Whether the document contains the page as HTML, or the page is being rendered to HTML. */
+  /** True in the browser if the document contains the page as HTML, and on the server while it renders that HTML. */
   isPrerendered: boolean;
   children: ReactNode;
 }

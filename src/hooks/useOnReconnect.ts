@@ -6,7 +6,7 @@ export function useOnReconnect(onReconnect: () => void): void {
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);
   const reconnected = useEffectEvent(onReconnect);
-  // The effect compares the states of two renders instead of listening to the 'online' event. React runs the effects of
+  // The effect compares `isOnline` of two renders instead of listening to the 'online' event. React runs the effects of
   // a page only after its view transition, so the event may come before the listener is added.
   useEffect(() => {
     if (isOnline && !wasOnline.current) reconnected();

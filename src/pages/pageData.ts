@@ -5,7 +5,7 @@ import { listQuery, tierCountsQuery } from '#queries/lists.ts';
 import type { ListSource } from '#queries/lists.ts';
 import type { PageContext } from './pageContext.ts';
 
-/** This module derives from the context of a page what several pages need. */
+/** From the context of a page, this module derives the tier and the queries that several pages need. */
 
 /** Returns the tier that the address names; undefined when it names none, so that the user has to choose one. */
 export const pageTier = ({ search }: PageContext) => asTier(search.get('tier') ?? '');

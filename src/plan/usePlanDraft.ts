@@ -13,7 +13,7 @@ export function usePlanDraft(name: string): Draft {
   const scope = useScope();
   const planId = useOpenPlanId();
   const planName = planId === undefined ? name : `${planId}:${name}`;
-  // Move it while rendering, because the form reads its draft when it first renders. To move it again has no effect.
+  // Move the draft while rendering, because the form reads it when it first renders. Moving it again has no effect.
   moveDraft([draftNameOf(scope, name), draftNameOf(GUEST_SCOPE, name)], draftNameOf(scope, planName));
   return useDraft(planName);
 }

@@ -8,7 +8,7 @@ import type { ServerCopyState } from './sync/syncOutcome.ts';
 interface ServerCopyStatus {
   /** The state of the server's copy of the plan. It is 'none' for a visitor, too. */
   readonly copyState: ServerCopyState;
-  /** The reason why the server does not accept a change; null when it does. */
+  /** The reason why the server does not accept a change; null when it accepts all changes. */
   readonly refusal: string | null;
   /** The number of items that the copy lacks; 0 when there is no copy. */
   readonly unsentCount: number;

@@ -18,15 +18,15 @@ export const withAllPages = async <T extends { readonly id: string }>(
   return joinPages(loaded, list);
 };
 
-/** Returns the first page of a list, which `query` chooses, with the items of all pages: see withAllPages(). */
+/** Requests the first page of a list with `query`, and returns it with the items of all pages: see withAllPages(). */
 export const loadAllPages = async <T extends { readonly id: string }>(
   list: (query: ListQuery) => Promise<ListPage<T>>,
   query: ListQuery,
 ): Promise<ListPage<T>> => withAllPages(await list(query), list);
 
 /**
- * Returns the services of which the app shows the best: the first page of our server, which starts a list of similar
- * services with the most similar. Another backend may ignore the query, so all its pages are loaded.
+ * Returns the services from which the app chooses the best. Of our server, that is the first page: a query for similar
+ * services returns the most similar first. Another backend may ignore the query, so all its pages are loaded.
  */
 export async function loadCandidates(
   list: (query: ListQuery) => Promise<ListPage<Service>>,

@@ -13,8 +13,8 @@ import { LISTS_KEY, listQuery, matchesClassification, tierCountsQuery } from './
 import type { ListSource } from './lists.ts';
 
 /**
- * Loads lists that are searched, filtered or sorted (section 15.1). Our server searches, filters and sorts. For a
- * backend that ignores these parameters, the app loads the whole list once, and filters and sorts it itself.
+ * This file loads lists that are searched, filtered or sorted (section 15.1). Our server searches, filters and sorts.
+ * For a backend that ignores these parameters, the app loads the whole list once, and filters and sorts it itself.
  */
 
 interface ListIdentity {

@@ -9,7 +9,9 @@ import type { ListParameters } from '#domain/catalogue/listParameters.ts';
 import { withAllPages } from './allPages.ts';
 import { STALE_TIME } from './client.ts';
 
-/** Queries for lists of services: the number of services of each tier, and the pages of a filtered list. */
+/**
+ * This file has queries for lists of services: the number of services of each tier, and the pages of a filtered list.
+ */
 
 /** An endpoint that lists services. */
 export interface ListSource {
@@ -25,8 +27,8 @@ export const LISTS_KEY = 'lists';
 /** The query parameters of the first page of a list: none. */
 export const FIRST_PAGE: PageParameters = {};
 /**
- * The largest count for which all pages of a filtered list are loaded to count its services, when the backend may have
- * ignored a filter.
+ * If the backend may have ignored a filter, and the list's `count` is at most this number, all pages of the list are
+ * loaded to count the services that match the filters.
  */
 const MAX_COUNT_TO_LOAD_ALL_PAGES = 100;
 
@@ -59,9 +61,10 @@ function findAllServicesInTierCounts(
 
 /**
  * Returns the query for the pages of a list. The app filters each page again, for backends that ignore a filter. When
- * there are no `parameters` and a fresh summary contains all services of the source, the list is filtered from it
- * without another request. A list to which the user has added pages is never stale, because a new request would return
- * only its first page. FindableList sets another `staleTime`, except when the user comes back to the list.
+ * there are no `parameters` and a fresh response of tierCountsQuery() contains all services of the source, the list is
+ * filtered from it without another request. A list to which the user has added pages is never stale, because a new
+ * request would return only its first page. FindableList sets another `staleTime`, except when the user comes back to
+ * the list.
  * @param parameters the parameters of the page's address that narrow the list
  */
 export function listQuery(
@@ -82,7 +85,7 @@ export function listQuery(
         (await source.list({ ...snakeCased(filters), ...pageParam }, signal));
       const isInList = (service: Service) => matchesClassification(service, filters);
       const hasOtherServices = !page.items.every(isInList);
-      // The count of another backend may be that of a longer list, because the backend ignores a filter.
+      // Another backend may ignore a filter. Its `count` is then that of a longer list, without this filter.
       const hasDoubtfulCount =
         page.unfilteredCount === undefined &&
         page.count <= MAX_COUNT_TO_LOAD_ALL_PAGES &&

@@ -8,7 +8,10 @@ import type { InvitedRole } from '#contract/plans/roles.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import { USER_DATA_KEY } from './client.ts';
 
-/** The members, review links and history of a plan (section 14). The plan itself is in src/plan. */
+/**
+ * This file has the calls for the members, review links and history of a plan (section 14). src/plan synchronises the
+ * plan itself.
+ */
 
 /** Returns the query key of a part of a plan. usePlanNews() requests its data again when the part has changed. */
 export const planPartKey = (id: string, part: PlanPart) => [USER_DATA_KEY, 'plans', id, part];
@@ -47,7 +50,7 @@ export const createReviewLink = (id: string, link: LinkForm) =>
 export const endReviewLink = (id: string, link: string) =>
   call(endpoints.endLink, { params: { id, link } }).catch(ignoreMissing);
 
-/** The query parameters of the first page of the history. "Show more" adds at most as many revisions again. */
+/** The query parameters of the first page of the history. "Show more" loads at most 20 more revisions. */
 const FIRST_HISTORY_PAGE: Readonly<Record<string, string>> = { limit: '20' };
 
 /** Returns the query for the revisions of a plan with their changes, newest first, page by page. */

@@ -27,7 +27,8 @@ const loadCandidatesOfCategory = (category: CategoryId, query: Omit<ListQuery, '
 
 const isKnownCategory = (category: string) => CATEGORY_IDS.some((id) => id === category);
 
-// Gives services with an unknown category the category that was requested, because another backend may use other ids.
+// A service whose category is unknown gets the category that was requested, because another backend may use other ids
+// for the categories.
 export const allServicesSource: ListSource = {
   name: 'services',
   list: async (query, signal) => {
@@ -47,7 +48,7 @@ export const servicesQuery = (region: string, filters: ServiceFilters) => listQu
 /**
  * Returns the query for one service. With a `category`, it calls the endpoint of the category (such as GET
  * /catering/{id}/). Without one, or when that endpoint does not have the service, it calls GET /services/{id}. Until a
- * response arrives, the service is the one from a cached list, also when the request fails.
+ * response arrives, and if the request fails, the data is the service from a cached list, if one contains it.
  */
 export const serviceQuery = (id: string, region: string, client: QueryClient, category?: CategoryId) =>
   queryOptions({
@@ -90,7 +91,7 @@ export const recommendableServicesQuery = (category: CategoryId, region: string)
     queryFn: ({ signal }) => loadCandidatesOfCategory(category, { limit: 200 }, signal),
   });
 
-/** The number of alternatives from which no further page is loaded. */
+/** When this many alternatives are loaded, no further page is requested. */
 const MAX_ALTERNATIVES = 1000;
 
 /**

@@ -15,8 +15,8 @@ export const venueSource: ListSource = {
 };
 
 /**
- * Returns the query for one venue (GET /venues/{id}). Until a response arrives, the venue is the one from a cached
- * list, also when the request fails.
+ * Returns the query for one venue (GET /venues/{id}). Until a response arrives, and if the request fails, the data is
+ * the venue from a cached list, if one contains it.
  */
 export const venueQuery = (id: string, region: string, client: QueryClient) =>
   queryOptions({

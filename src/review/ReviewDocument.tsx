@@ -36,5 +36,8 @@ export function ReviewDocument({ title, files: { script, styles }, children }: R
   );
 }
 
-/** Without JavaScript the buttons do nothing, so they are hidden. ReviewPage then shows a sentence in its header. */
+/**
+ * Without JavaScript the vote buttons do nothing, so they are hidden. The header of ReviewPage then asks the reader to
+ * switch on JavaScript.
+ */
 const HIDE_VOTES_STYLES = '.vote{display:none}';

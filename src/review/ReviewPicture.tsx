@@ -14,7 +14,7 @@ interface ReviewPictureProps {
   isFirst: boolean;
 }
 
-/** Shows the picture of an item. The item's name is next to the picture, so it needs no alternative text. */
+/** Shows the picture of an item. The item's name is next to the picture, so the picture needs no alternative text. */
 export function ReviewPicture({ image, isFirst }: ReviewPictureProps) {
   const photograph = readPhotograph(image);
   const attributes = {

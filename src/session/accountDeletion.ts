@@ -27,8 +27,9 @@ export function createAccountDeletion(): AccountDeletion {
       try {
         await deleteAccount(password);
       } catch (error) {
-        // End the wait of an earlier attempt, unless the session has ended meanwhile, as it has when the server rejects
-        // the token.
+        // While the session goes on, stop the wait of an earlier attempt: this attempt starts its own if its response
+        // is lost too. If the session has ended, because the server rejected the token, keep that wait: it deletes the
+        // data.
         if (session.token() !== null) unsubscribe();
         if (isFormOpen && error instanceof ApiError && error.status === undefined)
           unsubscribe = session.subscribe(() => {

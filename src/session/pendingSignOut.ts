@@ -6,7 +6,7 @@ import { SIGN_OUT_PENDING } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 import { session } from './session.ts';
 
-/** Ends the server's session of a user who has signed out on this device, unless that has been done. */
+/** Ends the server's session of a user who has signed out on this device, unless the server has ended it already. */
 export async function sendPendingSignOut(): Promise<void> {
   if (storage.device.read(SIGN_OUT_PENDING) === null) return;
   try {

@@ -63,7 +63,8 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
 
   /** Returns the current region, as the same object until it changes. */
   function current(): Region {
-    // Without listeners the store is not subscribed to the session, so read the choice now.
+    // Without listeners, the store does not notice that the user or the choice has changed, so determine the region
+    // now.
     if (listeners.size === 0) update();
     return currentRegion;
   }
@@ -80,7 +81,7 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
     };
   }
 
-  /** Stores a choice for the user and for the device. */
+  /** Stores the chosen region for the user and for the device. */
   function choose(id: string): void {
     device.batch(() => {
       plans.changeValue('selectedRegion', currentScope(), () => id);

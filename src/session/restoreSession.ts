@@ -7,8 +7,8 @@ import { storage } from '#storage/storage.ts';
 import { session } from './session.ts';
 
 /**
- * Signs the user of the refresh cookie in again, after the browser has deleted what the device had stored, and informs
- * them. When the server refuses this, the app does not try again. Never rejects.
+ * After the browser has deleted everything that the device had stored, signs in the user of the refresh cookie again,
+ * and shows them a notice. When the server refuses this, the app does not try again. Never rejects.
  */
 export async function restoreSession(): Promise<void> {
   try {

@@ -20,7 +20,7 @@ export interface SessionState {
   readonly status: SessionStatus;
   /** The signed-in user; null unless `status` is 'signed-in'. */
   readonly user: AccessToken['user'] | null;
-  /** Null unless a session of this tab has ended. */
+  /** Null unless this tab's session has ended and nobody has signed in since. */
   readonly endReason: EndReason | null;
 }
 
@@ -106,7 +106,7 @@ export function createSession(device: Device) {
     device.write(AUTH_TOKEN, text);
   }
 
-  /** Removes the token, unless it has been replaced. The removal signs out every tab. */
+  /** Removes the token `text`, unless another token has replaced it. The removal signs out every tab. */
   function end(reason: EndReason, text: string | null = device.read(AUTH_TOKEN)): void {
     if (text === null || device.read(AUTH_TOKEN) !== text) return;
     endReason = reason;

@@ -10,8 +10,8 @@ export interface Codec<T> {
   /** The value that is used when nothing is stored, or when the stored text cannot be read. */
   readonly fallback: T;
   /**
-   * The functions that convert older JSON: the first from version 1 to 2, the second from version 2 to 3, and so on. An
-   * upgrade returns JSON that it does not recognise unchanged.
+   * The functions that convert older JSON: the first from version 1 to 2, the second from version 2 to 3, and so on. If
+   * an upgrade does not recognise the JSON, it returns the JSON unchanged.
    */
   readonly upgrades: readonly Upgrade[];
   /** Reads JSON of the current version. Returns null when it cannot be read. */

@@ -38,8 +38,8 @@ export function createDevice() {
   }
 
   /**
-   * Writes a text, or removes the key when the text is null. Notifies the listeners unless the key had the same text
-   * already. Returns true when reading the key back shows that the device has stored the change.
+   * Writes a text, or removes the key when the text is null. Notifies the listeners, except when the key already had
+   * the text to write. Returns true when reading the key back shows that the device has stored the change.
    */
   function write(key: string, text: string | null): boolean {
     if (!memory.has(key) && readStored(key) === text && text !== null) return true;

@@ -32,7 +32,7 @@ export function readPendingVote(address: string): PendingVote | null {
     if (isRecord(raw) && typeof raw['note'] === 'string')
       return { vote: typeof raw['vote'] === 'string' ? raw['vote'] : null, note: raw['note'] };
   } catch {
-    // The storage is blocked, or the stored text is not JSON: then no vote waits.
+    // The storage is blocked, or the stored text is not JSON: that counts as no vote.
   }
   return null;
 }

@@ -23,20 +23,20 @@ interface DecodedText {
  */
 export function createUserValues(device: Device, codecsOfValues: UserCodecs = userCodecs) {
   const keys = [...Object.keys(codecsOfValues), METADATA, PLAN_LIST] as AnyStoredKey[];
-  // Look up the codec at each use, because defineCostCodecs() may have replaced it.
+  // Look up the codec of a key at each use: defineCostCodecs() may meanwhile have replaced a placeholder by the codec.
   const codecOf = (key: AnyStoredKey): Codec<unknown> => {
     if (key === METADATA) return mergeMetadataCodec;
     return key === PLAN_LIST ? planListCodec : codecsOfValues[key];
   };
-  // The last decoded value of each key, in the memory of this tab and on the device. As long as the text is the same,
-  // reading returns the same object, so that components do not render again.
+  // For each key, the value that was decoded last: from the memory of this tab, and from the device. While the stored
+  // text stays the same, reading returns the same object, so that components do not render again.
   const lastDecodedInMemory = new Map<string, DecodedText>();
   const lastDecodedOnDevice = new Map<string, DecodedText>();
   const versionsByScope = new Map<Scope, { readonly text: string | null; readonly versions: Versions }>();
 
   /**
-   * Decodes the text of a key. If the memory of this tab has a text for it, decodes this one, unless `onlyDevice` is
-   * true.
+   * Decodes the text that is stored under a key: the text in the memory of this tab if there is one and `onlyDevice` is
+   * false, otherwise the text on the device.
    */
   function decode(key: AnyStoredKey, scope: Scope, onlyDevice = false): DecodedText {
     const name = scopedKeyOf(key, scope);
@@ -56,8 +56,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
   }
 
   /**
-   * Returns the version of a stored value. Returns Infinity when the metadata are newer, because any value may then be
-   * newer too.
+   * Returns the format version of a value on the device. Returns Infinity when the scope's metadata have a newer format
+   * than this app knows, because any value of the scope may then be newer too.
    */
   function storedVersion(key: AnyStoredKey, scope: Scope): number {
     const text = device.readStored(scopedKeyOf(METADATA, scope));
@@ -147,15 +147,15 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    */
   function closedScopesOf(scope: Scope): Scope[] {
     const prefix = scopedKeyOf(METADATA, closedScope(scope, ''));
-    // A key with another colon after the prefix is no metadata: it ends in ":broken" and has a value that could not be
-    // read.
+    // A key that has another colon after the prefix does not belong to metadata: it ends in ":broken" and holds a copy
+    // of a text that could not be read.
     return device
       .keys()
       .filter((key) => key.startsWith(prefix) && !key.includes(':', prefix.length))
       .map((key) => key.slice(scopedKeyOf(METADATA, '').length));
   }
 
-  /** Returns whether the memory of this tab has values of a scope that the device could not store. */
+  /** Returns whether the memory of this tab has values of a scope that are not stored on the device. */
   const hasUnstored = (scope: Scope): boolean => keys.some((key) => device.isInMemory(scopedKeyOf(key, scope)));
 
   /** Removes the values of a scope from the memory of this tab. */
@@ -206,7 +206,10 @@ export function parseJsonOrText(text: string): unknown {
 
 type Versions = Pick<MergeMetadata, 'version' | 'versions'>;
 
-/** Returns the versions in the text of a scope's metadata. A missing version means version 1. */
+/**
+ * Returns the format versions of a scope's metadata and of its values, read from the text of the metadata. A missing
+ * version means version 1.
+ */
 export function versionsIn(metadataText: string | null): Versions {
   const reading = metadataText === null ? null : mergeMetadataCodec.read(parseJsonOrText(metadataText));
   return reading?.value ?? mergeMetadataCodec.fallback;

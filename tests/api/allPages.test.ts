@@ -13,8 +13,9 @@ afterEach(() => provideApi(() => undefined));
 type Query = Readonly<Record<string, unknown>>;
 
 /**
- * Lets a backend respond with a list of `length` pages of two items, of which the second comes again on the next page.
- * Returns the queries of the requests. Our server sends `unfilteredCount` with each page.
+ * Lets a backend respond with a list of `length` pages. Each page has two items, of which the second is also the first
+ * of the next page. Returns an array that receives the query of each request. Pass `unfilteredCount` to simulate our
+ * server, which sends it with each page.
  */
 function respondWithPages(length: number, unfilteredCount?: number): Query[] {
   const queries: Query[] = [];

@@ -61,7 +61,8 @@ describe('client conventions (section 7)', () => {
     ['https://www.example.in/', ''],
   ])('reads an image over plain http on %s as %j', async (page, image) => {
     recordRequests(() => HttpResponse.json([{ id: 1, image: 'http://cdn.example.in/hall.jpg' }]));
-    // Load axios before the page changes: it keeps the origin of the page in which it is loaded, also in later tests.
+    // Load axios before `location` is replaced: it keeps the origin of the page in which it is loaded, and would keep
+    // the false origin in later tests.
     await createClient().call(endpoints.listVenues);
     vi.stubGlobal('location', new URL(page));
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -306,7 +307,8 @@ describe('timeout and retry (sections 8 and 9)', () => {
           vi.advanceTimersByTime(4950);
           return createGatewayError(503);
         }
-        // Respond after the 50 ms that are left of the timeout, but before a new timeout of 5 seconds would end.
+        // Respond later than the 50 ms that the first request has left of the timeout, but within 5 seconds: if the
+        // retry got a timeout of its own, the call would succeed and the test fail.
         await delay(2000);
         return emptyList();
       });

@@ -3,13 +3,19 @@ import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimReload } from '#storage/reload.ts';
 
-/** Tests the inline script of index.html, which is in every document of the app. */
+/**
+ * Tests the inline script of index.html, which reloads the document when a file with code of the app cannot be loaded.
+ * Every document of the app contains this script.
+ */
 
 const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? [];
 
 beforeEach(() => sessionStorage.clear());
 
-/** Runs the script in a document with `element`, whose loading then fails. Returns how often the script reloads. */
+/**
+ * Runs the script in a document that contains `element`, and lets the loading of that element fail. Returns how often
+ * the script reloads the document.
+ */
 function countReloads(element: HTMLElement, { onLine = true, now = Date.now() } = {}): number {
   const reload = vi.fn();
   const page = document.createElement('div');

@@ -24,7 +24,8 @@ describe('URLs of the app (section 2)', () => {
 
   it('are all in the lists of pages for accessibility tests and screenshots', () => {
     const listedRoutes = [...VISITOR_PAGES, ...SIGNED_IN_PAGES, ...DETAIL_PAGES, COMPARE_PAGE].map(routePathOf);
-    // This route shows the same pages as /services/:id/details and, for venues, /venues/:id.
+    // The lists have no path for this route: it shows the same pages as /services/:id/details and, for venues,
+    // /venues/:id.
     listedRoutes.push('/:type/:id/details');
     expect(routes.map(({ path }) => path).filter((path) => !listedRoutes.includes(path))).toEqual([]);
   });

@@ -53,8 +53,8 @@ it('does not store a scroll of the page that is still shown as the position of t
   const { navigate, goBack } = renderScrollRestoration();
   scroll(1200);
   navigate('/venues/1');
-  // On Back, the browser changes the history entry before the router knows of it. The browser then scrolls the page
-  // that is still shown, which may be too short for the position of the other page.
+  // On Back, the browser changes the history entry before the router shows the other page. The browser then scrolls the
+  // page that is still shown, which may be too short for the stored position of the other page.
   const venueHistoryState: unknown = window.history.state;
   window.history.replaceState(null, '', '/venues/1');
   scroll(400);

@@ -14,7 +14,7 @@ const SECONDS_PER_ROUND = Number(process.env['BENCH_SECONDS'] ?? 1);
 
 export const DESCRIPTION_OF_ROUNDS = `${ROUND_COUNT} rounds, in which the servers take turns for ${SECONDS_PER_ROUND} s each`;
 
-/** The measurements of the servers that are compared. Without a naive server, there are only two. */
+/** The measurements of the servers that are compared. `naive` is missing when no naive server was measured. */
 interface Comparison {
   readonly ours: MeasurementsByRound;
   readonly bare: MeasurementsByRound;

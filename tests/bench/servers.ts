@@ -23,7 +23,7 @@ const READY_TIMEOUT_MS = 180_000;
 
 /**
  * Starts the built server as in production, on the PostgreSQL at `url` or on a new embedded database.
- * @param settings further environment variables, which take precedence
+ * @param settings further environment variables; they replace those that this function sets
  */
 export async function startBuiltServer(
   url?: string,

@@ -66,7 +66,7 @@ describe('the sections below the details of a service (section 7)', () => {
       'IntersectionObserver',
       class NeverIntersecting extends IntersectionObserver {
         override observe(): void {
-          // Never report that an element is near the viewport.
+          // This observer never reports that an element is near the viewport.
         }
       },
     );

@@ -101,7 +101,7 @@ describe('the gallery (sections 2 and 4)', () => {
     };
     expect(swipe(160, 30)).toBe('Picture 1 of 2');
     expect(swipe(5, 0)).toBe('Picture 1 of 2');
-    // The user scrolls the page, or zooms with two fingers.
+    // The gallery keeps its picture when the user scrolls the page or zooms with two fingers.
     expect(swipe(-60, 200)).toBe('Picture 1 of 2');
     expect(swipe(-160, 0, 2)).toBe('Picture 1 of 2');
     expect(swipe(-160, 0)).toBe('Picture 2 of 2');

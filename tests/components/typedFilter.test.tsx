@@ -3,8 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { useTypedFilterText } from '#components/finding/useTypedFilterText.ts';
 
 /**
- * Renders the hook for a filter whose value is the typed text. `setAddress` renders the hook again with another value,
- * as when the address of the page has changed.
+ * Renders useTypedFilterText() for a filter whose value is the typed text. `setAddress` renders it again with another
+ * value, as when the address of the page has changed.
  */
 function renderFilter() {
   const onChange = vi.fn();

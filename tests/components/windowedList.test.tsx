@@ -34,7 +34,8 @@ function reportIntersection(content: HTMLElement | undefined, height: number | u
 }
 
 /**
- * Replaces the browser's IntersectionObserver, and records the callback for each element. All lists share one instance.
+ * Replaces the browser's IntersectionObserver. Records for each observed element the callback of its observer. All
+ * lists share one observer.
  */
 class RecordingObserver {
   readonly #callback: IntersectionObserverCallback;

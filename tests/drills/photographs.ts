@@ -12,8 +12,8 @@ import { openProfile } from '../bench/pages/browser/profile.ts';
 
 /**
  * `npm run photographs`: imports venues with photographs that a script has made, opens their list on a phone, and
- * counts the bytes of the pictures that the phone loads. Fails when a list of 24 has more than 400 kB, or lacks a
- * picture.
+ * counts the bytes of the pictures that the phone loads. Fails when the pictures of the 24 venues have more than 400 kB
+ * together, or when a card shows no picture.
  */
 
 const VENUE_COUNT = 24;

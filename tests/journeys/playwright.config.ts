@@ -31,7 +31,8 @@ export default defineConfig({
   outputDir: '../../test-results/journeys',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Two processors run three workers: with two workers, which often wait, they would be idle for a third of the time.
+  // Run three workers on two processors: workers often wait, and with only two of them the processors would be idle for
+  // a third of the time.
   workers: 3,
   // These limits are for a busy machine; tests usually take much less time.
   timeout: 120_000,

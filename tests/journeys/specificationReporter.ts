@@ -5,9 +5,9 @@ import { JOURNEY_MESSAGES } from '../support/specification/messages.ts';
 import { groupByItem, missingItems, writeResults } from '../support/specification/results.ts';
 
 /**
- * Writes which journeys have exercised which messages of the specification and which faults, which the tags of the
- * journeys name. When a run of all journeys passes although no journey has exercised some of JOURNEY_MESSAGES, prints
- * these messages and fails the run.
+ * Writes which journeys have exercised each message of the specification, and which journeys name each fault in their
+ * tags. When a run of all journeys passes although no journey has exercised some of JOURNEY_MESSAGES, prints these
+ * messages and fails the run.
  */
 export default class SpecificationReporter implements Reporter {
   #suite: Suite | undefined;

@@ -16,7 +16,7 @@ export interface RunningLoad {
   readonly stop: () => Promise<{ acknowledged: readonly AcknowledgedWrite[]; givenUp: readonly PlannedRequest[] }>;
 }
 
-// The web app has the same deadline, and the same delay before it sends a read or a write for the second time.
+// The web app has the same deadline, and the same delays before it sends a read or a write for the second time.
 const DEADLINE_MS = 5000;
 const READ_RETRY_DELAY_MS = 250;
 const WRITE_RETRY_DELAY_MS = 5000;

@@ -8,9 +8,9 @@ import { startPostgres } from '#support/database/embeddedPostgres.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 
 /**
- * Rehearses a release during which processes of the previous version still run: the server tests of the last commit
- * before the newest migration, on a database with the tables of this version (docs/operations.md, "Changing the
- * tables").
+ * Rehearses a release during which processes of the previous version still run: checks out the last commit before the
+ * newest migration, and runs its server tests on a database with the tables of this version (docs/operations.md,
+ * "Changing the tables").
  */
 
 const MIGRATIONS_FOLDER = 'server/db/migrations';
@@ -30,7 +30,8 @@ export async function rehearsePreviousVersion(testFiles: readonly string[]): Pro
   const postgres = await startPostgres();
   try {
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-    // PostgreSQL copies template1 to every new database, so the tests begin with the tables of this version.
+    // Create the tables of this version in template1, which PostgreSQL copies to every new database, so that the tests
+    // begin with them.
     const template = withDatabase(postgres.url, 'template1');
     const { close } = await openDatabase({ url: template }, () => Promise.resolve());
     await close();

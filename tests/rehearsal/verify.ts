@@ -11,7 +11,7 @@ export interface WriteOutcome {
   readonly lost: number;
   /** The number of surplus rows: a request must create only one row. */
   readonly storedTwice: number;
-  /** The number of requests that were never acknowledged. */
+  /** The number of writes that were never acknowledged. */
   readonly givenUp: number;
 }
 

@@ -183,8 +183,8 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
     expect(lists.length).toBe((CATEGORY_IDS.length - 1) * TIERS.length + DECOR_TYPES.length);
     for (const list of lists)
       list.forEach(({ name, image, category }, index) => {
-        // Pictures of venues and entertainment match the name of the service. Such cards may have the same composition
-        // in other colours next to each other, but not the same file.
+        // Pictures of venues and entertainment match the name of the service. In these categories, neighbouring cards
+        // may have the same composition in other colours, but not the same file.
         const matchesName = category === 'venues' || category === 'entertainment';
         const appearanceOf = (address: string) => (matchesName ? address : pictureByAddress.get(address)?.composition);
         for (const neighbour of list.slice(index + 1, index + 4))

@@ -167,7 +167,8 @@ describe('each identity gets the response that the row says from', () => {
     const exportBefore = await exportOwner();
     const statuses: Partial<Record<Identity, number>> = {};
     for (const identity of IDENTITIES) {
-      // The identities before this one must not have changed the owner's data. Editors may change the plan.
+      // The first identity that may change the owner's data is the editor if the row is about plans, otherwise the
+      // owner. The identities before it must not have changed anything.
       if (identity === (row.planRole ? 'editor' : 'owner')) expect(await exportOwner()).toEqual(exportBefore);
       const { status, response } = await send(identity);
       statuses[identity] = status;

@@ -60,8 +60,8 @@ describe('two processes share', () => {
     const signIn = (password: string) => (target: TestBackend) =>
       createVisitor(target).call('POST', '/auth/login/', { ...asha, password });
     expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeatStatus(401, 6));
-    // Prolong the wait of two seconds, which might end before the next requests. Among the rows that they read, only
-    // that of the wait has 1 in the column `points`.
+    // Prolong the wait of two seconds, which might otherwise end before the next sign-ins. Of the rows that these
+    // sign-ins read, only the row of the wait has 1 in the column `points`.
     const inAMinute = Date.now() + 60_000;
     await backend.db.update(tables.rateLimits).set({ expire: inAMinute }).where(eq(tables.rateLimits.points, 1));
     expect(await sendInTurn(2, signIn(asha.password))).toEqual([429, 429]);

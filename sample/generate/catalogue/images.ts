@@ -78,9 +78,9 @@ function candidatePicturesFor(service: ImportedService): readonly SamplePicture[
 }
 
 /**
- * The main images of the services that come before in the order of names: `everywhere` those in the same list of a tier
- * or ceremony, `inCity` those in the same list and city, `ofKind` those of the same kind of picture, `ofKindInCity`
- * those of the same kind in the same city.
+ * The main images that were chosen for earlier services; the services come in the order of names. `everywhere`: the
+ * services in the same list of a tier or ceremony; `inCity`: those of them in the same city. `ofKind`: the services
+ * with the same kind of picture; `ofKindInCity`: those of them in the same city.
  */
 type PreviousPictures = Readonly<Record<'everywhere' | 'inCity' | 'ofKind' | 'ofKindInCity', readonly SamplePicture[]>>;
 

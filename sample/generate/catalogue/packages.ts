@@ -12,7 +12,7 @@ import type { City } from './words/cities.ts';
 interface PackageTemplate {
   readonly name: string;
   readonly description: string;
-  /** The number of guests for which the price is calculated. */
+  /** The number of guests for which the price of the package is calculated. */
   readonly guests: number;
 }
 

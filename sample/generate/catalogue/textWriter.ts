@@ -1,7 +1,8 @@
 import { randomFor } from '../random.ts';
 
 /**
- * A function that writes a text with one sentence from each list. It replaces the {names} in the sentences by `values`.
+ * A function that writes a text: one sentence from each of `lists`. It replaces the {names} in the sentences by
+ * `values`.
  */
 export type WriteText = (
   lists: readonly (readonly string[])[],

@@ -26,8 +26,8 @@ export function vendorsOf(city: City, category: CategoryId): Vendor[] {
   const precedingVendorCount = precedingCategories.reduce((sum, id) => sum + VENDOR_COUNTS[id], 0);
   const cityIndex = CITIES.indexOf(city);
   return Array.from({ length: VENDOR_COUNTS[category] }, (_, index): Vendor => {
-    // The names of each city start 11 places later in the list than those of the city before. A name that occurs twice
-    // in a category has different suffixes.
+    // The first parts of the names of a city's vendors begin 11 places later in the list than those of the city before.
+    // If two vendors of a category have the same first part, their second parts differ.
     const name = entryInRotation(VENDOR_NAME_STARTS, precedingVendorCount + index + cityIndex * 11);
     const since = random.whole(1978, 2021);
     const placeholderValues = { since, city: city.name, place: random.pick(city.localities) };

@@ -48,8 +48,8 @@ export type PictureKind = Exclude<CategoryId, 'decor'> | DecorType | 'packages';
 const exceptNight = ['dawn', 'noon', 'dusk'] as const;
 const duskAndNight = ['dusk', 'night'] as const;
 
-// Services get the compositions of a kind in this order as far as possible, so these lists keep similar compositions
-// apart.
+// Services get the compositions of a list in its order as far as possible, so similar compositions are not next to each
+// other in these lists.
 
 const venues: readonly Composition[] = [
   { draw: palaceTerrace, idPattern: /palace|mahal|durbar/ },

@@ -10,19 +10,19 @@ export interface Palette {
   /** The colour of the nearest silhouettes, such as hills. The colour of farther ones is mixed with that of the sky. */
   readonly ridge: string;
   readonly ground: string;
-  /** Walls of stone or plaster. */
+  /** The colour of walls of stone or plaster. */
   readonly wall: string;
-  /** Curtains, carpets and clothes. */
+  /** The colour of curtains, carpets and clothes. */
   readonly cloth: string;
   /** A second colour of curtains, carpets and clothes. */
   readonly cloth2: string;
   readonly gold: string;
-  /** Marigolds. */
+  /** The colour of marigolds. */
   readonly flower: string;
-  /** Pale blossoms: jasmine, rose, lotus. */
+  /** The colour of pale blossoms: jasmine, rose, lotus. */
   readonly bloom: string;
   readonly leaf: string;
   readonly ink: string;
-  /** Lamps, windows, flames. */
+  /** The colour of lamps, windows and flames. */
   readonly lamp: string;
 }

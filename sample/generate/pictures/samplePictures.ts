@@ -45,8 +45,8 @@ function pictureOf(kind: PictureKind, compositions: readonly Composition[], inde
   const composition = entryInRotation(compositions, index);
   const variant = Math.floor(index / compositions.length);
   const suitablePalettes = palettes.filter(({ time }) => composition.times?.includes(time) ?? true);
-  // Neither 5 nor 7 is a multiple of the number of suitable palettes (12, 9 or 6). So compositions
-  // with the same times that follow one another get different palettes, and so do the variants of a composition.
+  // Neither 5 nor 7 is a multiple of the number of suitable palettes (12, 9 or 6). So compositions with the same times
+  // of day that follow one another get different palettes, and so do the variants of a composition.
   const palette = entryInRotation(suitablePalettes, (index % compositions.length) * 5 + variant * 7);
   const file = `${kind}/${kebabCase(`${composition.draw.name} ${palette.name}`)}.svg`;
   return {

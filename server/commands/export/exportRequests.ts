@@ -8,7 +8,7 @@ import { findSubmittedRequests, markExported } from '../../repositories/requests
 import type { RequestSelection, SubmittedRequest } from '../../repositories/requests/submittedRequests.ts';
 import { parseCommandLine } from '../commandLine.ts';
 
-/** Exports the requests that users have sent to the business (sections 1 and 7). */
+/** This file exports the requests that users have sent to the business (sections 1 and 7). */
 
 export const EXPORT_USAGE = `Usage: npm run export -- enquiries [--format csv|json] [--since YYYY-MM-DD] [--all] [--output FILE]
 

@@ -7,9 +7,9 @@ import { exportRequests } from './exportRequests.ts';
 import type { ExportOptions } from './exportRequests.ts';
 
 /**
- * Exports requests through the running server. After the name of the command, the two processes send these messages:
- * the command its options, the server the exported text, the command "stored" when it has written the text, and the
- * server the number of exported requests.
+ * This file exports requests through the running server. The process of the command sends the command's name and the
+ * options. The server sends the exported text. When the process of the command has written the text, it sends "stored".
+ * Then the server marks the requests as exported, and sends their number.
  */
 
 const COMMAND_NAME = 'export';

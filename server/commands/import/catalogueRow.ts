@@ -21,14 +21,16 @@ import {
 } from './columns.ts';
 import type { FileRow } from './fileRows.ts';
 
-/** Parses the rows of a catalogue file: services and venues, ready-made packages, and reviews. */
+/** This file parses the rows of a catalogue file: services and venues, ready-made packages, and reviews. */
 
 /** The category of a row that describes a ready-made package. */
 export const PACKAGES_CATEGORY = 'packages';
 /** The category of a row that is a review. */
 export const REVIEWS_CATEGORY = 'reviews';
 
-/** The largest number of characters of an id, here and for the id of a service in a request to the API. */
+/**
+ * The largest number of characters of an id in a catalogue file. The API accepts ids of services up to the same length.
+ */
 const MAX_ID_LENGTH = 200;
 
 /**
@@ -132,7 +134,9 @@ A row whose category is reviews is a review: service (an id), author, rating (1 
 required. They replace earlier imported reviews of the same services; reviews by users of the site stay.
 `;
 
-/** The schema of each kind of row. Error messages contain the keys. */
+/**
+ * The schema of each kind of row. The keys, such as 'ready-made package', are the names of the kinds in error messages.
+ */
 const ROW_SCHEMAS = {
   service: z.strictObject(IMPORTED_SERVICE_COLUMNS),
   'ready-made package': z.strictObject(PACKAGE_COLUMNS),

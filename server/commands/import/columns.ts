@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { MAX_PRICE_RUPEES } from '#contract/amounts.ts';
 import { isCalendarDate } from '#contract/dates.ts';
 
-/** Schemas of the columns of a catalogue file. They convert a CSV cell or a JSON value to the value to store. */
+/**
+ * This file contains the schemas of the columns of a catalogue file. They convert a CSV cell or a JSON value to the
+ * value to store.
+ */
 
 const MAX_LIST_ENTRIES = 50;
 /** The largest number of characters of the address of a picture. */
@@ -103,7 +106,10 @@ export const specificationsColumn = createColumn(
   'must be names and values, in CSV such as Rooms: 12 | Parking: 80 cars',
 );
 
-/** Returns the link, path on the site, data or file name of an image; null when the value is none of these. */
+/**
+ * Returns the address (a link, a path on the site or a data: URL) or the file name of an image; null when the value is
+ * none of these.
+ */
 function toImage(value: unknown): string | null {
   const address = toText(value, MAX_IMAGE_ADDRESS_LENGTH);
   if (address === null) return null;
@@ -112,7 +118,9 @@ function toImage(value: unknown): string | null {
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
 }
 
-/** Returns whether the value of an image column is the name of a file, not a link, a path on the site or data. */
+/**
+ * Returns whether the value of an image column is the name of a file, not a link, a path on the site or a data: URL.
+ */
 export const isFileName = (image: string): boolean => !/^(?:[/\\]|[a-z][a-z\d+.-]*:)/i.test(image);
 
 const IMAGE_MESSAGE =

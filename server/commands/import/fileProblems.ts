@@ -1,4 +1,4 @@
-/** The problems that an import finds in a catalogue file. It reports only the first 50. */
+/** This file collects the problems that an import finds in a catalogue file. The import reports only the first 50. */
 
 // One wrong column causes a problem in every row, so only the messages of the first problems are stored.
 const MAX_STORED_PROBLEMS = 50;

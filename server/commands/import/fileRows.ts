@@ -16,7 +16,8 @@ export type FileContent = () => AsyncIterable<string>;
 
 /**
  * Reads the rows of a catalogue file one after another. The file is a JSON array of objects, or CSV whose first line
- * names the columns. Yields a message for each wrong column, and instead of a row whose values cannot be read.
+ * names the columns. In place of a row that cannot be read, yields a message. Also yields a message for each column
+ * name that is unknown or occurs twice.
  * @param columns the columns that CSV may have
  * @throws FileProblems when the file is not valid JSON or CSV, or has no rows
  */

@@ -1,7 +1,7 @@
 import { parseCommandLine } from '../commandLine.ts';
 import { COLUMNS_HELP } from './catalogueRow.ts';
 
-/** The command line of the import with which a business loads its own catalogue (section 1). */
+/** This file defines the command line of the import with which a business loads its own catalogue (section 1). */
 
 export const IMPORT_USAGE = `Usage: npm run import -- FILE.json|FILE.csv [--replace] [--images FOLDER] [--download]
 

@@ -1,6 +1,9 @@
 import { formatCount } from '#domain/money.ts';
 
-/** Shows the progress of a command that takes minutes: as a growing bar on a terminal, as ten lines in a log file. */
+/**
+ * This file shows the progress of a command that takes minutes: as a growing bar on a terminal, as ten lines in a log
+ * file.
+ */
 
 /** Where the progress is shown, such as process.stderr. */
 interface ProgressOutput {

@@ -2,7 +2,7 @@ import { countText, formatCount } from '#domain/money.ts';
 import type { ImportResult } from '../../repositories/catalogue/import/saveCatalogue.ts';
 import type { StoredPictures } from './pictures.ts';
 
-/** Writes the sentences that the import prints at its end. */
+/** This file writes the sentences that the import prints at its end. */
 
 /** Says how many rows of each kind were saved, and how many services were removed. */
 export const importSummary = ({

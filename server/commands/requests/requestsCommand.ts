@@ -7,7 +7,7 @@ import type { SubmittedRequest } from '../../repositories/requests/submittedRequ
 import { StartError } from '../../startError.ts';
 import { parseCommandLine } from '../commandLine.ts';
 
-/** Lists, answers, confirms and declines the requests of users, for an operator. */
+/** This file lists, answers, confirms and declines the requests of users, for an operator. */
 
 const USAGE = `Usage: npm run requests -- list [--all]
        npm run requests -- answer ID

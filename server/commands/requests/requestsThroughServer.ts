@@ -6,7 +6,7 @@ import type { CommandHandler } from '../commandSocket.ts';
 import { runRequestsCommand } from './requestsCommand.ts';
 import type { RequestsCommand } from './requestsCommand.ts';
 
-/** Sends the requests command to the running server, which responds with one message: the text to print. */
+/** This file sends the requests command to the running server, which responds with one message: the text to print. */
 
 const COMMAND_NAME = 'requests';
 

@@ -10,8 +10,8 @@ import { prepareStatements } from './preparedStatements.ts';
 import { DRIZZLE_PARSERS } from './queryParsers.ts';
 
 /**
- * The embedded database: PostgreSQL inside this process (PGlite), with its files in the directory `database` of
- * DATA_DIR.
+ * This file opens the embedded database: PostgreSQL inside this process (PGlite), with its files in the directory
+ * `database` of DATA_DIR.
  */
 
 // 16 MB of shared buffers hold the whole sample catalogue. PostgreSQL's default of 128 MB would add about 120 MB to the

@@ -45,7 +45,10 @@ export async function acquireLock(directory: string): Promise<() => void> {
 type LockHolder = z.infer<typeof lockHolderSchema>;
 const lockHolderSchema = z.object({ pid: z.number(), host: z.string() });
 
-/** Returns the holder in brackets after a space, as ' (123)' or ' (123 on otherhost)'; '' when the file names none. */
+/**
+ * Returns the process that holds the lock in brackets after a space: its id, and its host if that is another one, as '
+ * (123)' or ' (123 on otherhost)'. Returns '' when the lock file names no process.
+ */
 function readHolder(lockPath: string): string {
   try {
     const { pid, host } = lockHolderSchema.parse(JSON.parse(readFileSync(lockPath, 'utf8')));

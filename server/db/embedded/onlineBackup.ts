@@ -7,9 +7,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /**
- * Backups of the embedded database while it is in use, by PostgreSQL's own method ("continuous archiving"): the files
- * are read while they change, and the write-ahead log since the start of the backup makes them consistent when the copy
- * is opened. Files are read in small pieces and compressed in another thread, so that no request waits long.
+ * This file backs up the embedded database while it is in use, by PostgreSQL's own method ("continuous archiving"): the
+ * files are read while they change, and the write-ahead log since the start of the backup makes them consistent when
+ * the copy is opened. Files are read in small pieces and compressed in another thread, so that no request waits long.
  */
 
 /**

@@ -29,7 +29,7 @@ export function databaseLimiterFactory(query: Query, secret: Uint8Array): Create
   }
   return (name, points, seconds) =>
     new DatabaseLimiter({
-      // Drop the name that the package gives the statement, because nameStatements() chooses the names of all
+      // Drop the name that rate-limiter-flexible gives the statement, because nameStatements() chooses the names of all
       // statements.
       storeClient: { query: ({ text, values }: Required<QueryConfig>) => query({ text, values }) },
       storeType: 'client',

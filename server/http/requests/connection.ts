@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Config } from '../../config.ts';
 import type { AppContext } from '../context.ts';
 
-/** Finds the client's address and protocol: from the socket, or from the headers of trusted proxies. */
+/** This file finds the client's address and protocol: from the socket, or from the headers of trusted proxies. */
 
 /** Returns the client's IP address; 'local' when the app is called without a socket, as in tests. */
 export function clientAddress(context: AppContext, config: Config): string {

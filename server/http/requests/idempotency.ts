@@ -55,8 +55,8 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
 
   const principal = call.user ? principalOfUser(call.user.id) : VISITORS;
   const claim = { principal, key, requestHash: hashRequest(call) };
-  // Handle equal requests with the same key one after another, so that a repeat does not count towards a rate limit,
-  // and creates nothing when a visitor has signed in meanwhile.
+  // Handle equal requests with the same key one after another. The later one then finds the stored response, so it does
+  // not count towards a rate limit, and creates nothing even if the visitor has signed in after the first one.
   const name = JSON.stringify([key, claim.requestHash]);
   for (let earlier = creations.get(name); earlier; earlier = creations.get(name)) await earlier.catch(() => undefined);
   const creating = createWithKey(call, creation, claim);

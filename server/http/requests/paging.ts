@@ -1,6 +1,6 @@
 import type { PageRange } from '../../repositories/resultPage.ts';
 
-/** Paging of lists: 24 results by default, at most 200 (section 7). */
+/** This file divides lists into pages: 24 results by default, at most 200 (section 7). */
 
 const DEFAULT_LIMIT = 24;
 const MAX_LIMIT = 200;
@@ -13,7 +13,8 @@ export function pageRange(query: { limit?: number | undefined; offset?: number |
 /**
  * Returns the query string of the next page, with the other parameters of `query`; null on the last page.
  * @param query those parameters of the request that the schema of the endpoint has
- * @param sentCount the number of results of this page; only a page that may have fewer than the limit passes it
+ * @param sentCount the number of results of this page; needed only if a page other than the last can have fewer results
+ * than the limit
  */
 export function nextPageQuery(
   query: Readonly<Record<string, string | number | undefined>>,

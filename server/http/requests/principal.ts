@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
-  // Replace '::' by the zero groups for which it stands: as many as are missing.
+  // Replace '::' by zero groups, so that the address has eight groups.
   if (tail !== undefined) {
     const tailGroupCount = tail === '' ? 0 : tail.split(':').length;
     while (groups.length + tailGroupCount < 8) groups.push('0');

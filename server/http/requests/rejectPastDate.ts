@@ -3,8 +3,8 @@ import { LAST_TIME_ZONE, calendarDateIn } from '#domain/dates.ts';
 import { fieldError } from '../errors.ts';
 
 /**
- * Rejects a date (YYYY-MM-DD) that is in the past in every time zone (section 5). The form in the web app compares it
- * with the date in the user's time zone, and in America a day ends hours later than in India.
+ * Rejects a date (YYYY-MM-DD) that is in the past in every time zone (section 5). The form in the web app accepts
+ * today's date in the user's time zone: in America, this can be yesterday's date in India.
  * @throws HttpError 400 with a message for `field`
  */
 export function rejectPastDate(field: string, date: string, now: Date): void {

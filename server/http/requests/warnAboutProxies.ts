@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv, Deps } from '../context.ts';
 
-/** The headers in which a proxy passes on the address of the client and the protocol that it used. */
+/** The headers in which a proxy passes on the client's address and protocol. */
 export const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'];
 
 /** Returns middleware that warns once when requests come through a proxy although TRUSTED_PROXIES is 0. */

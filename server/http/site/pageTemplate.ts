@@ -8,11 +8,11 @@ import type { RenderedPage } from '#contract/renderedPage.ts';
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 interface ManifestChunk {
-  /** The built file. */
+  /** The path of the built file. */
   readonly file: string;
   /** The keys of the chunks that the built file imports statically. */
   readonly imports?: readonly string[];
-  /** The keys of the chunks that it imports lazily, in the order of its code. */
+  /** The keys of the chunks that the built file imports lazily, in the order of the imports in its code. */
   readonly dynamicImports?: readonly string[];
 }
 
@@ -88,7 +88,10 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
   };
 }
 
-/** Returns the built files of `key` and of all its imports, without the entry, which index.html loads anyway. */
+/**
+ * Returns the paths of the built files of the manifest's `key` and of all that it imports, without the file of
+ * index.html, which the browser loads anyway.
+ */
 export function builtFilesOf(manifest: Manifest, key: string, seen = new Set(['index.html'])): string[] {
   if (seen.has(key)) return [];
   seen.add(key);

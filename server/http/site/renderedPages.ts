@@ -8,8 +8,8 @@ import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.t
 import type { PageTemplate } from './pageTemplate.ts';
 
 /**
- * Serves the pages of the web app as documents that the server has rendered. A document has the content of the page as
- * HTML, and preloads the files of its code.
+ * This file serves the pages of the web app as documents that the server has rendered. A document has the content of
+ * the page as HTML, and preloads the files of its code.
  */
 
 /** The functions of the build that render pages and the review page, and the files and settings that they need. */
@@ -79,7 +79,8 @@ export function createPageResponder(
         Vary: 'Accept-Encoding, Cookie',
       });
     } catch (error) {
-      // The browser gets the app without a rendered page. The app then requests the data itself, and shows a failure.
+      // Respond without a rendered page. The app in the browser then requests the data itself, and shows an error if
+      // that fails too.
       log.warn({ type: error instanceof Error ? error.name : typeof error }, 'page not rendered');
       return null;
     }
@@ -91,8 +92,8 @@ export function createPageResponder(
     const isSignedIn = readRefreshCookie(context, config) !== undefined;
     const create = () => respond(context, region, isSignedIn);
     if (!responseCache) return create();
-    // The HTML contains the path exactly as it was requested. The cache's own key has the decoded path, so add this
-    // one.
+    // The HTML contains the path exactly as it was requested, so make this path part of the key of the cached response.
+    // The cache itself adds only the decoded path.
     const { pathname, search } = new URL(context.req.url);
     return responseCache.respond(context, [pathname, search, region, isSignedIn, isHttps(context, config)], create);
   };

@@ -92,9 +92,10 @@ export type RotationResult =
 /**
  * Replaces a session's refresh token with the next one; both are given as hashes. The replaced token stays valid for 30
  * seconds, or until the next token is replaced too. If it is used later, it may have been stolen, so the session ends.
- * @param next the hashes of the tokens that may follow the current one: the first is used, and another process may have
- * used another one while JWT_SECRET is being changed
- * @returns with the hash of the token that replaces the current one
+ * @param next the hashes of the tokens that can follow the current one, one for each secret in the settings (JWT_SECRET
+ * and the previous one). The first one is stored. The others are there because a process with another first secret may
+ * have replaced the current token already.
+ * @returns the outcome; for 'rotated', also the user, and the hash of the token that replaces the current one
  */
 export async function rotateSession(
   db: Database,

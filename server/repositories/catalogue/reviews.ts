@@ -8,7 +8,7 @@ import { columnsOf } from '../columnsOf.ts';
 import { normalizeText } from '../normalizeText.ts';
 import type { PageRange, ResultPage } from '../resultPage.ts';
 
-/** Reviews of services, and the ratings that are calculated from them (section 7). */
+/** This file lists and stores reviews of services, and calculates the ratings from them (section 7). */
 
 const { date: _date, ...storedFields } = reviewFields;
 const columns = { ...columnsOf(storedFields, reviews), createdAt: reviews.createdAt };

@@ -6,8 +6,8 @@ import type { Database } from '../../db/open.ts';
 import { catalogueVersion, services } from '../../db/schema.ts';
 
 /**
- * For lists and details of services, the database itself writes their JSON, with exactly the fields of the contract.
- * For 200 services this takes half as long as reading the columns and converting them here.
+ * This file returns services as JSON for lists and details. The database itself writes the JSON, with exactly the
+ * fields of the contract. For 200 services this takes half as long as reading the columns and converting them here.
  */
 
 /** Converts SQL without parameters to a single text, so that drizzle-orm need not assemble it again for each query. */

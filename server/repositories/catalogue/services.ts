@@ -20,7 +20,7 @@ export interface ServicePage {
   readonly count: number;
   /** The services as JSON with the fields of the contract. */
   readonly jsonTexts: readonly string[];
-  /** The number of matching services of each tier. In listServices(), the tier of the filter does not restrict them. */
+  /** The number of matching services of each tier. listServices() counts all tiers, even when the filter names one. */
   readonly tiers: Readonly<Record<Tier, number>>;
   /**
    * The number of services in the scope of the list, before its filters narrow it. For similar services it equals

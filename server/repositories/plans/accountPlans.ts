@@ -10,7 +10,9 @@ import { readRevisions } from './revisions.ts';
 /** The number of revisions that the export reads at a time. */
 const REVISIONS_PER_BATCH = 500;
 
-/** Exports a user's plans, and takes the user out of them when the account is deleted (sections 7.3 and 14.7). */
+/**
+ * This file exports a user's plans, and takes the user out of them when the account is deleted (sections 7.3 and 14.7).
+ */
 
 /**
  * Yields, for the user's own export, each plan that the user is a member of and may see, with its votes and with the
@@ -85,8 +87,8 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
       .where(eq(plans.id, plan))
       .returning({ deletedAt: plans.deletedAt, revision: plans.revision });
     if (!locked) continue;
-    // A separate statement, because it must see what changed while this transaction waited for the lock: another one
-    // may have deleted the owner's account, and thereby made this user the owner.
+    // This is a separate statement, because it must see what changed while this transaction waited for the lock:
+    // another transaction may have deleted the owner's account, and thereby made this user the owner.
     const [membership] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
     if (!membership) continue;
     leftPlans.push({ plan, revision: locked.revision });

@@ -14,7 +14,7 @@ import type { PlanSize } from './planSize.ts';
 import { recordRevision } from './revisions.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
-/** The entries of plans, and how changes are merged into them (section 14.2). */
+/** This file reads the entries of plans, and merges changes into them (section 14.2). */
 
 const columns = { key: planEntries.key, value: planEntries.value, clock: planEntries.clock, tab: planEntries.tab };
 

@@ -12,14 +12,17 @@ import type { Membership } from './memberships.ts';
 import { SERVER_TAB, oldestKeptMoment } from './plans.ts';
 import { readRevisions } from './revisions.ts';
 
-/** The history of plans (section 14.5). */
+/** This file reads the history of plans, and restores earlier revisions (section 14.5). */
 
 const parseChanges = (json: string) => JSON.parse(json) as EntryChange[];
 
 const isKeptRevision = (plan: string, now: Date) =>
   and(eq(planRevisions.plan, plan), gte(planRevisions.at, oldestKeptMoment(now)));
 
-/** Returns a page of the history of a plan, newest first. It is shorter than its limit when the changes are large. */
+/**
+ * Returns a page of the history of a plan, newest revision first. When the changes are large, the page has fewer
+ * revisions than its limit.
+ */
 export async function listHistory(
   db: Database,
   { plan, user }: Membership,

@@ -12,7 +12,7 @@ import type { LockedPlan, Membership } from './memberships.ts';
 import { userNameSql } from './names.ts';
 import { lockUserAndCheckPlanLimit } from './plans.ts';
 
-/** The members of plans and the invitations to them (section 14.7). */
+/** This file reads and changes the members of plans and the invitations to them (section 14.7). */
 
 const isOpenInvitation = (now: Date) => and(isNull(planInvitations.acceptedBy), gt(planInvitations.expiresAt, now));
 

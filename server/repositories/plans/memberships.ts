@@ -6,8 +6,8 @@ import { planMembers, plans } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
 
 /**
- * The rights of users in plans (section 14.7). Every API call about a plan first looks up the user's membership, unless
- * the token of an invitation or of a review link authorises the call.
+ * This file checks the rights of users in plans (section 14.7). Every API call about a plan first looks up the user's
+ * membership, unless the token of an invitation or of a review link authorises the call.
  */
 
 /** A user's membership of a plan. */
@@ -47,7 +47,8 @@ export async function lockPlan(
   leastRole: PlanRole,
 ): Promise<LockedPlan | null> {
   const locked = await lockPlanRow(db, plan);
-  // A separate statement, because it must see what another transaction changed while this one waited for the lock.
+  // This is a separate statement, because it must see what another transaction changed while this one waited for the
+  // lock.
   const [member] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
   return locked && member && hasRights(member.role, leastRole) ? locked : null;
 }

@@ -8,8 +8,8 @@ import { lastActivityTable } from '../lastActivity.ts';
 import { oldestKeptMoment } from './plans.ts';
 
 /**
- * Deletes data of plans that are no longer needed (section 14). The privacy notice says how long deleted plans, history
- * and votes are kept.
+ * This file deletes data of plans when it is no longer needed (section 14). The privacy notice says how long deleted
+ * plans, history and votes are kept.
  */
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;

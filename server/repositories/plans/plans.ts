@@ -12,7 +12,7 @@ import { lockUser } from '../lockUser.ts';
 import type { Membership } from './memberships.ts';
 import { userNameSql } from './names.ts';
 
-/** The plans of users (section 14.6). */
+/** This file lists, creates and deletes the plans of users (section 14.6). */
 
 /** Returns the moment 30 days before `now`. Older history, deleted plans and expired invitations are not kept. */
 export const oldestKeptMoment = (now: Date): Date => new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
@@ -160,7 +160,8 @@ export async function deletePlan(
   now: Date,
 ): Promise<number | 'too many deleted plans' | null> {
   await lockUser(db, user);
-  // Does not count this plan itself, so that deleting it a second time returns null and not 'too many deleted plans'.
+  // This condition leaves out the plan itself, so that deleting it a second time returns null and not 'too many deleted
+  // plans'.
   const isOtherDeleted = and(eq(planMembers.role, 'owner'), isNotNull(plans.deletedAt), ne(plans.id, plan));
   if ((await countPlans(db, user, isOtherDeleted)) >= MAX_DELETED_PLANS) return 'too many deleted plans';
   const [deleted] = await db

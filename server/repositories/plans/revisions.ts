@@ -23,7 +23,7 @@ interface NewRevision {
   /** The id of the user who changed the plan. */
   readonly author: string;
   readonly entries: readonly StoredEntry[];
-  /** The entries as they were before the change, by key. */
+  /** The stored entries before the change, by key. An entry that is new has none. */
   readonly entriesBefore: ReadonlyMap<string, StoredEntry>;
 }
 
@@ -50,12 +50,12 @@ function changesJsonOf(entries: readonly StoredEntry[], entriesBefore: ReadonlyM
 const bytesOfRevisionAndNewer =
   sql<string>`sum(octet_length(${planRevisions.changes})) over (order by ${planRevisions.revision} desc)`.as('bytes');
 
-/** The largest number of bytes of changes that one call reads. A single revision may have more. */
+/** The largest number of bytes of changes that readRevisions() returns. A single larger revision is returned alone. */
 const MAX_READ_BYTES = 1_000_000;
 
 /**
  * Returns revisions that meet a condition, newest first, with the JSON of their changes and the name of their author.
- * There are fewer than the limit when the changes are large.
+ * Returns fewer than `limit` when their changes would have more than MAX_READ_BYTES bytes.
  */
 export async function readRevisions(db: Database, condition: SQL | undefined, { limit, offset }: PageRange) {
   const page = db.$with('page').as(

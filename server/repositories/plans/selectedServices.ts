@@ -22,10 +22,10 @@ export async function listSelectedServices(db: Database, user: string): Promise<
 }
 
 /**
- * Adds an item to the user's package, with its prices rounded to whole rupees. An item that was removed stays removed,
- * because a device that does not know of the removal sends it again.
- * @returns the existing item with the same uniqueId if there is one, otherwise the given item, also when it stays
- * removed. `refused` says why the plan does not accept it
+ * Adds an item to the user's package, with its prices rounded to whole rupees. Does not add an item that was removed
+ * from the package: a device that does not know of the removal may send the item again.
+ * @returns the item that the package had already under this uniqueId, otherwise the given item, even when it was not
+ * added. `refused` says why the plan does not accept the item
  */
 export async function addSelectedService(
   db: Transaction,
@@ -42,7 +42,8 @@ export async function addSelectedService(
     ...roundedField(added, 'pricePerPlate'),
   };
   const lockOwnPlan = async () => lockPlan(db, await findOrCreateOwnPlan(db, user, now), 'owner');
-  // If the user deletes the plan at the same time, the first attempt fails, and the second one finds another plan.
+  // Try twice: the user may delete the plan after it was found and before it is locked. The second attempt then finds
+  // the user's next plan, or creates one.
   const plan = (await lockOwnPlan()) ?? (await lockOwnPlan());
   if (!plan) throw new Error('The plan was deleted while an item was added');
   const existing = await findItem(db, plan.id, item.uniqueId);
@@ -54,7 +55,7 @@ export async function addSelectedService(
 }
 
 /**
- * Returns an object with this field of the item, rounded to whole rupees; an empty object when the item lacks the
+ * Returns an object with the given field of the item, rounded to whole rupees; an empty object when the item lacks the
  * field.
  */
 const roundedField = (item: PackageItem, field: 'minBudget' | 'maxBudget' | 'pricePerPlate') =>

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import { planMembers, plans, sessions } from '../../db/schema.ts';
 import { isActiveSession } from '../account/sessions.ts';
 
-/** A user who receives the changes of a plan as a stream, with the session in which they do. */
+/** A user to whom the server streams the changes of a plan, with the session in which the user asked for the stream. */
 export interface PlanFollower {
   readonly plan: string;
   readonly user: string;

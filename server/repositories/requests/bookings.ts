@@ -105,7 +105,7 @@ export async function cancelBooking(db: Database, user: string, id: string): Pro
 }
 
 async function updateBooking(db: Database, user: string, id: string, values: Partial<typeof bookings.$inferInsert>) {
-  // The next export includes the changed booking again.
+  // Mark the booking as not exported, so that the next export tells the business of the change.
   const [row] = await db
     .update(bookings)
     .set({ ...values, exported: false })

@@ -8,11 +8,16 @@ import { DAY_MS } from '../../durations.ts';
 
 const MAX_KEY_AGE_MS = DAY_MS;
 
-/** The principal of all visitors: their network may change between two attempts, and random keys differ anyway. */
+/**
+ * The principal of every visitor. It does not name the visitor's network, which may change between two attempts. The
+ * keys are random, so two visitors do not use the same one.
+ */
 export const VISITORS = 'visitor';
 
 export interface IdempotencyClaim {
-  /** Identifies the user; all visitors have the same one. Two users may use the same key for different requests. */
+  /**
+   * Identifies the user; all visitors have the same principal. Two users may use the same key for different requests.
+   */
   readonly principal: string;
   readonly key: string;
   /** Hash of the method, path and body: a caller that uses a key again for another request gets an error. */
@@ -45,7 +50,8 @@ export async function claimKey(db: Transaction, claim: IdempotencyClaim, now: Da
 
 /**
  * Returns the response that is stored under the key; null when there is none. If none is stored for the user, returns
- * the response to the same request of a visitor, who may have signed in before the response arrived.
+ * the one that is stored for visitors, provided that it belongs to the same request: the user may have sent that
+ * request before signing in.
  */
 export async function findResponse(
   db: Database,
@@ -77,7 +83,8 @@ export async function storeResponse(
 }
 
 /**
- * Deletes one batch of the keys that are older than a day. A request adds one key, so that old keys do not pile up.
+ * Deletes one batch of the keys that are older than a day. Each request that adds a key calls this first, so old keys
+ * do not pile up.
  */
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
   await deleteBatch(db, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now.getTime() - MAX_KEY_AGE_MS)));

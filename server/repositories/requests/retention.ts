@@ -11,10 +11,10 @@ import { deletePastPlanData } from '../plans/planRetention.ts';
 
 /**
  * Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than `months` months
- * ago; for an enquiry without a date, only the day on which it was sent counts. The months are counted back from the
- * last activity. Also deletes old data of plans: see deletePastPlanData().
- * @returns the number of deleted requests, and the date (YYYY-MM-DD in India) before which they were sent and took
- * place
+ * before the last activity of any user: see lastActivityTable(). For an enquiry without a date, only the day on which
+ * it was sent counts. Also deletes old data of plans: see deletePastPlanData().
+ * @returns the number of deleted requests, and the date (YYYY-MM-DD in India) before which all of them were sent and
+ * their events took place
  */
 export function deletePastRequestsAndPlanData(
   db: Database,

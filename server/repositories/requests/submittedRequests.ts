@@ -36,7 +36,7 @@ export interface SubmittedRequest {
   /** 'withdrawn'; for a booking otherwise its status, for an enquiry or a custom package 'answered' or ''. */
   readonly status: string;
   readonly noticeVersion: string;
-  /** Changes whenever the database row changes. */
+  /** A text that differs after every update of the database row, whatever the update changed. */
   readonly version: string;
 }
 

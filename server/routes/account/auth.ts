@@ -23,7 +23,9 @@ import { INCORRECT_SIGN_IN, endBrowserSession, startSession } from '../../securi
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
 const MAX_REFRESHES = 30;
-/** How many new passwords of one user are rated in ten minutes. Rating one can take a tenth of a second. */
+/**
+ * How many new passwords of one user are checked for weakness in ten minutes. One check can take a tenth of a second.
+ */
 const MAX_PASSWORD_RATINGS = 30;
 
 /** Registers the endpoints of /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
@@ -48,7 +50,8 @@ export function registerAuthRoutes(
     rejectCrossSiteRequests(context, config);
     const token = readRefreshCookie(context, config);
     if (token === undefined) throw new HttpError(401, 'Sign in first.');
-    // Limit the refreshes, because each one stores a row. If a stolen token is used later, that row reveals it.
+    // Limit the refreshes of each session: each refresh stores the hash of the old token for as long as the session
+    // exists, so that the use of a stolen token is noticed.
     const session = await findSessionId(db, hashRefreshToken(token));
     if (session !== null) await countRefresh(session);
     const now = clock();

@@ -15,8 +15,8 @@ import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
 const DEFAULT_REGISTRATION_LIMIT = 30;
 /**
- * How many passwords of a network are rated for each registration that it may send. A rating takes up to a tenth of a
- * second, in which the server does nothing else.
+ * How many passwords from one network are checked for weakness, for each registration that the network may send. A
+ * check takes up to a tenth of a second, in which the server handles no other request.
  */
 const RATINGS_PER_REGISTRATION = 4;
 /** For this time after a registration, the same registration again counts as a retry and not as an error. */

@@ -1,7 +1,10 @@
 import type { Deps } from '../../http/context.ts';
 import type { ChangeResult } from '../../repositories/plans/entries.ts';
 
-/** Tells the streams of a plan that its entries have changed. Does nothing if the revision is the same as before. */
+/**
+ * Sends an event to everybody who follows the plan: its entries have changed. Does nothing if the revision is the same
+ * as before.
+ */
 export function publishChange(
   { planStreams }: Pick<Deps, 'planStreams'>,
   { plan, revisionBefore, revision }: Pick<ChangeResult, 'plan' | 'revisionBefore' | 'revision'>,

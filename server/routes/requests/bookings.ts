@@ -25,12 +25,12 @@ const tooManyBookingsError = () =>
   );
 
 /**
- * Registers the endpoints of /bookings: the user's requests to reserve a service on a date (section 7). Creating or
- * changing a booking sets its status to 'requested', even if it was cancelled or confirmed before, unless the change
- * cancels it. Only the business confirms bookings.
+ * Registers the endpoints of /bookings: the user's requests to reserve a service on a date (section 7). A new booking
+ * is 'requested'. When the user changes a booking, even a confirmed or cancelled one, it is 'requested' again, except
+ * when the change cancels it. Only the business confirms bookings.
  */
 export function registerBookingsRoutes(app: App, deps: Deps): void {
-  // The limit is three times as high as for enquiries, because a user may change a booking a few times.
+  // Allow three times as many requests as for enquiries, because a user may change a booking a few times.
   const countBooking = limitRequestsToBusiness(deps, 'booking', 3);
 
   serveEndpoint(app, deps, endpoints.listBookings, async (call) => {

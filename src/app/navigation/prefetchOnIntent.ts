@@ -7,8 +7,9 @@ const HOVER_DELAY = 80;
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * Prefetches a page when the pointer rests on a link to it, or when the link is pressed or gets the focus. To save data
- * (see shouldSaveBandwidth), only a press prefetches. Returns a function that stops the prefetching.
+ * Prefetches a page when the pointer rests on a link to it, or when the link is pressed or gets the focus. When the
+ * user saves data (see shouldSaveBandwidth), prefetches only when the link is pressed. Returns a function that stops
+ * the prefetching.
  */
 export function prefetchOnIntent(client: QueryClient): () => void {
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,8 @@ import type { PrerenderedPage } from '../App.tsx';
 export function readPrerenderedPage(root: HTMLElement, queryClient: QueryClient): PrerenderedPage | null {
   const { page, region: regionId = '' } = root.dataset;
   const { pathname, search } = window.location;
-  // The build renders home for the address without a query. Home uses no query, so there the path alone has to match.
+  // The build renders home for an address without a query. A query changes nothing on home, so its HTML also fits an
+  // address with a query.
   if (page !== `${pathname}${search}` && page !== pathname) {
     delete root.dataset['page'];
     return null;
@@ -25,7 +26,8 @@ export function readPrerenderedPage(root: HTMLElement, queryClient: QueryClient)
     for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data, { updatedAt });
   }
   const current = regionStore.current();
-  // Prefer the object of the store: with an equal but different object, React would render everything again later.
+  // If the region store has this region, use its object: with a different object, even an equal one, React would render
+  // everything again later.
   const region = current.id === regionId ? current : effectiveRegion(regionId, 'loading');
   return { pathname, region };
 }

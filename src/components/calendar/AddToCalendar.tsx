@@ -20,7 +20,7 @@ export function AddToCalendar() {
   const { ceremonies } = useCeremonyFacts();
   const tasks = useTimelineTasks(items);
   const [isRefused, setIsRefused] = useState(false);
-  // A backend that has no plans gives the user's only plan no id.
+  // With a backend that has no plans, the user's only plan has no id. The scope then replaces the id.
   const events = calendarEvents(openPlanId ?? scope, ceremonies, tasks);
 
   return (

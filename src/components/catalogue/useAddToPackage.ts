@@ -68,7 +68,7 @@ export function useAddToPackage(service: Service): AddToPackageModel {
         if (outcome === 'already there')
           return showResult('already there', `${displayName(service)} is already in your package.`);
         if (outcome === 'added') return showResult('added', `${displayName(service)} is in your package.`);
-        // The button does not show 'Added!'. The storage banner explains the reason.
+        // The device has not stored the item. The button does not show 'Added!', and the storage banner says why.
         announce(
           outcome === 'view only'
             ? `${displayName(service)} was not added, because you can only view this plan.`

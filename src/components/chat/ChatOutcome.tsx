@@ -26,7 +26,8 @@ export interface ChatOutcomeProps {
  * browsers that blocked the window and for computers without the chat app.
  */
 export function ChatOutcome({ chat, confirmation = '', className = '' }: ChatOutcomeProps) {
-  // The ref callback is a new function for each attempt, so that React calls it again and it moves the focus again.
+  // The ref callback is a new function for each attempt. So React calls it for each, and the notice gets the focus each
+  // time the chat was not opened.
   const focusUnlessOpened = useCallback(
     (notice: HTMLDivElement | null) => {
       if (chat.outcome !== 'opened') notice?.focus();

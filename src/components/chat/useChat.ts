@@ -15,7 +15,9 @@ export interface ChatAttempt {
 export interface ChatModel {
   /** The last attempt to open the chat; null before the first one and after `close`. */
   readonly lastAttempt: ChatAttempt | null;
-  /** Opens the chat with the text prefilled. Browsers block it unless it is called before any await (section 7). */
+  /**
+   * Opens the chat with the text prefilled. Call it before any await: otherwise, browsers block its window (section 7).
+   */
   readonly open: (text: ChatText) => ChatAttempt['outcome'];
   readonly close: () => void;
 }

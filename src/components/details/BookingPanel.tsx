@@ -34,7 +34,8 @@ export function BookingPanel({ service }: { service: Service }) {
   const idempotency = useIdempotencyKey();
   if (isSignedIn && isPending) return <Skeleton className="h-52" />;
   if (!data && isNotFoundOrUnsupported(error)) return null;
-  // Another backend may use an id in several categories, or not send the category.
+  // Compare the category too, because another backend may use an id in several categories. It may also send no
+  // category.
   const isForThisService = (booking: Booking) =>
     booking.service === service.id && (booking.category === '' || booking.category === service.category);
   const bookings = data?.items.filter((booking) => isForThisService(booking) && !isCancelled(booking)) ?? [];
@@ -46,7 +47,7 @@ export function BookingPanel({ service }: { service: Service }) {
   };
   const close = () => {
     setStep('idle');
-    // The server may have stored a booking whose response was lost.
+    // Request the bookings again: the server may have stored a booking although its response was lost.
     void refetchBookings();
   };
   return (

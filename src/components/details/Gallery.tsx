@@ -55,7 +55,7 @@ export function Gallery({ name, images }: GalleryProps) {
           if (!hasSeveral || !touchStart.current) return;
           const end = pointOf(changedTouches[0]);
           const [x, y] = [end.x - touchStart.current.x, end.y - touchStart.current.y];
-          // The user scrolls the page when the finger moves more up or down than sideways.
+          // Change no picture when the finger moves more up or down than sideways: the user is scrolling the page.
           if (Math.abs(x) <= Math.max(MIN_SWIPE_DISTANCE, Math.abs(y))) return;
           if (x > 0) showPrevious();
           else showNext();

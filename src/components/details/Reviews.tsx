@@ -36,7 +36,7 @@ export function Reviews({ service }: { service: Service }) {
   const heading = useReturnFocus(writing !== 'open');
   if (!data && isNotFoundOrUnsupported(error)) return null;
   const reviews = itemsOf(data?.pages ?? []);
-  // When all reviews are loaded, their mean is more recent than the rating in the response for the service.
+  // When all reviews are loaded, show their mean: it is more recent than the rating in the response for the service.
   const summary = ratingSummary(
     hasNextPage || !data ? service : { rating: undefined, reviewCount: undefined },
     reviews,

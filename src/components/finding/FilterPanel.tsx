@@ -136,7 +136,7 @@ interface OptionFilterProps {
 }
 
 function OptionFilter({ label, anyLabel, options = [], value = '', onChange }: OptionFilterProps) {
-  // The value in the address may be none of the options, or the options may still be loading.
+  // Offer the value of the address too: it may be none of the options, or the options may still be loading.
   const isListed = options.some((option) => option === value);
   return (
     <Select label={label} value={value} onChange={(event) => onChange(event.target.value)}>

@@ -31,8 +31,8 @@ interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'li
   /** Whether the list is requested again even if it is cached, except after Back or Forward. */
   ignoresCache?: boolean;
   /**
-   * Removes also the base filters, for a list that the user can leave by changing them. Without it, an empty list
-   * neither names the base filters nor offers to remove them.
+   * Removes filters, also base filters. It exists for a list whose base filters the user has chosen, such as the style
+   * of decor. Without it, an empty list neither names the base filters nor offers to remove them.
    */
   onClearAll?: (() => void) | undefined;
 }
@@ -57,11 +57,12 @@ export function FindableList(props: FindableListProps) {
   const statusElement = useRef<HTMLParagraphElement>(null);
   const list = useInfiniteQuery({
     ...listQuery(source, region, baseFilters, filtering.parameters),
-    // After Back, a list to which the user has added pages is not requested again: see listQuery(). A new visit
-    // requests every list again that is older than STALE_TIME.
+    // After Back or Forward, keep the `staleTime` of listQuery(), so that a list to which the user has added pages is
+    // not requested again. On a new visit, request every list again that is older than STALE_TIME.
     ...(!isHistoryNavigation && { staleTime: ignoresCache ? 0 : STALE_TIME }),
     placeholderData: (shown, shownQuery) =>
-      // While the list with the changed filters loads, show the previous result of the same list.
+      // While the list with changed filters loads, keep showing the result before the change. Show no result of another
+      // source, another region or other base filters.
       shownQuery && hashKey(shownQuery.queryKey.slice(1, 4)) === hashKey([source.name, region, baseFilters])
         ? shown
         : undefined,

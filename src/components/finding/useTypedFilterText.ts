@@ -24,8 +24,8 @@ export function useTypedFilterText(
 ): TypedFilterText {
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
-  // The values that this field has applied, and that are not in the address yet: the router changes it in a transition,
-  // during which the user may type on.
+  // The values that this field has applied and that the address does not contain yet. The router changes the address in
+  // a transition, during which the user may type on.
   const [pendingValues, setPendingValues] = useState<readonly string[]>([]);
   if (value !== lastValue) {
     setLastValue(value);

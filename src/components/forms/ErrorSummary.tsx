@@ -8,8 +8,9 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Names the fields with an error above a form, with buttons that move the focus to them. The errors themselves are at
- * the fields. It is not announced: the first of the fields has the focus, with its error.
+ * Shows above a form the names of the fields with an error, as buttons that move the focus to these fields. The errors
+ * themselves are at the fields. Screen readers do not announce the names: they announce the first of these fields,
+ * which has the focus, with its error.
  */
 export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
   const titleId = useId();

@@ -7,7 +7,7 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import type { FormModel } from './useForm.ts';
 
-// Without its code, the errors at the fields are enough.
+// If the code of the summary cannot be fetched, show nothing: the errors at the fields are enough.
 const ErrorSummary = lazyWithRetry(
   async () => (await import('./ErrorSummary.tsx')).ErrorSummary,
   () => null,
@@ -25,8 +25,8 @@ interface FormProps<Values extends FieldValues, Checked> {
 }
 
 /**
- * Shows a form. Above the fields are its problem and, if two or more fields have an error, links to them. The browser's
- * own validation messages are switched off.
+ * Shows a form. Above the fields are its problem and, if two or more fields have an error, buttons that lead to these
+ * fields. The browser's own validation messages are switched off.
  */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
   const { form, label, labelledBy, nextStepText, children, className = 'space-y-4' } = props;

@@ -8,7 +8,7 @@ const REQUEST_AUDIENCE = 'Only our team and the vendor you ask see them, until y
 interface PrivacyNoteProps {
   /** The purpose of the details: "reply to your enquiry". */
   purpose: string;
-  /** A sentence that says who sees the details; '' for a form that stores none. */
+  /** A sentence that says who sees the details, and until when; '' for a form that stores none. */
   audience?: string;
   className?: string;
 }

@@ -59,7 +59,7 @@ export function useChatForm<Values extends FieldValues, Checked>(
       renew();
     },
   });
-  // The outbox may send the request successfully after the form has shown a failure.
+  // Hide the failure when our server has received the request: the outbox may send it successfully later.
   const clearProblem = useEffectEvent(form.clearProblem);
   useEffect(() => {
     if (receivedKey !== '') clearProblem();

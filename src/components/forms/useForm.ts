@@ -23,7 +23,10 @@ export interface FormModel<Values extends FieldValues, Checked> {
   readonly problem: FormProblem | null;
   readonly submitting: boolean;
   readonly submit: () => Promise<void>;
-  /** Submits again after a failed attempt, without calling `inClick`. Null without a failed attempt or an `inClick`. */
+  /**
+   * Submits again after a failed attempt, without calling `inClick`. Null if the form has no `inClick` or no attempt
+   * has failed.
+   */
   readonly tryAgain: (() => Promise<void>) | null;
   /** Hides the problem, for instance after the outbox has sent the request. */
   readonly clearProblem: () => void;
@@ -115,7 +118,7 @@ export function useForm<Values extends FieldValues, Checked>(
     },
   });
   const submit = hookForm.handleSubmit(
-    // `onError` has handled the rejection.
+    // Ignore the rejection here: `onError` has shown the failure already.
     (checked) => submission.mutateAsync(checked).catch(() => undefined),
     (errors) => {
       submission.reset();

@@ -14,7 +14,7 @@ export function usePrefill<Values extends FieldValues, Checked>(
   prefilled: Partial<Values>,
 ): void {
   const serialised = JSON.stringify(prefilled);
-  /** The values that the fields were set to. */
+  /** The values to which this hook has set the fields, by the names of the fields. */
   const filled = useRef<Record<string, unknown>>({});
   useEffect(() => {
     for (const [name, value] of Object.entries(JSON.parse(serialised) as Partial<Values>)) {

@@ -48,7 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function useHasTyped(): boolean {
   const { pathname } = useLocation();
   const [typedPath, setTypedPath] = useState<string | null>(null);
-  // Leaving the page discards what was typed there, so after Back there is nothing to lose.
+  // When the user leaves a page, what they typed on it is gone or stored as a draft. So after Back, a reload loses
+  // nothing.
   if (typedPath !== null && typedPath !== pathname) setTypedPath(null);
   useEffect(() => {
     const rememberTypedPath = () => setTypedPath(window.location.pathname);

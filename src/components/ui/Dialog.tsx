@@ -30,7 +30,8 @@ export function Dialog({ open, onClose, title, busy = false, children, actions }
     <dialog
       ref={showModal}
       aria-labelledby={titleId}
-      // Otherwise a second press of Escape closes the dialog without an event that can be prevented.
+      // While an action is in progress, 'none' makes Escape do nothing. With 'closerequest', a second press of Escape
+      // would close the dialog without an event that can be prevented.
       closedby={busy ? 'none' : 'closerequest'}
       onCancel={(event) => {
         event.preventDefault();
@@ -65,8 +66,8 @@ export function Dialog({ open, onClose, title, busy = false, children, actions }
 }
 
 /**
- * A ref callback that opens the dialog. React calls the function that it returns before it removes the dialog from the
- * page: the browser then returns the focus to the element that had it before.
+ * A ref callback that opens the dialog, and returns a function that closes it. React calls this function before it
+ * removes the dialog from the page, so that the browser returns the focus to the element that had it before.
  */
 function showModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();

@@ -120,7 +120,8 @@ function PhotoWithFallback({
 }
 
 /**
- * Fills the box of a picture while it loads: with the blurred picture, else a skeleton or, if slow, the placeholder.
+ * Fills the box of a picture while it loads: with the blurred picture if there is one, else with a skeleton, and after
+ * SKELETON_TIMEOUT with the placeholder.
  */
 function PhotoPlaceholder({ blur, isSlow }: { blur: string | undefined; isSlow: boolean }) {
   if (blur !== undefined)

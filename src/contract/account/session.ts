@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ContractError } from '../readers.ts';
 
 /**
- * The cookie that our server sets with the refresh cookie, which scripts cannot read, and deletes with it. The app can
- * read this one. Its value is '1'.
+ * Our server sets and deletes this cookie together with the refresh cookie. Its value is '1'. Scripts can read it,
+ * unlike the refresh cookie: it tells the app that the browser has a refresh cookie.
  */
 export const SIGNED_IN_COOKIE = 'signed-in';
 

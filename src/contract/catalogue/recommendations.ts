@@ -20,7 +20,7 @@ export const recommendationsBody = z.strictObject({
   style: z.nullable(styleSchema),
   /** The venue type chosen in the quiz, in the words that venues use. */
   venueType: z.optional(z.nullable(/* @__PURE__ */ z.string().check(z.maxLength(100)))),
-  /** The ids of services that the package already contains, at most 200. */
+  /** The ids of the services in the package, which are not recommended again; at most 200. */
   exclude: z.array(/* @__PURE__ */ z.string().check(z.maxLength(200))).check(z.maxLength(200)),
 });
 

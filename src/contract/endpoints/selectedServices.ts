@@ -13,7 +13,8 @@ export const listSelectedServices = endpoint({
   path: '/selected-services/',
   access: 'signed-in',
   summary: 'The server copy of the custom package',
-  // Our server sends the whole list. Another backend may send pages, and names the parameters of the next page itself.
+  // Allow any parameter: another backend may send the list in pages, and it names the parameters of the next page. Our
+  // server sends the whole list without any.
   query: z.looseObject({}),
   response: z.array(plan.selectedServiceResponse),
   read: readSelectedServices,

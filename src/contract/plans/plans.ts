@@ -24,8 +24,8 @@ export const MAX_PLAN_BYTES = 1_000_000;
 export const MAX_PATCH_BYTES = 256 * 1024;
 
 /**
- * The highest clock in the stamp of an entry: the start of the year 2100. The server also refuses a clock that is more
- * than a year ahead, because nobody could change an entry with the highest clock: each change needs a higher one.
+ * The highest clock in the stamp of an entry: the start of the year 2100. An entry with this clock could not be changed
+ * again, because each change needs a higher clock. So the server also refuses a clock that is more than a year ahead.
  */
 export const MAX_CLOCK = Date.UTC(2100, 0, 1);
 

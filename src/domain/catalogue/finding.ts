@@ -26,7 +26,7 @@ export const CRITERIA_NAMES = ['search', 'budgetMin', 'budgetMax', 'guests', 'ar
 type FilteredFacts = Pick<Service, 'price' | 'minBudget' | 'capacity' | 'location' | 'venueType'>;
 type NamedService = Pick<Service, 'id' | 'name'>;
 
-/** Returns the words of a search in lower case: the first 8, because people type fewer. */
+/** Returns the words of a search in lower case: the first 8, because people hardly type more. */
 const searchWords = (search = ''): string[] => comparableText(search).split(' ').filter(Boolean).slice(0, 8);
 
 /** Returns the price by which lists are filtered and sorted: the lowest price, else the price. */

@@ -11,7 +11,7 @@ import { asTier, TIER_NAMES } from './tiers.ts';
 export interface RemovableFilter {
   /** The name of the filter in a sentence: "the price limit". */
   readonly name: string;
-  /** The parameters of the address that contain the filter, and the names of the filter in ServiceFilters. */
+  /** The names of the filter: those of its parameters in the address, and that of its property in ServiceFilters. */
   readonly parameters: readonly string[];
 }
 
@@ -26,11 +26,11 @@ const REMOVABLE_FILTERS: readonly RemovableFilter[] = [
   { name: 'the price limit', parameters: ['budget_min', 'budget_max', 'budget'] },
 ];
 
-/** Returns those of the filters, by the names of their parameters, that the user can remove. */
+/** Returns which filters of a list the user can remove. The keys of `filters` are the names of the filters in use. */
 export const removableFilters = (filters: object): readonly RemovableFilter[] =>
   REMOVABLE_FILTERS.filter(({ parameters }) => parameters.some((name) => name in filters));
 
-/** Returns the filters without those of the parameters of `removed`. */
+/** Returns `filters` without the removed filter. */
 export const withoutFilter = <Filters extends ListParameters | ServiceFilters>(
   filters: Filters,
   removed: RemovableFilter,

@@ -11,7 +11,7 @@ import { TIER_NAMES } from './tiers.ts';
  * rupees.
  */
 
-/** The average price of the items that is assumed when no item has a price and the quiz gives no budget. */
+/** When no item has a price and the quiz gives no budget, this counts as the average price of the items. */
 export const DEFAULT_AVERAGE_PRICE = 75_000;
 /** Number of features that a recommendation card shows. */
 export const RECOMMENDATION_FEATURE_COUNT = 2;
@@ -23,7 +23,7 @@ const RECOMMENDED_DECOR_COUNT = 4;
 const MAX_PRICE_POINTS = 50;
 const RUPEES_PER_POINT = 10_000;
 
-/** Points for a service: by the tier that suits the plan, then by the tier of the service. */
+/** The points that a service gets for its tier: one row for each tier that may suit the plan. */
 const TIER_POINTS: Readonly<Record<Tier, Readonly<Record<TierOrOther, number>>>> = {
   luxury: { luxury: 100, premium: 80, basic: 0, other: 0 },
   premium: { premium: 100, luxury: 70, basic: 60, other: 0 },
@@ -135,8 +135,8 @@ export interface Recommendation<T> {
 
 /**
  * Returns the best 3 services of one category; 4 for decor. Services that match the style or venue type chosen in the
- * quiz come first. Both groups are ordered by score, highest first, then by price, lowest first, then by name. The
- * services in `wishes.exclude` are left out.
+ * quiz come first, the others follow. Within each of these two groups, the order is by score, highest first, then by
+ * price, lowest first, then by name. The services in `wishes.exclude` are left out.
  */
 export function recommend<T extends RankingFields>(
   category: string,

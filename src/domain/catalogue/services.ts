@@ -56,8 +56,8 @@ export function ratingSummary(
 }
 
 /**
- * Returns at most three candidates that are similar to a service. If any candidates are for the same ceremony, returns
- * only such ones.
+ * Returns at most three candidates that are similar to a service. If any candidates are for the same ceremony as the
+ * service, returns only such candidates.
  */
 export function moreLikeThis(service: Service, candidates: readonly Service[]): Service[] {
   const others = candidates.filter(({ id }) => id !== service.id);

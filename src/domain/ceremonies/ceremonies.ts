@@ -43,9 +43,9 @@ export const NEW_MAIN_CEREMONY: Ceremony = {
 
 /**
  * Returns the ceremonies of a plan: exactly one main ceremony, with the wedding date, and at most 20 in all. They are
- * sorted by date, undated ones last, then by name. The stored list can have more than 20, when two devices have added
- * ceremonies at the same time or after an Undo. The last ones in this order are then left out, but never the main
- * ceremony. All devices leave out the same ones.
+ * sorted by date, undated ones last, then by name. The stored list can have more than 20: two devices may have added
+ * ceremonies at the same time, or an Undo may have brought one back. The last ones in this order are then left out, but
+ * never the main ceremony. All devices leave out the same ones.
  */
 export function ceremoniesOfPlan(stored: readonly Ceremony[], weddingDate: string | null): readonly Ceremony[] {
   const byId = new Map(stored.map((ceremony) => [ceremony.id, ceremony]));

@@ -23,7 +23,7 @@ interface FormRules {
   readonly others: readonly Pick<Ceremony, 'name'>[];
   /** The earliest date that can be chosen, as YYYY-MM-DD; null when any date can. */
   readonly earliestDate: string | null;
-  /** The stored date, which may stay although it is earlier. */
+  /** The ceremony's stored date. The form accepts it even if it is before `earliestDate`. */
   readonly storedDate: string | null;
 }
 

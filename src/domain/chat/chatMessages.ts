@@ -63,7 +63,7 @@ export function serviceEnquiryText(service: Service, form: EnquiryForm): ChatTex
 }
 
 export interface EnquiredPackage {
-  /** The name shown on the page: "Premium Catering". */
+  /** The name of the package, as its page shows it: "Premium Catering". */
   readonly name: string;
   /** The price of the whole package in rupees, if it has one. */
   readonly price?: number | undefined;

@@ -47,7 +47,7 @@ export function composeChat(parts: ChatParts): ChatText {
 function shortenChat(parts: ChatParts, message: string): string {
   const withMessage = (body: ChatParts, text: string) =>
     joinParts(body, body.list?.summary.map(formatLine) ?? [], text);
-  // Names can be of any length. Shorten the values only if the text is too long even without the user's message.
+  // Shorten the values, such as a long name, only if the text is too long even without the user's message.
   const body =
     [Infinity, 1000, 500, 250, 120]
       .map((maxLength) => withShortenedValues(parts, maxLength))

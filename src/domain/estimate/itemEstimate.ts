@@ -55,7 +55,7 @@ const ZERO_RANGE: CostRange = { low: 0, high: 0 };
 
 export const addRanges = (a: CostRange, b: CostRange): CostRange => ({ low: a.low + b.low, high: a.high + b.high });
 
-/** Adds up ranges. It is called often, so it creates no object for the intermediate sums. */
+/** Adds up ranges. The function is called often, so it creates no object for the intermediate sums. */
 export function sumRanges(ranges: Iterable<CostRange>): CostRange {
   let [low, high] = [0, 0];
   for (const range of ranges) {
@@ -71,7 +71,8 @@ export function sumRanges(ranges: Iterable<CostRange>): CostRange {
  */
 export function percentOfRange({ low, high }: CostRange, percent: number): CostRange {
   const hundredths = Math.round(percent * 100);
-  // Multiply the two parts of the amount separately: the product of a large amount and `hundredths` would not be exact.
+  // Multiply the full ten thousands and the rest of the amount separately: the product of a large amount and
+  // `hundredths` would not be exact.
   const share = (amount: number) =>
     Math.floor(amount / 10_000) * hundredths + roundHalfUp(((amount % 10_000) * hundredths) / 10_000);
   return { low: share(low), high: share(high) };

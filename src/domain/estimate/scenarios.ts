@@ -50,8 +50,8 @@ export const withoutSameSubject = (changes: readonly ScenarioChange[], change: S
   changes.filter((other) => !haveSameSubject(other, change));
 
 /**
- * Returns the assumptions of an item that replaces another one: those that belong to the plan, not to the vendor. They
- * are its ceremonies, how often the hire is paid, and who provides the food.
+ * Returns the assumptions of an item that replaces another one, whose assumptions are given. It takes over those that
+ * depend on the plan, not on the vendor: the ceremonies, how often the hire is paid, and who provides the food.
  */
 export const assumptionsOfReplacement = ({ ceremonies, charged, food }: Assumptions): Assumptions => ({
   ...DEFAULT_ASSUMPTIONS,
@@ -136,7 +136,7 @@ export const categoryDifferences = (estimate: PlanEstimate, current: PlanEstimat
     return { category, cost, difference: cost - (current.categoryCosts.get(category)?.high ?? 0) };
   });
 
-/** Returns the name of the first unused "Scenario 1", "Scenario 2", … */
+/** Returns the first of the names "Scenario 1", "Scenario 2", … that no scenario has. */
 export function newScenarioName(scenarios: readonly Scenario[]): string {
   for (let n = 1; ; n += 1) {
     const name = `Scenario ${n}`;

@@ -31,7 +31,7 @@ export function itemFor(service: Service, uniqueId: string): PackageItem {
   return service.category === 'venues' ? itemFromVenue(service, uniqueId) : itemFromService(service, uniqueId);
 }
 
-// Limits the fields as the item schema does, so that the server accepts the item.
+// Shortens or leaves out what is longer than the item schema allows, so that the server accepts the item.
 function commonItemFields(service: Service, uniqueId: string): Omit<PackageItem, 'price' | 'type'> {
   return {
     id: service.id,

@@ -51,7 +51,8 @@ function itemText({ before, after }: EntryChange): string {
 }
 
 function ceremonyText(change: EntryChange): string {
-  // A plan always has its main ceremony, but does not store it before its first change.
+  // A plan always has a main ceremony, but stores it only after the user has changed it. Before that, it equals
+  // NEW_MAIN_CEREMONY.
   const isMain = [change.before, change.after].some((ceremony) => propertyOf(ceremony, 'main') === true);
   const { before, after } = isMain
     ? { before: change.before ?? NEW_MAIN_CEREMONY, after: change.after ?? NEW_MAIN_CEREMONY }

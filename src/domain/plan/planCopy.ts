@@ -16,15 +16,15 @@ export interface ServerCopy {
 }
 
 /**
- * The largest number of characters of the changes in one request, as JSON. A single longer change is sent by itself. In
- * UTF-8 they have at most 120 kB, which is less than MAX_PATCH_BYTES.
+ * The largest number of characters of the changes in one request, as JSON. A single longer change is sent by itself.
+ * This number of characters has at most 120 kB in UTF-8, which is less than MAX_PATCH_BYTES.
  */
 const MAX_CHANGES_LENGTH = 40_000;
 
 /**
  * Returns the entries of the device that the server's copy lacks or has with an earlier stamp, as many as one request
- * may contain. When the server's copy has neither an entry nor its tombstone, the entry was not removed, so it is sent
- * again.
+ * may contain. If the server's copy has neither an entry nor its tombstone, nobody has removed the entry, so it is sent
+ * even if it was sent before.
  * @param refused the keys of entries that the server does not accept
  */
 export function changesToSend(

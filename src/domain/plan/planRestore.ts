@@ -7,7 +7,7 @@ import type { Entries, StampedValue } from './planMerge.ts';
 /**
  * Returns the changes that bring a plan back to an earlier state (section 14.5). Their stamps are later than those of
  * the current entries, so that merging keeps the changes. An item that was removed after the earlier state comes back
- * with another `uniqueId`. An item whose facts were updated after it keeps the updated facts.
+ * with another `uniqueId`. An item whose facts were updated after the earlier state keeps the updated facts.
  * @param current the entries of the plan
  * @param earlier for each entry that has changed since the earlier state, its value in that state, by key; null when
  *   the entry did not exist then

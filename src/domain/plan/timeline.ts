@@ -70,7 +70,7 @@ export interface TimelineTask {
   /** True when the date is past and the task is not completed. */
   readonly isOverdue: boolean;
   readonly weeksBeforeWedding: number;
-  /** False while the package or the quiz makes the task completed. */
+  /** False while an item of the package or the finished quiz completes the task. */
   readonly userCanToggle: boolean;
 }
 
@@ -117,7 +117,7 @@ export function toggleTask(completedIds: readonly string[], id: string): string[
 export interface Progress {
   readonly done: number;
   readonly total: number;
-  /** Whole percent, rounded down: 100 only when everything is done. */
+  /** The completed tasks in percent of all tasks, rounded down: 100 only when every task is completed. */
   readonly percent: number;
 }
 

@@ -44,8 +44,8 @@ export type QuestionId = keyof QuizAnswers;
 export const QUESTION_IDS: readonly QuestionId[] = z.keyof(quizAnswersSchema).options;
 
 /**
- * The stored answers of a finished quiz. Answers are missing to questions that were added to the quiz later. Answers
- * that this version of the app cannot read are missing too.
+ * The stored answers of a finished quiz. An answer is missing if its question was added to the quiz later, or if this
+ * version of the app cannot read the answer.
  */
 export type KnownQuizAnswers = { readonly [Key in keyof QuizAnswers]?: QuizAnswers[Key] | undefined };
 

@@ -56,8 +56,8 @@ export function JoinPage() {
           <FailureNotice message="Failed to join. Please try again." reason={errorMessage(joining.error)} />
         )}
         {status === 'loading' ? (
-          // Reserves the height of the text and buttons for visitors, so that nothing moves when they appear. Most
-          // people who open an invitation are not signed in.
+          // Reserves the height of the text and buttons that a visitor sees, so that nothing moves when they appear.
+          // Most people who open an invitation are not signed in.
           <>
             <Skeleton className="h-20 sm:h-13" />
             <Skeleton className="h-11" />

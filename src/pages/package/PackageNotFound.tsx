@@ -6,7 +6,8 @@ import { paths } from '#paths';
 
 interface PackageNotFoundProps {
   /**
-   * The error of the failed call. If it is null, or isNotFoundOrUnsupported() is true for it, there is no such package.
+   * The error of the request. If it is null, or isNotFoundOrUnsupported() is true for it, the page says that there is
+   * no such package.
    */
   error: Error | null;
   retrying: boolean;

@@ -22,8 +22,9 @@ export function PeoplePage() {
   const [wasOffline, setWasOffline] = useState(false);
   usePlanNews(openPlan?.id);
   if (copyState === 'waiting' && !wasOffline) setWasOffline(true);
-  // While a sync is repeated after a failure, go on saying that the page is not available. When the open wedding is not
-  // in the list, because the user has left it or was removed, another one opens.
+  // If the open wedding is not in the list, because the user has left it or was removed, another wedding opens: show
+  // placeholders until then. If a sync has failed, say instead that the page is not available, also while the sync is
+  // repeated.
   const isOtherOpening = openPlanId !== undefined && copyState !== 'waiting';
   if (!openPlan && ((copyState !== 'saving' && !isOtherOpening) || wasOffline))
     return <PeopleUnavailable isOffline={copyState === 'saving' || copyState === 'waiting'} />;

@@ -4,8 +4,8 @@ import { finishSwitch } from '#storage/plans/planSwitch.ts';
 import { storage } from '#storage/storage.ts';
 
 /**
- * Creates a function that finishes the opening of another plan if the same one was already in progress when the
- * function was called last: the tab that began it was probably closed.
+ * Creates a function that finishes the opening of another plan which a tab has begun and not finished. If two calls in
+ * a row find the same opening in progress, that tab was probably closed, so the second call finishes it.
  */
 export function createAbandonedSwitchCheck(scope: Scope): () => void {
   let lastBegunSwitch: string | null = null;

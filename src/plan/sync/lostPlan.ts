@@ -9,7 +9,10 @@ import { digestOfText } from '#storage/digestOfText.ts';
 import { storage } from '#storage/storage.ts';
 import { mayBeLost, refreshPlanList } from './planList.ts';
 
-/** A plan on this device that the server's list lacks: a server that was restored from an old backup has lost it. */
+/**
+ * This file creates lost plans again. A lost plan is on this device, but not on the server any more, because the server
+ * was restored from an old backup.
+ */
 
 /** Asks the server for a plan that its list lacks. Returns true when the server does not have the plan either. */
 export async function isGone(id: string): Promise<boolean> {
@@ -23,7 +26,7 @@ export async function isGone(id: string): Promise<boolean> {
 }
 
 /**
- * Creates the lost plans again that are on this device but not open.
+ * Creates on the server again the lost plans that are closed plans of this device.
  * @param planNames the names of plans by their ids
  */
 export async function createLostClosedPlansAgain(scope: Scope, planNames: ReadonlyMap<string, string>): Promise<void> {
@@ -37,19 +40,20 @@ export async function createLostClosedPlansAgain(scope: Scope, planNames: Readon
 }
 
 /**
- * Creates a lost plan again, with its content on this device. All devices of its owner do this, so they send the same
- * idempotency key, and the server creates one plan. Returns its new id.
+ * Creates a lost plan on the server again, with its content on this device. All devices of its owner do this, so they
+ * send the same idempotency key, and the server creates one plan. Returns the id of the created plan.
  * @param name undefined when this device does not know the name
  */
 export async function createAgain(scope: Scope, id: string, name: string | undefined): Promise<string> {
   const { plans, values } = storage;
-  // The server rejects a key that is used again with another name.
+  // The server rejects a key that is used again with another name, so the key contains a digest of the name.
   const idempotencyKey = `again-${id}-${digestOfText(name ?? '')}`;
   const created = await call(endpoints.createPlan, { body: { name }, idempotencyKey });
   if (currentScope() !== scope) return created.id;
   let planScope = scope;
   if (values.readMetadata(scope).plan?.id !== id) {
-    // The lost plan is closed, perhaps because the user has opened another one meanwhile.
+    // The lost plan is not the open one, perhaps because the user has opened another plan meanwhile. So move its
+    // content from the closed plan with the old id to a closed plan with the new id.
     const lostScope = closedScope(scope, id);
     const lostPlan = plans.read(lostScope);
     planScope = closedScope(scope, created.id);

@@ -26,11 +26,11 @@ type Difference = Pick<ReturnType<typeof reconcile>, 'itemsToUpload' | 'idsToRem
 const NO_DIFFERENCE: Difference = { itemsToUpload: [], idsToRemove: [] };
 
 /**
- * Returns the server's items with the uniqueIds that they have on this device. Each is replaced by the matching item of
- * the device, if there is one. An item matches by its uniqueId. Some backends assign their own ids, so that the
- * uniqueId equals the id. Such an item otherwise matches by the uniqueId that `deviceIds` has for it, then by service
- * and name, then by name, then by service. If the device has removed the item with the uniqueId in `deviceIds`, the
- * server's item gets that uniqueId and replaces nothing.
+ * Returns the server's items with the uniqueIds that they have on this device. If the device has a matching item,
+ * returns that one instead. Items with the same uniqueId match. Some backends assign their own ids: in their items, the
+ * uniqueId equals the id. Such an item matches the item of the device whose uniqueId `deviceIds` has for it, else the
+ * one of the same service and name, else of the same name, else of the same service. If the device has removed the item
+ * with the uniqueId in `deviceIds`, the server's item gets that uniqueId and is returned.
  */
 export function withDeviceIds(
   serverItems: readonly PackageItem[],
@@ -51,9 +51,7 @@ export function withDeviceIds(
   });
 }
 
-/**
- * Returns the ids under which the server may find an item of its response in a DELETE request, the most likely first.
- */
+/** Returns the ids by which a DELETE request may name an item of the server's response, the most likely first. */
 function serverIdsOf({ uniqueId, id }: PackageItem, deviceItem: PackageItem | undefined): string[] {
   const isIdAssignedByServer = deviceItem !== undefined && deviceItem.uniqueId === uniqueId && deviceItem.id !== id;
   return [...new Set(isIdAssignedByServer ? [id, uniqueId] : [uniqueId, id])];
@@ -66,8 +64,8 @@ interface ServerCopy {
 }
 
 /**
- * Requests the server's copy, which a backend may send page by page. If the copy became shorter meanwhile, an item may
- * have moved to a page that was already loaded.
+ * Requests the server's copy, which a backend may send page by page. If the copy became shorter between two pages, an
+ * item may have moved to a page that was loaded before. The result is then marked as incomplete.
  */
 async function loadServerCopy(): Promise<ServerCopy> {
   const pages: ListPage<PackageItem>[] = [];

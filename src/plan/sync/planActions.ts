@@ -18,9 +18,9 @@ import { addToPlanList, removeClosedPlansFromDevice, refreshPlanList } from './p
 import { planSyncs } from './planSync.ts';
 
 /**
- * The actions of a user on their plans (section 14.6). The functions reject when the change was not made: with the
- * ApiError of the request, or with an Error whose message is a sentence for the user. Only openPlan() can work without
- * the server.
+ * This file has the actions of a user on their plans (section 14.6). The functions reject when the change was not made:
+ * with the ApiError of the request, or with an Error whose message is a sentence for the user. Only openPlan() can work
+ * without the server.
  */
 
 const NO_SPACE_MESSAGE = 'This device has no space for another wedding. Free some space, and try again.';
@@ -67,7 +67,7 @@ export async function fetchMissingPlan(scope: Scope, { id, role }: Pick<KnownPla
   markSavedOnServer(storage, planScope);
 }
 
-/** Creates a function that begins an opening, and returns a function which tells whether no other one began later. */
+/** Creates a function to call when an opening begins. It returns a function that tells whether no other began since. */
 function createOpenings() {
   let latest: symbol | undefined;
   return () => {
@@ -82,7 +82,7 @@ const beginOpening = createOpenings();
 /**
  * Makes a plan the open one. A plan that is on this device opens without the network. Of several calls that overlap,
  * only the last one opens its plan.
- * @throws Error when the device has no space for it, or the server does not know the values on this device yet
+ * @throws Error when the device has no space for it, or when ensurePlanIsOpen() rejects
  * @throws ApiError when the plan is not on this device and cannot be fetched
  */
 export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Promise<void> {

@@ -9,9 +9,9 @@ import { createGrowingPause } from './growingPause.ts';
 import { publishPlanNews } from './planNews.ts';
 
 /**
- * Notices when the server's copy of the open plan changes (section 14.3): through server-sent events, and by asking
- * every 15 seconds where a proxy does not let them through. All tabs of a browser share one stream: the tab that holds
- * a lock receives the events and stores the changed plan, which the others then read.
+ * This file notices when the server's copy of the open plan changes (section 14.3): through server-sent events, and by
+ * asking every 15 seconds where a proxy does not let the events through. All tabs of a browser share one stream: the
+ * tab that holds a lock receives the events and stores the changed plan, which the other tabs then read.
  */
 
 /**
@@ -24,8 +24,8 @@ const SILENCE_LIMIT = 40_000;
 
 /**
  * Watches the open plan of a user. Calls `onChange` with each event, and with an event that has no revision when the
- * copy may have changed unnoticed. Passes the events on to all tabs as news. A hidden tab watches nothing. Returns a
- * function that stops this.
+ * server's copy may have changed unnoticed. Tells all tabs what has changed: see publishPlanNews(). A hidden tab
+ * watches nothing. Returns a function that stops this.
  */
 export function watchPlan(scope: Scope, onChange: (event: PlanEvent) => void): () => void {
   let controller: AbortController | null = null;
@@ -57,7 +57,7 @@ async function withStreamLock(
 ): Promise<void> {
   const locks = globalThis.navigator.locks as LockManager | undefined;
   if (!locks) return task(signal);
-  // Waiting for the lock rejects when the signal aborts.
+  // locks.request() rejects when the signal aborts while this tab waits for the lock.
   await locks.request(`planEvents:${scope}`, { signal }, () => task(signal)).catch(() => undefined);
 }
 

@@ -12,7 +12,9 @@ import { storage } from '#storage/storage.ts';
 import { currentScope } from '#session/scope.ts';
 import { plansInUse } from '#domain/plan/plansInUse.ts';
 
-/** The list of the user's plans (section 14.6), which the device keeps for use without the network. */
+/**
+ * This file requests the list of the user's plans (section 14.6), which the device keeps for use without the network.
+ */
 
 /**
  * Requests the list and stores it. Creates a first plan when all plans are deleted or there is none. Rejects when the
@@ -27,7 +29,8 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
   const { values } = storage;
   // When the user has signed out since the request was sent, nothing of theirs may be stored again.
   if (currentScope() === scope) {
-    // Other plans that the list lacks were deleted, or the user is no longer a member of them.
+    // The plans of `lostScopes` stay on this device. Any other plan that the list lacks was deleted, or the user is no
+    // longer a member of it.
     const lostScopes = values.closedScopesOf(scope).filter((closed) => mayBeLost(values.readMetadata(closed), plans));
     const scopesInUse = plansInUse(plans).map(({ id }) => closedScope(scope, id));
     removeClosedPlansFromDevice(scope, new Set([...scopesInUse, ...lostScopes]));
@@ -38,8 +41,8 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
 
 /**
  * Returns true when the server may have lost a plan that its list lacks: a server that was restored from an old backup
- * lacks the newest plans. The list contains the user's own plans for 30 days after their deletion, so a plan that the
- * server has sent within these days cannot have been deleted for good.
+ * lacks the newest plans. The list contains the user's own plans until 30 days after their deletion, so a plan that the
+ * server has sent less than 30 days ago cannot have been deleted for good.
  * @param metadata those of the plan on this device
  */
 export function mayBeLost({ plan, seenOn }: MergeMetadata, list: readonly Pick<KnownPlan, 'id'>[]): boolean {

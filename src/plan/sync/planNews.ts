@@ -2,8 +2,8 @@ import { readPlanNews } from '#contract/plans/events.ts';
 import type { PlanNews } from '#contract/plans/events.ts';
 
 /**
- * Passes on to all tabs of the browser what has changed on the server, because only one of them receives the events of
- * the plan (see planEvents.ts).
+ * This file passes on to all tabs of the browser what has changed on the server, because only one tab receives the
+ * events of the plan (see planEvents.ts).
  */
 
 const CHANNEL_NAME = 'planNews';

@@ -59,7 +59,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   let listExpiry = -Infinity;
   let reconcilePackage: (() => Promise<SyncOutcome>) | null = null;
   const finishAbandonedSwitch = createAbandonedSwitchCheck(scope);
-  /** The names of the plans by id, as the stored list had them: the list of a restored server may lack a plan. */
+  /** The names of the plans by id, from the earlier list: a server that has lost a plan no longer sends its name. */
   const planNames = new Map<string, string>();
 
   const isCurrent = () => currentScope() === scope;
@@ -106,7 +106,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
    * 'waiting' when another plan was opened meanwhile.
    */
   async function reconcilePlan(planScope: Scope, planId: string): Promise<SyncOutcome> {
-    // While another tab opens another plan, the values of the open plan are partly those of the other one.
+    // Stop while another tab opens another plan: the stored values are then partly those of the other plan.
     const isStillThere = () =>
       isCurrent() && device.read(switchingKeyOf(scope)) === null && values.readMetadata(planScope).plan?.id === planId;
     const refusalReasons = new Map<string, string>();
@@ -139,7 +139,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   /** Merges a response into the plan of the device. */
   function mergeResponse(planScope: Scope, response: PlanState): void {
     const { id, role } = response;
-    // Earlier versions of the app have sent a value that now belongs to each device.
+    // Ignore a value that earlier versions of the app have sent, but that now belongs to each device.
     const entries = response.entries.filter(({ key }) => !belongsToDevice(key));
     const knownCopy = copyAfterResponse(serverCopies.get(id), { ...response, entries });
     serverCopies.set(id, knownCopy);
@@ -226,8 +226,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     }
     reconcilePackage ??= createPackageReconciliation(scope);
     const outcome = await reconcilePackage();
-    // Decide this only now if the response about plans could not be read: a proxy that spoils that response would have
-    // spoiled the response about the package too.
+    // If the response about plans could not be read, a proxy may have spoiled it. It would have spoiled the response
+    // about the package too. This one was readable, so the backend indeed has no plans: remember that.
     rememberThatPlansAreNotOffered();
     return outcome;
   }

@@ -45,8 +45,8 @@ export interface PlanOperations {
   /** Calls `listener` after every change on this device, and returns a function that unsubscribes it. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Calls `onEvent` when the server's copy may have changed, with a function that tells whether a sync is necessary: it
-   * is not when the last response had that change. Returns a function that stops this.
+   * Calls `onEvent` when the server's copy may have changed, with a function that tells whether a sync is necessary. It
+   * is not if the last response already contained the change. Returns a function that stops this.
    */
   readonly watch: (onEvent: (needsSync: () => boolean) => void) => () => void;
 }
@@ -116,7 +116,10 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
   /** Returns true when the last sync made both copies equal, and the plan on this device has not changed since. */
   const isUnchanged = () => status.state === 'saved' && digest() === lastDigest;
 
-  /** Returns true when the server has the plan as it is: a change came from the server, or another tab has sent it. */
+  /**
+   * Returns true when nothing must be sent, because the server has the plan as it is on this device: the last change
+   * came from the server, or another tab has sent it.
+   */
   function noticeSaved(): boolean {
     if (!isSaved()) return false;
     lastDigest = digest();
@@ -183,7 +186,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     };
     const send = () => {
       firstChangeAt = null;
-      // Nothing is left to send when a sync that was running has sent it.
+      // A sync that was running may have sent the change already.
       if (isUnchanged() || noticeSaved()) return;
       void sync();
     };

@@ -16,7 +16,7 @@ import { startWhenLoaded } from './startWhenLoaded.ts';
 export function startPlanSync(scope: Scope): () => void {
   finishSwitch(storage, scope);
   const stopAdopting = keepAdoptingGuestPlan(scope);
-  // Load this code until it arrives, because signing out must be possible without the network.
+  // Request the code for signing out until it arrives, because signing out must be possible without the network.
   const stopLoading = startWhenLoaded(loadSignOut);
   const stopSync = planSyncs.of(scope)?.keepInSync();
   return () => {
@@ -27,8 +27,8 @@ export function startPlanSync(scope: Scope): () => void {
 }
 
 /**
- * Adopts the visitor's plan now, and again whenever the open plan or the user's role changes, because the user may only
- * view the plan that is open now. Returns a function that stops this.
+ * Adopts the visitor's plan now, and again whenever the open plan or the user's role changes: nothing is adopted while
+ * the user may only view the open plan. Returns a function that stops this.
  */
 function keepAdoptingGuestPlan(scope: Scope): () => void {
   const openPlan = () => JSON.stringify(storage.values.readMetadata(scope).plan);

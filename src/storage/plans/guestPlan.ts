@@ -9,10 +9,10 @@ import { userCodecs } from '../userCodecs.ts';
 
 /**
  * Moves the plan of a visitor to the user who signs in: adds the visitor's items to the package, and uses the visitor's
- * values where the user has set none. If the user has set a value on another device and only the server has it, it
- * replaces the visitor's value at the next sync. Deletes the visitor's plan when the device has stored all of it for
- * the user, unless a newer version of the app has written a part of it. Does nothing while the user may only view the
- * open plan.
+ * values where the user has set none. If the user has set a value on another device and only the server has it, the
+ * user's value replaces the visitor's at the next sync. Deletes the visitor's plan when the device has stored all of it
+ * for the user, unless a newer version of the app has written a part of it. Does nothing while the user may only view
+ * the open plan.
  */
 export function adoptGuestPlan({ plans, values }: Omit<DeviceStorage, 'device'>, scope: Scope): void {
   if (values.readMetadata(scope).plan?.role === 'viewer') return;

@@ -34,7 +34,7 @@ export function createPlanStore(device: Device, values: UserValues) {
    */
   const lastMerges = new Map<Scope, { readonly inputs: readonly unknown[]; readonly plan: Plan }>();
 
-  /** Returns the metadata on the device; when it has stored none, those in the memory of this tab. */
+  /** Returns the metadata on the device; when the device has none, those in the memory of this tab. */
   const currentMetadata = (scope: Scope): MergeMetadata =>
     device.readStored(scopedKeyOf(METADATA, scope)) === null
       ? values.readMetadata(scope)
@@ -172,7 +172,7 @@ export function createPlanStore(device: Device, values: UserValues) {
         values.dropUnstored(scope);
         return;
       }
-      // Wait while another tab opens another plan: it has replaced only some of the values.
+      // Wait while another tab opens another plan: that tab has replaced only some of the values so far.
       if (device.read(switchingKeyOf(scope)) !== null) return;
       const copy = tabCopies.get(scope);
       if (wasCleared(scope)) tabCopies.delete(scope);

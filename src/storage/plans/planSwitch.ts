@@ -59,17 +59,17 @@ export function finishSwitch(storage: DeviceStorage, scope: Scope): boolean {
   // The metadata are stored last: when they name the plan to open, all its values were copied before.
   const isOpen = values.readMetadata(scope).plan?.id === planId || (openCopy(planId) && storeRole());
   if (!isOpen && !openCopy(previousId)) return false;
-  // Remove the key before the closed plan. In the other order, a tab that is closed in between would leave the key with
-  // only a part of the closed plan, and the next call would open this part.
+  // First remove the key that marks the opening, then the values of the closed plan. In the other order, a tab that is
+  // closed in between would leave that key with only a part of the closed plan, and the next call would open this part.
   device.write(switchingKeyOf(scope), null);
   values.clearScope(closedScope(scope, isOpen ? planId : previousId));
   return isOpen;
 }
 
 /**
- * Replaces the plan of the scope `to` by a copy of the plan of `from`. The region stays, because it belongs to the
- * device (section 14.1). The metadata are copied last. Returns false, and leaves the plan of `to` as it was, when the
- * device has no space for the copy.
+ * Replaces the plan of the scope `to` by a copy of the plan of `from`. Values that belong to the device, such as the
+ * region, stay (section 14.1). The metadata are copied last. Returns false, and leaves the plan of `to` as it was, when
+ * the device has no space for the copy.
  */
 function copyPlan({ device, values }: DeviceStorage, from: Scope, to: Scope): boolean {
   const previousTexts: [name: string, text: string | null][] = [];

@@ -9,7 +9,10 @@ import { storedKeyOf } from './storedEntries.ts';
 
 type PlanStorage = Pick<DeviceStorage, 'plans' | 'values'>;
 
-/** Returns the entries that all devices share. The region belongs to each device (section 14.1). */
+/**
+ * Returns the entries that all devices share. Leaves out the values that belong to each device, such as the region
+ * (section 14.1).
+ */
 export const entriesForAllDevices = ({ plans }: Pick<PlanStorage, 'plans'>, scope: Scope): Entries =>
   Object.fromEntries(
     Object.entries(plans.read(scope).entries).filter(([key]) => !belongsToDevice(key) && storedKeyOf(key)),

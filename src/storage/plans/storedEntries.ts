@@ -15,12 +15,12 @@ export const VALUE_KEYS = Object.keys(userCodecs).filter((key): key is ValueKey 
 
 /**
  * The stamp of a value that is stored without one, because another program or a version of the app without stamps has
- * stored it. A visitor's value also gets it when it moves to the user who signs in. Merging prefers any value that a
- * user of the plan has set with this app.
+ * stored it. A visitor's value also gets this stamp when the value moves to the user who signs in. Merging prefers any
+ * value that a user of the plan has set with this app.
  */
 export const NO_STAMP: Stamp = { clock: 0, tab: '' };
 
-/** Reads the value of a key from the device. */
+/** Returns the stored value of a key: from the device, from the memory of a tab, or from a plan file. */
 type ReadValue = <Key extends UserKey>(key: Key) => StoredValue<Key>;
 
 /** Returns the entries of the stored values. */
@@ -38,7 +38,8 @@ export function storedEntries(readValue: ReadValue, metadata: MergeMetadata): En
       else if (!isUnset(key, value)) entries[key] = { value, stamp: NO_STAMP };
       continue;
     }
-    // Earlier versions of the app stored one stamp for the whole collection.
+    // Earlier versions of the app stored one stamp for the whole collection. If it is later than that of the entry, use
+    // it.
     const stampOf = (entryKey: string) => laterStamp(findStamp(entryStamps, entryKey), stamp);
     for (const [id, entry] of COLLECTIONS[key].split(value))
       entries[`${key}/${id}`] = { value: entry, stamp: stampOf(`${key}/${id}`) ?? NO_STAMP };

@@ -104,7 +104,7 @@ function createSavingCandidates(): Service[] {
 
 /**
  * Calls the function repeatedly. Returns the median and the 99th percentile of the processor time of a call, in
- * milliseconds. Unlike the duration of a call, it does not depend on what else runs on the machine.
+ * milliseconds. Processor time, unlike duration, does not depend on what else runs on the machine.
  */
 function measureProcessorTime(run: () => unknown): { readonly median: string; readonly p99: string } {
   for (let round = 0; round < ROUND_COUNT / 10; round += 1) run();

@@ -21,7 +21,7 @@ import type { BuiltServer, Server } from '../servers.ts';
 const SIMULATED_HISTORY_COUNT = 10_000;
 
 const MEASURED_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-/** The largest number of members that a plan may have, and of event streams that a user may open. */
+/** The largest numbers that the server allows: of members of a plan, and of event streams that a user has open. */
 const MEMBER_COUNT = 50;
 const STREAMS_PER_MEMBER = 20;
 const CONNECTION_COUNT = 10;

@@ -133,7 +133,7 @@ async function sendSteadily(url: string, kinds: readonly RequestKind[]): Promise
   const send = async ({ path: requestPath, body }: RequestKind, number: number) => {
     const start = performance.now();
     const response = await fetch(`${url}${requestPath}`, {
-      // Each request names another client network, because the server limits the requests for recommendations of one
+      // Each request names another client network, because the server limits the requests for recommendations from each
       // network.
       headers: {
         'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.1`,

@@ -24,7 +24,8 @@ export async function largeCatalogueJson(): Promise<string> {
 }
 
 /**
- * Returns the text of a JSON file with `count` premium venues for the import: copies like those of `largeCatalogue`.
+ * Returns the text of a JSON file with `count` premium venues for the import: copies like those that
+ * largeCatalogueJson() makes.
  */
 export async function premiumVenuesJson(count: number): Promise<string> {
   const sample = JSON.parse(await readFile('sample/catalogue.json', 'utf8')) as CatalogueRow[];

@@ -20,8 +20,8 @@ export const mainCeremony = (fields: Partial<Ceremony> = {}): Ceremony =>
   ceremony('main', { name: 'Wedding', main: true, ...fields });
 
 /**
- * Builds the facts of an estimate: these ceremonies, with a main ceremony added if there is none, and the guests of the
- * quiz answers.
+ * Builds what an estimate must know about ceremonies and guests: the given ceremonies, with a main ceremony added if
+ * there is none, and the guests of the quiz answers.
  */
 export const costBasisOf = (ceremonies: readonly Ceremony[], quizGuests: number | null = null): CeremonyFacts => ({
   ceremonies: ceremoniesOfPlan(ceremonies, null),

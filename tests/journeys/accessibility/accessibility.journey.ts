@@ -57,8 +57,8 @@ async function checkContrastOfUncheckedLooks({
     looks.set(element, look);
     return look;
   };
-  // Axe gives no result for texts that nobody sees, such as those for screen readers alone. Leave them out: their looks
-  // would never become sufficient, and so would be checked on every page.
+  // Axe gives no result for texts that nobody sees, such as those for screen readers alone. Leave them out: their
+  // contrast could never be recorded as sufficient, so axe would be run on them on every page.
   const isOnPage = ({ height, bottom }: DOMRect) => height > 1 && bottom + scrollY > 0;
   const findElements = () => {
     looks.clear();
@@ -78,7 +78,7 @@ async function checkContrastOfUncheckedLooks({
   });
   const { violations = [], incomplete = [], passes = [] } = axeResults ?? {};
   const nodesOf = (results: AxeCore.Result[]) => results.flatMap(({ nodes }) => nodes);
-  // A text that another element covers in part has the same look elsewhere, where its contrast is checked.
+  // Accept a text that another element covers in part: texts with the same look are checked where nothing covers them.
   const isJudged = ({ element, any }: AxeCore.NodeResult) =>
     (element as Element | undefined)?.matches(judgedElements) ||
     any.some(({ data }) => (data as { messageKey?: string } | null)?.messageKey?.startsWith('elmPartiallyObscur'));
@@ -231,7 +231,7 @@ for (const { name, path, user = 'planner', backend, act } of STATES)
           .toEqual([]);
         expect.soft(await page.evaluate(findElementsWithSmallText), 'letters below 20 px').toEqual([]);
       }
-      // The width of a phone. The layout depends on the width, not on touch, so a narrower window shows it.
+      // Test the layout of a phone in a narrow window without touch: the layout depends on the width alone.
       await page.setViewportSize({ width: 360, height: 800 });
       await checkWidth(page, 'at 360 px');
       if (name === 'loaded') await checkWithAxe(page, 'on a phone', [LIGHT_COLOURS, DARK_COLOURS]);

@@ -31,7 +31,8 @@ export const JUDGED_ELEMENTS: Readonly<Record<string, string>> = {
 export async function findViolations(page: Page, options: AxeCore.RunOptions): Promise<object[]> {
   return page.evaluate(
     async ({ givenOptions, judgedElements }) => {
-      // Other results take time and are not used.
+      // Ask only for violations and incomplete results: axe needs more time to report the others, and nothing uses
+      // them.
       const results = await window.runAxe(() => [document], {
         ...givenOptions,
         resultTypes: ['violations', 'incomplete'],
@@ -71,7 +72,7 @@ async function runAxe(
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       hasChanged = false;
       const elements = findElements();
-      // Axe would check the whole page.
+      // Given no elements, axe would check the whole page.
       if (elements.length === 0) return null;
       const results = await axe.run([...elements], options);
       if (!hasChanged) return results;

@@ -21,8 +21,9 @@ export const press = (page: Page, name: string | RegExp) => main(page).getByRole
 
 const isApiRequest = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/pictures/');
 /**
- * Responds to the request for the home page with the HTML of /account. The HTML of the home page contains data, which
- * the app then does not request. That of /account has none, because the browser has no session cookie.
+ * Responds to the request for the home page with the HTML of /account, so that the app requests its data. It requests
+ * none when the HTML contains the data, as that of the home page does. The HTML of /account has none, because the
+ * browser has no session cookie.
  */
 const serveHomeWithoutData = (context: BrowserContext) =>
   context.route(

@@ -22,7 +22,7 @@ test('every navigation focuses the heading without a focus ring, and Back restor
   await expect(heading).toBeFocused();
   await expect(heading).toHaveCSS('outline-style', 'none');
   expect(await readScrollPosition(page)).toBe(0);
-  // This link within the page adds an entry to the browser's history, to which the router gives no key.
+  // For this link within the page, the browser adds an entry to its history, and the router gives that entry no key.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page).toHaveURL(/#main$/);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

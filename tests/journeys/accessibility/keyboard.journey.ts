@@ -25,7 +25,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
  * browser.
  */
 async function findFocusError(): Promise<string> {
-  // The browser scrolls to the element in the next frame.
+  // Wait for the next frame, in which the browser scrolls to the focused element.
   await new Promise(requestAnimationFrame);
   const focused = document.activeElement;
   // The heading, which has the focus when a page opens, is not a control and needs no focus ring.

@@ -12,7 +12,7 @@ import {
 } from './conditions.ts';
 import type { PageState } from './conditions.ts';
 
-/** The states of the pages that show shared weddings (section 14). */
+/** This file lists the states of the pages that show shared weddings (section 14). */
 
 const SHARING_CALLS = /\/api\/plans\/[^/]+\/(?:members|links|history)\//;
 const respondToSharingCalls = (status: number) => (context: BrowserContext) =>

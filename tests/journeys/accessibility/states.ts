@@ -34,7 +34,10 @@ const PAGES_REQUESTING_DATA = [
   '/account',
 ];
 
-/** Waits also for the planner's wedding, which the app creates on the server after the page has opened. */
+/**
+ * Waits for the planner's weddings, because the app creates the first one on the server after the page has opened. Then
+ * waits until the page has loaded.
+ */
 async function waitUntilAccountLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Weddings' })).toBeVisible();
   await waitUntilLoaded(page);
@@ -244,7 +247,7 @@ export const STATES: readonly PageState[] = [
       await page.getByLabel('Username').fill('asha');
       await press(page, 'Ask on WhatsApp');
       await expect(page.getByRole('button', { name: /^Copy/ })).toBeVisible();
-      // The window of the chat covers the page.
+      // The chat has opened in a window that covers the page.
       await page.bringToFront();
     },
   },

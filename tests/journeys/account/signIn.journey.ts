@@ -34,7 +34,8 @@ test.describe('signing in and out (sections 4, 5 and 8)', () => {
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     expect(postedUrls).toEqual([]);
     await expect(page.getByLabel('Confirm password')).toBeFocused();
-    // Type another password than the couple's, because the app signs in when the username and the password are right.
+    // Type another password than the couple's: if the username and the password are both right, the app signs in
+    // instead of reporting that the username is taken.
     const { password } = newCouple();
     await page.getByLabel('Confirm password').fill(password);
     await page.getByLabel('Password', { exact: true }).fill(password);

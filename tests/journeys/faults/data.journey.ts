@@ -165,7 +165,8 @@ test(
     await signInByApi(page, couple);
     await disableServerRendering(page);
     await page.addInitScript(() => {
-      // The app formats every amount with toFixed(), so this makes the card with one certain price fail to render.
+      // The app formats every amount with toFixed(). Let toFixed() fail for one price, so that the card with this price
+      // fails to render.
       const { toFixed } = Number.prototype;
       Object.assign(Number.prototype, {
         toFixed(this: number, digits?: number) {

@@ -49,7 +49,8 @@ test(
       await expect(alert).toContainText('Failed to load venues');
       await expect(alert).toHaveAccessibleDescription(text);
       await expect(page.getByRole('main')).not.toContainText('nginx');
-      // If the code of the page arrives after the first request has failed, the page sends the request again.
+      // During the first attempt, the code of the page may arrive after the request has failed; the page then sends the
+      // request again.
       const allowedRequests = index === 0 ? [expectedRequests, 2 * expectedRequests] : [expectedRequests];
       expect(allowedRequests, String(text)).toContain(requests);
     }

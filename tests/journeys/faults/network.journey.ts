@@ -206,7 +206,7 @@ test(
         await route.fetch();
         return route.abort();
       }
-      // The app also sends the enquiry again automatically. Hold that request back until the user has clicked.
+      // The app also sends the enquiry again by itself. Hold every request back until the user has clicked 'Try again'.
       await triedAgain;
       return route.continue();
     });
@@ -288,7 +288,8 @@ test(
     await expect.poll(() => delayed.length).toBe(1);
     await budget.selectOption('500000');
     const status = page.getByRole('status').filter({ hasText: /\d services/ });
-    // Until the later response arrives, all services are shown.
+    // Wait for the response to the later filter. Until it arrives, the page shows all services: the status has the same
+    // number twice.
     await expect(status).not.toHaveText(/^([\d,]+) of \1 /);
     const laterText = await status.textContent();
     await sendEarlierResponse();

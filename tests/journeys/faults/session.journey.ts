@@ -110,7 +110,7 @@ test(
       await tab.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
       await tab.clock.install({ time: new Date(Date.now() + 14.5 * MINUTE_MS) });
     }
-    // Both requests begin before either has a response.
+    // Hold each refresh back until both tabs have sent theirs.
     let refreshCount = 0;
     let releaseRefreshes = () => {};
     const haveBothBegun = new Promise<void>((resolve) => (releaseRefreshes = resolve));
@@ -147,7 +147,7 @@ test(
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login$/);
     const isSignedIn = submitSignIn(page, couple);
-    // Signing in waits for the response about the sign-out, which deletes the refresh cookie.
+    // A sign-in waits for the response to the sign-out, because that response deletes the refresh cookie.
     const countWaiting = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length);
     await expect.poll(countWaiting).toBe(1);
     releaseResponse();

@@ -148,7 +148,8 @@ test('a page with data of the device shows its heading before its code loads, th
     releaseCode();
     await expect(page.getByRole('option', { name: 'Pune' }), path).toBeVisible();
     await expect(page.getByRole('main').getByText('Loading…'), path).toBeHidden();
-    // With a new heading, the largest contentful paint would be later: after all code has loaded.
+    // The app must not replace the heading: the largest contentful paint would then be later, after all code has
+    // loaded.
     expect(await renderedHeading?.evaluate((element) => element.isConnected), `${path} keeps its heading`).toBe(true);
     await page.unroute('**/assets/*.js');
   }
@@ -197,7 +198,7 @@ test('a page of the catalogue is rendered for the city that was chosen last', as
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Pune' }).click();
   await expect(page.getByText('Showing Pune')).toBeVisible();
-  // The app loads the code that writes the cookie after it has shown the first page.
+  // The app loads the code that writes the cookie 'region' after it has shown the first page.
   await expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'region')?.value)
     .toBe('pune');

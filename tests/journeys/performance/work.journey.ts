@@ -48,7 +48,8 @@ test('every page keeps to its budget of requests, code, elements and rendering',
   const venueId = await findVenueId(page);
   const excesses: string[] = [];
   for (const [path, budget] of Object.entries(PAGE_BUDGETS)) {
-    // The first page, /login, is for visitors. The other pages show more to a signed-in couple.
+    // Visit the first page, /login, as a visitor. Sign in before the second page, '/', because the further pages show
+    // more to a signed-in couple.
     if (path === '/') await signInByApi(page, couple);
     const visits: WorkCounts[] = [];
     const listExcesses = () =>

@@ -79,7 +79,7 @@ test(
       price = (await section('Package Overview').locator('dd').nth(2).textContent()) ?? '';
       expect(price).toMatch(/^₹[1-9]/);
       await expect(tracker).toContainText(`${price} of ₹10,00,000`);
-      // Adding a venue completes its task, which the user cannot undo.
+      // Adding a venue completes the task about the venue. The user cannot mark this task as not done.
       await expect(timeline).toContainText('2 of 19 tasks done');
       await expect(timeline.getByRole('button', { name: /the venue/ })).toBeHidden();
     });

@@ -34,7 +34,7 @@ async function signInWithPackageItem(page: Page, couple: SignInDetails): Promise
   return userId;
 }
 
-/** Makes an invitation on the page of people and returns the path of its link. */
+/** Makes an invitation on the page /people and returns the path of its link. */
 async function createInvitation(page: Page, role: 'Can edit' | 'Can view'): Promise<string> {
   await page.goto('/people');
   await page.getByRole('radio', { name: role }).check();

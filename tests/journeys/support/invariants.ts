@@ -56,8 +56,8 @@ export function watchInvariants(context: BrowserContext, ownOrigins: readonly st
       for (const page of context.pages()) {
         if (page.isClosed() || !isOwn(page.url())) continue;
         inspect(`the URL ${page.url()}`, page.url());
-        // A page may still be loading when the test ends. The review page has no #root, because it is not part of the
-        // app.
+        // Wait for a heading, because the page may still be loading when the test ends. On the review page, look for it
+        // in the body: that page has no #root, because it is not part of the app.
         const root = page.locator('#root, body:not(:has(#root))');
         const heading = root.locator('h1, h2').filter({ visible: true }).first();
         await expect(heading, `${page.url()} has a heading`).toBeVisible();

@@ -6,7 +6,7 @@ import { watchInvariants } from './invariants.ts';
 
 export { expect };
 
-/** The part of the result of monitorContext() that the text of a journey uses. */
+/** What journeys themselves use of the result of monitorContext(); the fixture `monitor` calls check() for them. */
 interface Monitor {
   /** Allows the console errors that match one of the patterns: the journey causes them on purpose. */
   readonly expectErrors: (...patterns: RegExp[]) => void;

@@ -1,5 +1,5 @@
 /**
- * The paths of all pages that visitors may open (section 2). Tests that check every page use these lists;
+ * The paths of all pages that visitors may open (section 2). Tests that check every page use the lists of this file;
  * tests/app/paths.test.ts fails when a page is in none of them.
  */
 export const VISITOR_PAGES = [

@@ -83,7 +83,7 @@ function countCommits(): void {
   const HAS_RENDERED = 1;
   const count = ({ tag, flags, child, alternate }: Fiber): number => {
     let renders = components.has(tag) && flags & HAS_RENDERED ? 1 : 0;
-    // When nothing below a component has changed, React keeps the same children.
+    // React keeps the same children when nothing below a component has changed: then none of them has rendered.
     if (alternate && child === alternate.child) return renders;
     for (let fiber = child; fiber; fiber = fiber.sibling) renders += count(fiber);
     return renders;

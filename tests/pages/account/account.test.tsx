@@ -33,7 +33,7 @@ function recordBodies(method: 'patch' | 'put' | 'post' | 'delete', url: string):
   return sentBodies;
 }
 
-/** Opens the profile editor on the account page and types both names. */
+/** Opens the profile editor on the account page and types a first and a last name. */
 async function editProfile() {
   const app = renderApp('/account');
   await app.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));

@@ -149,7 +149,7 @@ describe('the history (section 14.5)', () => {
         url.searchParams.set('limit', '5');
         return respondWithBackend(new Request(url, request));
       }),
-      // Without events, the app does not request the first page again.
+      // Deliver no events: after an event, the app would request the first page of the history again.
       http.get('*/api/plans/:id/events/', () => delay('infinite')),
     );
     const { call, user } = await openAccount('/privacy');
@@ -202,7 +202,7 @@ describe('the history (section 14.5)', () => {
     await screen.findByRole('heading', { level: 2, name: 'History' });
     await setBudget(10_00_000);
     expect(await screen.findByText('Set the total budget to ₹10,00,000')).toBeVisible();
-    // The first revision is that of the plan's creation.
+    // The history also has the revision of the plan's creation. Every revision except the newest has a Restore button.
     const restoreButtons = () => sectionOf('History').queryAllByRole('button', { name: /^Restore/ });
     expect(restoreButtons()).toHaveLength(1);
     await setBudget(20_00_000);

@@ -193,7 +193,7 @@ describe('decor (section 2)', () => {
     for (const card of cards) expect(within(card).getByText('Mehandi')).toBeVisible();
     expect(cards.some((card) => within(card).queryByText('Minimal') === null)).toBe(true);
     expect(await findToggleButton('Minimal')).toHaveAttribute('aria-pressed', 'false');
-    // A second click on the ceremony clears this filter.
+    // A second click on the ceremony clears the filter by ceremony.
     await user.click(await findToggleButton('Mehandi'));
     expect(window.location.search).toBe('');
   });

@@ -135,7 +135,7 @@ describe('a package of thousands of items', () => {
   const manyItems = Array.from({ length: 9000 }, (_, index) =>
     packageItem({ id: `s${index}`, uniqueId: `u${1e4 + index}` }),
   );
-  /** Opens the page with these items, on a backend that stores no copy of them. */
+  /** Opens the page with 9,000 items, on a backend that stores no copy of them. */
   const openWithManyItems = () => {
     simulateBackendWithoutPlanCopy();
     return openPage(manyItems);

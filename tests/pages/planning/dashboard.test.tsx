@@ -194,7 +194,8 @@ describe('the allocation editor (sections 4, 5 and 8)', () => {
       expect(venue).toHaveValue('40');
       await user.type(venue, 'a');
       expect(venue).toHaveValue('40');
-      // Check that choosing other prices keeps what was typed. The choice can also arrive from another device.
+      // Choose other prices for the budget, and check that the typed allocations stay. Another device may make this
+      // choice while the user types.
       await user.click(screen.getByRole('radio', { name: 'All-in estimate' }));
       expect(venue).toBeVisible();
       await user.click(screen.getByRole('radio', { name: 'Listed prices' }));

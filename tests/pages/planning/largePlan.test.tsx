@@ -9,7 +9,7 @@ useBackend();
 failOnConsoleErrors();
 
 const CATEGORIES = ['venues', 'catering', 'photography', 'decor', 'entertainment'];
-/** 200 items: 40 of each category, each for ₹1,00,000 and, for catering, ₹1,000 per plate. */
+/** 200 items: 40 of each category. Each has the price ₹1,00,000; the caterers also have a price of ₹1,000 per plate. */
 const ITEMS = Array.from({ length: 200 }, (_, index): PackageItem => {
   const category = CATEGORIES[index % CATEGORIES.length] ?? '';
   return packageItem({
@@ -41,7 +41,7 @@ async function openPage(path: string) {
   return renderApp(path);
 }
 
-// 40 caterers × 20 ceremonies × 100 plates × ₹1,000 + 5 %, and 160 other items × ₹1,00,000 + 18 %.
+// 40 caterers × 20 ceremonies × 100 plates × ₹1,000 + 5 % GST, and 160 other items × ₹1,00,000 + 18 % GST.
 const TOTAL = '₹10,28,80,000';
 
 describe('a plan of 20 ceremonies and 200 items (sections 10 to 12)', () => {
@@ -70,7 +70,8 @@ describe('a plan of 20 ceremonies and 200 items (sections 10 to 12)', () => {
     await user.click(scenario.getByRole('checkbox', { name: 'Leave out Vendor 1' }));
     await waitFor(() => expect(scenario.getAllByText('₹21,00,000 less')).toHaveLength(2));
     await user.type(scenario.getByLabelText(/^Guests at Wedding/), '९०');
-    // The ₹21,00,000 of Vendor 1, and 39 other caterers × 10 plates × ₹1,000 + 5 %.
+    // The scenario saves the ₹21,00,000 of Vendor 1 and, at each of the 39 other caterers, 10 plates × ₹1,000 + 5 %
+    // GST.
     expect(scenario.getAllByText('₹25,09,500 less')).toHaveLength(2);
     expect(screen.getAllByText(/^Without Puja \d+: ₹42,00,000 less$/)).toHaveLength(5);
   });

@@ -26,9 +26,11 @@ const createListedPlan = (id: string, role: PlanRole = 'owner') => ({
 
 /** The plans that the server has. */
 let serverPlans: ReturnType<typeof createListedPlan>[] = [];
-/** Called before the response to a request, which is described as 'GET lost'. */
+/**
+ * Called before the response to each request. Receives the method with the plan's id or the path, such as 'GET lost'.
+ */
 let beforeResponse: (request: string) => Promise<void> | undefined;
-/** The bodies and keys of the requests that create a plan. */
+/** The name and the idempotency key of each request that creates a plan. */
 let creations: { readonly name: unknown; readonly idempotencyKey: unknown }[] = [];
 
 interface Call {
@@ -55,7 +57,10 @@ async function call({ method, path }: Call, { params, body, idempotencyKey }: Se
   return { id: plan.id, role: plan.role, revision: 1, since: 1, entries: body?.changes ?? [], refused: [] };
 }
 
-/** Stores the plans 'other' and 'lost', of which the server has lost the one that is open. */
+/**
+ * Stores two plans on the device: 'other', which is closed, and 'lost', which is open. Of these two, the server has
+ * only 'other'.
+ */
 function storeLostPlan(role: PlanRole): void {
   plans.clear(SCOPE);
   values.writePlans(SCOPE, [createListedPlan('oldest'), createListedPlan('other'), createListedPlan('lost', role)]);
@@ -69,7 +74,7 @@ function storeLostPlan(role: PlanRole): void {
 const reconcile = () => createPlanReconciliation(SCOPE).reconcile();
 const itemIdsIn = (scope: string) => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
 
-/** Opens the other plan while the server responds to a request of this kind. */
+/** Opens the plan 'other' while the server responds to a request such as 'GET lost'. */
 function openOtherPlanDuring(request: string): void {
   beforeResponse = (sent) => {
     if (sent !== request) return undefined;

@@ -53,7 +53,7 @@ it(
 );
 
 describe('weddings that are opened one after the other (section 14.6)', () => {
-  /** Releases the responses to the requests for plans, in the order of the requests. */
+  /** Each function releases the response to one request for a plan, in the order of the requests. */
   let releases: (() => void)[] = [];
   const openId = () => storage.values.readMetadata(SCOPE).plan?.id;
   const open = (id: string) => openPlan({ id, role: 'owner' });

@@ -10,7 +10,10 @@ afterEach(() => {
   provideApi(() => undefined);
 });
 
-/** Watches an open plan whose stream behaves like `stream`. Returns the mock that is called with each change. */
+/**
+ * Watches an open plan whose stream behaves like `stream`. Returns the mock function that watchPlan() calls with each
+ * event, and at each poll.
+ */
 function watchOpenPlan(stream: ApiClient['stream']) {
   provideApi(() => ({ stream }) as unknown as ApiClient);
   const metadata = storage.values.readMetadata('asha');

@@ -4,7 +4,7 @@ import { userScope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
 
 it('stores nothing of a user who has signed out during the import (section 14.4)', async () => {
-  // The tests have no session, so nobody is signed in.
+  // The import gets the scope of user 7, but the tests have no session, as when this user has signed out meanwhile.
   const scope = userScope('7');
   const { values } = storage;
   values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id: 'open', role: 'owner' } });

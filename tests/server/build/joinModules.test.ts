@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { joinModules, reachableFrom } from '#server/build/joinModules.ts';
 import type { Module } from '#server/build/joinModules.ts';
 
-/** Creates modules from the names that each one imports. A number at the end of a name is its bytes (default: 100). */
+/**
+ * Creates a module for each key; the value names the modules that it imports. A number at the end of a module's name is
+ * its size in bytes (default: 100).
+ */
 const createModules = (imports: Readonly<Record<string, string>>): Module[] =>
   Object.entries(imports).map(([id, imported]) => ({
     id,
@@ -12,8 +15,8 @@ const createModules = (imports: Readonly<Record<string, string>>): Module[] =>
   }));
 
 /**
- * Calls joinModules() with the modules of each page load as a text such as 'a b'. Returns the modules of each built
- * file in the same form, sorted.
+ * Calls joinModules(). Each text in `loads`, such as 'a b', names the modules that one page loads. Returns such a text
+ * for each built file, with the names of its modules. All of them are sorted.
  */
 const join = (modules: readonly Module[], loads: readonly string[], bytesPerRequest: number) =>
   joinModules(
@@ -38,7 +41,8 @@ describe('the modules that become one file', () => {
       small10: '',
       large900: '',
     });
-    // One file for both modules saves `a` and `b` a request each, and `c` loads 10 needless bytes: 5 for each request.
+    // One file for small10 and large900 saves `a` and `b` a request each, and makes `c` load 10 needless bytes. These
+    // are 5 for each saved request, fewer than the 11 that it is worth.
     expect(join(modules, ['a', 'b', 'c'], 11)).toEqual(['a', 'b', 'c', 'large900 small10']);
   });
 

@@ -16,7 +16,9 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const open = () => openDatabase({ dataDir }, () => Promise.resolve());
 
-/** Records a migration as a newer server does. `name` is null as for a server that does not fill in that column. */
+/**
+ * Records a migration as a newer server does. A `name` of null simulates a server that does not fill in that column.
+ */
 async function applyNewerMigration(name: string | null): Promise<void> {
   const { db, close } = await open();
   await db.execute(

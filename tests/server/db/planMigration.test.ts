@@ -51,7 +51,7 @@ it('gives every user a plan, with the items that the user has selected', async (
   );
   const entries = rows.map((row) => ({ ...row, value: JSON.parse(row.value) as unknown }));
   expect(entries.map(entryProblem)).toEqual([null, null]);
-  // The entries must equal those that a device creates for the same items, so that it has nothing to change.
+  // The entries must equal those that a device creates for the same items, so that the device has nothing to change.
   const lotusFields = { price: 150_000, type: 'venue', image: '', features: ['Parking', 'Lawn'], category: 'venues' };
   const spiceFacts = { minBudget: 100, pricePerPlate: 1650, tier: 'luxury', region: 'pune', decorType: '' };
   const spiceFields = { price: 0, type: 'service', image: '/b.svg', features: [], category: 'catering' };

@@ -78,7 +78,8 @@ describe('a server that hangs', () => {
 
 it('the time in which a statement must respond includes its wait for a connection', async () => {
   const slowQueries = Array.from({ length: 10 }, () => readValue(sql`select pg_sleep(1.5)`));
-  // Without the wait for a connection, the statement would finish within the allowed time.
+  // The statement itself needs less than the allowed time, but it must first wait until a slow query returns its
+  // connection.
   const error: unknown = await readValue(sql`select pg_sleep(2.9)`).catch((reason: unknown) => reason);
   expect(isUnavailable(error)).toBe(true);
   await Promise.all(slowQueries);
@@ -103,7 +104,7 @@ describe('a conflict of transactions', () => {
         await incrementCounter(transaction, second);
       });
     await Promise.all([incrementBoth('a', 'b'), incrementBoth('b', 'a')]);
-    // PostgreSQL ends at least one of them, and may end both.
+    // PostgreSQL rolls back at least one of the two transactions, and may roll back both; each then begins again.
     expect(attemptCount).toBeGreaterThanOrEqual(3);
     expect(await readValue<number>(sql`select sum(value)::integer as value from counters`)).toBe(4);
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   standby = await primary.startStandby();
 });
 afterAll(async () => {
-  // Stopping the primary deletes the data of both servers.
+  // Shut the standby down first, because stopping the primary deletes the data of both servers.
   await standby.shutDown();
   await primary.stop();
 });

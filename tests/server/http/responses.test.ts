@@ -340,7 +340,8 @@ describe('the writes of one user', () => {
       Promise.all(
         Array.from({ length: times }, async () => (await asha.call('DELETE', '/selected-services/none/')).status),
       );
-    // On a busy machine, hundreds of simultaneous requests would wait longer for a connection than the server allows.
+    // Send at most 21 requests at once. On a busy machine, hundreds would wait longer for a database connection than
+    // the server allows.
     const statuses: number[] = [];
     while (statuses.length < 580) statuses.push(...(await removeAtOnce(20)));
     statuses.push(...(await removeAtOnce(21)));

@@ -51,7 +51,7 @@ afterAll(() => backend.close());
 
 type RunQuery = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** Opens a single connection, because a setting applies to its connection only. */
+/** Opens a single connection, because `set enable_seqscan` applies only to the connection that runs it. */
 async function connect(): Promise<{ runQuery: RunQuery; close: () => Promise<void> }> {
   if (client instanceof PGlite) {
     const embedded = client;

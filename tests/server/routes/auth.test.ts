@@ -159,7 +159,8 @@ describe('a flood of sign-ins', () => {
     const flood = Array.from({ length: 80 }, async () => {
       while (!stopFlood.signal.aborted) {
         statuses.add((await signIn()).status);
-        // Give the event loop time to serve the other requests: a rejected sign-in responds without waiting for it.
+        // Let the event loop serve the other requests before this loop signs in again: a sign-in that is rejected at
+        // once gives the event loop no time.
         await setImmediate();
       }
     });

@@ -4,8 +4,8 @@ import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { createStorage } from '#storage/storage.ts';
 
 /**
- * Tests values that only pages with costs need. Until such a page defines their codecs, placeholders stand for the
- * codecs and accept any value, so a tab may have read invalid values.
+ * Tests values that only pages with costs need, such as scenarios. Until a tab has opened such a page, placeholders
+ * stand for the codecs of these values. They accept any value, so the tab may have read invalid ones.
  */
 
 const SCOPE = userScope('7');

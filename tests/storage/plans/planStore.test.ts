@@ -126,7 +126,7 @@ describe('single values in several tabs (section 4)', () => {
 
   const setBudget = (rupees: number) => plans.changeValue('totalBudget', SCOPE, () => rupees);
   const readStamps = () => values.readMetadata(SCOPE).stamps;
-  /** Writes a value as another tab would that has not read the values of this tab. */
+  /** Writes a value as another tab does when it has not read the values of this tab. */
   function setFromOtherTab(key: string, value: unknown, stamp?: { clock: number; tab: string }): void {
     const metadata = { removed: [], onServer: [], stamps: stamp ? { [key]: stamp } : {} };
     localStorage.setItem('planNotes:7', JSON.stringify(metadata));

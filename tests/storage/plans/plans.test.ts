@@ -145,8 +145,8 @@ describe('changes that the device could not store (section 3)', () => {
       setCeremonies(tabs.here, ceremony('a'));
     });
     tabs.close();
-    // The third tab does not stay in sync. If tab `here` overwrote its changes, it would not store them again, and the
-    // test would fail.
+    // The third tab does not stay in sync: if tab `here` overwrote the third tab's changes, the third tab would not
+    // store them again, and the test would fail.
     const thirdTab = createStorage();
     addItem(thirdTab, 'of the other tab');
     setCeremonies(thirdTab, ceremony('b'));
@@ -300,7 +300,10 @@ describe('several plans on one device (section 14.6)', () => {
     expect(ceremoniesOf(tab)).toEqual([]);
   }
 
-  /** Calls `change` with a storage that calls `mayWrite` before each write. The write fails if it returns false. */
+  /**
+   * Calls `change` with a storage that calls `mayWrite` before each write. When `mayWrite` returns false, the storage
+   * stays unchanged.
+   */
   function whileWriting(mayWrite: (key: string, text: string | null) => boolean, change: () => void) {
     const realStorage = localStorage;
     stubStorage({

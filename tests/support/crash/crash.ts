@@ -69,8 +69,8 @@ export async function crashRepeatedly(options: CrashOptions): Promise<CrashRepor
     writers.push(...Array.from({ length: WRITER_COUNT }, createWriter));
     const written = Promise.all(writers.slice(-WRITER_COUNT).map((writer) => writeUntilKilled(writer, target)));
     const acknowledgementsPerRound = Math.ceil(minAcknowledgements / minRounds);
-    // Wait for a random number, on average 1.1 times `acknowledgementsPerRound`, so that few extra rounds are needed to
-    // reach `minAcknowledgements`.
+    // Wait for a random number of acknowledgements, on average 1.1 times `acknowledgementsPerRound`, so that few extra
+    // rounds are needed to reach `minAcknowledgements`.
     await waitForAcknowledgements(Math.random() * 2.2 * acknowledgementsPerRound, report, written);
     if (shouldBackUp) await startBackupAndPause(server, dataDir);
     await wait(Math.random() * 20);

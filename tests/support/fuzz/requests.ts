@@ -28,7 +28,7 @@ export interface Examples {
 /** A placeholder in paths for the id of a row of the signed-in user. It needs no URL encoding. */
 export const OWN_ROW_PLACEHOLDER = 'id-of-own-row';
 
-// Without CONNECT, because Node's client treats it as the start of a tunnel.
+// CONNECT is left out, because Node's client treats it as the start of a tunnel.
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
 
 /** Returns a generator of requests to all operations of the document. */

@@ -35,7 +35,7 @@ interface SimulatedDevice {
   entries: Entries;
   /** The tab's copy of the server's plan; undefined until a response arrives. */
   known: ServerCopy | undefined;
-  /** The milliseconds by which its clock runs ahead; negative when it runs behind. */
+  /** The milliseconds by which the device's clock runs ahead; negative when it runs behind. */
   clockOffset: number;
 }
 
@@ -103,11 +103,14 @@ interface SimulationResult {
   readonly lost: readonly string[];
   /** The key and the device of each value that a user has set but that the user's own device did not keep. */
   readonly ignored: readonly string[];
-  /** How often all devices synchronised at the end. The last time changed nothing. At most 20. */
+  /** How often all devices synchronised at the end. If this is at most MAX_ROUNDS, the last time changed nothing. */
   readonly rounds: number;
 }
 
-/** Simulates a history. Then lets all devices synchronise without faults until nothing changes, at most 20 times. */
+/**
+ * Simulates a history. Then lets all devices synchronise without faults until nothing changes, at most MAX_ROUNDS + 1
+ * times.
+ */
 export function simulate(deviceCount: number, steps: readonly Step[]): SimulationResult {
   let now = 1_800_000_000_000;
   let server: Server = { entries: {}, revisions: new Map(), revision: 0 };

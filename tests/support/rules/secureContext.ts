@@ -55,7 +55,7 @@ const SECURE_CONTEXT_GLOBALS = new Set([
   'showSaveFilePicker',
 ]);
 
-/** Pairs of a file and an API that it may use, because it also works where the API is missing. */
+/** Pairs of a file and an API that the file may use: its code also works where the API is missing. */
 const ALLOWED_USES = new Set([
   'src/api/sessionLock.ts navigator.locks',
   'src/app/backgroundTasks.ts navigator.serviceWorker',

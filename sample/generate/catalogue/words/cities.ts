@@ -1,4 +1,4 @@
-/** The cities of the sample catalogue (section 2), with their price levels. */
+/** This file lists the cities of the sample catalogue (section 2), with their price levels. */
 
 interface CityFields {
   readonly id: string;

@@ -134,7 +134,7 @@ export const DECOR_MOTIFS: Readonly<Record<Style, readonly string[]>> = {
   ],
 };
 
-/** The second parts of decor names, by occasion. */
+/** The second parts of decor names, by decor type. */
 export const DECOR_NAME_ENDINGS: Readonly<Record<DecorType, readonly string[]>> = {
   haldi: ['Haldi', 'Haldi Courtyard', 'Haldi Morning', 'Haldi Swing'],
   mehandi: ['Mehandi', 'Mehandi Garden', 'Mehandi Lounge', 'Mehandi Afternoon'],
@@ -146,7 +146,7 @@ export const DECOR_NAME_ENDINGS: Readonly<Record<DecorType, readonly string[]>> 
   other: ['Baby Shower', 'Housewarming', 'Anniversary', 'Naming Day'],
 };
 
-/** The first sentences of the descriptions of decor, by occasion. {place} is the locality. */
+/** The first sentences of the descriptions of decor, by decor type. {place} is the locality. */
 export const OCCASION_OPENING_SENTENCES: Readonly<Record<DecorType, readonly string[]>> = {
   haldi: [
     'A haldi setting with low seats, wide brass bowls and floors that forgive turmeric.',

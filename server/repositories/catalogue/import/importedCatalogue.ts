@@ -1,6 +1,6 @@
 import type { PackageRow, ReviewRow, ServiceRow } from '../../../db/catalogueRows.ts';
 
-/** The rows of a catalogue file, before the import converts them to database rows. */
+/** This file declares the rows of a catalogue file, before the import converts them to database rows. */
 
 /** The columns of a service that are stored as they are in the imported file, except `region`, which becomes an id. */
 type ColumnsStoredAsImported = Omit<

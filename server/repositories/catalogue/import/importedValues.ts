@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-/** SQL with which an import updates rows whose ids exist already. */
+/** This file creates the SQL with which an import updates rows whose ids exist already. */
 
 /** Returns the SQL expression for the value that the imported row has in a column. */
 export const importedValue = (column: PgColumn) => sql.raw(`excluded."${column.name}"`);

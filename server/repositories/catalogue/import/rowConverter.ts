@@ -15,13 +15,13 @@ import { createVendorMemory, vendorOf } from './vendorRows.ts';
 import type { VendorRows } from './vendorRows.ts';
 
 interface ServiceRows extends VendorRows {
-  /** The regions that no earlier row has named. */
+  /** The regions that these services name and no earlier row has named. */
   readonly regions: RegionRow[];
   readonly services: ServiceRow[];
 }
 
 interface PackageRows {
-  /** The regions that no earlier row has named. */
+  /** The regions that these packages name and no earlier row has named. */
   readonly regions: RegionRow[];
   readonly packages: PackageRow[];
   readonly packageServices: PackageServiceRow[];
@@ -73,7 +73,7 @@ export function createRowConverter(existingRegions: readonly Region[]): RowConve
         packages.push({
           ...importedPackage,
           description: importedPackage.description ?? '',
-          // The services of a package may be of several categories.
+          // An imported package has no category, because its services may be of several categories.
           category: null,
           region: findAndRecordRegion(importedPackage.region, regions).id,
           image: importedPackage.image ?? '',

@@ -30,11 +30,12 @@ interface RememberedVendor {
 }
 
 export interface VendorRows {
-  /** The vendors that no earlier call has named. */
+  /** The vendors that no earlier call of rowsToSave() has named. */
   readonly vendors: VendorRow[];
   /**
-   * The vendors of earlier calls for which this call has a value that was missing so far. The first value of a vendor
-   * counts, so these rows have '' or 0 in place of values that are known already.
+   * Rows that complete the vendors of earlier calls of rowsToSave(): each has the description or the year that was
+   * missing so far. These rows have '' or 0 in place of values that are known already, because the first value of a
+   * vendor counts.
    */
   readonly completedVendors: VendorRow[];
 }

@@ -16,10 +16,10 @@ export interface CatalogueIndex {
    */
   readonly snapshot: () => Promise<CatalogueSnapshot>;
   /**
-   * Calls `choose` with the services in memory, reads the services that it chooses, and returns its choice
-   * with their JSON. When the services in memory turn out to be outdated, it does all this again with current ones, at
-   * most twice, so that the choice and the JSON are of the same version of the catalogue. Their versions may differ
-   * when a standby lags behind.
+   * Calls `choose` with the services in memory, reads the services that it chooses, and returns its choice with their
+   * JSON. When the services in memory turn out to be outdated, `read` does all this again with current ones, at most
+   * twice, so that the choice and the JSON are of the same version of the catalogue. They may still be of different
+   * versions while a standby lags behind.
    * @param needsRatings whether the choice depends on ratings; if not, the ratings of the snapshot may be outdated
    */
   readonly read: <T extends ServiceChoice>(
@@ -40,9 +40,9 @@ export interface ChosenServices<T> {
   readonly jsonTexts: string[];
 }
 
-// When the database has a lower version than the index, a standby lags behind or a backup was restored. Only a restored
-// backup is a reason to read everything again. A standby should never lag for longer than this time. So if the index
-// was read longer ago, a lower version means that a backup was restored.
+// The database can have a lower version than the index for two reasons: a standby lags behind, or a backup was
+// restored. Only in the second case must everything be read again. A standby should never lag for longer than this
+// time. So if the index was read longer ago, a backup was restored.
 const MAX_STANDBY_LAG_MS = 60_000;
 
 // Each attempt after the first may read the whole catalogue again. Few attempts are enough: an import is one
@@ -62,7 +62,7 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
       }));
   const snapshot = async () => latestSnapshot ?? readOnce();
   const pendingRatings = new WeakMap<CatalogueSnapshot, Promise<CatalogueSnapshot>>();
-  /** Returns the snapshot with current ratings, which requests at the same time read together. */
+  /** Returns the snapshot with current ratings. Simultaneous requests share one reading of the ratings. */
   function refreshRatingsOnce(outdated: CatalogueSnapshot): Promise<CatalogueSnapshot> {
     const pending =
       pendingRatings.get(outdated) ??

@@ -33,12 +33,12 @@ export interface CatalogueSnapshot {
   readonly ratingsVersion: number;
   /** The mean ratings of the services that have one, by their ids. */
   readonly ratings: ReadonlyMap<string, number>;
-  /** The value of performance.now() at which reading began. */
+  /** The value of performance.now() when the server began to read the catalogue. */
   readonly readAt: number;
   readonly regions: readonly Region[];
   /** All services, ordered by name, then id. */
   readonly services: readonly IndexedService[];
-  /** The services of each category, in the same order. */
+  /** The services of each category, ordered by name, then id. */
   readonly byCategory: ReadonlyMap<string, readonly IndexedService[]>;
   /** Results that were calculated from this snapshot. */
   readonly resultCache: ResultCache;
@@ -80,7 +80,7 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
       const intern = createInterner();
       const unsorted: ReturnType<typeof toIndexedService>[] = [];
       for await (const row of readServices(transaction)) unsorted.push(toIndexedService(row, intern));
-      // The database compares names in another way than the app: see sortByName().
+      // Sort the services here, because the database would order names in another way than the app: see sortByName().
       const allServices = sortByName(unsorted);
       const byCategory = new Map<string, IndexedService[]>(CATEGORY_IDS.map((category) => [category, []]));
       for (const [position, service] of allServices.entries()) {

@@ -20,8 +20,8 @@ import { MAX_PLAN_VOTES, withNewVote, millisecondsUntilVote } from './voteLimit.
  */
 
 /**
- * The largest number of links that are kept for a plan: MAX_LINKS that have not ended, and the newest of the ended
- * ones.
+ * The largest number of links that the database keeps for a plan: up to MAX_LINKS that have not ended, and the newest
+ * of the ended ones. Older ended links are deleted.
  */
 const MAX_KEPT_LINKS = 3 * MAX_LINKS;
 
@@ -56,9 +56,9 @@ export async function listLinks(db: Database, plan: string, now: Date): Promise<
 }
 
 /**
- * Creates a link. Deletes the oldest ended links, with their votes, when the plan has too many of them.
- * @returns the link, 'too many' when the plan cannot have another one, or null when the user may no longer edit the
- * plan
+ * Creates a link. If the plan has too many ended links, first deletes the oldest of these with their votes.
+ * @returns the link and the revision of the plan; 'too many' when MAX_LINKS links of the plan have not ended; null when
+ * the user may no longer edit the plan
  */
 export async function createLink(
   db: Transaction,
@@ -111,7 +111,9 @@ export async function endLink(db: Transaction, membership: Membership, id: strin
 /** A link that has not ended, of a plan that is not deleted. */
 export type OpenLink = Pick<LinkRow, 'id' | 'plan' | 'for' | 'showPrices' | 'showTotal' | 'endsAt' | 'recentVotes'>;
 
-/** Returns the open link whose token has this hash; null for an ended, expired or unknown one. */
+/**
+ * Returns the link whose token has this hash; null when there is none, when it has ended, or when its plan is deleted.
+ */
 export async function findOpenLink(db: Database, tokenHash: string, now: Date): Promise<OpenLink | null> {
   const [found] = await db
     .select({ link: planLinks })
@@ -153,9 +155,10 @@ export type VoteProblem = 'ended' | 'unknown item' | 'too many' | { readonly wai
 
 /**
  * Stores a vote in place of the link's earlier vote on the same item.
- * @returns the vote and the revision of the plan; 'ended' when the link has ended or the plan was deleted since the
- * link was looked up; 'unknown item' when the plan has no such item; 'too many' when the plan cannot have another vote;
- * `waitMs`, the milliseconds until the next vote is allowed, when the link has been used for too many votes
+ * @returns the vote and the revision of the plan. Or why the vote was not stored: 'ended' when the link has ended or
+ * the plan was deleted since the link was looked up; 'unknown item' when the plan has no such item; 'too many' when the
+ * plan has MAX_PLAN_VOTES other votes; `waitMs`, the milliseconds until the next vote with the link is allowed, when it
+ * has had too many votes in the last ten minutes
  */
 export async function castVote(
   db: Transaction,
@@ -164,7 +167,8 @@ export async function castVote(
 ): Promise<{ vote: CastVote; revision: number } | VoteProblem> {
   const locked = await lockPlanRow(db, plan);
   if (!locked) return 'ended';
-  // A separate statement, because it must see what another transaction changed while this one waited for the lock.
+  // Read the link in a statement after the one that waits for the lock: a statement sees only what was committed before
+  // it began, and another transaction may have ended the link during the wait.
   const [link] = await db
     .select({ recentVotes: planLinks.recentVotes })
     .from(planLinks)

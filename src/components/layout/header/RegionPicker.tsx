@@ -4,7 +4,10 @@ import { useRegion } from '#contexts/RegionContext.tsx';
 import { searchRegions } from '#domain/catalogue/regions.ts';
 
 interface RegionPickerProps {
-  /** Whether only an icon is shown. The banner names a chosen region too. */
+  /**
+   * Whether the button shows only an icon, without the name of the region. RegionBanner shows the name of a chosen
+   * region too.
+   */
   isCompact: boolean;
   className: string;
 }

@@ -15,8 +15,9 @@ interface OutboxStripProps {
 }
 
 /**
- * Shows that our server has not received a request, or has refused it, with its reason. The user can discard the
- * request. One that waits can also be sent now, if the device is online and the window is not as narrow as a phone.
+ * Shows that our server has not received a request, or that it has refused it and why. The user can discard the
+ * request. A request that has not been received can also be sent now, if the device is online and the window is not as
+ * narrow as a phone.
  */
 export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: OutboxStripProps) {
   const isOnline = useOnline();

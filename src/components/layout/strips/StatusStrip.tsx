@@ -47,7 +47,10 @@ function OfflineStrip() {
   );
 }
 
-/** Offers a reload, unless it must wait until the user has left the page, so that nothing typed is lost. */
+/**
+ * Says that a newer version of the app is ready, and offers a reload. With `mustWait`, says instead that the user can
+ * load the version after leaving this page, so that nothing typed is lost.
+ */
 function NewVersionStrip({ mustWait }: { mustWait: boolean }) {
   return (
     <Strip

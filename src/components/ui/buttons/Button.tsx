@@ -37,7 +37,7 @@ export function Button({
       className={buttonClass(variant, className)}
       aria-disabled={busy || undefined}
       onClick={(event) => {
-        // This also prevents a form from being submitted twice.
+        // Without its default action, the click on a submit button does not submit the form again.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -13,7 +13,8 @@ interface AutosavedFieldProps<T> extends Omit<ComponentProps<typeof Field>, 'val
     typed: string,
   ) => { readonly value: T; readonly problem: '' } | { readonly value?: undefined; readonly problem: string };
   /**
-   * Called at each change of the text: with its value or, when it is not valid, with the value from before the typing.
+   * Called at each change of the text. `value` is what the text means or, while the text is not valid, the value that
+   * was saved before the user began to type.
    */
   onSave: (value: NoInfer<T>) => void;
 }
@@ -47,7 +48,8 @@ export function AutosavedField<T>({ saved, format, read, onSave, ...field }: Aut
       }}
       onBlur={() => {
         setHasLeftField(true);
-        // If the text is valid when the user leaves the field, show the saved value as format() writes it.
+        // When the user leaves the field and its text is valid, forget the text: the field then shows the saved value
+        // as format() writes it.
         const text = typed ?? format(saved);
         setTyped(read(text).problem === '' ? null : text);
       }}

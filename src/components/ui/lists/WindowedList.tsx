@@ -24,8 +24,8 @@ interface WindowedListProps<T> extends ItemRenderers<T> {
 }
 
 /**
- * The work of rendering a summary and a card, for scheduleInFrame(). A frame has room for six cards, which fill whole
- * rows of a grid with one, two or three columns.
+ * The work of rendering a summary and, in the next constant, a card, for scheduleInFrame(). A frame has room for six
+ * cards, which fill whole rows of a grid with one, two or three columns.
  */
 const SUMMARY_RENDER_WORK = 1;
 const CARD_RENDER_WORK = 4;

@@ -35,7 +35,8 @@ function createObserver(): IntersectionObserver {
     }),
   );
   window.addEventListener('afterprint', () => {
-    // Observe each element anew, because the observer reports the place of an element when it begins to observe it.
+    // After printing, find out again which elements are near: the observer reports the place of an element when it
+    // begins to observe it.
     for (const element of listeners.keys()) {
       observer?.unobserve(element);
       observer?.observe(element);

@@ -8,7 +8,7 @@ interface ErrorBoundaryProps {
    * children again. A fallback may rethrow the error to the next outer boundary.
    */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** When this value changes, the children are rendered again. */
+  /** When this value changes after an error, the children are rendered again instead of the fallback. */
   readonly resetKey?: string;
 }
 

@@ -6,7 +6,10 @@ interface Message {
   readonly text: string;
 }
 
-/** Changes the list of messages. It stays the same function, so that a message renders no user of the context again. */
+/**
+ * Changes the list of messages. The context contains this function and not the list, so that components that announce
+ * messages do not render again at each message.
+ */
 const AnnouncerContext = createContext<Dispatch<SetStateAction<readonly Message[]>> | null>(null);
 
 /** Returns a function that announces a message politely to screen readers. A repeated message is announced again. */

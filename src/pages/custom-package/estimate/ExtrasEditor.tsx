@@ -34,7 +34,7 @@ const nextLineId = (lines: readonly ExtraLine[]) => Math.max(-1, ...lines.map(({
 
 /**
  * Returns one line for each extra, then the incomplete lines of `lines`. If `lines` has a line with the label and
- * amount of an extra, that line is used again, so that its id and its fields stay.
+ * amount of an extra, that line is used again: it keeps its id, so React keeps its input fields.
  */
 function linesOf(extras: readonly Extra[], lines: readonly ExtraLine[] = []): ExtraLine[] {
   const unused = lines.filter(isComplete);

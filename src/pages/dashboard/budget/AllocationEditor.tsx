@@ -23,8 +23,8 @@ interface AllocationEditorProps {
 }
 
 /**
- * Lets the user edit the allocations. Each percentage is limited to 0–100 and to what the other categories leave.
- * Saving requires a sum of exactly 100 percent (section 5). 'Reset to Defaults' removes the user's own allocations.
+ * Lets the user edit the allocations. A percentage can be at most what the other categories leave of 100. Saving
+ * requires a sum of exactly 100 percent (section 5). 'Reset to Defaults' removes the user's own allocations.
  */
 export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
   const { totalBudget } = usePlan();
@@ -35,8 +35,8 @@ export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
     const percent = parsePercent(text);
     // Invalid text changes nothing, and an empty field means 0.
     const next = changeAllocation(allocations, category, text === '' ? 0 : (percent ?? allocations[category]));
-    // The field shows the typed text if this is the percentage that is set. If the text is invalid or the percentage
-    // was limited, the field shows the percentage that is set. An empty field stays empty.
+    // The field shows the typed text if this text is empty or is the percentage that was set. Otherwise the text was
+    // invalid or the percentage was limited, so the field shows the percentage that was set.
     const fieldText = text === '' || percent === next[category] ? text : String(next[category]);
     editor.change({ allocations: next, fieldTexts: { ...fieldTexts, [category]: fieldText } });
   };

@@ -61,7 +61,8 @@ export function useRecommendations(): RecommendationsModel {
     })),
   });
 
-  // Another backend may use an id in several categories, so the id is not enough to find a service in the package.
+  // Another backend may use an id in several categories. So if an item has the id of a service, the slower findItem()
+  // decides whether the item stands for this service.
   const ids = new Set(items.map(({ id }) => id));
   const isInPackage = (service: Service) => ids.has(service.id) && findItem(items, service) !== undefined;
   const candidatesOf = (category: CategoryId, index: number): readonly Service[] =>

@@ -7,7 +7,7 @@ export interface TraceEvent {
   readonly ts: number;
   readonly id?: string;
   readonly dur?: number;
-  /** The processor time of the thread. */
+  /** The processor time that the thread used during the event. */
   readonly tdur?: number;
   readonly args?: {
     readonly data?: Readonly<Record<string, unknown>>;

@@ -224,7 +224,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     const file = await readCatalogueText(toJson(...rows, { ...review, date: '2026-03-01' }));
     await saveCatalogue(backend.db, file, false, (count) => saved.push(count));
     expect(file.rowCount).toBe(451);
-    // Batches have at most 200 rows. The last one saves no row: it recounts the reviews of the services.
+    // Batches have at most 200 rows. The last batch has no row: in it, the import recounts the reviews of the services.
     expect(saved).toEqual([200, 200, 50, 1, 0]);
   });
 

@@ -49,7 +49,7 @@ describe('an idempotency key (section 7)', () => {
     expect(new Set(responses.map(({ status, json }) => `${status} ${JSON.stringify(json)}`)).size).toBe(1);
     expect(responses[0]?.status).toBe(201);
     expect(await readEnquiries()).toHaveLength(1);
-    // Only one of them counts towards the limit of 50.
+    // Only one of the 50 requests counts towards the limit of 50, so 49 others are accepted.
     for (let number = 1; number < 50; number += 1) expect((await send(asha, `other-${number}`)).status).toBe(201);
     expect((await send(asha, 'one-too-many')).status).toBe(429);
   });

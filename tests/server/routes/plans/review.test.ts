@@ -240,7 +240,7 @@ describe('a vote (section 14.8)', () => {
       const { status, response } = await vote(token, 'a');
       return [status, response.headers.get('retry-after')];
     };
-    // The votes after 590 seconds still count when the next ten minutes begin.
+    // The 59 votes after 590 seconds still count after 600 seconds, when the vote after 0 seconds no longer does.
     expect(await voteAfter(0)).toEqual([200, null]);
     for (let count = 1; count < 60; count += 1) expect(await voteAfter(590)).toEqual([200, null]);
     expect(await voteAfter(599.5)).toEqual([429, '1']);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   link = openLink;
 });
 
-/** Votes with the link as it was read before the test: a request may wait while others change the plan. */
+/** Votes with the link as beforeEach() has read it, like a request that has waited while others changed the plan. */
 const vote = (cast: Partial<Parameters<typeof castVote>[2]> = {}) =>
   backend.db.transaction((transaction) =>
     castVote(transaction, link, { uniqueId: 'a', vote: 'like', note: '', now: new Date(), ...cast }),
