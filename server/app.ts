@@ -30,7 +30,7 @@ import { registerPlanHistoryRoutes } from './routes/plans/history.ts';
 import { registerPlanLinksRoutes } from './routes/plans/links.ts';
 import { registerPlanMembersRoutes } from './routes/plans/members.ts';
 import { registerPlansRoutes } from './routes/plans/plans.ts';
-import { registerReviewRoutes } from './routes/plans/review.ts';
+import { registerPlanReviewRoutes } from './routes/plans/review.ts';
 import { registerRecommendationsRoutes } from './routes/catalogue/recommendations.ts';
 import { registerRegistrationRoutes } from './routes/account/registration.ts';
 import { registerReviewsRoutes } from './routes/catalogue/reviews.ts';
@@ -108,7 +108,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   registerPlanHistoryRoutes(app, deps);
   registerPlanMembersRoutes(app, deps);
   registerPlanLinksRoutes(app, deps);
-  registerReviewRoutes(app, deps);
+  registerPlanReviewRoutes(app, deps);
   registerBookingsRoutes(app, deps);
   registerEnquiriesRoutes(app, deps);
   registerCustomPackagesRoutes(app, deps);

@@ -11,7 +11,7 @@ const { module } = await runnerImport('sample/generate/sampleFiles.ts', { config
 console.log(`Generated ${await module.writeSampleFiles()} files.`);
 
 if (process.argv.includes('--social')) {
-  const { renderSocialCard } = await import('./socialCard.mjs');
-  await renderSocialCard('public/social.png');
+  const { writeSocialCard } = await import('./socialCard.mjs');
+  await writeSocialCard('public/social.png');
   console.log('Rendered public/social.png.');
 }

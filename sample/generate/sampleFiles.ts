@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
-import { catalogueFile, sampleCatalogue } from './catalogue/catalogue.ts';
-import { categoryPicture } from './pictures/categoryPictures.ts';
+import { catalogueJson, sampleCatalogue } from './catalogue/catalogue.ts';
+import { drawCategoryPicture } from './pictures/categoryPictures.ts';
 import { PICTURES, drawPicture } from './pictures/samplePictures.ts';
 import { siteArt } from './pictures/siteArt.ts';
 
@@ -16,9 +16,9 @@ export const GENERATED_DIRECTORIES = ['sample/pictures', 'public/art'] as const;
 export function sampleFiles(): Map<string, string> {
   const pictures = Object.values(PICTURES).flat();
   return new Map([
-    ['sample/catalogue.json', catalogueFile(sampleCatalogue())],
+    ['sample/catalogue.json', catalogueJson(sampleCatalogue())],
     ...pictures.map((picture) => [`sample/pictures/${picture.file}`, `${drawPicture(picture)}\n`] as const),
-    ...CATEGORY_IDS.map((id) => [`sample/pictures/categories/${id}.svg`, `${categoryPicture(id)}\n`] as const),
+    ...CATEGORY_IDS.map((id) => [`sample/pictures/categories/${id}.svg`, `${drawCategoryPicture(id)}\n`] as const),
     ...Object.entries(siteArt()).map(([name, svg]) => [`public/art/${name}`, `${svg}\n`] as const),
   ]);
 }

@@ -10,9 +10,9 @@ const readBase64 = async (file) => (await readFile(file)).toString('base64');
  * Renders the picture that chats and social networks show with a link to the site, 1200 × 630, in Chromium, and writes
  * it to `file`. Throws when there is no Chromium.
  */
-export async function renderSocialCard(file) {
+export async function writeSocialCard(file) {
   const { PRODUCT_NAME } = await importModule('src/domain/product.ts');
-  const { jharokha } = await importModule('sample/generate/pictures/shapes/arches.ts');
+  const { jharokhaPath } = await importModule('sample/generate/pictures/shapes/arches.ts');
   const card = `<!doctype html><style>
   @font-face { font-family: Rozha; src: url(data:font/woff2;base64,${await readBase64('public/fonts/rozha-one.woff2')}) }
   body { margin: 0; width: 1200px; height: 630px; background: #fbf5e8; color: #8a1c2f; position: relative; overflow: hidden }
@@ -20,9 +20,9 @@ export async function renderSocialCard(file) {
   p { font: 400 44px/1.25 Rozha; color: #33213a; margin: 0; position: absolute; left: 90px; top: 340px; width: 560px }
   svg { position: absolute; left: 0; top: 0 }
   img { position: absolute; left: 716px; top: 48px; width: 420px; height: 582px; object-fit: cover;
-    clip-path: path('${jharokha(210, 600, 396, 592, 4)}') }
+    clip-path: path('${jharokhaPath(210, 600, 396, 592, 4)}') }
 </style>
-<svg width="1200" height="630"><path d="${jharokha(926, 660, 424, 634, 4)}" fill="#e8a020"/></svg>
+<svg width="1200" height="630"><path d="${jharokhaPath(926, 660, 424, 634, 4)}" fill="#e8a020"/></svg>
 <img src="data:image/svg+xml;base64,${await readBase64('public/art/hero.svg')}"><h1>${PRODUCT_NAME}</h1>
 <p>Every guest seated.<br>Every rupee in its place.</p>`;
 

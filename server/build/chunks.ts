@@ -5,7 +5,7 @@ import { joinModules, reachableFrom } from './joinModules.ts';
  * A request takes as much time as this number of compressed bytes, because it has headers and the browser must load one
  * more script. The plugin joins files as long as each saved request costs fewer needless bytes than this.
  */
-const BYTES_PER_REQUEST = 375;
+const REQUEST_COST_BYTES = 375;
 /**
  * The share of its original length that code has after minification and compression. The plugin estimates sizes with
  * it.
@@ -82,7 +82,7 @@ export function chunks(): Plugin {
       // A lazy import that contains a page is loaded when that page opens, so it does not count as code that another
       // page loads later.
       const idsWithPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPageFile) ? id : [])));
-      const onDemandLoads = largeLoads(lazyLoads, bytesOf);
+      const onDemandLoads = largeLazyImports(lazyLoads, bytesOf);
       const isLoadedLater = (id: string) => !idsWithPage.has(id) && !onDemandLoads.has(id);
       const importsAndLaterLoadsOf = (id: string) => [...importsOf(id), ...lazyImportsOf(id).filter(isLoadedLater)];
       // A load is a set of modules that the browser fetches for one purpose. There are two loads for each page: the
@@ -107,7 +107,7 @@ export function chunks(): Plugin {
           bytes: bytesOf(id),
           imports: importsOf(id),
         }));
-      for (const [index, part] of joinModules(modules, loads, BYTES_PER_REQUEST).entries())
+      for (const [index, part] of joinModules(modules, loads, REQUEST_COST_BYTES).entries())
         for (const id of part) fileOfModule.set(id, `part${index}`);
     },
   };
@@ -117,7 +117,7 @@ export function chunks(): Plugin {
  * Returns the large lazy imports among `loads`. The keys are ids of lazy imports, the values are the modules that each
  * of them loads. An import is large when more than LARGE_IMPORT_BYTES of its load are needed by no other lazy import.
  */
-function largeLoads(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
+function largeLazyImports(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
   const useCounts = new Map<string, number>();
   for (const load of loads.values()) for (const id of load) useCounts.set(id, (useCounts.get(id) ?? 0) + 1);
   const ownBytes = (load: ReadonlySet<string>) =>

@@ -14,7 +14,7 @@ const REVIEW_SCRIPT = "import { startVoting } from '/src/review/voting.ts'; star
  * The values that loadSources() imports from source files and returns. A value stays the same object until its source
  * file, or a file that the source file imports, changes.
  */
-interface BackendSources {
+interface LoadedSources {
   readonly backend: typeof devBackend;
   readonly renderReview: RenderReviewPage;
   readonly reviewStyles: string;
@@ -34,9 +34,9 @@ export function devApi(): Plugin {
       const importSource = async <Module>(file: string) =>
         (await environment.runner.import(path.join(server.config.root, file))) as Module;
       let databasePromise: Promise<OpenDatabase> | undefined;
-      let current: { sources: BackendSources; app: App } | undefined;
+      let current: { sources: LoadedSources; app: App } | undefined;
 
-      const loadSources = async (): Promise<BackendSources> => {
+      const loadSources = async (): Promise<LoadedSources> => {
         const [backend, { renderReviewPage }, { default: reviewStyles }] = await Promise.all([
           importSource<typeof devBackend>('server/devBackend.ts'),
           importSource<{ renderReviewPage: RenderReviewPage }>('server/render/renderReviewPage.tsx'),
@@ -79,5 +79,5 @@ export function devApi(): Plugin {
 export const isForBackend = (url: string): boolean =>
   /^\/(?:(?:api|healthz|readyz)(?:[/?]|$)|review\/[^/?]+\/?(?:\?|$))/.test(url);
 
-const areSameSources = (a: BackendSources, b: BackendSources): boolean =>
+const areSameSources = (a: LoadedSources, b: LoadedSources): boolean =>
   a.backend === b.backend && a.renderReview === b.renderReview && a.reviewStyles === b.reviewStyles;

@@ -7,7 +7,7 @@ export interface Module {
 }
 
 /** A set of modules that become one file. */
-interface Part {
+interface ModuleGroup {
   readonly modules: readonly Module[];
   readonly bytes: number;
 }
@@ -23,55 +23,55 @@ export function reachableFrom<T>(start: Iterable<T>, next: (item: T) => Iterable
  * Decides which modules become one file. Modules that are fetched by the same loads always become one file, called a
  * part. Joining two parts saves requests, but some loads then fetch code that they do not need. The function joins the
  * pair with the fewest needless bytes for each saved request, again and again, until each further saved request would
- * cost `bytesPerRequest` or more.
+ * cost `requestCostBytes` or more.
  * @param loads for each load, such as the first view of a page, the ids of the modules that it needs
- * @param bytesPerRequest the number of compressed bytes that cost as much time as one more request
+ * @param requestCostBytes the number of compressed bytes that cost as much time as one more request
  * @returns the ids of the modules of each part; modules that no load fetches are left out
  */
 export function joinModules(
   modules: readonly Module[],
   loads: readonly Iterable<string>[],
-  bytesPerRequest: number,
+  requestCostBytes: number,
 ): string[][] {
-  let layout = createLayout(partsByLoads(modules, loads), loads);
+  let layout = createLayout(moduleGroupsByLoads(modules, loads), loads);
   for (;;) {
-    const pair = cheapestPair(layout, bytesPerRequest);
+    const pair = cheapestPair(layout, requestCostBytes);
     if (!pair) return layout.parts.map((part) => part.modules.map(({ id }) => id));
     const others = layout.parts.filter((part) => !pair.includes(part));
-    layout = createLayout([...others, createPart(pair.flatMap((part) => part.modules))], loads);
+    layout = createLayout([...others, createModuleGroup(pair.flatMap((part) => part.modules))], loads);
   }
 }
 
-const createPart = (modules: readonly Module[]): Part => ({ modules, bytes: sumBytes(modules) });
+const createModuleGroup = (modules: readonly Module[]): ModuleGroup => ({ modules, bytes: sumBytes(modules) });
 
 const sumBytes = (items: readonly { readonly bytes: number }[]) => items.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Puts modules that are fetched by the same loads into one part. */
-function partsByLoads(modules: readonly Module[], loads: readonly Iterable<string>[]): Part[] {
-  const singles = modules.map((module) => createPart([module]));
+function moduleGroupsByLoads(modules: readonly Module[], loads: readonly Iterable<string>[]): ModuleGroup[] {
+  const singles = modules.map((module) => createModuleGroup([module]));
   const { fetched } = createLayout(singles, loads);
   const groups = new Map<string, Module[]>();
   for (const single of singles) {
     const key = fetched.flatMap((parts, load) => (parts.has(single) ? load : [])).join();
     if (key) groups.set(key, [...(groups.get(key) ?? []), ...single.modules]);
   }
-  return [...groups.values()].map(createPart);
+  return [...groups.values()].map(createModuleGroup);
 }
 
 /** A division of all modules into parts, and which parts the loads then fetch. */
 interface Layout {
-  readonly parts: readonly Part[];
+  readonly parts: readonly ModuleGroup[];
   /** For each part, the part itself and the parts that it imports directly or through other parts. */
-  readonly needs: ReadonlyMap<Part, ReadonlySet<Part>>;
+  readonly needs: ReadonlyMap<ModuleGroup, ReadonlySet<ModuleGroup>>;
   /** For each load, the parts that it fetches. */
-  readonly fetched: readonly ReadonlySet<Part>[];
+  readonly fetched: readonly ReadonlySet<ModuleGroup>[];
 }
 
-function createLayout(parts: readonly Part[], loads: readonly Iterable<string>[]): Layout {
+function createLayout(parts: readonly ModuleGroup[], loads: readonly Iterable<string>[]): Layout {
   const partOf = new Map(parts.flatMap((part) => part.modules.map(({ id }) => [id, part])));
   const partsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => partOf.get(id) ?? []);
   const imports = new Map(parts.map((part) => [part, partsOf(part.modules.flatMap((module) => module.imports))]));
-  const withImportedParts = (start: readonly Part[]) => reachableFrom(start, (part) => imports.get(part) ?? []);
+  const withImportedParts = (start: readonly ModuleGroup[]) => reachableFrom(start, (part) => imports.get(part) ?? []);
   return {
     parts,
     needs: new Map(parts.map((part) => [part, withImportedParts([part])])),
@@ -84,7 +84,10 @@ function createLayout(parts: readonly Part[], loads: readonly Iterable<string>[]
  * every pair costs `maxPrice` or more. Parts that import each other are always fetched together, so joining them costs
  * nothing. They are therefore joined first, and no import cycle remains.
  */
-function cheapestPair({ parts, needs, fetched }: Layout, maxPrice: number): readonly [Part, Part] | undefined {
+function cheapestPair(
+  { parts, needs, fetched }: Layout,
+  maxPrice: number,
+): readonly [ModuleGroup, ModuleGroup] | undefined {
   const partsWithCosts = parts.map((part) => {
     /**
      * For each load, the number and bytes of the parts that it would fetch in addition if it also fetched `part`;
@@ -112,7 +115,7 @@ function cheapestPair({ parts, needs, fetched }: Layout, maxPrice: number): read
     return savedRequests > 0 ? needlessBytes / savedRequests : Infinity;
   };
 
-  let bestPair: readonly [Part, Part] | undefined;
+  let bestPair: readonly [ModuleGroup, ModuleGroup] | undefined;
   let lowestPrice = maxPrice;
   for (const [index, first] of partsWithCosts.entries())
     for (const second of partsWithCosts.slice(index + 1)) {

@@ -29,11 +29,11 @@ async function run(args: readonly string[]): Promise<string> {
   const options = parseImportArguments(args);
   if (options === 'help') return IMPORT_USAGE;
   if ('problem' in options) throw new StartError(`${options.problem}\n\n${IMPORT_USAGE.trim()}`, 2);
-  const catalogueFile = await readCatalogue(() => readText(options.file), options);
-  const { catalogue, summary } = await withStoredPictures(catalogueFile, options);
+  const catalogueJson = await readCatalogue(() => readText(options.file), options);
+  const { catalogue, summary } = await withStoredPictures(catalogueJson, options);
   const location = databaseLocation();
   const assertSpace = createSpaceCheck(location);
-  const advance = progress.start('Saving rows', catalogueFile.rowCount);
+  const advance = progress.start('Saving rows', catalogueJson.rowCount);
   const result = await withDatabase(location, (db) =>
     saveCatalogue(db, catalogue, options.replace, (savedCount) => {
       assertSpace();

@@ -46,9 +46,6 @@ export function openApiDocument(): JsonObject {
   };
 }
 
-// The `reviewResponse` of the review page is renamed, because the contract of reviews of services has one too.
-const { reviewResponse: familyReviewResponse, ...familyReview } = planReview;
-
 /**
  * All exports of the contract that can be schemas. Those whose names end with Body or Response become named schemas of
  * the document. A test fails when a module of the contract is missing here.
@@ -71,8 +68,7 @@ const contractExports = {
   ...plans,
   ...history,
   ...members,
-  ...familyReview,
-  familyReviewResponse,
+  ...planReview,
 };
 
 interface NamedSchemas {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderReviewPage } from '#contract/renderedPage.ts';
-import { reviewResponse } from '#contract/plans/review.ts';
+import { reviewedPlanResponse } from '#contract/plans/review.ts';
 import { INDIA, calendarDateIn } from '#domain/dates.ts';
 import { LinkEndedPage, TryLaterPage } from '#review/LinkEndedPage.tsx';
 import { ReviewPage } from '#review/ReviewPage.tsx';
@@ -15,7 +15,7 @@ export const renderReviewPage: RenderReviewPage = async ({ token, getFromApi }, 
   const response = await getFromApi(`${API_BASE}${reviewApiPaths.review(token)}`);
   if (response.status === 404) return { status: 404, html: documentOf(<LinkEndedPage styles={files.styles} />) };
   if (!response.ok) return { status: 503, html: documentOf(<TryLaterPage styles={files.styles} />) };
-  const review = reviewResponse.parse(await response.json());
+  const review = reviewedPlanResponse.parse(await response.json());
   const lastDay = calendarDateIn(new Date(review.ends_at), INDIA);
   const voteAddressOf = (uniqueId: string) => `${API_BASE}${reviewApiPaths.vote(token, uniqueId)}`;
   return {

@@ -18,17 +18,17 @@ const LIFETIME_SECONDS = IDLE_LIFETIME_MS / 1000;
 export const readRefreshCookie = (context: AppContext, config: Config): string | undefined =>
   readCookie(context, config, COOKIE_NAME);
 
-const readableAttributes = (context: AppContext, config: Config) =>
+const signedInCookieAttributes = (context: AppContext, config: Config) =>
   ({ secure: isHttps(context, config), sameSite: 'Strict', path: '/' }) as const;
 
 export function writeRefreshCookie(context: AppContext, config: Config, token: string): void {
   writeCookie(context, config, COOKIE_NAME, token, LIFETIME_SECONDS);
-  setCookie(context, SIGNED_IN_COOKIE, '1', { ...readableAttributes(context, config), maxAge: LIFETIME_SECONDS });
+  setCookie(context, SIGNED_IN_COOKIE, '1', { ...signedInCookieAttributes(context, config), maxAge: LIFETIME_SECONDS });
 }
 
 export function clearRefreshCookie(context: AppContext, config: Config): void {
   clearCookie(context, config, COOKIE_NAME);
-  deleteCookie(context, SIGNED_IN_COOKIE, readableAttributes(context, config));
+  deleteCookie(context, SIGNED_IN_COOKIE, signedInCookieAttributes(context, config));
 }
 
 /**

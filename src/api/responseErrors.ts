@@ -16,7 +16,7 @@ export function statusError(status: number, body: unknown, retryAfter: string | 
       detail,
       fields,
     });
-  const seconds = readRetryAfter(retryAfter, now);
+  const seconds = readRetryAfterSeconds(retryAfter, now);
   const message = tooManyRequestsText(seconds);
   return new ApiError({
     kind: 'status',
@@ -35,7 +35,7 @@ const MAX_RETRY_AFTER_SECONDS = 30;
  * Returns the seconds, at least 1, that a Retry-After header names as a number or a date; 1 for any other text.
  * @param now milliseconds since 1970
  */
-export function readRetryAfter(value: string | undefined, now: number): number {
+export function readRetryAfterSeconds(value: string | undefined, now: number): number {
   const text = (value ?? '').trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : /[a-z]{3}/i.test(text) ? (Date.parse(text) - now) / 1000 : 1;
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1;

@@ -12,7 +12,7 @@ import { RegionProvider } from '#contexts/RegionContext.tsx';
 import { HydrationProvider } from '#hooks/hydration.tsx';
 import { currentScope } from '#session/scope.ts';
 import { session } from '#session/session.ts';
-import { finishSignOuts } from '#session/pendingSignOut.ts';
+import { keepSendingPendingSignOut } from '#session/pendingSignOut.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import { adoptGuestChoices } from '#storage/tabData.ts';
 import { env } from '#env';
@@ -56,7 +56,7 @@ export function startApp(): StartedApp {
   adoptChoices();
   const stopAdoptingChoices = session.subscribe(adoptChoices);
   const queryClient = createQueryClient();
-  const stopFinishingSignOuts = finishSignOuts();
+  const stopFinishingSignOuts = keepSendingPendingSignOut();
   // When the region changes, cancel the running queries that no component uses any more: a query that loads several
   // pages of a list would request the remaining pages for the new region.
   const stopCancellingQueries = regionStore.subscribe(() => void queryClient.cancelQueries({ type: 'inactive' }));

@@ -2,7 +2,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { isFilePath } from '#contract/filePath.ts';
-import { isCataloguePath, isRenderedPath, PAGES_CACHE } from './rendered/renderedPaths.ts';
+import { isHomeOrCataloguePath, isRenderedPath, PAGES_CACHE } from './rendered/renderedPaths.ts';
 
 /**
  * The service worker, which lets the app open while the device is offline. It caches index.html and the other files
@@ -94,7 +94,7 @@ registerRoute(
     options.event.waitUntil(fetching.then((page) => page?.caching));
     if (cached) return cached;
     // The other rendered pages are forms, texts and outlines. The app can show them without waiting for the network.
-    if (!isCataloguePath(pathname)) return respondWithApp(options);
+    if (!isHomeOrCataloguePath(pathname)) return respondWithApp(options);
     const timeout = new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT, null));
     return (await Promise.race([fetching, timeout]))?.response ?? respondWithApp(options);
   },

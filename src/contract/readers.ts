@@ -106,11 +106,11 @@ export function textRecord(value: unknown): Readonly<Record<string, string>> {
  * Returns the id of a related entity from a field that holds this id, or an object with an `id`. When a backend sends
  * only the name of the entity, alone or in an object, returns the name instead. Returns '' when there is neither.
  */
-export function reference(value: unknown): string {
+export function idOrName(value: unknown): string {
   return text(isRecord(value) ? (value['id'] ?? value['name']) : value);
 }
 
-/** Returns the id of a related entity like reference(), in lower case. */
-export function lowerCaseReference(value: unknown): string {
-  return reference(value).toLowerCase();
+/** Returns the id of a related entity like idOrName(), in lower case. */
+export function lowerCaseIdOrName(value: unknown): string {
+  return idOrName(value).toLowerCase();
 }

@@ -67,7 +67,7 @@ export function formatDate(date: string): string {
 }
 
 /** Formats a date in words and in digits, "10 December 2026 (2026-12-10)", so that nobody can misread it. */
-export const formatDateTwice = (date: string): string =>
+export const formatDateInWordsAndDigits = (date: string): string =>
   isCalendarDate(date) ? `${formatDate(date)} (${date})` : date;
 
 /** Returns the date `days` days later, or earlier when negative. Throws RangeError unless `date` is a calendar date. */

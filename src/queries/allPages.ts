@@ -14,8 +14,8 @@ export const withAllPages = async <T extends { readonly id: string }>(
   list: (query: ListQuery) => Promise<ListPage<T>>,
 ): Promise<ListPage<T>> => {
   if (loaded.next === null) return loaded;
-  const { joinPages } = await loadCode(() => import('./listPages.ts'));
-  return joinPages(loaded, list);
+  const { loadRemainingPages } = await loadCode(() => import('./listPages.ts'));
+  return loadRemainingPages(loaded, list);
 };
 
 /** Requests the first page of a list with `query`, and returns it with the items of all pages: see withAllPages(). */
@@ -28,7 +28,7 @@ export const loadAllPages = async <T extends { readonly id: string }>(
  * Returns the services from which the app chooses the best. Of our server, that is the first page: a query for similar
  * services returns the most similar first. Another backend may ignore the query, so all its pages are loaded.
  */
-export async function loadCandidates(
+export async function loadServicesToRank(
   list: (query: ListQuery) => Promise<ListPage<Service>>,
   query: ListQuery,
 ): Promise<ListPage<Service>> {

@@ -23,7 +23,7 @@ export async function* pagesOf<T>(
 }
 
 /** Returns the first page of a list with the items of the pages that follow it: see withAllPages(). */
-export async function joinPages<T extends { readonly id: string }>(
+export async function loadRemainingPages<T extends { readonly id: string }>(
   firstPage: ListPage<T>,
   list: (query: ListQuery) => Promise<ListPage<T>>,
 ): Promise<ListPage<T>> {
@@ -34,7 +34,7 @@ export async function joinPages<T extends { readonly id: string }>(
 }
 
 /** Returns the items of a list, each once, from as many pages as are necessary for `enough` items. */
-export async function loadItems<T extends { readonly id: string }>(
+export async function loadEnoughItems<T extends { readonly id: string }>(
   list: (query: ListQuery) => Promise<ListPage<T>>,
   query: ListQuery,
   enough: number,

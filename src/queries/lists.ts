@@ -49,11 +49,7 @@ export function tierCountsQuery(source: ListSource, region: string) {
 }
 
 /** Returns the cached response of tierCountsQuery() if it is fresh and contains all services of the source. */
-function findAllServicesInTierCounts(
-  client: QueryClient,
-  source: ListSource,
-  region: string,
-): ListPage<Service> | undefined {
+function findCachedWholeList(client: QueryClient, source: ListSource, region: string): ListPage<Service> | undefined {
   const summary = client.getQueryState(tierCountsQuery(source, region).queryKey);
   const page = summary && summary.dataUpdatedAt > Date.now() - STALE_TIME ? summary.data : undefined;
   return page && page.next === null && page.count <= page.items.length ? page : undefined;
@@ -81,7 +77,7 @@ export function listQuery(
         return loadFilteredListPage({ source, region, filters, parameters, client, signal }, pageParam);
       }
       const page =
-        findAllServicesInTierCounts(client, source, region) ??
+        findCachedWholeList(client, source, region) ??
         (await source.list({ ...snakeCased(filters), ...pageParam }, signal));
       const isInList = (service: Service) => matchesClassification(service, filters);
       const hasOtherServices = !page.items.every(isInList);

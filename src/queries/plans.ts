@@ -39,16 +39,16 @@ export const removeMember = (id: string, member: string) =>
 export const reviewLinksQuery = (id: string) =>
   queryOptions({
     queryKey: planPartKey(id, 'links'),
-    queryFn: ({ signal }) => call(endpoints.listLinks, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(endpoints.listReviewLinks, { params: { id }, signal }),
     staleTime: 0,
   });
 
 /** Makes a review link. Only the response to this request contains the token of the link. */
 export const createReviewLink = (id: string, link: LinkForm) =>
-  call(endpoints.createLink, { params: { id }, body: snakeCased(link) });
+  call(endpoints.createReviewLink, { params: { id }, body: snakeCased(link) });
 
 export const endReviewLink = (id: string, link: string) =>
-  call(endpoints.endLink, { params: { id, link } }).catch(ignoreMissing);
+  call(endpoints.endReviewLink, { params: { id, link } }).catch(ignoreMissing);
 
 /** The query parameters of the first page of the history. "Show more" loads at most 20 more revisions. */
 const FIRST_HISTORY_PAGE: Readonly<Record<string, string>> = { limit: '20' };

@@ -9,7 +9,7 @@ import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { loadCandidates } from './allPages.ts';
+import { loadServicesToRank } from './allPages.ts';
 import { listQuery, findServiceInLists } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
@@ -22,8 +22,8 @@ const CATEGORY_ENDPOINTS = {
   entertainment: { list: endpoints.listEntertainment, get: endpoints.getEntertainment },
 };
 
-const loadCandidatesOfCategory = (category: CategoryId, query: Omit<ListQuery, 'region'>, signal: AbortSignal) =>
-  loadCandidates((pageQuery) => call(CATEGORY_ENDPOINTS[category].list, { query: pageQuery, signal }), query);
+const loadCategoryServicesToRank = (category: CategoryId, query: Omit<ListQuery, 'region'>, signal: AbortSignal) =>
+  loadServicesToRank((pageQuery) => call(CATEGORY_ENDPOINTS[category].list, { query: pageQuery, signal }), query);
 
 const isKnownCategory = (category: string) => CATEGORY_IDS.some((id) => id === category);
 
@@ -73,7 +73,7 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
   queryOptions({
     queryKey: ['more-of-category', region, category, service.id, service.decorType],
     queryFn: ({ signal }) =>
-      loadCandidatesOfCategory(
+      loadCategoryServicesToRank(
         category,
         snakeCased({ similarTo: service.id, ...(service.decorType && { decorType: service.decorType }) }),
         signal,
@@ -88,7 +88,7 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
 export const recommendableServicesQuery = (category: CategoryId, region: string) =>
   queryOptions({
     queryKey: ['category-list', region, category],
-    queryFn: ({ signal }) => loadCandidatesOfCategory(category, { limit: 200 }, signal),
+    queryFn: ({ signal }) => loadCategoryServicesToRank(category, { limit: 200 }, signal),
   });
 
 /** When this many alternatives are loaded, no further page is requested. */
@@ -106,8 +106,8 @@ export const alternativesQuery = (
   queryOptions({
     queryKey: ['alternatives', region, category, filters],
     queryFn: async ({ signal }): Promise<Service[]> => {
-      const { loadItems } = await loadCode(() => import('./listPages.ts'));
-      return loadItems(
+      const { loadEnoughItems } = await loadCode(() => import('./listPages.ts'));
+      return loadEnoughItems(
         (query) => call(CATEGORY_ENDPOINTS[category].list, { query: { ...query, region }, signal }),
         { ...snakeCased(filters), limit: 200 },
         MAX_ALTERNATIVES,

@@ -25,7 +25,7 @@ export async function sendPendingSignOut(): Promise<void> {
  * Sends the sign-out request again if the server has not received it yet: now, and whenever the device comes online.
  * Returns a function that stops this.
  */
-export function finishSignOuts(): () => void {
+export function keepSendingPendingSignOut(): () => void {
   const endSession = () => void sendPendingSignOut();
   endSession();
   window.addEventListener('online', endSession);

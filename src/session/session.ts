@@ -1,6 +1,6 @@
 import { decodeToken } from '#storage/accessToken.ts';
 import type { AccessToken } from '#storage/accessToken.ts';
-import type { Device } from '#storage/device.ts';
+import type { SafeLocalStorage } from '#storage/device.ts';
 import { AUTH_TOKEN } from '#storage/keys.ts';
 import { createListeners } from '#storage/listeners.ts';
 import { hasSignedInCookie } from '#storage/signedInCookie.ts';
@@ -42,7 +42,7 @@ export function sessionStateOf(
 }
 
 /** Creates the session of a tab on the device's storage. */
-export function createSession(device: Device) {
+export function createSession(device: SafeLocalStorage) {
   const restoreListeners = createListeners();
   let lastDecoded: { readonly text: string | null; readonly token: AccessToken | null } = { text: null, token: null };
   /** The seconds by which the server's clock is ahead of the device's, calculated when the last token was received. */

@@ -5,7 +5,7 @@ import { createStorageNoticeStore } from './notice.ts';
  * Values that cannot be written stay in the memory of this tab, and a notice informs the user. Its methods do not throw
  * when localStorage fails.
  */
-export function createDevice() {
+export function createSafeLocalStorage() {
   // The texts that only this tab has, by key: those that could not be written, and those for which keepInMemory() was
   // called. The text null means that the key counts as removed, in this tab only.
   const memory = new Map<string, string | null>();
@@ -131,7 +131,7 @@ export function createDevice() {
   };
 }
 
-export type Device = ReturnType<typeof createDevice>;
+export type SafeLocalStorage = ReturnType<typeof createSafeLocalStorage>;
 
 function readStored(key: string): string | null {
   try {

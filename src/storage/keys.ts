@@ -16,7 +16,7 @@ const DEVICE_KEYS: ReadonlySet<string> = new Set([SELECTED_REGION, 'budgetPrices
 export const belongsToDevice = (key: string): boolean => DEVICE_KEYS.has(key);
 
 /** The key of the metadata that the app needs to read and merge a user's values: see `mergeMetadataCodec`. */
-export const METADATA = 'planNotes';
+export const MERGE_METADATA = 'planNotes';
 
 /** The key of the list of the user's plans, as the server sent it last. */
 export const PLAN_LIST = 'plans';

@@ -1,10 +1,10 @@
-import { createDevice } from './device.ts';
+import { createSafeLocalStorage } from './device.ts';
 import { createPlanStore } from './plans/planStore.ts';
 import { createUserValues } from './userValues.ts';
 
 /** Creates the storage of one tab. Another storage on the same device acts as another tab. */
 export function createStorage() {
-  const device = createDevice();
+  const device = createSafeLocalStorage();
   const values = createUserValues(device);
   return { device, values, plans: createPlanStore(device, values) };
 }

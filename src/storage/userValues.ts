@@ -1,12 +1,12 @@
 import { readAnyVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
-import type { Device } from './device.ts';
-import { METADATA, PLAN_LIST, closedScope, scopedKeyOf, switchingKeyOf, unreadableKeyOf } from './keys.ts';
+import type { SafeLocalStorage } from './device.ts';
+import { MERGE_METADATA, PLAN_LIST, closedScope, scopedKeyOf, switchingKeyOf, unreadableKeyOf } from './keys.ts';
 import type { Scope } from './keys.ts';
 import { mergeMetadataCodec, planListCodec, userCodecs } from './userCodecs.ts';
 import type { KnownPlan, MergeMetadata, StoredValue, UserCodecs, UserKey } from './userCodecs.ts';
 
-type AnyStoredKey = UserKey | typeof METADATA | typeof PLAN_LIST;
+type AnyStoredKey = UserKey | typeof MERGE_METADATA | typeof PLAN_LIST;
 
 interface DecodedText {
   readonly codec: Codec<unknown>;
@@ -21,11 +21,11 @@ interface DecodedText {
  * app has written a value, they read the parts that they know. Changes of such a value stay in the memory of this tab,
  * so that they do not overwrite the stored value.
  */
-export function createUserValues(device: Device, codecsOfValues: UserCodecs = userCodecs) {
-  const keys = [...Object.keys(codecsOfValues), METADATA, PLAN_LIST] as AnyStoredKey[];
+export function createUserValues(device: SafeLocalStorage, codecsOfValues: UserCodecs = userCodecs) {
+  const keys = [...Object.keys(codecsOfValues), MERGE_METADATA, PLAN_LIST] as AnyStoredKey[];
   // Look up the codec of a key at each use: defineCostCodecs() may meanwhile have replaced a placeholder by the codec.
   const codecOf = (key: AnyStoredKey): Codec<unknown> => {
-    if (key === METADATA) return mergeMetadataCodec;
+    if (key === MERGE_METADATA) return mergeMetadataCodec;
     return key === PLAN_LIST ? planListCodec : codecsOfValues[key];
   };
   // For each key, the value that was decoded last: from the memory of this tab, and from the device. While the stored
@@ -60,11 +60,11 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    * than this app knows, because any value of the scope may then be newer too.
    */
   function storedVersion(key: AnyStoredKey, scope: Scope): number {
-    const text = device.readStored(scopedKeyOf(METADATA, scope));
+    const text = device.readStored(scopedKeyOf(MERGE_METADATA, scope));
     const lastRead = versionsByScope.get(scope);
     const { version, versions } = lastRead && lastRead.text === text ? lastRead.versions : versionsIn(text);
     versionsByScope.set(scope, { text, versions: { version, versions } });
-    if (key === METADATA) return version;
+    if (key === MERGE_METADATA) return version;
     if (version > versionOf(mergeMetadataCodec)) return Infinity;
     return Object.hasOwn(versions, key) ? (versions[key] ?? 1) : 1;
   }
@@ -75,7 +75,7 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     /** Returns a user's value, as the same object until it changes; the default when nothing readable is stored. */
     read: <K extends UserKey>(key: K, scope: Scope) => decode(key, scope, onlyDevice).value as StoredValue<K>,
     /** Returns the metadata that merging needs about a user's values. */
-    readMetadata: (scope: Scope) => decode(METADATA, scope, onlyDevice).value as MergeMetadata,
+    readMetadata: (scope: Scope) => decode(MERGE_METADATA, scope, onlyDevice).value as MergeMetadata,
   });
   const { read, readMetadata } = createReader(false);
 
@@ -89,7 +89,8 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
     return writeAnyKey(key, scope, value);
   }
 
-  const writeMetadata = (scope: Scope, metadata: MergeMetadata): boolean => writeAnyKey(METADATA, scope, metadata);
+  const writeMetadata = (scope: Scope, metadata: MergeMetadata): boolean =>
+    writeAnyKey(MERGE_METADATA, scope, metadata);
 
   /** Returns the list of the user's plans, as the server sent it last. */
   const readPlans = (scope: Scope) => decode(PLAN_LIST, scope).value as readonly KnownPlan[];
@@ -146,13 +147,13 @@ export function createUserValues(device: Device, codecsOfValues: UserCodecs = us
    * device.
    */
   function closedScopesOf(scope: Scope): Scope[] {
-    const prefix = scopedKeyOf(METADATA, closedScope(scope, ''));
+    const prefix = scopedKeyOf(MERGE_METADATA, closedScope(scope, ''));
     // A key that has another colon after the prefix does not belong to metadata: it ends in ":broken" and holds a copy
     // of a text that could not be read.
     return device
       .keys()
       .filter((key) => key.startsWith(prefix) && !key.includes(':', prefix.length))
-      .map((key) => key.slice(scopedKeyOf(METADATA, '').length));
+      .map((key) => key.slice(scopedKeyOf(MERGE_METADATA, '').length));
   }
 
   /** Returns whether the memory of this tab has values of a scope that are not stored on the device. */

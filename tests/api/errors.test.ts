@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorMessage, fieldErrors, isNotFoundOrUnsupported } from '#api/errors.ts';
-import { readErrorBody, readRetryAfter, statusError } from '#api/responseErrors.ts';
+import { readErrorBody, readRetryAfterSeconds, statusError } from '#api/responseErrors.ts';
 import { absoluteBase, isSameOrigin, withTrailingSlash } from '#api/address.ts';
 
 const NOW = Date.parse('2026-12-10T10:00:00Z');
@@ -63,7 +63,7 @@ describe('error responses of the server (section 8)', () => {
     ['Thu, 10 Dec 2026 10:00:12 GMT', 12],
     ['Thu, 10 Dec 2020 10:00:12 GMT', 1],
   ])('with the Retry-After header %s ask to wait %d seconds', { tags: ['fault/N11'] }, (header, seconds) => {
-    expect(readRetryAfter(header, NOW)).toBe(seconds);
+    expect(readRetryAfterSeconds(header, NOW)).toBe(seconds);
   });
 
   it('with 404, 405 or 501 mean that the backend lacks the endpoint', () => {

@@ -52,13 +52,18 @@ export async function benchServer(): Promise<void> {
     // The naive server gets a copy, because only one process at a time may open the files of an embedded database.
     const copyOfDatabase = path.join(folder, 'naive');
     await cp(path.join(dataDir, 'database'), copyOfDatabase, { recursive: true });
-    await measureDatabase(nameWithVersion('@electric-sql/pglite'), { DATA_DIR: dataDir }, copyOfDatabase, venueId);
+    await measureUncachedRequests(
+      nameWithVersion('@electric-sql/pglite'),
+      { DATA_DIR: dataDir },
+      copyOfDatabase,
+      venueId,
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   await withPostgres(async (url, name) => {
     const venueId = await createDatabaseAndFindVenueId({ DATABASE_URL: url });
-    await measureDatabase(name, { DATABASE_URL: url }, url, venueId);
+    await measureUncachedRequests(name, { DATABASE_URL: url }, url, venueId);
   }).catch((error: unknown) =>
     printLine(`PostgreSQL was not measured: ${error instanceof Error ? error.message : String(error)}`),
   );
@@ -100,7 +105,7 @@ async function measureCachedReads(settings: ServerSettings, venueId: string): Pr
 /**
  * Measures requests that need the database, and compares them with a bare server and with a naive one on the same data.
  */
-async function measureDatabase(
+async function measureUncachedRequests(
   name: string,
   settings: ServerSettings,
   naiveDatabase: string,

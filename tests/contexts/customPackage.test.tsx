@@ -6,7 +6,7 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
-import { callWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   network,
   createTestUser,
@@ -21,7 +21,7 @@ import { renderAppHook } from '#support/dom/renderApp.tsx';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
-import { withDeviceIds } from '#plan/sync/packageReconciliation.ts';
+import { withIdsOnDevice } from '#plan/sync/packageReconciliation.ts';
 import { planSyncs } from '#plan/sync/planSync.ts';
 import { session } from '#session/session.ts';
 import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
@@ -152,7 +152,7 @@ describe('the custom package (section 4)', () => {
 describe('the copy of the package on the server (sections 4 and 7)', () => {
   it('keeps the values of the account when somebody who signs in has set others as a visitor', async () => {
     const testUser = await createTestUser();
-    const call = callWithToken(testUser.token);
+    const call = createCallWithToken(testUser.token);
     const path = `/plans/${await firstPlanIdOf({ call })}/`;
     const ceremony = (id: string, guests: number) => ({
       id,
@@ -448,7 +448,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
   it('returns its items under the ids of this device', () => {
     const plan = { ...EMPTY_PLAN, items: [item('u1', '5'), { ...item('u2', '6'), name: 'DJ' }] };
     const serverItems = [item('5'), { ...item('77'), name: 'DJ' }, item('88')];
-    expect(withDeviceIds(serverItems, plan).map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u2', '88']);
+    expect(withIdsOnDevice(serverItems, plan).map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u2', '88']);
   });
 });
 

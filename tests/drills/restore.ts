@@ -13,7 +13,7 @@ import { changeEntries } from '#server/repositories/plans/entries.ts';
 import { createInvitation, joinPlan } from '#server/repositories/plans/members.ts';
 import { lockPlan } from '#server/repositories/plans/memberships.ts';
 import { findOrCreateOwnPlan } from '#server/repositories/plans/plans.ts';
-import { castVote, createLink, findOpenLink } from '#server/repositories/plans/review/links.ts';
+import { castVote, createReviewLink, findOpenLink } from '#server/repositories/plans/review/links.ts';
 import { importSample } from '#server/sample.ts';
 import { BACKUP_ON_SIGNAL_VARIABLES, backupsIn, startBackup } from '#support/crash/backupOnSignal.ts';
 import { packageItem } from '#support/packageItem.ts';
@@ -116,7 +116,7 @@ async function fillPlan(db: Transaction, owner: string, member: string): Promise
   await createInvitation(db, membership, { ...form, tokenHash: 'accepted' });
   await joinPlan(db, member, 'accepted', now);
   await createInvitation(db, membership, { ...form, tokenHash: 'open' });
-  await createLink(db, membership, { for: 'नानी', showPrices: true, showTotal: false, tokenHash: 'link' }, now);
+  await createReviewLink(db, membership, { for: 'नानी', showPrices: true, showTotal: false, tokenHash: 'link' }, now);
   const link = await findOpenLink(db, 'link', now);
   const cast = link && (await castVote(db, link, { uniqueId: 'a-7', vote: 'talk', note: 'कितने मेहमान?', now }));
   if (cast === null || typeof cast === 'string' || 'wait' in cast) throw new Error('The vote was not stored');

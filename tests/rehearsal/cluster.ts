@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { findFreePort } from '#support/database/embeddedPostgres.ts';
 import { findProgram } from './programs.ts';
-import type { Launcher, Program } from './programs.ts';
+import type { Launcher, RunningProgram } from './programs.ts';
 import { waitFor } from './waitFor.ts';
 
 /** One of the three PostgreSQL servers. */
@@ -92,7 +92,7 @@ export async function startCluster(launcher: Launcher): Promise<DatabaseCluster>
 }
 
 function createDatabaseServer(launcher: Launcher, name: string, port: number, settingsFile: string): DatabaseServer {
-  let running: Program | undefined;
+  let running: RunningProgram | undefined;
   const server: DatabaseServer = {
     name,
     port,

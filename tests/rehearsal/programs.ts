@@ -9,7 +9,7 @@ import { waitFor } from './waitFor.ts';
 /** Finds and runs the programs that the rehearsal needs: PostgreSQL, HAProxy and the built server. */
 
 /** A running program. */
-export interface Program {
+export interface RunningProgram {
   readonly kill: (signal: NodeJS.Signals) => void;
   /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
@@ -85,7 +85,7 @@ function isExecutable(file: string): boolean {
 /** Creates the functions that start programs with `folder` as their working directory, and end all of them. */
 export function createLauncher(folder: string) {
   if (isRoot) chownSync(folder, NOBODY_ID, NOBODY_ID);
-  const running = new Map<Program, NodeJS.Signals>();
+  const running = new Map<RunningProgram, NodeJS.Signals>();
   let isEnding = false;
 
   return {
@@ -94,7 +94,14 @@ export function createLauncher(folder: string) {
     async run(command: string, args: readonly string[]): Promise<void> {
       await promisify(execFile)(command, args, { ...unprivilegedUser, cwd: folder });
     },
-    launch({ name, command, args, env = {}, runsAsNobody = false, endSignal = 'SIGKILL' }: LaunchOptions): Program {
+    launch({
+      name,
+      command,
+      args,
+      env = {},
+      runsAsNobody = false,
+      endSignal = 'SIGKILL',
+    }: LaunchOptions): RunningProgram {
       if (isEnding) throw new Error('The rehearsal is ending');
       const output = openSync(path.join(folder, `${name}.log`), 'a');
       const child = spawn(command, args, {
@@ -111,7 +118,7 @@ export function createLauncher(folder: string) {
         hasEnded = true;
         running.delete(program);
       });
-      const program: Program = {
+      const program: RunningProgram = {
         kill: (signal) => child.kill(signal),
         ended,
         async waitUntil(isReady) {

@@ -49,7 +49,7 @@ export async function createRequestPlanner(send: SendRequest): Promise<(number: 
     accounts.push({ username, token: access });
   }
   return (number) =>
-    planRequest(
+    createNumberedRequest(
       number,
       pickByNumber(venues, number),
       pickByNumber(accounts, Math.floor(number / REQUEST_ORDER.length)),
@@ -62,7 +62,7 @@ const pickByNumber = <T>(values: readonly T[], number: number): T => {
   return value;
 };
 
-function planRequest(number: number, venue: string, account: Account): PlannedRequest {
+function createNumberedRequest(number: number, venue: string, account: Account): PlannedRequest {
   // Every request names another network, so that the limits of the server for each network reject none.
   const headers = { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
   const venuePath = `/api/venues/${encodeURIComponent(venue)}/`;

@@ -4,7 +4,7 @@ import { findFreePort } from '#support/database/embeddedPostgres.ts';
 import { databaseUrlOf } from './cluster.ts';
 import type { DatabaseCluster } from './cluster.ts';
 import { findProgram } from './programs.ts';
-import type { Launcher, Program } from './programs.ts';
+import type { Launcher, RunningProgram } from './programs.ts';
 
 /** The processes of the built server, and the load balancer in front of them. */
 export interface Site {
@@ -36,7 +36,7 @@ export async function startSite(launcher: Launcher, cluster: DatabaseCluster): P
     REGISTRATION_LIMIT: '1000000',
   };
   const servers = await Promise.all(SERVER_NAMES.map(async (name) => ({ name, port: await findFreePort() })));
-  const start = async ({ name, port }: { name: string; port: number }): Promise<Program> => {
+  const start = async ({ name, port }: { name: string; port: number }): Promise<RunningProgram> => {
     const program = launcher.launch({
       name,
       command: process.execPath,

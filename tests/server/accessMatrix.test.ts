@@ -11,7 +11,7 @@ import type { Caller, RegisteredUser } from '#support/server/callers.ts';
 import { readExportParts } from '#support/server/exportParts.ts';
 import { IDENTITIES, createIdentities } from '#support/server/identities.ts';
 import type { Identities, Identity } from '#support/server/identities.ts';
-import { createLink, createPlanRows, inviteAndJoin } from '#support/server/plans.ts';
+import { createReviewLink, createPlanRows, inviteAndJoin } from '#support/server/plans.ts';
 import { readPublicIds } from '#support/server/publicIds.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
@@ -38,7 +38,7 @@ afterAll(() => backend.close());
  * Endpoints whose ids are chosen by users. Two users may choose the same id, so the server cannot know that an id is
  * another user's: it responds as if the row were already removed, not with 404.
  */
-const ENDPOINTS_WITH_CHOSEN_IDS: ReadonlySet<EndpointName> = new Set(['removeSelectedService'] as const);
+const ENDPOINTS_WITH_USER_CHOSEN_IDS: ReadonlySet<EndpointName> = new Set(['removeSelectedService'] as const);
 
 /**
  * Returns the least role in the plan that may send the request; undefined if none is needed. Only the owner may send
@@ -49,7 +49,8 @@ const leastRoleOf = (name: EndpointName, { planRole }: Endpoint) => (name === 'r
 function expectedStatus(identity: Identity, name: EndpointName, row: Endpoint): number {
   const successStatus = row.status ?? 200;
   const isPublicRead = row.access === 'anyone' && row.method === 'GET';
-  const namesOwnedRow = row.access === 'signed-in' && row.path.includes('{id}') && !ENDPOINTS_WITH_CHOSEN_IDS.has(name);
+  const namesOwnedRow =
+    row.access === 'signed-in' && row.path.includes('{id}') && !ENDPOINTS_WITH_USER_CHOSEN_IDS.has(name);
   const leastRole = leastRoleOf(name, row);
   switch (identity) {
     case 'ended link':
@@ -107,7 +108,7 @@ async function createPlan({ owner, viewer, editor }: Identities) {
   await inviteAndJoin(ownerCaller, parameters.id, editorCaller, 'editor');
   const voteBody = { vote: 'like', note: 'Lovely' };
   await createVisitor(backend).call('PUT', `/review/${parameters.token}/votes/item-1/`, voteBody);
-  const endedLink = await createLink(ownerCaller, parameters.id);
+  const endedLink = await createReviewLink(ownerCaller, parameters.id);
   await ownerCaller.call('DELETE', `/plans/${parameters.id}/links/${endedLink.id}/`);
   return async (name: EndpointName, identity: Identity) => {
     if (name !== 'joinPlan') return { ...parameters, ...(identity === 'ended link' && { token: endedLink.token }) };

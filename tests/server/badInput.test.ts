@@ -16,7 +16,7 @@ let backend: TestBackend;
 let caller: Caller;
 let bodies: ReturnType<typeof sampleBodies>;
 let bookingId: string;
-let planRows: Awaited<ReturnType<typeof createPlanRows>>;
+let planParams: Awaited<ReturnType<typeof createPlanRows>>;
 
 beforeAll(async () => {
   // The limits are high, so that requests are not rejected with 429 before their input is checked.
@@ -26,7 +26,7 @@ beforeAll(async () => {
   bodies = sampleBodies(service!.id);
   const { json } = await caller.call('POST', '/bookings/', bodies.createBooking);
   bookingId = (json as { id: string }).id;
-  planRows = await createPlanRows(caller);
+  planParams = await createPlanRows(caller);
 });
 afterAll(() => backend.close());
 
@@ -34,7 +34,7 @@ const send = (name: EndpointName, body: unknown, headers?: Record<string, string
   caller.call(endpoints[name].method, pathOf(endpoints[name]), body, headers);
 
 const pathOf = ({ path }: Endpoint) =>
-  fillPath(path, path.startsWith('/plans/') ? planRows : { ...planRows, id: bookingId });
+  fillPath(path, path.startsWith('/plans/') ? planParams : { ...planParams, id: bookingId });
 
 /** Expects one of `statuses` and a JSON `detail` of 3 to 200 characters without internals of the server. */
 function expectRejection(input: string, { status, json }: { status: number; json: unknown }, ...statuses: number[]) {

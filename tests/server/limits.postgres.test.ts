@@ -9,7 +9,7 @@ import { createPasswordQueue } from '#server/security/passwordQueue.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller, createVisitor, insertUser } from '#support/server/callers.ts';
-import { changePlan, createLink, firstPlanId, itemAdditions } from '#support/server/plans.ts';
+import { changePlan, createReviewLink, firstPlanId, itemAdditions } from '#support/server/plans.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /** Tests what two processes share on one PostgreSQL. Each process is an app with its own limiters and caches. */
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
-  processes = [startProcess(), startProcess()];
+  processes = [simulateProcess(), simulateProcess()];
 });
 
 /** Returns the backend with a new app that has its own memory, like another process with the same settings. */
-function startProcess(): TestBackend {
+function simulateProcess(): TestBackend {
   const { db, query, config } = backend;
   const app = createApp(
     {
@@ -98,7 +98,7 @@ describe('two processes share', () => {
     const asha = await createSignedInCaller(backend);
     const planId = await firstPlanId(asha);
     await changePlan(asha, planId, ...itemAdditions('a'));
-    const link = await createLink(asha, planId);
+    const link = await createReviewLink(asha, planId);
     const vote = (target: TestBackend) =>
       createVisitor(target).call('PUT', `/review/${link.token}/votes/a/`, { vote: 'like' });
     expect(await sendInTurn(62, vote)).toEqual([...repeatStatus(200, 60), 429, 429]);

@@ -32,14 +32,14 @@ const CALL_ORDER: readonly EndpointName[] = [
   'joinPlan',
   'listMembers',
   'changeMemberRole',
-  'createLink',
-  'getReview',
+  'createReviewLink',
+  'getReviewedPlan',
   'castVote',
-  'listLinks',
+  'listReviewLinks',
   'listHistory',
-  'restorePlan',
+  'restoreRevision',
   'streamPlan',
-  'endLink',
+  'endReviewLink',
   'removeMember',
   'deletePlan',
   'removeSelectedService',
@@ -131,7 +131,7 @@ describe('the responses of the server match the endpoint table (section 7)', () 
     if (fields.access !== undefined) token = fields.access;
     if (name === 'listPlans') planParams = { ...planParams, id: (list as { id: string }[])[0]?.id ?? '' };
     if (name === 'inviteMember') planParams = { ...planParams, member: fields.id ?? '', token: fields.token ?? '' };
-    if (name === 'createLink') planParams = { ...planParams, link: fields.id ?? '', token: fields.token ?? '' };
+    if (name === 'createReviewLink') planParams = { ...planParams, link: fields.id ?? '', token: fields.token ?? '' };
     if (name === 'createEnquiry') ids = { ...ids, withdrawEnquiry: fields.id ?? '' };
     if (name === 'createBooking') {
       expect(result).toMatchObject(camelCased(json as object));

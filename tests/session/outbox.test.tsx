@@ -34,7 +34,7 @@ const outboxKeyOf = (user: string) => `outbox:${user}`;
 const storedOutbox = (user: string) => JSON.parse(sessionStorage.getItem(outboxKeyOf(user)) ?? '[]') as OutboxEntry[];
 
 /** Stores an enquiry that an earlier page of this tab could not send. */
-function storeEnquiry(user: string, changed: Partial<OutboxEntry> = {}): void {
+function storeUnsentEnquiry(user: string, changed: Partial<OutboxEntry> = {}): void {
   const entry: OutboxEntry = {
     key: `key-${storedOutbox(user).length}`,
     kind: 'enquiry',
@@ -73,7 +73,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     const testUser = await signInTestUser();
     const draft = { name: `${testUser.id}:enquiry`, text: '{"name":"Asha"}' };
     sessionStorage.setItem(`draft:${draft.name}`, draft.text);
-    storeEnquiry(testUser.id, { draft });
+    storeUnsentEnquiry(testUser.id, { draft });
     const keys = recordIdempotencyKeys();
     renderApp('/');
     expect(await screen.findByText('We have received your message.')).toBeVisible();
@@ -84,7 +84,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
 
   it('is stored with the privacy notice that the user could read', { tags: ['fault/Q2'] }, async () => {
     const testUser = await signInTestUser();
-    storeEnquiry(testUser.id, { noticeVersion: '2026-11-23' });
+    storeUnsentEnquiry(testUser.id, { noticeVersion: '2026-11-23' });
     renderApp('/');
     await screen.findByText('We have received your message.');
     await act(() =>
@@ -96,7 +96,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
 
   it('is sent by the account when a visitor made it and has signed in since', async () => {
     const testUser = await signInTestUser();
-    storeEnquiry('@guest');
+    storeUnsentEnquiry('@guest');
     const keys = recordIdempotencyKeys();
     renderApp('/');
     expect(await screen.findByText('We have received your message.')).toBeVisible();
@@ -109,7 +109,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     const testUser = await signInTestUser();
     const name = `${testUser.id}:enquiry`;
     sessionStorage.setItem(`draft:${name}`, '{"name":"Meera"}');
-    storeEnquiry(testUser.id, { draft: { name, text: '{"name":"Asha"}' } });
+    storeUnsentEnquiry(testUser.id, { draft: { name, text: '{"name":"Asha"}' } });
     renderApp('/');
     await screen.findByText('We have received your message.');
     expect(sessionStorage.getItem(`draft:${name}`)).toBe('{"name":"Meera"}');
@@ -117,8 +117,8 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
 
   it('is shown as long as it waits, and is sent when the device comes online', async () => {
     const testUser = await signInTestUser();
-    storeEnquiry(testUser.id);
-    storeEnquiry(testUser.id, { about: 'Thali House', body: { ...ENQUIRY_BODY, service: '8' } });
+    storeUnsentEnquiry(testUser.id);
+    storeUnsentEnquiry(testUser.id, { about: 'Thali House', body: { ...ENQUIRY_BODY, service: '8' } });
     let isDown = true;
     const keys = recordIdempotencyKeys(() => (isDown ? HttpResponse.error() : undefined));
     renderApp('/');
@@ -136,7 +136,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
 
   it('has one effect when only its response was lost', { tags: ['fault/N22'] }, async () => {
     const testUser = await signInTestUser();
-    storeEnquiry(testUser.id);
+    storeUnsentEnquiry(testUser.id);
     let isLost = true;
     network.use(
       http.post('*/api/enquiries/', async ({ request }) => {
@@ -157,7 +157,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
 
   it('is retried five times, after increasing delays that are at least as long as the server asks for', async () => {
     const testUser = await signInTestUser();
-    storeEnquiry(testUser.id);
+    storeUnsentEnquiry(testUser.id);
     const keys = recordIdempotencyKeys(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }));
     const delays = [30_000, 30_000, 60_000, 180_000, 300_000];
     const startTimer = globalThis.setTimeout;
@@ -181,8 +181,8 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
 
   it('is not retried after the server has refused it; the page shows the reason', async () => {
     const testUser = await signInTestUser();
-    storeEnquiry(testUser.id);
-    storeEnquiry(testUser.id, { about: 'Thali House' });
+    storeUnsentEnquiry(testUser.id);
+    storeUnsentEnquiry(testUser.id, { about: 'Thali House' });
     const keys = recordIdempotencyKeys(() =>
       keys.length === 1 ? HttpResponse.json({ detail: 'Choose a later date.' }, { status: 400 }) : undefined,
     );
@@ -200,7 +200,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
 
   it('is not sent again when the server may have deleted its key', async () => {
     const testUser = await signInTestUser();
-    storeEnquiry(testUser.id, { since: Date.now() - 24 * HOUR_MS });
+    storeUnsentEnquiry(testUser.id, { since: Date.now() - 24 * HOUR_MS });
     const keys = recordIdempotencyKeys();
     renderApp('/');
     expect(await screen.findByText(/^Not sent:/)).toHaveTextContent(
@@ -211,7 +211,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
 
   it('is sent again later when the user has submitted it again after it had become too old', async () => {
     const testUser = await signInTestUser();
-    storeEnquiry(testUser.id, { since: Date.now() - 24 * HOUR_MS });
+    storeUnsentEnquiry(testUser.id, { since: Date.now() - 24 * HOUR_MS });
     let isOnline = false;
     const keys = recordIdempotencyKeys(() => (isOnline ? undefined : HttpResponse.error()));
     renderApp('/');
@@ -244,7 +244,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
 
   it('can be discarded', async () => {
     const testUser = await signInTestUser();
-    storeEnquiry(testUser.id);
+    storeUnsentEnquiry(testUser.id);
     const keys = recordIdempotencyKeys(() => HttpResponse.error());
     const { user } = renderApp('/');
     await findNotSentStatus();
@@ -260,7 +260,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
 
   it('is deleted when its user signs out', async () => {
     const testUser = await signInTestUser();
-    storeEnquiry(testUser.id);
+    storeUnsentEnquiry(testUser.id);
     const keys = recordIdempotencyKeys(() => HttpResponse.error());
     const { user } = renderApp('/');
     await findNotSentStatus();
@@ -274,9 +274,9 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
 
   it('waits until its user signs in again; nobody else sees or sends it', async () => {
     const asha = await createTestUser();
-    storeEnquiry(asha.id);
+    storeUnsentEnquiry(asha.id);
     const meera = await signInTestUser();
-    storeEnquiry(meera.id, { key: 'key-of-meera', about: 'Ring Stage' });
+    storeUnsentEnquiry(meera.id, { key: 'key-of-meera', about: 'Ring Stage' });
     const keys = recordIdempotencyKeys();
     renderApp('/');
     await screen.findByText('We have received your message.');

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { unsignedToken } from '#support/dom/unsignedToken.ts';
 import { decodeToken } from '#storage/accessToken.ts';
-import { createDevice } from '#storage/device.ts';
+import { createSafeLocalStorage } from '#storage/device.ts';
 import { createSession } from '#session/session.ts';
 
 const NOW = 1_800_000_000;
 
-const session = createSession(createDevice());
+const session = createSession(createSafeLocalStorage());
 const failToRefresh = () => Promise.reject(new Error('no server'));
 
 describe('the session in the token (section 4)', () => {
@@ -78,7 +78,7 @@ describe('the start without a token (section 4)', () => {
   const token = unsignedToken({ user_id: 1 });
   const setCookie = (value: string) => void (document.cookie = `signed-in=${value}`);
   const start = async () => {
-    const started = createSession(createDevice());
+    const started = createSession(createSafeLocalStorage());
     started.restore(failToRefresh, async () => started.begin(token));
     const statusAtStart = started.current().status;
     return [statusAtStart, (await started.whenKnown()).status];
@@ -106,7 +106,7 @@ describe('the start without a token (section 4)', () => {
 
   it('is signed out when the server refuses, without a reason that the user has to know', async () => {
     setCookie('1');
-    const started = createSession(createDevice());
+    const started = createSession(createSafeLocalStorage());
     started.restore(failToRefresh, failToRefresh);
     expect(started.current().status).toBe('loading');
     expect(await started.whenKnown()).toEqual({ status: 'signed-out', user: null, endReason: null });
@@ -117,7 +117,7 @@ describe('the end of a session (section 4)', () => {
   const token = unsignedToken({ user_id: 1 });
 
   it('has no reason during a session, or when there was no session', () => {
-    expect(createSession(createDevice()).current().endReason).toBeNull();
+    expect(createSession(createSafeLocalStorage()).current().endReason).toBeNull();
     session.begin(token);
     expect(session.current()).toMatchObject({ status: 'signed-in', endReason: null });
   });

@@ -7,7 +7,7 @@ import { exportScope } from '#storage/exportScope.ts';
 import { listCodec, objectCodec, readAnyVersion, valueCodec, versionOf } from '#storage/codecs.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import type { CostKey } from '#storage/plans/costCodecs.ts';
-import { createDevice } from '#storage/device.ts';
+import { createSafeLocalStorage } from '#storage/device.ts';
 import { readDraft } from '#storage/drafts.ts';
 import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
@@ -24,7 +24,7 @@ const SCOPE = userScope('42');
 
 /** Creates the storage of a tab that runs another version of the app, in which `codecs` replace the current ones. */
 function createTab(codecs: Partial<Record<keyof UserCodecs, unknown>> = {}) {
-  const device = createDevice();
+  const device = createSafeLocalStorage();
   const values = createUserValues(device, { ...userCodecs, ...codecs } as UserCodecs);
   return { device, values, plans: createPlanStore(device, values) };
 }

@@ -52,7 +52,7 @@ export function sampleCatalogue(): SampleCatalogue {
 }
 
 /** Returns the text of the catalogue's file for the importer: a JSON array with one row on each line. */
-export function catalogueFile({ services, packages, reviews }: SampleCatalogue): string {
+export function catalogueJson({ services, packages, reviews }: SampleCatalogue): string {
   const catalogueRows = [
     ...services.map(snakeCased),
     ...packages.map((readyMade) => ({ category: 'packages', ...readyMade })),

@@ -20,7 +20,7 @@ import type { WriteText } from './textWriter.ts';
 const MIN_PRICE = minPriceOf('decor');
 
 /** The price of decor for each ceremony, as a share of the price for a wedding. */
-const SHARES_OF_WEDDING_PRICE: Readonly<Record<DecorType, number>> = {
+const SHARES_OF_WEDDING_DECOR_PRICE: Readonly<Record<DecorType, number>> = {
   wedding: 1,
   engagement: 0.6,
   corporate: 0.6,
@@ -42,7 +42,7 @@ const PRICE_RANGES: Readonly<Record<Tier, readonly [from: number, to: number]>> 
  * The ceremonies that each style has decor for. The most common ones are listed twice, so that there is more decor for
  * them.
  */
-const CEREMONIES: readonly DecorType[] = [...DECOR_TYPES, 'haldi', 'mehandi', 'wedding', 'engagement'];
+const WEIGHTED_DECOR_TYPES: readonly DecorType[] = [...DECOR_TYPES, 'haldi', 'mehandi', 'wedding', 'engagement'];
 
 const COLOUR_SCHEMES = [
   'Marigold and maroon',
@@ -61,7 +61,7 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
   const cityIndex = CITIES.indexOf(city);
   const localities = random.shuffled(city.localities);
   return STYLES.flatMap((style, styleIndex) =>
-    CEREMONIES.map((decorType, slot): Listing => {
+    WEIGHTED_DECOR_TYPES.map((decorType, slot): Listing => {
       const tier = entryInRotation(TIERS, slot + styleIndex + cityIndex);
       const motif = entryInRotation(DECOR_MOTIFS[style], slot + cityIndex * 7);
       const locality = entryInRotation(localities, slot + styleIndex * 3);
@@ -107,7 +107,7 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
  * depends on `slot` and `tier`.
  */
 function pricesOf(random: Random, city: City, tier: Tier, decorType: DecorType, slot: number): Prices {
-  const priceFactor = SHARES_OF_WEDDING_PRICE[decorType] * city.priceLevel;
+  const priceFactor = SHARES_OF_WEDDING_DECOR_PRICE[decorType] * city.priceLevel;
   const from = Math.max(MIN_PRICE, PRICE_RANGES[tier][0] * priceFactor);
   const price = priceBetween(random, from, Math.max(from * 1.5, PRICE_RANGES[tier][1] * priceFactor));
   const lowestPrice = tier === 'basic' && slot === 0 ? MIN_PRICE : price;

@@ -18,7 +18,7 @@ const CATEGORY_SCENES = {
 } as const;
 
 /** Draws the picture of a category. Returns an SVG file, 640 × 480. */
-export function categoryPicture(id: CategoryId): string {
+export function drawCategoryPicture(id: CategoryId): string {
   const [draw, palette] = CATEGORY_SCENES[id];
   return svgFile(draw(paletteNamed(palette), randomFor(`categories/${id}`)));
 }

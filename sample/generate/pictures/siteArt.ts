@@ -1,7 +1,7 @@
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { Composition } from './compositions.ts';
 import { randomFor } from '../random.ts';
-import { categoryPicture } from './categoryPictures.ts';
+import { drawCategoryPicture } from './categoryPictures.ts';
 import { paletteNamed } from './palettes.ts';
 import { balloonGate } from './scenes/ceremonies/birthday.ts';
 import { fireworks, sangeetDancers } from './scenes/entertainment/celebration.ts';
@@ -24,7 +24,7 @@ import { banquetTable, chaiStall, snackCart } from './scenes/catering/served.ts'
 import { singers } from './scenes/entertainment/stage.ts';
 import { mithaiTower } from './scenes/catering/table.ts';
 import { openMandap } from './scenes/ceremonies/wedding.ts';
-import { jharokha } from './shapes/arches.ts';
+import { jharokhaPath } from './shapes/arches.ts';
 import { lotus } from './shapes/flowers.ts';
 import { beads, box, filledShape, repeat, svgFile } from './svg.ts';
 
@@ -61,14 +61,14 @@ export function siteArt(): Readonly<Record<string, string>> {
     svgFile(draw(paletteNamed(palette), randomFor(`site/${name}`)));
   return {
     'hero.svg': svgFile(lakeAtEvening(paletteNamed('marigold dusk'), randomFor('site/hero')), 640, 800),
-    ...Object.fromEntries(CATEGORY_IDS.map((id) => [`category-${id}.svg`, categoryPicture(id)])),
+    ...Object.fromEntries(CATEGORY_IDS.map((id) => [`category-${id}.svg`, drawCategoryPicture(id)])),
     ...Object.fromEntries(
       Object.entries(CARD_SCENES).map(([name, [draw, palette]]) => [`${name}.svg`, drawScene(draw, palette, name)]),
     ),
     'default-1.svg': drawScene(openMandap, 'teal dusk', 'default-1'),
     'default-2.svg': drawScene(banquetTable, 'rose dawn', 'default-2'),
     'default-3.svg': drawScene(sangeetDancers, 'plum night', 'default-3'),
-    'placeholder.svg': svgFile(placeholderPicture()),
+    'placeholder.svg': svgFile(drawPlaceholder()),
     'empty-package.svg': drawScene(trousseau, 'rose dawn', 'empty-package'),
     'empty-search.svg': drawScene(greatLens, 'rose dawn', 'empty-search'),
     'empty-bookings.svg': drawScene(puja, 'clear noon', 'empty-bookings'),
@@ -80,15 +80,15 @@ export function siteArt(): Readonly<Record<string, string>> {
 }
 
 /** Draws a wall with a window and a lotus, the picture that replaces a missing image. */
-function placeholderPicture(): string {
+function drawPlaceholder(): string {
   const p = { ...paletteNamed('rose dawn'), bloom: '#f3e6d0', cloth: '#d9b99b' };
   const beadRows = (start: number) => repeat(11, (index) => `M${start} ${index * 48 + start}H650`);
   return (
     box(0, 0, 640, 480, '#e9dac0') +
     beads(beadRows(0), '#e1cfb1', 7, 48) +
     beads(beadRows(24), '#e1cfb1', 7, 48) +
-    filledShape(jharokha(320, 500, 330, 420, 4), '#dfccac') +
-    filledShape(jharokha(320, 500, 290, 384, 4), '#efe3cd') +
+    filledShape(jharokhaPath(320, 500, 330, 420, 4), '#dfccac') +
+    filledShape(jharokhaPath(320, 500, 290, 384, 4), '#efe3cd') +
     lotus(p, 320, 356, 132)
   );
 }

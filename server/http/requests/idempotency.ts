@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../db/open.ts';
 import {
-  VISITORS,
+  VISITOR_PRINCIPAL,
   claimKey,
   deleteOldKeys,
   findResponse,
@@ -53,7 +53,7 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
 
-  const principal = call.user ? principalOfUser(call.user.id) : VISITORS;
+  const principal = call.user ? principalOfUser(call.user.id) : VISITOR_PRINCIPAL;
   const claim = { principal, key, requestHash: hashRequest(call) };
   // Handle equal requests with the same key one after another. The later one then finds the stored response, so it does
   // not count towards a rate limit, and creates nothing even if the visitor has signed in after the first one.

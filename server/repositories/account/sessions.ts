@@ -15,7 +15,7 @@ const GRACE_PERIOD_MS = 30 * 1000;
 export const MAX_SESSIONS = 50;
 
 /** The largest number of expired sessions that one sign-in deletes. */
-const MAX_DELETED_SESSIONS = 1000;
+const MAX_DELETIONS_PER_SIGN_IN = 1000;
 
 /** A user with the id of one of their sessions. */
 export interface SessionUser extends User {
@@ -40,7 +40,7 @@ export async function beginSession(
     .select({ id: sessions.id })
     .from(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME_MS))))
-    .limit(MAX_DELETED_SESSIONS);
+    .limit(MAX_DELETIONS_PER_SIGN_IN);
   await db.delete(sessions).where(inArray(sessions.id, expiredSessions));
   const newSessionId = await db.transaction(async (transaction) => {
     // The lock makes a simultaneous change of the password wait. The change then ends this session too.

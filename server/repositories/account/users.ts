@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { users } from '../../db/schema.ts';
-import { createOwnPlan } from '../plans/plans.ts';
+import { createDefaultPlan } from '../plans/plans.ts';
 
 /** The id of a user, with the username as the user typed it. */
 export interface User {
@@ -41,7 +41,7 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
       .onConflictDoNothing({ target: users.usernameKey })
       .returning({ id: users.id, username: users.username });
     if (!created) return null;
-    await createOwnPlan(transaction, created.id, account.createdAt);
+    await createDefaultPlan(transaction, created.id, account.createdAt);
     return created;
   });
 }

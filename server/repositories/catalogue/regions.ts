@@ -25,9 +25,9 @@ export async function listRegionsWithSampleMark(db: Database): Promise<Region[]>
   return rows.map(({ sample, ...region }) => (sample ? { ...region, sample: true } : region));
 }
 
-/** Returns what `findRegionId` returns for the regions in the database. */
+/** Returns what `resolveRegionId` returns for the regions in the database. */
 export async function regionIdOf(db: Database, idOrName: string | undefined): Promise<string | undefined> {
-  return idOrName ? findRegionId(await listRegions(db), idOrName) : undefined;
+  return idOrName ? resolveRegionId(await listRegions(db), idOrName) : undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function regionIdOf(db: Database, idOrName: string | undefined): Pr
  * @returns undefined when `idOrName` is missing or means All Regions; `idOrName` itself when there is no such region,
  * so that it matches no service
  */
-export function findRegionId(allRegions: readonly Region[], idOrName: string | undefined): string | undefined {
+export function resolveRegionId(allRegions: readonly Region[], idOrName: string | undefined): string | undefined {
   if (!idOrName) return undefined;
   const id = idOrName.trim().toLowerCase();
   if (id === ALL_REGIONS.id) return undefined;

@@ -3,19 +3,19 @@ import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
 import type { VenueOptions } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
-import { CRITERIA_NAMES, sortServicesOrderedByName, venueOptionsOf } from '#domain/catalogue/finding.ts';
+import { CRITERIA_NAMES, sortNameOrderedServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
 import { recommend, recommendationCandidates, wantedTier } from '#domain/catalogue/recommendations.ts';
 import type { RecommendationWishes } from '#domain/catalogue/recommendations.ts';
 import { similarityTo } from '#domain/catalogue/similarVenues.ts';
 import type { PageRange } from '../resultPage.ts';
 import type { CatalogueIndex } from './index/catalogueIndex.ts';
 import type { CatalogueSnapshot, IndexedService } from './index/catalogueSnapshot.ts';
-import { findRegionId } from './regions.ts';
+import { resolveRegionId } from './regions.ts';
 import { matchingServices, servicesInScope } from './serviceFilter.ts';
 import type { ServiceFilter, ServiceScope } from './serviceFilter.ts';
 
 /** A page of services and venues (section 7). */
-export interface ServicePage {
+export interface ServiceResultPage {
   /** The number of services of the whole list. */
   readonly count: number;
   /** The services as JSON with the fields of the contract. */
@@ -34,9 +34,9 @@ export function listServices(
   index: CatalogueIndex,
   filter: ServiceFilter & { readonly sort?: Sort | undefined },
   range: PageRange,
-): Promise<ServicePage> {
+): Promise<ServiceResultPage> {
   const isFiltered = CRITERIA_NAMES.some((name) => filter[name] !== undefined);
-  return readServicePage(index, filter.sort === 'best-rated', (snapshot) => {
+  return readServiceResultPage(index, filter.sort === 'best-rated', (snapshot) => {
     const resolvedFilter = withRegionId(filter, snapshot.regions);
     const list = snapshot.resultCache.getOrCalculate(
       ['list', resolvedFilter],
@@ -47,7 +47,7 @@ export function listServices(
         const matches =
           onlyTier === undefined ? matchesOfAllTiers : matchesOfAllTiers.filter((service) => service.tier === onlyTier);
         return {
-          matches: sortServicesOrderedByName(matches, filter.sort ?? 'name', ({ id }) => snapshot.ratings.get(id)),
+          matches: sortNameOrderedServices(matches, filter.sort ?? 'name', ({ id }) => snapshot.ratings.get(id)),
           tiers: countTiers(matchesOfAllTiers),
           unfilteredCount: isFiltered ? servicesInScope(snapshot, resolvedFilter).length : matches.length,
         };
@@ -81,8 +81,8 @@ export function listSimilarServices(
   id: string,
   filter: ServiceFilter,
   range: PageRange,
-): Promise<ServicePage> {
-  return readServicePage(index, false, (snapshot) => {
+): Promise<ServiceResultPage> {
+  return readServiceResultPage(index, false, (snapshot) => {
     const reference = snapshot.services.find((service) => service.id === id);
     const matches = reference ? similarServices(snapshot, reference, withRegionId(filter, snapshot.regions)) : [];
     return { matches, tiers: countTiers(matches), unfilteredCount: matches.length, range };
@@ -143,11 +143,11 @@ interface MatchesWithRange {
   readonly range: PageRange;
 }
 
-async function readServicePage(
+async function readServiceResultPage(
   index: CatalogueIndex,
   needsRatings: boolean,
   find: (snapshot: CatalogueSnapshot) => MatchesWithRange,
-): Promise<ServicePage> {
+): Promise<ServiceResultPage> {
   const { choice, jsonTexts } = await index.read((snapshot) => {
     const { matches, range, ...page } = find(snapshot);
     const chosen = matches.slice(range.offset, range.offset + range.limit);
@@ -159,7 +159,7 @@ async function readServicePage(
 /** Replaces the id or name of the region in a filter by its id. */
 const withRegionId = <Filter extends ServiceScope>(filter: Filter, regions: readonly Region[]): Filter => ({
   ...filter,
-  region: findRegionId(regions, filter.region),
+  region: resolveRegionId(regions, filter.region),
 });
 
 function countTiers(services: readonly IndexedService[]): Record<Tier, number> {

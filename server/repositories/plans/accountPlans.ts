@@ -4,7 +4,7 @@ import { planMembers, planRevisions, plans } from '../../db/schema.ts';
 import { arrayField } from '../jsonParts.ts';
 import type { JsonParts } from '../jsonParts.ts';
 import { readValues } from './entries.ts';
-import { listLinks } from './review/links.ts';
+import { listReviewLinks } from './review/links.ts';
 import { readRevisions } from './revisions.ts';
 
 /** The number of revisions that the export reads at a time. */
@@ -42,7 +42,7 @@ async function* exportPlan(db: Database, plan: string, membership: object, user:
     id: plan,
     ...membership,
     values: Object.fromEntries(await readValues(db, plan)),
-    reviewLinks: await listLinks(db, plan, now),
+    reviewLinks: await listReviewLinks(db, plan, now),
   };
   yield JSON.stringify(fields).slice(0, -1);
   yield* arrayField('myChanges', exportChanges(db, plan, user));

@@ -13,7 +13,7 @@ const LEAP_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
  * Returns a sentence that says why a change can never be accepted, whatever the plan contains; null when there is no
  * such reason.
  */
-export function changeProblem(change: PlanEntry, now: Date): string | null {
+export function findChangeProblem(change: PlanEntry, now: Date): string | null {
   if (change.value === undefined) return 'A change needs a value, which is null when it removes something.';
   if (!isStorable(change.key) || !isStorable(change.tab)) return 'A key contains characters that cannot be stored.';
   if (isDeeperThan(change.value, MAX_NESTING) || UNSTORABLE_CHARACTER.test(JSON.stringify(change.value)))

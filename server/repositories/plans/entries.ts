@@ -6,7 +6,7 @@ import { originalId } from '#domain/plan/customPackage.ts';
 import { ITEM_KEY_PREFIX, MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { planEntries } from '../../db/schema.ts';
-import { changeProblem, isStorable } from './changeProblem.ts';
+import { findChangeProblem, isStorable } from './changeProblem.ts';
 import { raiseRevision } from './memberships.ts';
 import type { LockedPlan } from './memberships.ts';
 import { measurePlan } from './planSize.ts';
@@ -51,7 +51,7 @@ export async function findItem(db: Database, plan: string, uniqueId: string): Pr
  * Returns whether a plan has the item with this uniqueId, or the same item with another uniqueId, because it was
  * removed and put back. See restoredItem().
  */
-export async function hasSameItem(db: Database, plan: string, uniqueId: string): Promise<boolean> {
+export async function hasItemOrRestoredItem(db: Database, plan: string, uniqueId: string): Promise<boolean> {
   const key = ITEM_KEY_PREFIX + originalId(uniqueId);
   if (!isStorable(key)) return false;
   const isSameItem = eq(sql`rtrim(${planEntries.key}, '_')`, key);
@@ -101,7 +101,7 @@ export async function changeEntries(
   for (const change of changes) {
     const { key, clock, tab } = change;
     const current = changedEntries.get(key) ?? storedEntries.get(key);
-    let problem = changeProblem(change, now);
+    let problem = findChangeProblem(change, now);
     if (problem === null) {
       const value = change.value ?? null;
       if (!isLater({ value, stamp: { clock, tab } }, current && toStamped(current))) continue;

@@ -9,7 +9,7 @@ import { changeEntries, listEntries } from './entries.ts';
 import type { ChangeResult } from './entries.ts';
 import { lockPlan } from './memberships.ts';
 import type { Membership } from './memberships.ts';
-import { SERVER_TAB, oldestKeptMoment } from './plans.ts';
+import { SERVER_TAB_ID, oldestKeptMoment } from './plans.ts';
 import { readRevisions } from './revisions.ts';
 
 /** This file reads the history of plans, and restores earlier revisions (section 14.5). */
@@ -67,6 +67,6 @@ export async function restoreRevision(
   for (const { key, before } of later.flatMap(({ changes }) => parseChanges(changes)))
     if (!earlierValues.has(key)) earlierValues.set(key, before);
   const current = entriesFromContract(await listEntries(db, plan.id));
-  const changes = changesToRestore(current, earlierValues, now.getTime(), SERVER_TAB);
+  const changes = changesToRestore(current, earlierValues, now.getTime(), SERVER_TAB_ID);
   return changeEntries(db, plan, changes, { author: membership.user, now });
 }

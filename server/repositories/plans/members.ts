@@ -10,7 +10,7 @@ import { isUuid } from '../isUuid.ts';
 import { lockPlan, lockPlanRow, raiseRevision } from './memberships.ts';
 import type { LockedPlan, Membership } from './memberships.ts';
 import { userNameSql } from './names.ts';
-import { lockUserAndCheckPlanLimit } from './plans.ts';
+import { lockUserAndCanAddPlan } from './plans.ts';
 
 /** This file reads and changes the members of plans and the invitations to them (section 14.7). */
 
@@ -104,7 +104,7 @@ export async function joinPlan(db: Transaction, user: string, tokenHash: string,
     .select({ plan: planInvitations.plan })
     .from(planInvitations)
     .where(eq(planInvitations.tokenHash, tokenHash));
-  const canJoin = found && (await lockUserAndCheckPlanLimit(db, user));
+  const canJoin = found && (await lockUserAndCanAddPlan(db, user));
   const plan = found && (await lockPlanRow(db, found.plan));
   if (!plan) return 'ended';
   const [invitation] = await db.select().from(planInvitations).where(eq(planInvitations.tokenHash, tokenHash));

@@ -42,7 +42,7 @@ async function deleteInBatches(db: Database, table: PgTable, matches: SQL): Prom
  * stay.
  * @param before YYYY-MM-DD
  */
-export async function deletePastPlanData(db: Database, before: string): Promise<void> {
+export async function deleteDataOfPastPlans(db: Database, before: string): Promise<void> {
   const isWeddingDate = eq(planEntries.key, 'weddingDate');
   const jsonValue = sql`${planEntries.value}::jsonb`;
   const lastDate = sql`max(case when ${isWeddingDate} then ${jsonValue} #>> '{}' else ${jsonValue} ->> 'date' end)`;

@@ -21,7 +21,7 @@ export const oldestKeptMoment = (now: Date): Date => new Date(now.getTime() - HI
  * Stands for the id of a tab in the stamps of the entries that the server sets itself: the name of a new plan, and
  * restored entries other than items.
  */
-export const SERVER_TAB = 'server';
+export const SERVER_TAB_ID = 'server';
 
 /**
  * Returns the plans of a user in the order in which the user created or joined them, including the user's own plans
@@ -80,7 +80,7 @@ export const TOO_MANY_DELETED_PLANS = `You have deleted ${MAX_DELETED_PLANS} wed
  * Returns true when the user has less than the maximum number of plans. Locks the user, so that simultaneous requests
  * wait for one another and cannot exceed the maximum together.
  */
-export async function lockUserAndCheckPlanLimit(db: Transaction, user: string): Promise<boolean> {
+export async function lockUserAndCanAddPlan(db: Transaction, user: string): Promise<boolean> {
   await lockUser(db, user);
   return (await countPlans(db, user, isNull(plans.deletedAt))) < MAX_PLANS;
 }
@@ -96,14 +96,14 @@ async function countPlans(db: Database, user: string, condition: SQL | undefined
 
 /** Creates a plan for a user. Returns its id; null when the user has the maximum number of plans. */
 export async function createPlan(db: Transaction, user: string, name: string, now: Date): Promise<string | null> {
-  return (await lockUserAndCheckPlanLimit(db, user)) ? insertPlan(db, user, name, now) : null;
+  return (await lockUserAndCanAddPlan(db, user)) ? insertPlan(db, user, name, now) : null;
 }
 
 /**
  * Creates a plan for a user who owns none: a new user, or one who has deleted their last own plan. Does not check the
  * maximum number of plans.
  */
-export async function createOwnPlan(db: Transaction, user: string, now: Date): Promise<string> {
+export async function createDefaultPlan(db: Transaction, user: string, now: Date): Promise<string> {
   return insertPlan(db, user, DEFAULT_PLAN_NAME, now);
 }
 
@@ -114,7 +114,7 @@ async function insertPlan(db: Transaction, user: string, name: string, now: Date
     .returning({ id: plans.id, revision: plans.revision });
   if (!plan) throw new Error('The plan was not stored');
   await db.insert(planMembers).values({ plan: plan.id, user, role: 'owner', createdAt: now });
-  const stamp = nextStamp(undefined, now.getTime(), SERVER_TAB);
+  const stamp = nextStamp(undefined, now.getTime(), SERVER_TAB_ID);
   await changeEntries(db, plan, [{ key: 'name', value: name, ...stamp }], { author: user, now });
   return plan.id;
 }
@@ -128,7 +128,7 @@ export async function findOrCreateOwnPlan(db: Transaction, user: string, now: Da
   if (existing) return existing;
   await lockUser(db, user);
   // Another request may have created the plan while this one waited for the lock.
-  if (!(await findOldestOwnPlan(db, user))) await createOwnPlan(db, user, now);
+  if (!(await findOldestOwnPlan(db, user))) await createDefaultPlan(db, user, now);
   const created = await findOldestOwnPlan(db, user);
   if (!created) throw new Error('The plan was not found');
   return created;
@@ -179,7 +179,7 @@ export async function deletePlan(
  * @returns false when the user has the maximum number of plans
  */
 export async function bringPlanBack(db: Transaction, { id, plan, user }: Membership, now: Date): Promise<boolean> {
-  if (!(await lockUserAndCheckPlanLimit(db, user))) return false;
+  if (!(await lockUserAndCanAddPlan(db, user))) return false;
   await db
     .update(plans)
     .set({ deletedAt: null, revision: sql`${plans.revision} + 1` })

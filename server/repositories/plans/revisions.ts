@@ -7,9 +7,9 @@ import { userNameSql } from './names.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
 /** Trimming deletes the oldest part of a plan's history, until the rest has at most this many bytes. */
-const MAX_TRIMMED_HISTORY_BYTES = 20_000_000;
+const MAX_BYTES_AFTER_TRIM = 20_000_000;
 /** The history is trimmed when a revision is added whose number is a multiple of this constant. */
-const REVISIONS_PER_TRIM = 50;
+const REVISIONS_BETWEEN_TRIMS = 50;
 /**
  * When the JSON of a revision's changes has more characters than this, the history is trimmed immediately, so that
  * nobody can fill the disk between two trims.
@@ -34,7 +34,7 @@ export async function recordRevision(
 ): Promise<void> {
   const changes = changesJsonOf(entries, entriesBefore);
   await db.insert(planRevisions).values({ plan, revision, at, user: author, changes });
-  if (revision % REVISIONS_PER_TRIM === 0 || changes.length > LARGE_CHANGES_LENGTH) await trimHistory(db, plan);
+  if (revision % REVISIONS_BETWEEN_TRIMS === 0 || changes.length > LARGE_CHANGES_LENGTH) await trimHistory(db, plan);
 }
 
 /** Returns the JSON of the changes for the history: a list of EntryChange. */
@@ -108,7 +108,7 @@ async function trimHistory(db: Database, plan: string): Promise<void> {
     .with(sizes)
     .select({ revision: sizes.revision })
     .from(sizes)
-    .where(gt(sizes.bytes, sql`${MAX_TRIMMED_HISTORY_BYTES}`));
+    .where(gt(sizes.bytes, sql`${MAX_BYTES_AFTER_TRIM}`));
   await db
     .delete(planRevisions)
     .where(and(eq(planRevisions.plan, plan), inArray(planRevisions.revision, excessRevisions)));

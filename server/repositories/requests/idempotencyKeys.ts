@@ -12,7 +12,7 @@ const MAX_KEY_AGE_MS = DAY_MS;
  * The principal of every visitor. It does not name the visitor's network, which may change between two attempts. The
  * keys are random, so two visitors do not use the same one.
  */
-export const VISITORS = 'visitor';
+export const VISITOR_PRINCIPAL = 'visitor';
 
 export interface IdempotencyClaim {
   /**
@@ -64,7 +64,7 @@ export async function findResponse(
       response: idempotencyKeys.response,
     })
     .from(idempotencyKeys)
-    .where(and(inArray(idempotencyKeys.principal, [principal, VISITORS]), eq(idempotencyKeys.key, key)));
+    .where(and(inArray(idempotencyKeys.principal, [principal, VISITOR_PRINCIPAL]), eq(idempotencyKeys.key, key)));
   return (
     stored.find((response) => response.principal === principal) ??
     stored.find((response) => response.requestHash === requestHash) ??

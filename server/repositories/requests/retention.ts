@@ -5,14 +5,14 @@ import type { Database } from '../../db/open.ts';
 import { liftTimeouts } from '../../db/postgres/settings.ts';
 import { bookings, customPackages, enquiries } from '../../db/schema.ts';
 import { lastActivityTable } from '../lastActivity.ts';
-import { deletePastPlanData } from '../plans/planRetention.ts';
+import { deleteDataOfPastPlans } from '../plans/planRetention.ts';
 
 /** Deletes requests that the business no longer needs, as the privacy notice allows under "How long". */
 
 /**
  * Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than `months` months
  * before the last activity of any user: see lastActivityTable(). For an enquiry without a date, only the day on which
- * it was sent counts. Also deletes old data of plans: see deletePastPlanData().
+ * it was sent counts. Also deletes old data of plans: see deleteDataOfPastPlans().
  * @returns the number of deleted requests, and the date (YYYY-MM-DD in India) before which all of them were sent and
  * their events took place
  */
@@ -45,7 +45,7 @@ export function deletePastRequestsAndPlanData(
         .where(and(lt(bookings.createdAt, midnight), lt(bookings.date, before)))
         .returning({ id: bookings.id }),
     ];
-    await deletePastPlanData(transaction, before);
+    await deleteDataOfPastPlans(transaction, before);
     return { count: deletedRows.flat().length, before };
   });
 }

@@ -18,7 +18,7 @@ const DEFAULT_REGISTRATION_LIMIT = 30;
  * How many passwords from one network are checked for weakness, for each registration that the network may send. A
  * check takes up to a tenth of a second, in which the server handles no other request.
  */
-const RATINGS_PER_REGISTRATION = 4;
+const PASSWORDS_PER_REGISTRATION = 4;
 /** For this time after a registration, the same registration again counts as a retry and not as an error. */
 const RETRY_WINDOW_MS = MINUTE_MS;
 
@@ -30,7 +30,7 @@ export function registerRegistrationRoutes(app: App, deps: Deps, passwordQueue: 
   const countRating = rateLimit(
     createLimiter,
     'password rating',
-    RATINGS_PER_REGISTRATION * limit,
+    PASSWORDS_PER_REGISTRATION * limit,
     TEN_MINUTES_SECONDS,
   );
 

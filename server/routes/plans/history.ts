@@ -24,7 +24,7 @@ export function registerPlanHistoryRoutes(app: App, deps: Deps): void {
     return { count, next: nextPageQuery(call.query, range, count, Math.max(results.length, 1)), results };
   });
 
-  serveEndpoint(app, deps, endpoints.restorePlan, async (call) => {
+  serveEndpoint(app, deps, endpoints.restoreRevision, async (call) => {
     const membership = requireMembership(call);
     const revision = Number(/^\d{1,15}$/.exec(call.params['revision'] ?? '')?.[0] ?? NaN);
     if (Number.isNaN(revision)) throw noSuchRevision();

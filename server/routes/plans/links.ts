@@ -4,23 +4,23 @@ import { camelCased } from '#contract/snakeCase.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { NO_SUCH_PLAN, requireMembership, serveEndpoint } from '../../http/serveEndpoint.ts';
-import { createLink, endLink, listLinks } from '../../repositories/plans/review/links.ts';
+import { createReviewLink, endReviewLink, listReviewLinks } from '../../repositories/plans/review/links.ts';
 import { hashLinkToken, newLinkToken } from '../../security/linkToken.ts';
 
 /** Registers the endpoints of the links with which a plan is shown to the family (section 14.8). */
 export function registerPlanLinksRoutes(app: App, deps: Deps): void {
   const { db, clock, planStreams } = deps;
 
-  serveEndpoint(app, deps, endpoints.listLinks, async (call) => {
-    const results = await listLinks(db, requireMembership(call).plan, clock());
+  serveEndpoint(app, deps, endpoints.listReviewLinks, async (call) => {
+    const results = await listReviewLinks(db, requireMembership(call).plan, clock());
     return { count: results.length, next: null, results };
   });
 
-  serveEndpoint(app, deps, endpoints.createLink, async (call) => {
+  serveEndpoint(app, deps, endpoints.createReviewLink, async (call) => {
     const membership = requireMembership(call);
     const token = newLinkToken();
     const form = { ...camelCased(call.body), tokenHash: hashLinkToken(token) ?? '' };
-    const created = await db.transaction((transaction) => createLink(transaction, membership, form, clock()));
+    const created = await db.transaction((transaction) => createReviewLink(transaction, membership, form, clock()));
     if (!created) throw notFound(NO_SUCH_PLAN);
     if (created === 'too many')
       throw new HttpError(
@@ -31,10 +31,10 @@ export function registerPlanLinksRoutes(app: App, deps: Deps): void {
     return { ...created.link, token };
   });
 
-  serveEndpoint(app, deps, endpoints.endLink, async (call) => {
+  serveEndpoint(app, deps, endpoints.endReviewLink, async (call) => {
     const membership = requireMembership(call);
     const id = call.params['link'] ?? '';
-    const revision = await db.transaction((transaction) => endLink(transaction, membership, id, clock()));
+    const revision = await db.transaction((transaction) => endReviewLink(transaction, membership, id, clock()));
     if (revision === null) throw notFound('There is no such link.');
     planStreams.publish({ plan: membership.plan, revision, changed: 'links' });
   });

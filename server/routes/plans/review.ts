@@ -5,13 +5,13 @@ import type { App, Deps } from '../../http/context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { tooManyRequests } from '../../http/limits/rateLimit.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
-import { castVote, findOpenLink, readReview } from '../../repositories/plans/review/links.ts';
+import { castVote, findOpenLink, readReviewedPlan } from '../../repositories/plans/review/links.ts';
 import type { OpenLink } from '../../repositories/plans/review/links.ts';
 import { VOTE_PERIOD_MS, millisecondsUntilVote } from '../../repositories/plans/review/voteLimit.ts';
 import { hashLinkToken } from '../../security/linkToken.ts';
 
 /** Registers the endpoints of the review page. Callers need no account, only a review link's token (section 14.8). */
-export function registerReviewRoutes(app: App, deps: Deps): void {
+export function registerPlanReviewRoutes(app: App, deps: Deps): void {
   const { db, clock, planStreams } = deps;
 
   app.use('/api/review/*', async (context, next) => {
@@ -28,8 +28,8 @@ export function registerReviewRoutes(app: App, deps: Deps): void {
     return link;
   };
 
-  serveEndpoint(app, deps, endpoints.getReview, async (call) =>
-    readReview(db, await requireOpenLink(call.params['token'])),
+  serveEndpoint(app, deps, endpoints.getReviewedPlan, async (call) =>
+    readReviewedPlan(db, await requireOpenLink(call.params['token'])),
   );
 
   serveEndpoint(app, deps, endpoints.castVote, async (call) => {

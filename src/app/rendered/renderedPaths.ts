@@ -11,7 +11,7 @@ export const PAGES_CACHE = 'pages';
 /**
  * Returns whether a path is that of home or of a page of the catalogue, which show responses of the API (section 2).
  */
-export const isCataloguePath = (path: string): boolean =>
+export const isHomeOrCataloguePath = (path: string): boolean =>
   path === '/' || /^\/(?:services|venues|categories)(?:\/|$)|^\/[^/]+\/[^/]+\/details\/?$/.test(path);
 
 /**
@@ -45,7 +45,7 @@ export const isOutlinePath = (path: string): boolean => outlineHeading(path) !==
 
 /** Returns whether our server may render the page at a path, or its outline. */
 export const isRenderedPath = (path: string): boolean =>
-  isCataloguePath(path) || isStaticPath(path) || isOutlinePath(path);
+  isHomeOrCataloguePath(path) || isStaticPath(path) || isOutlinePath(path);
 
 function withoutTrailingSlash(path: string): string {
   return path.replace(/\/$/, '');

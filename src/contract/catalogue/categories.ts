@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { field, readEntity, responseOf, textField } from '../entity.ts';
 import type { Entity, StoredEntity } from '../entity.ts';
 import { readList } from '../list.ts';
-import { lowerCaseReference, positiveNumber } from '../readers.ts';
+import { lowerCaseIdOrName, positiveNumber } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { categoryIdSchema } from './classification.ts';
 import { imageField } from './images.ts';
 
 /** The fields of a service category (section 3). */
 export const categoryFields = {
-  id: field('id', categoryIdSchema, lowerCaseReference),
+  id: field('id', categoryIdSchema, lowerCaseIdOrName),
   name: textField('name'),
   description: textField('description'),
   image: imageField,

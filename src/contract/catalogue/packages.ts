@@ -3,7 +3,7 @@ import { field, readEntity, requireEntity, responseOf, textField, textListField 
 import type { Entity, StoredEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { lowerCaseReference, positiveNumber, reference } from '../readers.ts';
+import { lowerCaseIdOrName, positiveNumber, idOrName } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { categoryIdSchema, readTier, tierSchema } from './classification.ts';
 import { imageField } from './images.ts';
@@ -16,8 +16,8 @@ export const packageFields = {
   description: textField('description'),
   tier: field('tier', tierSchema, readTier),
   /** A category id. For a package of several categories our server sends null, which the app reads as ''. */
-  category: field('category', z.nullable(categoryIdSchema), lowerCaseReference),
-  region: field('region', z.string(), reference),
+  category: field('category', z.nullable(categoryIdSchema), lowerCaseIdOrName),
+  region: field('region', z.string(), idOrName),
   /** Rupees. */
   price: field('price', z.number(), positiveNumber),
   features: textListField('features'),

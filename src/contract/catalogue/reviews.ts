@@ -5,13 +5,13 @@ import type { Entity, StoredEntity } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { positiveNumber, reference, text } from '../readers.ts';
+import { positiveNumber, idOrName, text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 
 /** The fields of a review of a service (section 3). */
 export const reviewFields = {
   id: textField('id'),
-  service: field('service', z.string(), reference),
+  service: field('service', z.string(), idOrName),
   author: textField('author'),
   /** Stars, 1 to 5. */
   rating: field('rating', z.number(), (value) => positiveNumber(value) ?? 0),

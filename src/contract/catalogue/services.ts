@@ -38,13 +38,13 @@ function priceBounds(raw: JsonObject): readonly [lowest: number | undefined, hig
 export const serviceFields = {
   id: textField('id'),
   /** A category id in lower case. It is '' when a backend other than our server sends none. */
-  category: field('category', categoryIdSchema, read.lowerCaseReference),
+  category: field('category', categoryIdSchema, read.lowerCaseIdOrName),
   name: textField('name'),
   description: textField('description'),
   location: optionalTextField('location'),
-  region: field('region', z.string(), read.reference),
+  region: field('region', z.string(), read.idOrName),
   /** The vendor's id, or the vendor's name when another backend sends only the name. */
-  vendor: field('vendor', z.nullable(z.string()), read.reference),
+  vendor: field('vendor', z.nullable(z.string()), read.idOrName),
   /** In rupees, like the other amounts below. */
   price: optionalNumberField('price'),
   pricePerPlate: optionalNumberField('price_per_plate'),
@@ -53,9 +53,9 @@ export const serviceFields = {
   /** A price in the vendor's own words. */
   priceRange: optionalTextField('price_range'),
   tier: field('tier', tierSchema, readTier),
-  style: field('style', z.nullable(styleSchema), read.lowerCaseReference),
+  style: field('style', z.nullable(styleSchema), read.lowerCaseIdOrName),
   /** The ceremony that decor is made for. */
-  decorType: field('decor_type', z.nullable(decorTypeSchema), read.lowerCaseReference),
+  decorType: field('decor_type', z.nullable(decorTypeSchema), read.lowerCaseIdOrName),
   features: textListField('features'),
   specifications: field('specifications', z.record(z.string(), z.string()), read.textRecord),
   /** The largest number of guests. */

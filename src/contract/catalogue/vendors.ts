@@ -3,7 +3,7 @@ import { field, readEntity, requireEntity, responseOf, textField } from '../enti
 import type { Entity, StoredEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { lowerCaseReference, positiveNumber, reference } from '../readers.ts';
+import { lowerCaseIdOrName, positiveNumber, idOrName } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { categoryIdSchema } from './classification.ts';
 import { servicesField } from './services.ts';
@@ -13,8 +13,8 @@ export const vendorFields = {
   id: textField('id'),
   name: textField('name'),
   description: textField('description'),
-  region: field('region', z.string(), reference),
-  category: field('category', categoryIdSchema, lowerCaseReference),
+  region: field('region', z.string(), idOrName),
+  category: field('category', categoryIdSchema, lowerCaseIdOrName),
   /** The year in which the business was founded. */
   since: field('since', z.number(), positiveNumber),
 };

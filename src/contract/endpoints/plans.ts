@@ -86,7 +86,7 @@ export const listHistory = endpoint({
   read: history.readHistory,
 });
 
-export const restorePlan = endpoint({
+export const restoreRevision = endpoint({
   method: 'POST',
   path: '/plans/{id}/history/{revision}/restore/',
   access: 'signed-in',
@@ -149,7 +149,7 @@ export const joinPlan = endpoint({
   read: plans.readPlanSummary,
 });
 
-export const listLinks = endpoint({
+export const listReviewLinks = endpoint({
   method: 'GET',
   path: '/plans/{id}/links/',
   access: 'signed-in',
@@ -159,7 +159,7 @@ export const listLinks = endpoint({
   read: review.readLinks,
 });
 
-export const createLink = endpoint({
+export const createReviewLink = endpoint({
   method: 'POST',
   path: '/plans/{id}/links/',
   access: 'signed-in',
@@ -172,7 +172,7 @@ export const createLink = endpoint({
   read: review.readNewLink,
 });
 
-export const endLink = endpoint({
+export const endReviewLink = endpoint({
   method: 'DELETE',
   path: '/plans/{id}/links/{link}/',
   access: 'signed-in',

@@ -6,14 +6,14 @@ import { endpoint, ignoreResponse } from '../endpoint.ts';
  * them (section 14.8).
  */
 
-export const getReview = endpoint({
+export const getReviewedPlan = endpoint({
   method: 'GET',
   path: '/review/{token}/',
   access: 'anyone',
   withoutToken: true,
   noStore: true,
   summary: 'What a review link shows of a plan',
-  response: review.reviewResponse,
+  response: review.reviewedPlanResponse,
   read: ignoreResponse,
 });
 

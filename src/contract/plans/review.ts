@@ -106,7 +106,7 @@ export const readNewLink = (raw: unknown, context: ReadContext): NewReviewLink =
   requireEntity(readEntity(newLinkFields, raw, context), 'link');
 
 /** The response of GET /review/{token}: all that the family sees. Prices are in rupees. */
-export const reviewResponse = z.object({
+export const reviewedPlanResponse = z.object({
   /** The name of the plan. */
   name: z.string(),
   for: z.string(),
@@ -130,4 +130,4 @@ export const reviewResponse = z.object({
   ),
 });
 
-export type ReviewedPlan = z.infer<typeof reviewResponse>;
+export type ReviewedPlan = z.infer<typeof reviewedPlanResponse>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withoutTime } from '../dates.ts';
 import { field, textField } from '../entity.ts';
-import { positiveNumber, reference, text } from '../readers.ts';
+import { positiveNumber, idOrName, text } from '../readers.ts';
 
 /** Reads a date, without the time that may follow it: "2027-12-10T18:30Z" gives "2027-12-10". */
 export const readDate = (value: unknown): string => withoutTime(text(value));
@@ -13,13 +13,13 @@ export const submittedRequestFields = {
    * The id of a service. For an enquiry from the package page, it is a category followed by a tier or by the id of a
    * ready-made package: "catering/premium".
    */
-  service: field('service', z.string(), reference),
+  service: field('service', z.string(), idOrName),
   /**
    * The name of the service or ready-made package. In an enquiry it is '' when the enquiry is about a tier, or when the
    * service or package no longer exists. A booking keeps the name.
    */
   serviceName: textField('service_name'),
-  category: field('category', z.string(), reference),
+  category: field('category', z.string(), idOrName),
   guestCount: field('guestCount', z.number(), positiveNumber, 'guest_count'),
   message: textField('message'),
 };

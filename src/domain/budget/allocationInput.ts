@@ -1,6 +1,6 @@
 import { withAsciiDigits } from '#contract/digits.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
-import { allocationTotal, hundredthsOf } from './allocations.ts';
+import { allocationTotal, hundredthsOfPercent } from './allocations.ts';
 import type { Allocations } from './allocations.ts';
 
 /** This file reads the percentages that users type, and changes the allocations accordingly (section 5). */
@@ -16,8 +16,8 @@ export function parsePercent(typed: string): number | null {
  * decimals, and to the percentage that the other categories leave, so that the sum never exceeds 100. NaN counts as 0.
  */
 export function changeAllocation(allocations: Allocations, category: BudgetCategory, percent: number): Allocations {
-  const otherHundredths = hundredthsOf(allocationTotal({ ...allocations, [category]: 0 }));
+  const otherHundredths = hundredthsOfPercent(allocationTotal({ ...allocations, [category]: 0 }));
   const maxHundredths = Math.max(0, 10_000 - otherHundredths);
-  const typedHundredths = Number.isNaN(percent) ? 0 : hundredthsOf(Math.min(100, Math.max(0, percent)));
+  const typedHundredths = Number.isNaN(percent) ? 0 : hundredthsOfPercent(Math.min(100, Math.max(0, percent)));
   return { ...allocations, [category]: Math.min(typedHundredths, maxHundredths) / 100 };
 }

@@ -18,14 +18,14 @@ export const DEFAULT_ALLOCATIONS: Allocations = {
 export const ALLOCATION_PROBLEM = 'Total allocation must equal 100% to save';
 
 /** Converts a percentage to whole hundredths of a percent, whose sums have no rounding errors. */
-export function hundredthsOf(percent: number): number {
+export function hundredthsOfPercent(percent: number): number {
   return Math.round(percent * 100);
 }
 
 const percentSchema = z.number().check(
   z.gte(0),
   z.lte(100),
-  z.refine((value) => Math.abs(value * 100 - hundredthsOf(value)) < 1e-6, 'at most two decimals'),
+  z.refine((value) => Math.abs(value * 100 - hundredthsOfPercent(value)) < 1e-6, 'at most two decimals'),
 );
 
 // Stored allocations may lack a category that was added later; it then has 0 percent.
@@ -45,7 +45,7 @@ export const allocationsSchema = z
 
 /** Returns the sum of the allocations, in percent. */
 export function allocationTotal(allocations: Allocations): number {
-  return BUDGET_CATEGORIES.reduce((sum, category) => sum + hundredthsOf(allocations[category]), 0) / 100;
+  return BUDGET_CATEGORIES.reduce((sum, category) => sum + hundredthsOfPercent(allocations[category]), 0) / 100;
 }
 
 /** Returns whether the allocations add up to exactly 100 percent, so that they can be saved (section 5). */

@@ -1,5 +1,5 @@
 import type { PackageItem } from '#contract/plan.ts';
-import { hundredthsOf } from './allocations.ts';
+import { hundredthsOfPercent } from './allocations.ts';
 import type { Allocations } from './allocations.ts';
 import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
@@ -84,7 +84,7 @@ export function budgetRows(
   costOf: (item: PackageItem) => number = ({ price }) => price,
 ): BudgetRow[] {
   return BUDGET_CATEGORIES.map((category) => {
-    const allocated = (total * hundredthsOf(allocations[category])) / 10_000;
+    const allocated = (total * hundredthsOfPercent(allocations[category])) / 10_000;
     const spent = items
       .filter((item) => budgetCategoryOf(item) === category)
       .reduce((sum, item) => sum + costOf(item), 0);

@@ -1,4 +1,4 @@
-import { hundredthsOf } from './allocations.ts';
+import { hundredthsOfPercent } from './allocations.ts';
 import type { Allocations } from './allocations.ts';
 import { BUDGET_CATEGORIES, CATEGORIES } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
@@ -32,7 +32,7 @@ export interface BudgetAdvice {
 export function budgetAdvice(total: number, allocations: Allocations, city = ''): BudgetAdvice {
   const wantedCategories = CATEGORIES.filter(({ budgetCategory }) => allocations[budgetCategory] > 0);
   const gaps = wantedCategories.flatMap(({ budgetCategory: category, minPrice }) => {
-    const share = (total * hundredthsOf(allocations[category])) / 10_000;
+    const share = (total * hundredthsOfPercent(allocations[category])) / 10_000;
     if (share >= minPrice) return [];
     const inCity = city ? ` in ${city}` : '';
     const text = `Your ${category} share is ${formatRupees(share)}; ${category}${inCity} starts at ${formatRupees(minPrice)}.`;
@@ -43,7 +43,8 @@ export function budgetAdvice(total: number, allocations: Allocations, city = '')
   const minPrices = new Map(wantedCategories.map(({ budgetCategory, minPrice }) => [budgetCategory, minPrice]));
   // Try whole percentages first, because they are easier to read. If none fit, hundredths of a percent may still fit.
   const suggestion =
-    fitAllocations(total, allocations, minPrices, 1) ?? fitAllocations(total, allocations, minPrices, 100);
+    allocationsWithoutGaps(total, allocations, minPrices, 1) ??
+    allocationsWithoutGaps(total, allocations, minPrices, 100);
   if (suggestion) return { gaps, suggestion, tooLittleText: '' };
   const minTotal = wantedCategories.reduce((sum, { minPrice }) => sum + minPrice, 0);
   const problem =
@@ -59,7 +60,7 @@ export function budgetAdvice(total: number, allocations: Allocations, city = '')
  * `stepsPerPercent` 1 in whole percent, with 100 in hundredths of a percent. Returns null when the needed percentages,
  * each rounded up to a whole step, exceed 100 percent.
  */
-function fitAllocations(
+function allocationsWithoutGaps(
   total: number,
   allocations: Allocations,
   minPrices: ReadonlyMap<BudgetCategory, number>,
@@ -88,6 +89,6 @@ function fitAllocations(
     fittedAllocations[category] = (need + extra) / stepsPerPercent;
   }
   // The category 'other' gets the steps that remain after rounding.
-  fittedAllocations.other = (hundredthsOf(fittedAllocations.other) + (remainder * 100) / stepsPerPercent) / 100;
+  fittedAllocations.other = (hundredthsOfPercent(fittedAllocations.other) + (remainder * 100) / stepsPerPercent) / 100;
   return fittedAllocations;
 }

@@ -38,13 +38,13 @@ const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>)
 export const filterServices = <T extends FilteredFacts & NamedService>(
   services: readonly T[],
   criteria: ListCriteria,
-): T[] => filterServicesBy(services, criteria, ({ name }) => comparableText(name));
+): T[] => filterServicesWithSearchText(services, criteria, ({ name }) => comparableText(name));
 
 /**
  * Filters services like filterServices(). `searchTextOf` returns the text of a service that must contain the words of
  * the search, in the form that comparableText() returns: the name and, in our server, the other names of the service.
  */
-export function filterServicesBy<T extends FilteredFacts>(
+export function filterServicesWithSearchText<T extends FilteredFacts>(
   services: readonly T[],
   { search, budgetMin, budgetMax, guests, area, venueType }: ListCriteria,
   searchTextOf: (service: T) => string,
@@ -122,13 +122,13 @@ function sortByValue<T>(list: readonly T[], valueOf: (entry: T) => number | unde
 export const sortServices = <T extends FilteredFacts & NamedService & Pick<Service, 'rating'>>(
   services: readonly T[],
   sort: Sort,
-): T[] => sortServicesOrderedByName(sortByName(services), sort, ({ rating }) => rating);
+): T[] => sortNameOrderedServices(sortByName(services), sort, ({ rating }) => rating);
 
 /**
  * Sorts services like sortServices(). The given services must be ordered by name already; those with equal values stay
  * in this order.
  */
-export function sortServicesOrderedByName<T extends FilteredFacts>(
+export function sortNameOrderedServices<T extends FilteredFacts>(
   services: readonly T[],
   sort: Sort,
   ratingOf: (service: T) => number | undefined,

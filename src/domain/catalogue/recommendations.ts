@@ -41,7 +41,7 @@ const DECOR_POINTS: ReadonlyMap<string, number> = new Map([
  * For each tier, an average price for which wantedTier() returns this tier. It stands for the prices of a package when
  * no item has a price but the quiz answers give a tier.
  */
-export const AVERAGE_PRICE_OF_TIER: Readonly<Record<Tier, number>> = {
+export const ASSUMED_AVERAGE_PRICE_OF_TIER: Readonly<Record<Tier, number>> = {
   basic: MAX_AVERAGE_PRICE_OF_BASIC,
   premium: MAX_AVERAGE_PRICE_OF_PREMIUM,
   luxury: MAX_AVERAGE_PRICE_OF_PREMIUM + 1,
@@ -111,7 +111,7 @@ export function explainScore({ reasons, total }: Score): string {
 export interface RecommendationWishes {
   /**
    * The average price in rupees of the items that have a price. When no item has a price, it is the value of
-   * AVERAGE_PRICE_OF_TIER for the tier that follows from the budget in the quiz answers; null when the quiz has no
+   * ASSUMED_AVERAGE_PRICE_OF_TIER for the tier that follows from the budget in the quiz answers; null when the quiz has no
    * answer about the budget.
    */
   readonly averagePrice: number | null;

@@ -6,7 +6,7 @@ import { BUDGET_CATEGORY_NAMES, budgetCategoryOf, categoryName } from '../catalo
 import { composeChat } from './chatText.ts';
 import type { ChatText, ChatLine } from './chatText.ts';
 import { packageOverview, packageTotal, unpricedText } from '../plan/packageOverview.ts';
-import { formatDateTwice } from '../dates.ts';
+import { formatDateInWordsAndDigits } from '../dates.ts';
 import { formatCount, formatRupees } from '../money.ts';
 import { itemPriceText, perPlateText, priceText } from '../catalogue/pricing.ts';
 import { PRODUCT_NAME } from '../product.ts';
@@ -113,7 +113,7 @@ export function customPackageText(items: readonly PackageItem[], details: Weddin
       [
         ['Bride', cleanLine(details.brideName)],
         ['Groom', cleanLine(details.groomName)],
-        ['Wedding date', formatDateTwice(details.weddingDate)],
+        ['Wedding date', formatDateInWordsAndDigits(details.weddingDate)],
         ['Location', cleanLine(details.location)],
         ['Guests', formatCount(details.totalGuests)],
       ],
@@ -141,7 +141,7 @@ const contactLines = (form: EnquiryForm): ChatLine[] => [
   ['Name', cleanLine(form.name)],
   ['Phone', cleanLine(form.phone)],
   ['Email', cleanLine(form.email)],
-  ['Event date', formatDateTwice(cleanLine(form.date))],
+  ['Event date', formatDateInWordsAndDigits(cleanLine(form.date))],
   ['Guest count', formatCount(form.guestCount)],
 ];
 

@@ -149,7 +149,7 @@ export function estimateWithPlates(
   const rules = pricingRulesOf(item, assumptions);
   const lines: EstimateLine[] =
     quote === null
-      ? listedLines(item, assumptions, ceremonies, rules)
+      ? hireAndPlateLines(item, assumptions, ceremonies, rules)
       : [{ kind: 'quote', amount: { low: quote, high: quote } }];
   const isIncomplete = lines.some(
     (line) => line.kind === 'unknown-price' || (line.kind === 'plates' && line.plates === null),
@@ -166,7 +166,7 @@ export function estimateWithPlates(
  * Returns the lines of an item without a quote: hire and plates. When neither is known, returns a single line that says
  * so.
  */
-function listedLines(
+function hireAndPlateLines(
   item: CostedItem,
   assumptions: Assumptions,
   ceremonies: readonly CeremonyPlates[],

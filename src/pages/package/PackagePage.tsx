@@ -21,7 +21,7 @@ export function PackagePage() {
   if (tier) return <TierPackageView key={key} categoryOrServiceId={id} tier={tier} />;
   return (
     <Suspense fallback={<DetailSkeleton>Loading the package…</DetailSkeleton>}>
-      <ReadyMadePackageView key={key} categoryOrServiceId={id} />
+      <ReadyMadePackageView key={key} idForEnquiry={id} />
     </Suspense>
   );
 }

@@ -13,13 +13,13 @@ import { PackageNotFound } from './PackageNotFound.tsx';
 
 interface ReadyMadePackageProps {
   /** The `:id` in the path of the package page. */
-  categoryOrServiceId: string;
+  idForEnquiry: string;
 }
 
 /** Shows the page of a ready-made package (GET /packages/{id}): picture, price, features and services. */
-export function ReadyMadePackageView({ categoryOrServiceId }: ReadyMadePackageProps) {
+export function ReadyMadePackageView({ idForEnquiry }: ReadyMadePackageProps) {
   const { data: readyMade, error, isFetching, refetch } = useQuery(pagePackageQuery(usePageContext()));
-  if (readyMade) return <PackageView categoryOrServiceId={categoryOrServiceId} readyMade={readyMade} />;
+  if (readyMade) return <PackageView idForEnquiry={idForEnquiry} readyMade={readyMade} />;
   if (!error) return <DetailSkeleton>Loading the package…</DetailSkeleton>;
   return <PackageNotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
@@ -28,12 +28,12 @@ interface PackageViewProps extends ReadyMadePackageProps {
   readyMade: ReadyMadePackage;
 }
 
-function PackageView({ categoryOrServiceId, readyMade }: PackageViewProps) {
+function PackageView({ idForEnquiry, readyMade }: PackageViewProps) {
   const { description, features, image, price, services, tier } = readyMade;
   return (
     <PackageFrame
       enquiredPackage={{ name: packageName(readyMade), price, services, serviceCount: services.length }}
-      subject={{ service: categoryOrServiceId, package: readyMade.id }}
+      subject={{ service: idForEnquiry, package: readyMade.id }}
       introduction={
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
           <span className="text-2xl font-semibold text-kumkum-ink tabular-nums">{itemPriceText(price ?? 0)}</span>

@@ -1,12 +1,12 @@
-/** The upper limit of the first pause, in milliseconds. The limit doubles for each further pause, up to MAX_LIMIT. */
-const FIRST_LIMIT = 1000;
-const MAX_LIMIT = 15_000;
+/** The upper limit of the first pause, in milliseconds. The limit doubles for each further pause, up to MAX_PAUSE_LIMIT. */
+const FIRST_PAUSE_LIMIT = 1000;
+const MAX_PAUSE_LIMIT = 15_000;
 
 /**
  * Creates the functions that calculate the pauses between attempts that fail one after another (exponential backoff).
  */
 export function createGrowingPause() {
-  let limit = FIRST_LIMIT;
+  let limit = FIRST_PAUSE_LIMIT;
   return {
     /**
      * Returns the milliseconds until the next attempt: a random time between half of the limit and the limit, so that
@@ -14,12 +14,12 @@ export function createGrowingPause() {
      */
     next: (): number => {
       const milliseconds = limit * (0.5 + Math.random() / 2);
-      limit = Math.min(limit * 2, MAX_LIMIT);
+      limit = Math.min(limit * 2, MAX_PAUSE_LIMIT);
       return milliseconds;
     },
     /** Begins with the first limit again, after an attempt that succeeded. */
     reset: (): void => {
-      limit = FIRST_LIMIT;
+      limit = FIRST_PAUSE_LIMIT;
     },
   };
 }

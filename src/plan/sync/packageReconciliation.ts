@@ -32,7 +32,7 @@ const NO_DIFFERENCE: Difference = { itemsToUpload: [], idsToRemove: [] };
  * one of the same service and name, else of the same name, else of the same service. If the device has removed the item
  * with the uniqueId in `deviceIds`, the server's item gets that uniqueId and is returned.
  */
-export function withDeviceIds(
+export function withIdsOnDevice(
   serverItems: readonly PackageItem[],
   plan: Plan,
   deviceIds: ReadonlyMap<string, string> = new Map(),
@@ -108,7 +108,7 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
     if (!isCurrent()) return NO_DIFFERENCE;
     let difference = NO_DIFFERENCE;
     plans.change(scope, (plan) => {
-      const serverItems = withDeviceIds(serverCopy.items, plan, deviceIds);
+      const serverItems = withIdsOnDevice(serverCopy.items, plan, deviceIds);
       serverCopy.items.forEach((item, index) => {
         const deviceId = serverItems[index]?.uniqueId ?? item.uniqueId;
         deviceIds.set(item.uniqueId, deviceId);

@@ -68,7 +68,7 @@ export async function fetchMissingPlan(scope: Scope, { id, role }: Pick<KnownPla
 }
 
 /** Creates a function to call when an opening begins. It returns a function that tells whether no other began since. */
-function createOpenings() {
+function createOpeningTracker() {
   let latest: symbol | undefined;
   return () => {
     const opening = Symbol('opening');
@@ -77,7 +77,7 @@ function createOpenings() {
   };
 }
 
-const beginOpening = createOpenings();
+const trackOpening = createOpeningTracker();
 
 /**
  * Makes a plan the open one. A plan that is on this device opens without the network. Of several calls that overlap,
@@ -86,7 +86,7 @@ const beginOpening = createOpenings();
  * @throws ApiError when the plan is not on this device and cannot be fetched
  */
 export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Promise<void> {
-  const isLatestOpening = beginOpening();
+  const isLatestOpening = trackOpening();
   const scope = currentScope();
   await ensurePlanIsOpen(scope);
   await fetchMissingPlan(scope, { id, role });
@@ -152,6 +152,6 @@ export async function joinPlan(token: string): Promise<void> {
 
 /** Brings back the state that a plan had after a revision, as a new change (section 14.5). */
 export async function restoreRevision(id: string, revision: number): Promise<void> {
-  throwIfRefused(await call(endpoints.restorePlan, { params: { id, revision: String(revision) } }));
+  throwIfRefused(await call(endpoints.restoreRevision, { params: { id, revision: String(revision) } }));
   await planSyncs.of(currentScope())?.sync();
 }

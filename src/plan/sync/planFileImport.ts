@@ -22,7 +22,7 @@ export async function importPlanFile(scope: Scope, text: string): Promise<PlanIm
   const savedPlans = readPlanFile(text);
   if (typeof savedPlans === 'string') return savedPlans;
   await ensurePlanIsOpen(scope).catch((error: unknown) => {
-    if (!isWithoutPlans(scope)) throw error;
+    if (!backendSeemsToLackPlans(scope)) throw error;
   });
   const savedIds = new Set([savedPlans, ...savedPlans.closedPlans].map(({ metadata }) => metadata.plan?.id));
   const plansToChange = plansInUse(storage.values.readPlans(scope)).filter(
@@ -46,7 +46,7 @@ export async function importPlanFile(scope: Scope, text: string): Promise<PlanIm
 }
 
 /** Returns true when a sync has ended without opening a plan, because the backend does not offer plans. */
-function isWithoutPlans(scope: Scope): boolean {
+function backendSeemsToLackPlans(scope: Scope): boolean {
   const state = planSyncs.of(scope)?.state();
   return backendLacksPlans() || state === 'saved' || state === 'none';
 }

@@ -16,7 +16,7 @@ import { backendLacksPlans, rememberBackendLacksPlans } from '#storage/plans/bac
 import { isSavedOnServer, markSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
-import { createAbandonedSwitchCheck } from './abandonedSwitch.ts';
+import { createAbandonedSwitchFinisher } from './abandonedSwitch.ts';
 import { createAgain, createLostClosedPlansAgain, isGone } from './lostPlan.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
 import { mayBeLost, refreshPlanList, todayInIndia } from './planList.ts';
@@ -58,7 +58,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   /** The value of performance.now() from which the stored list of plans is outdated. */
   let listExpiry = -Infinity;
   let reconcilePackage: (() => Promise<SyncOutcome>) | null = null;
-  const finishAbandonedSwitch = createAbandonedSwitchCheck(scope);
+  const finishAbandonedSwitch = createAbandonedSwitchFinisher(scope);
   /** The names of the plans by id, from the earlier list: a server that has lost a plan no longer sends its name. */
   const planNames = new Map<string, string>();
 

@@ -8,7 +8,7 @@ import { readAnyVersion, versionOf } from '../codecs.ts';
 import type { Codec } from '../codecs.ts';
 import { changeUndoably } from './changeUndoably.ts';
 import { costCodecs } from './costCodecs.ts';
-import { METADATA, DEVICE_VALUES_PROPERTY, closedScope, isClosedScope } from '../keys.ts';
+import { MERGE_METADATA, DEVICE_VALUES_PROPERTY, closedScope, isClosedScope } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import { VALUE_KEYS, storedEntries, storedKeyOf } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
@@ -71,7 +71,7 @@ type SavedPart = readonly [string, unknown];
 
 function readSavedPlan(parts: readonly SavedPart[]): SavedPlan | 'damaged' | 'newer' {
   const metadata =
-    mergeMetadataCodec.read(parts.find(([key]) => key === METADATA)?.[1])?.value ?? mergeMetadataCodec.fallback;
+    mergeMetadataCodec.read(parts.find(([key]) => key === MERGE_METADATA)?.[1])?.value ?? mergeMetadataCodec.fallback;
   if (metadata.version > versionOf(mergeMetadataCodec)) return 'newer';
 
   let items: readonly PackageItem[] = [];

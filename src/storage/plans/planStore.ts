@@ -1,14 +1,14 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { EMPTY_PLAN, entryOf, mergePlans, setItems, setValue, trimTombstones } from '#domain/plan/planMerge.ts';
 import type { Plan, Stamp } from '#domain/plan/planMerge.ts';
-import type { Device } from '../device.ts';
-import { METADATA, belongsToDevice, closedScope, scopedKeyOf, switchingKeyOf } from '../keys.ts';
+import type { SafeLocalStorage } from '../device.ts';
+import { MERGE_METADATA, belongsToDevice, closedScope, scopedKeyOf, switchingKeyOf } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import { randomId } from '../randomId.ts';
 import { stampTime } from './stampTime.ts';
 import { VALUE_KEYS, changesToSetValue, stampsIn, storedKeyOf, valueIn } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
-import { allValues, changedKeys, filterEntries, planIn, withoutOlderEntries } from './storedPlan.ts';
+import { allValues, changedKeys, filterEntries, planIn, onlyEntriesLaterThan } from './storedPlan.ts';
 import type { MergeMetadata, StoredValue, UserKey } from '../userCodecs.ts';
 import type { UserValues } from '../userValues.ts';
 
@@ -24,7 +24,7 @@ interface TabCopy {
  * overwrite that of another. Each tab therefore keeps its own copy of a plan and merges it with the stored one at every
  * change.
  */
-export function createPlanStore(device: Device, values: UserValues) {
+export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
   const tab = randomId();
   /** The copies that this tab keeps, by scope. */
   const tabCopies = new Map<Scope, TabCopy>();
@@ -36,7 +36,7 @@ export function createPlanStore(device: Device, values: UserValues) {
 
   /** Returns the metadata on the device; when the device has none, those in the memory of this tab. */
   const currentMetadata = (scope: Scope): MergeMetadata =>
-    device.readStored(scopedKeyOf(METADATA, scope)) === null
+    device.readStored(scopedKeyOf(MERGE_METADATA, scope)) === null
       ? values.readMetadata(scope)
       : values.onDevice.readMetadata(scope);
 
@@ -53,7 +53,7 @@ export function createPlanStore(device: Device, values: UserValues) {
     if (lastMerge && isSameList(lastMerge.inputs, inputs)) return lastMerge.plan;
     const stored = planIn(values.onDevice, scope);
     const unstored = hasUnstored ? planIn(values, scope) : EMPTY_PLAN;
-    const mergedPlan = mergePlans(stored, withoutOlderEntries(stored, tabPlan ?? unstored));
+    const mergedPlan = mergePlans(stored, onlyEntriesLaterThan(stored, tabPlan ?? unstored));
     // Return the same array of items when only other parts have changed, so that components that show items do not
     // render again.
     const plan =
@@ -219,7 +219,7 @@ export function createPlanStore(device: Device, values: UserValues) {
    */
   const wasCleared = (scope: Scope): boolean =>
     device.read(scopedKeyOf('customPackageItems', scope)) === null &&
-    device.read(scopedKeyOf(METADATA, scope)) === null;
+    device.read(scopedKeyOf(MERGE_METADATA, scope)) === null;
 
   /** Deletes all values of a scope, in this tab and in all others (section 4: signing out). */
   function clear(scope: Scope): void {

@@ -1,5 +1,5 @@
 import { decodeToken } from '../accessToken.ts';
-import type { Device } from '../device.ts';
+import type { SafeLocalStorage } from '../device.ts';
 import { AUTH_TOKEN } from '../keys.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -9,7 +9,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
  * server refuses stamps that are more than a year ahead. If the server has issued the user's token more than a year
  * earlier than now, the device's clock is wrong: the result is then the time of the token.
  */
-export function stampTime(device: Device): number {
+export function stampTime(device: SafeLocalStorage): number {
   const now = Date.now();
   const issuedAt = Math.floor((decodeToken(device.read(AUTH_TOKEN) ?? '')?.issuedAt ?? Infinity) * 1000);
   return now > issuedAt + YEAR_MS ? issuedAt : now;

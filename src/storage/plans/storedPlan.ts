@@ -44,7 +44,7 @@ const haveSameStampAndValue = (a: StampedValue | undefined, b: StampedValue | un
  * left out, so that all tabs use the stored one. Entries that cannot be read are left out too: a tab has such entries
  * when it read them before defineCostCodecs() was called.
  */
-export function withoutOlderEntries(stored: Plan, tabPlan: Plan): Plan {
+export function onlyEntriesLaterThan(stored: Plan, tabPlan: Plan): Plan {
   const entries = Object.entries(tabPlan.entries).filter(([key, { value, stamp }]) => {
     const storedEntry = entryOf(stored.entries, key);
     return (!storedEntry || compareStamps(stamp, storedEntry.stamp) > 0) && isReadable(key, value);

@@ -31,7 +31,7 @@ const CARD_COUNT = 1000;
  * Lists that a backend sends in one response. The longer list is sent over a faster network, because on the network of
  * a phone its response would exceed the timeout.
  */
-const WHOLE_LISTS = [
+const LISTS_SENT_WHOLE = [
   { venues: 5000, bitsPerSecond: PHONE_BITS_PER_SECOND },
   { venues: 10_000, bitsPerSecond: 10_000_000 },
 ] as const;
@@ -80,7 +80,7 @@ export async function benchLists(): Promise<void> {
     }
     printLine(`Scrolling to the thousandth card, with processors ${PROCESSOR_SLOWDOWNS.join(' and ')} times slower`);
     printTable(scrollFigures);
-    for (const { venues, bitsPerSecond } of WHOLE_LISTS)
+    for (const { venues, bitsPerSecond } of LISTS_SENT_WHOLE)
       if (longestList) {
         const backend = await startWholeListBackend(longestList.server.url, await premiumVenuesJson(venues));
         const network = await startSlowNetwork(backend.url, bitsPerSecond);

@@ -1,4 +1,4 @@
-interface MeasuredPage {
+interface PageToMeasure {
   readonly name: string;
   readonly path: string;
   /** The path of the floors' page with which this page is compared; undefined when they have no such page. */
@@ -10,7 +10,7 @@ interface MeasuredPage {
  * Returns the pages to measure.
  * @param venueId the id of a premium venue, whose page is one of them
  */
-export const measuredPages = (venueId: string): readonly MeasuredPage[] => [
+export const measuredPages = (venueId: string): readonly PageToMeasure[] => [
   { name: 'home', path: '/', floorPath: '/', isSignedIn: true },
   { name: 'sign-in', path: '/login', isSignedIn: false },
   { name: 'venues (tiers)', path: '/venues', floorPath: '/venues', isSignedIn: true },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  AVERAGE_PRICE_OF_TIER,
+  ASSUMED_AVERAGE_PRICE_OF_TIER,
   explainScore,
   recommend,
   scoreService,
@@ -65,7 +65,7 @@ describe('recommendations (section 9)', () => {
   });
 
   it('prefer the tier that has the same average price as the package', () => {
-    for (const tier of TIERS) expect(wantedTier(AVERAGE_PRICE_OF_TIER[tier])).toBe(tier);
+    for (const tier of TIERS) expect(wantedTier(ASSUMED_AVERAGE_PRICE_OF_TIER[tier])).toBe(tier);
   });
 
   it('are the first services when all are sorted by quiz match, score, price, name and id', () => {

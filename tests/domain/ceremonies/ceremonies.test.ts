@@ -10,7 +10,7 @@ import {
   withoutCeremony,
 } from '#domain/ceremonies/ceremonies.ts';
 import { ceremonyFormSchema, formTextsOf, ceremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
-import { costBasisOf, ceremony, mainCeremony } from '../estimate/createPlan.ts';
+import { ceremonyFactsOf, ceremony, mainCeremony } from '../estimate/createPlan.ts';
 
 describe('the ceremonies of a plan (section 10.1)', () => {
   it('are in a new plan only the main ceremony, on the wedding date', () => {
@@ -68,16 +68,16 @@ describe('the ceremonies of a plan (section 10.1)', () => {
 describe('guests and plates (sections 10.2 and 10.6)', () => {
   it('the plates are guests times meals', () => {
     const sangeet = ceremony('Sangeet', { guests: 150, meals: 3 });
-    expect(platesAt(sangeet, costBasisOf([sangeet]))).toBe(450);
-    expect(platesAt({ ...sangeet, meals: 0 }, costBasisOf([sangeet]))).toBe(0);
+    expect(platesAt(sangeet, ceremonyFactsOf([sangeet]))).toBe(450);
+    expect(platesAt({ ...sangeet, meals: 0 }, ceremonyFactsOf([sangeet]))).toBe(0);
   });
 
   it('a ceremony without guests uses those of the main ceremony, else those of the quiz, else none', () => {
     const haldi = ceremony('Haldi');
-    expect(guestsAt(haldi, costBasisOf([haldi, mainCeremony({ guests: 400 })], 75))).toBe(400);
-    expect(guestsAt(haldi, costBasisOf([haldi], 75))).toBe(75);
-    expect(guestsAt(haldi, costBasisOf([haldi]))).toBeNull();
-    expect(platesAt(haldi, costBasisOf([haldi]))).toBeNull();
+    expect(guestsAt(haldi, ceremonyFactsOf([haldi, mainCeremony({ guests: 400 })], 75))).toBe(400);
+    expect(guestsAt(haldi, ceremonyFactsOf([haldi], 75))).toBe(75);
+    expect(guestsAt(haldi, ceremonyFactsOf([haldi]))).toBeNull();
+    expect(platesAt(haldi, ceremonyFactsOf([haldi]))).toBeNull();
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
 
   it('are described in the list of ceremonies', () => {
     const haldi = ceremony('Haldi', { date: '2026-12-10' });
-    const facts = costBasisOf([haldi, mainCeremony({ guests: 400, meals: 2 })]);
+    const facts = ceremonyFactsOf([haldi, mainCeremony({ guests: 400, meals: 2 })]);
     expect(ceremonyTexts(haldi, facts)).toEqual({
       date: '10 December 2026',
       guests: 'Guests not set',
@@ -104,7 +104,7 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
       plates: '2,00,000 plates',
       assumedGuests: '',
     });
-    expect(ceremonyTexts(mainCeremony(), costBasisOf([], 75)).assumedGuests).toContain(
+    expect(ceremonyTexts(mainCeremony(), ceremonyFactsOf([], 75)).assumedGuests).toContain(
       '75 guests, from your quiz answers',
     );
   });

@@ -23,7 +23,7 @@ export const mainCeremony = (fields: Partial<Ceremony> = {}): Ceremony =>
  * Builds what an estimate must know about ceremonies and guests: the given ceremonies, with a main ceremony added if
  * there is none, and the guests of the quiz answers.
  */
-export const costBasisOf = (ceremonies: readonly Ceremony[], quizGuests: number | null = null): CeremonyFacts => ({
+export const ceremonyFactsOf = (ceremonies: readonly Ceremony[], quizGuests: number | null = null): CeremonyFacts => ({
   ceremonies: ceremoniesOfPlan(ceremonies, null),
   quizGuests,
 });
@@ -33,7 +33,7 @@ export const createAssumptions = (fields: Partial<Assumptions>): Assumptions => 
 
 /** Builds a plan with the given parts. Without parts it has no items, and one ceremony, for which no guests are set. */
 export const costedPlan = (parts: Partial<CostedPlan> = {}): CostedPlan => ({
-  ...costBasisOf([]),
+  ...ceremonyFactsOf([]),
   items: [],
   assumptions: {},
   contingencyPercent: 0,

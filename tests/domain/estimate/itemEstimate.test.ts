@@ -9,13 +9,13 @@ import type { CeremonyFacts } from '#domain/ceremonies/ceremonies.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
-import { createAssumptions, costBasisOf, ceremony, costedPlan, mainCeremony } from './createPlan.ts';
+import { createAssumptions, ceremonyFactsOf, ceremony, costedPlan, mainCeremony } from './createPlan.ts';
 
-const BASIS_WITHOUT_GUESTS = costBasisOf([]);
+const FACTS_WITHOUT_GUESTS = ceremonyFactsOf([]);
 const estimateItem = (
   item: Partial<PackageItem>,
   assumptions: Partial<Assumptions> = {},
-  facts: CeremonyFacts = BASIS_WITHOUT_GUESTS,
+  facts: CeremonyFacts = FACTS_WITHOUT_GUESTS,
 ) => estimateOf(packageItem(item), createAssumptions(assumptions), facts);
 /**
  * Returns the low and the high end of the all-in cost when prices include GST, and whether the estimate is incomplete.
@@ -23,7 +23,7 @@ const estimateItem = (
 const costRangeWithoutAddedGst = (
   item: Partial<PackageItem>,
   assumptions: Partial<Assumptions> = {},
-  facts: CeremonyFacts = BASIS_WITHOUT_GUESTS,
+  facts: CeremonyFacts = FACTS_WITHOUT_GUESTS,
 ) => {
   const { total, isIncomplete } = estimateItem(item, { gst: 'included', ...assumptions }, facts);
   return [total.low, total.high, isIncomplete];
@@ -37,7 +37,7 @@ describe('the worked example (section 11.3)', () => {
     extras: [{ label: 'Generator', amount: 25_000 }],
     gstRate: 5,
   });
-  const facts = costBasisOf([mainCeremony({ guests: 400 })]);
+  const facts = ceremonyFactsOf([mainCeremony({ guests: 400 })]);
 
   it('has the lines and the all-in cost of the specification', () => {
     const { lines, total } = estimateOf(venue, assumptions, facts);
@@ -83,7 +83,7 @@ describe('the base (section 11.1)', () => {
   });
 
   it('has the hire once for each ceremony when the vendor charges for each ceremony', () => {
-    const facts = costBasisOf([ceremony('a'), ceremony('b'), ceremony('c')]);
+    const facts = ceremonyFactsOf([ceremony('a'), ceremony('b'), ceremony('c')]);
     const ceremonies = ['a', 'b', 'gone'];
     expect(costRangeWithoutAddedGst({ price: 1000 }, { ceremonies }, facts)).toEqual([1000, 1000, false]);
     expect(costRangeWithoutAddedGst({ price: 1000 }, { ceremonies, charged: 'each-ceremony' }, facts)).toEqual([
@@ -95,7 +95,11 @@ describe('the base (section 11.1)', () => {
   });
 
   it('has plates only for catering with a price per plate', () => {
-    const facts = costBasisOf([mainCeremony({ guests: 100 }), ceremony('a', { guests: 50, meals: 2 }), ceremony('b')]);
+    const facts = ceremonyFactsOf([
+      mainCeremony({ guests: 100 }),
+      ceremony('a', { guests: 50, meals: 2 }),
+      ceremony('b'),
+    ]);
     const catering = { category: 'catering', minBudget: 80_000, pricePerPlate: 900 };
     expect(costRangeWithoutAddedGst(catering, {}, facts)).toEqual([90_000, 90_000, false]);
     expect(costRangeWithoutAddedGst(catering, { ceremonies: ['main', 'a', 'b'] }, facts)).toEqual([
@@ -112,7 +116,7 @@ describe('the base (section 11.1)', () => {
   });
 
   it('has the plates of a venue when the venue provides the food', () => {
-    const facts = costBasisOf([mainCeremony({ guests: 100 })]);
+    const facts = ceremonyFactsOf([mainCeremony({ guests: 100 })]);
     const venue = { category: 'venues', minBudget: 50_000, pricePerPlate: 1000 };
     expect(costRangeWithoutAddedGst(venue, {}, facts)).toEqual([50_000, 50_000, false]);
     expect(costRangeWithoutAddedGst(venue, { food: 'venue' }, facts)).toEqual([150_000, 150_000, false]);
@@ -133,7 +137,7 @@ describe('the base (section 11.1)', () => {
     const { lines, isIncomplete, total } = estimateItem(catering, { minimumPlates: 500 });
     expect([isIncomplete, total]).toEqual([true, { low: 0, high: 0 }]);
     expect(lines.map((line) => lineText(line).amount)).toEqual(['Set the guests to see this cost', '₹0']);
-    expect(costRangeWithoutAddedGst(catering, {}, costBasisOf([], 200))).toEqual([180_000, 180_000, false]);
+    expect(costRangeWithoutAddedGst(catering, {}, ceremonyFactsOf([], 200))).toEqual([180_000, 180_000, false]);
   });
 
   it('says that the price is on request when nothing is known, and counts it as 0', () => {
@@ -168,7 +172,7 @@ describe('GST (section 11.1)', () => {
 });
 
 describe('an item that is created from a service', () => {
-  const facts = costBasisOf([mainCeremony({ guests: 400 })]);
+  const facts = ceremonyFactsOf([mainCeremony({ guests: 400 })]);
 
   it('has the prices of the service that the estimate needs', () => {
     const venue = createService({ category: 'venues', minBudget: 650_000, maxBudget: 1_100_000, pricePerPlate: 1650 });
@@ -199,7 +203,7 @@ describe('the assumptions of an item (section 11.7)', () => {
 describe('ten more guests (section 11.4)', () => {
   const catering = packageItem({ category: 'catering', pricePerPlate: 1000 });
 
-  const { ceremonies } = costBasisOf([mainCeremony({ guests: 100 }), ceremony('a', { guests: 50 }), ceremony('b')]);
+  const { ceremonies } = ceremonyFactsOf([mainCeremony({ guests: 100 }), ceremony('a', { guests: 50 }), ceremony('b')]);
 
   it.each([
     ['every ceremony that has its own guest count, with contingency', ['main', 'a'], 23_100],
@@ -212,12 +216,14 @@ describe('ten more guests (section 11.4)', () => {
   });
 
   it('come to the main ceremony when no ceremony has its own guest count', () => {
-    expect(costOfTenMoreGuests(costedPlan({ ...costBasisOf([ceremony('a')], 200), items: [catering] }))).toBe(10_500);
+    expect(costOfTenMoreGuests(costedPlan({ ...ceremonyFactsOf([ceremony('a')], 200), items: [catering] }))).toBe(
+      10_500,
+    );
   });
 
   it('cost nothing below the minimum plates, and are unknown without guests', () => {
     const assumptions = { u1: createAssumptions({ minimumPlates: 500 }) };
-    const plan = costedPlan({ ...costBasisOf([mainCeremony({ guests: 400 })]), items: [catering], assumptions });
+    const plan = costedPlan({ ...ceremonyFactsOf([mainCeremony({ guests: 400 })]), items: [catering], assumptions });
     expect(costOfTenMoreGuests(plan)).toBe(0);
     expect(costOfTenMoreGuests(costedPlan({ items: [catering] }))).toBeNull();
     expect(costOfTenMoreGuests(costedPlan({ items: [packageItem({ price: 1000 })] }))).toBe(0);

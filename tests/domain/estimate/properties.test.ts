@@ -6,7 +6,7 @@ import { estimateOf, percentOfRange } from '#domain/estimate/itemEstimate.ts';
 import { estimatePlan, withMoreGuests } from '#domain/estimate/planEstimate.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { createAssumptions, costBasisOf } from './createPlan.ts';
+import { createAssumptions, ceremonyFactsOf } from './createPlan.ts';
 
 /** This file checks with random plans what section 11.8 says of every estimate. */
 
@@ -150,7 +150,7 @@ describe('the estimate of any plan (section 11.8)', () => {
         const hasHirePrice = [fields.minBudget, fields.maxBudget, fields.price].some(
           (amount) => amount !== undefined && amount >= 1,
         );
-        const { total, isIncomplete } = estimateOf(item, createAssumptions({}), costBasisOf([]));
+        const { total, isIncomplete } = estimateOf(item, createAssumptions({}), ceremonyFactsOf([]));
         if (hasHirePrice) expect([total.high > 0, isIncomplete]).toEqual([true, false]);
       }),
     );

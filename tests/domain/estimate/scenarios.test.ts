@@ -13,7 +13,7 @@ import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
 import { waysToSave } from '#domain/estimate/waysToSave.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
-import { createAssumptions, costBasisOf, ceremony, costedPlan, mainCeremony } from './createPlan.ts';
+import { createAssumptions, ceremonyFactsOf, ceremony, costedPlan, mainCeremony } from './createPlan.ts';
 
 const CATERING = packageItem({
   uniqueId: 'food',
@@ -35,7 +35,7 @@ const DECOR = packageItem({
 
 /** A plan with a wedding of 400 and a sangeet of 400 guests. The caterer serves both, the decor is for the sangeet. */
 const PLAN = costedPlan({
-  ...costBasisOf([mainCeremony({ guests: 400 }), ceremony('sangeet', { name: 'Sangeet', guests: 400 })]),
+  ...ceremonyFactsOf([mainCeremony({ guests: 400 }), ceremony('sangeet', { name: 'Sangeet', guests: 400 })]),
   items: [CATERING, DECOR],
   assumptions: {
     food: createAssumptions({ ceremonies: ['main', 'sangeet'], gst: 'included' }),
@@ -145,7 +145,7 @@ describe('ways to save (section 12.5)', () => {
   });
 
   it('remove a tenth of the guests, rounded up', () => {
-    const plan = { ...PLAN, ...costBasisOf([mainCeremony({ guests: 355 })]) };
+    const plan = { ...PLAN, ...ceremonyFactsOf([mainCeremony({ guests: 355 })]) };
     expect(sentencesOfWays([], plan)).toEqual(['Fewer guests at Wedding, 319 instead of 355: ₹54,000 less']);
   });
 
@@ -185,7 +185,7 @@ describe('ways to save (section 12.5)', () => {
   it('are at most five, and none when no change makes the plan cheaper', () => {
     const ceremonies = Array.from({ length: 9 }, (_, index) => ceremony(`c${index}`, { guests: 100 }));
     const assumptions = { food: createAssumptions({ ceremonies: ceremonies.map(({ id }) => id) }) };
-    expect(waysToSave({ ...PLAN, ...costBasisOf(ceremonies), assumptions }, [])).toHaveLength(5);
+    expect(waysToSave({ ...PLAN, ...ceremonyFactsOf(ceremonies), assumptions }, [])).toHaveLength(5);
     expect(waysToSave(costedPlan({ items: [DECOR] }), [])).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type AxeCore from 'axe-core';
 import { seedStorage } from '../support/device.ts';
 import { expect } from '../support/journey.ts';
-import { JUDGED_ELEMENTS, findViolations } from './axe.ts';
+import { ELEMENTS_JUDGED_ACCEPTABLE, findViolations } from './axe.ts';
 import { FURTHER_CARDS } from './conditions.ts';
 import { STATES } from './states.ts';
 import { setTextSize, test } from './users.ts';
@@ -170,15 +170,15 @@ const FORCED_COLOURS: ColourSettings = { colorScheme: 'light', forcedColors: 'ac
  * With this file, which all workers share, each look is checked about once. Playwright empties the folder before each
  * run.
  */
-const sufficientLooksPath = () => join(test.info().project.outputDir, 'sufficientLooks.txt');
+const looksWithEnoughContrastPath = () => join(test.info().project.outputDir, 'sufficientLooks.txt');
 
 async function readLooksWithEnoughContrast(): Promise<string[]> {
-  return (await readFile(sufficientLooksPath(), 'utf8').catch(() => '')).split('\n');
+  return (await readFile(looksWithEnoughContrastPath(), 'utf8').catch(() => '')).split('\n');
 }
 
 async function addLooksWithEnoughContrast(looks: readonly string[]): Promise<void> {
-  await mkdir(dirname(sufficientLooksPath()), { recursive: true });
-  await appendFile(sufficientLooksPath(), looks.map((look) => `${look}\n`).join(''));
+  await mkdir(dirname(looksWithEnoughContrastPath()), { recursive: true });
+  await appendFile(looksWithEnoughContrastPath(), looks.map((look) => `${look}\n`).join(''));
 }
 
 /** Checks the rules of AXE_TAGS except contrast, in light colours. Checks the contrast in each of `schemes`. */
@@ -191,7 +191,7 @@ async function checkWithAxe(page: Page, when: string, schemes: readonly ColourSe
     await page.emulateMedia({ reducedMotion: 'reduce', ...scheme });
     const { violations, looksWithEnoughContrast } = await page.evaluate(checkContrastOfUncheckedLooks, {
       checkedLooks: await readLooksWithEnoughContrast(),
-      judgedElements: JUDGED_ELEMENTS['color-contrast'] ?? '',
+      judgedElements: ELEMENTS_JUDGED_ACCEPTABLE['color-contrast'] ?? '',
     });
     expect.soft(violations, `contrast ${when} with ${JSON.stringify(scheme)}`).toEqual([]);
     if (violations.length === 0) await addLooksWithEnoughContrast(looksWithEnoughContrast);

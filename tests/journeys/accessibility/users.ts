@@ -75,7 +75,7 @@ export const test = base.extend<object, { users: Users; sharedContext: BrowserCo
         }),
         packageItem({ id: service.id, name: service.name, uniqueId: '2', category: 'catering' }),
       ];
-      const shared = await shareWedding(request, owner.call, viewer.call, items);
+      const shared = await createWeddingsOfOwner(request, owner.call, viewer.call, items);
       await request.dispose();
       const notesWithOpenPlan = (role: string) => JSON.stringify({ plan: { id: shared.plan, role } });
       await use({
@@ -163,7 +163,7 @@ async function registerUser(request: APIRequestContext) {
  * empty; the third is deleted. Returns the id of the first plan, the token of an open invitation to it, and the tokens
  * of three review links: one to the first plan with votes, an ended one to the first plan, and one to the second plan.
  */
-async function shareWedding(
+async function createWeddingsOfOwner(
   request: APIRequestContext,
   owner: Call,
   viewer: Call,

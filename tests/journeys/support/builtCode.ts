@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** Returns the path of the only built script that contains the text. Throws when no script or several contain it. */
-function scriptWith(text: string): string {
+function pathOfScriptWith(text: string): string {
   const names = readdirSync('dist/client/assets').filter(
     (name) => name.endsWith('.js') && readFileSync(`dist/client/assets/${name}`, 'utf8').includes(text),
   );
@@ -11,12 +11,12 @@ function scriptWith(text: string): string {
 }
 
 /** Returns the URL pattern of the only built script that contains the text. */
-export const codeUrlPattern = (text: string): string => `**${scriptWith(text)}`;
+export const codeUrlPattern = (text: string): string => `**${pathOfScriptWith(text)}`;
 
 /** Waits until the page has loaded the only built script that contains the text. */
 export async function waitForCode(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
-    scriptWith(text),
+    pathOfScriptWith(text),
   );
 }

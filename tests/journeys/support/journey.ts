@@ -109,7 +109,7 @@ export async function registerByApi(request: APIRequestContext): Promise<SignInD
 }
 
 const inFiftyWeeks = new Date(Date.now() + 50 * 7 * 24 * 3600 * 1000);
-const formatInIndia = (locale: string, month: 'long' | '2-digit') =>
+const formatWeddingDay = (locale: string, month: 'long' | '2-digit') =>
   new Intl.DateTimeFormat(locale, {
     day: month === 'long' ? 'numeric' : '2-digit',
     month,
@@ -118,7 +118,7 @@ const formatInIndia = (locale: string, month: 'long' | '2-digit') =>
   }).format(inFiftyWeeks);
 
 /** A wedding date 50 weeks ahead: `value` as in a date field (YYYY-MM-DD), `text` as pages show it. */
-export const WEDDING_DAY = { value: formatInIndia('en-CA', '2-digit'), text: formatInIndia('en-GB', 'long') };
+export const WEDDING_DAY = { value: formatWeddingDay('en-CA', '2-digit'), text: formatWeddingDay('en-GB', 'long') };
 
 /** Returns the sign-in details of a new couple with a random username and password. Creates no account. */
 export function newCouple(): SignInDetails {

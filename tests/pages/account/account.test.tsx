@@ -34,7 +34,7 @@ function recordBodies(method: 'patch' | 'put' | 'post' | 'delete', url: string):
 }
 
 /** Opens the profile editor on the account page and types a first and a last name. */
-async function editProfile() {
+async function fillProfileForm() {
   const app = renderApp('/account');
   await app.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   await app.user.type(await screen.findByLabelText('First Name'), 'Asha');
@@ -53,7 +53,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
   });
 
   it('is edited: names, email and phone are required, address and preferences are optional', async () => {
-    const { user } = await editProfile();
+    const { user } = await fillProfileForm();
     for (const label of ['First Name', 'Last Name', 'Email', 'Phone'])
       expect(screen.getByLabelText(label)).toBeRequired();
     for (const label of [/^Address/, /^Preferences/]) expect(screen.getByLabelText(label)).not.toBeRequired();
@@ -84,7 +84,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
     'sends nothing while a field is empty or invalid, and focuses the first such field',
     { tags: ['fault/I-9', 'fault/C9'] },
     async () => {
-      const { user } = await editProfile();
+      const { user } = await fillProfileForm();
       const sentBodies = recordBodies('patch', '*/api/users/me/');
       await user.clear(screen.getByLabelText('Last Name'));
       await user.clear(screen.getByLabelText('Phone'));
@@ -100,7 +100,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
   );
 
   it('asks for the password when email or phone change, never stores it, and shows its error at its field', async () => {
-    const { user } = await editProfile();
+    const { user } = await fillProfileForm();
     const sentBodies = recordBodies('patch', '*/api/users/me/');
     expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
     await user.clear(screen.getByLabelText('Phone'));
@@ -121,12 +121,12 @@ describe('the profile (sections 2, 3 and 5)', () => {
   });
 
   it('shows what the details are used for', async () => {
-    await editProfile();
+    await fillProfileForm();
     expect(screen.getByText(/uses these details to fill in your enquiries/)).toBeVisible();
   });
 
   it('keeps what was typed after a reload of the page, until the user cancels', async () => {
-    const { user, stop } = await editProfile();
+    const { user, stop } = await fillProfileForm();
     stop();
     cleanup();
     renderApp('/account');
@@ -157,7 +157,7 @@ describe('failed requests for the profile (section 8)', () => {
   });
 
   it("when it is saved: show the alert 'Failed to update profile: ' with the detail, and keep the form", async () => {
-    const { user } = await editProfile();
+    const { user } = await fillProfileForm();
     network.use(http.patch('*/api/users/me/', respondWithError({ detail: 'Not today.' }, 503)));
     await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to update profile: Not today\.$/);
@@ -167,7 +167,7 @@ describe('failed requests for the profile (section 8)', () => {
   });
 
   it('when it is saved: show the error of a field at the field', async () => {
-    const { user } = await editProfile();
+    const { user } = await fillProfileForm();
     network.use(http.patch('*/api/users/me/', respondWithError({ email: ['This email is taken.'] }, 400)));
     await user.click(saveButton());
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This email is taken.'));

@@ -12,7 +12,7 @@ import {
   failOnConsoleErrors,
 } from '#support/dom/page.ts';
 import { createJsonFile, importFile } from '#support/dom/importFile.ts';
-import { callWithToken } from '#support/dom/otherUser.ts';
+import { createCallWithToken } from '#support/dom/otherUser.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { currentScope } from '#session/scope.ts';
 import { createAccountDeletion } from '#session/accountDeletion.ts';
@@ -180,7 +180,7 @@ describe('importing a plan (sections 3 and 4)', () => {
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toEqual(items);
     expect(localStorage.getItem(`weddingDate:${testUser.id}`)).toBe('"2190-12-10"');
     await waitFor(async () =>
-      expect(await callWithToken(testUser.token)('GET', '/selected-services/')).toMatchObject([
+      expect(await createCallWithToken(testUser.token)('GET', '/selected-services/')).toMatchObject([
         { name: 'Lotus Caterers' },
       ]),
     );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { createCallWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   loseResponse,
   network,
@@ -19,7 +19,7 @@ const { allowConsoleErrors } = failOnConsoleErrors();
 async function openAccount(path = '/account') {
   const { token } = await signInTestUser();
   const app = renderApp(path);
-  return { ...app, call: callWithToken(token) };
+  return { ...app, call: createCallWithToken(token) };
 }
 
 const sectionOf = (name: string) => {
@@ -104,7 +104,7 @@ describe('several weddings (section 14.6)', () => {
 describe('a page that shows the open wedding (section 14.6)', () => {
   it("closes the form and removes 'Undo' when the user opens another wedding", async () => {
     const { token, id } = await signInTestUser();
-    await callWithToken(token)('POST', '/plans/', { name: 'Meera & Ravi' });
+    await createCallWithToken(token)('POST', '/plans/', { name: 'Meera & Ravi' });
     localStorage.setItem(`ceremonies:${id}`, JSON.stringify([{ id: 'haldi', name: 'Haldi' }]));
     const { user } = renderApp('/ceremonies');
     await user.click(await screen.findByRole('button', { name: 'Remove Haldi' }));

@@ -7,7 +7,7 @@ import { createPlan, itemEntries, removedItemEntries } from '#domain/plan/planMe
 import type { Entries } from '#domain/plan/planMerge.ts';
 import { closedScope, userScope } from '#storage/keys.ts';
 import { createJsonFile, importFile } from '#support/dom/importFile.ts';
-import { callWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   network,
   respondWithBackend,
@@ -28,7 +28,7 @@ const ROSE = packageItem({ uniqueId: 'rose', name: 'Rose' });
 /** Signs a user in who has two weddings, of which the device has none yet. */
 async function signInWithTwoWeddings() {
   const { id: userId, token } = await signInTestUser();
-  const call = callWithToken(token);
+  const call = createCallWithToken(token);
   const first = await firstPlanIdOf({ call });
   const second = (await call('POST', '/plans/', { name: 'Second' }))['id'] ?? '';
   return {

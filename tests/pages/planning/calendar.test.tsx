@@ -1,6 +1,6 @@
 import { screen } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { callWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -54,7 +54,7 @@ describe('the events of several weddings (spec 13.2)', () => {
   it('have the id of the wedding in their UIDs, so that those of two weddings differ', async () => {
     const { files } = recordDownloads();
     const { token } = await signInTestUser();
-    const call = callWithToken(token);
+    const call = createCallWithToken(token);
     const firstPlanId = await firstPlanIdOf({ call });
     const { id: secondPlanId } = await call('POST', '/plans/', { name: 'Meera & Ravi' });
     const changes = [{ key: 'weddingDate', value: '2099-12-10', clock: 1, tab: 'a' }];

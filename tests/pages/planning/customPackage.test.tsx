@@ -12,7 +12,7 @@ import {
   useBackend,
   failOnConsoleErrors,
 } from '#support/dom/page.ts';
-import { callWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { itemAdditions } from '#support/server/plans.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -268,7 +268,7 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
 
   it('are kept separately for each wedding (section 14.6)', async () => {
     const { token } = await signInTestUser();
-    const call = callWithToken(token);
+    const call = createCallWithToken(token);
     const plans = [await firstPlanIdOf({ call }), (await call('POST', '/plans/', { name: 'Meera & Arjun' }))['id']];
     for (const plan of plans) await call('PATCH', `/plans/${plan}/`, { changes: itemAdditions('a') });
     const { user } = renderApp('/custom-package');

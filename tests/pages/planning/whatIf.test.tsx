@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
-import { callWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { currentBackend, network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { packageItem } from '#support/packageItem.ts';
@@ -36,7 +36,7 @@ async function openPage(items: readonly PackageItem[] = [KITCHEN], plan: Readonl
   expect(await screen.findByRole('heading', { level: 1, name: 'What If' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
   const stored = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
-  return { ...app, call: callWithToken(token), stored };
+  return { ...app, call: createCallWithToken(token), stored };
 }
 
 const scenarioColumn = (name: string) => within(screen.getByRole('region', { name }));

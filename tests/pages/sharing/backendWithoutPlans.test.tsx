@@ -10,7 +10,7 @@ import {
   useBackend,
   failOnConsoleErrors,
 } from '#support/dom/page.ts';
-import { callWithToken } from '#support/dom/otherUser.ts';
+import { createCallWithToken } from '#support/dom/otherUser.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -67,7 +67,7 @@ describe('a backend without plans (section 14)', () => {
   it('removes an item from its copy when the user removes it (section 7)', async () => {
     const { id, token } = await signInTestUser();
     localStorage.setItem(`customPackageItems:${id}`, JSON.stringify([packageItem({ uniqueId: 'lotus' })]));
-    const readCopy = () => callWithToken(token)('GET', '/selected-services/');
+    const readCopy = () => createCallWithToken(token)('GET', '/selected-services/');
     const { user } = renderApp('/custom-package');
     await waitFor(async () => expect(await readCopy()).toHaveLength(1));
     await user.click(await screen.findByRole('button', { name: /^Remove/ }));

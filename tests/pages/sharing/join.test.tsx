@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { createCallWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   createTestUser,
   failOnConsoleErrors,
@@ -58,10 +58,10 @@ describe('an invitation (section 14.7)', () => {
     network.use(http.all('*/api/*', ({ request }) => respondWithBackend(request)));
     await user.click(screen.getByRole('button', { name: 'Join' }));
     expect(await screen.findByText('14 February 2099')).toBeVisible();
-    const ownPlanId = await firstPlanIdOf({ call: callWithToken(ownToken) });
+    const ownPlanId = await firstPlanIdOf({ call: createCallWithToken(ownToken) });
     const budget = expect.objectContaining({ key: 'totalBudget', value: 25_00_000 }) as unknown;
     await waitFor(async () =>
-      expect((await callWithToken(ownToken)('GET', `/plans/${ownPlanId}/`))['entries']).toContainEqual(budget),
+      expect((await createCallWithToken(ownToken)('GET', `/plans/${ownPlanId}/`))['entries']).toContainEqual(budget),
     );
     expect((await owner.call('GET', `/plans/${plan}/`))['entries']).not.toContainEqual(budget);
     allowConsoleErrors();
@@ -72,7 +72,7 @@ describe('an invitation (section 14.7)', () => {
     const rename = { key: 'name', value: 'Our Wedding', clock: Date.now() + 2000, tab: 'a' };
     await owner.call('PATCH', `/plans/${plan}/`, { changes: [rename] });
     const { token: ownToken } = await signInTestUser();
-    await firstPlanIdOf({ call: callWithToken(ownToken) });
+    await firstPlanIdOf({ call: createCallWithToken(ownToken) });
     const { user } = renderApp(`/join/${token}`);
     await user.click(await screen.findByRole('button', { name: 'Join' }));
     expect(await screen.findByRole('button', { name: `Wedding: Our Wedding (${owner.username})` })).toBeVisible();

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { env } from '#env';
 import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
-import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { createCallWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   failOnConsoleErrors,
   loseResponse,
@@ -24,7 +24,7 @@ async function openPeople() {
   const user = await signInTestUser();
   const app = renderApp('/people');
   expect(await screen.findByRole('heading', { level: 1, name: 'People' })).toBeVisible();
-  return { ...app, call: callWithToken(user.token), me: user };
+  return { ...app, call: createCallWithToken(user.token), me: user };
 }
 
 /** Returns the list item that contains this text. */
@@ -107,7 +107,7 @@ describe('the people of a wedding (section 14.7)', () => {
     const plan = await firstPlanIdOf(owner);
     const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
     const member = await signInTestUser();
-    await callWithToken(member.token)('POST', `/join/${token}/`);
+    await createCallWithToken(member.token)('POST', `/join/${token}/`);
     localStorage.setItem(`planNotes:${member.id}`, JSON.stringify({ plan: { id: plan, role: 'viewer' } }));
     const { user } = renderApp('/people');
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -165,14 +165,14 @@ describe('a link for the family (section 14.8)', () => {
     await user.click(form.getByRole('button', { name: 'Share for Review' }));
     const link = await findLink('review');
     expect(screen.getByLabelText('For')).toHaveValue('');
-    const review = await callWithToken(null)('GET', `/review/${link.pathname.split('/')[2]}/`);
+    const review = await createCallWithToken(null)('GET', `/review/${link.pathname.split('/')[2]}/`);
     expect(review).toMatchObject({ for: 'Nani', total: null });
     expect(await screen.findByText(/^Valid until .* · no votes yet · without prices$/)).toBeVisible();
-    await callWithToken(null)('PUT', `/review/${link.pathname.split('/')[2]}/votes/lotus/`, { vote: 'like' });
+    await createCallWithToken(null)('PUT', `/review/${link.pathname.split('/')[2]}/votes/lotus/`, { vote: 'like' });
     expect(await screen.findByText(/^Valid until .* · 1 vote · without prices$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End Link for Nani' }));
     expect(await screen.findByText(/^Ended on /)).toBeVisible();
-    expect(await callWithToken(null)('GET', `/review/${link.pathname.split('/')[2]}/`)).toMatchObject({
+    expect(await createCallWithToken(null)('GET', `/review/${link.pathname.split('/')[2]}/`)).toMatchObject({
       detail: 'This link has ended.',
     });
   });

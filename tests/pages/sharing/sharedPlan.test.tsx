@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { callWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
+import { createCallWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import type { OtherUser } from '#support/dom/otherUser.ts';
 import {
   network,
@@ -59,17 +59,17 @@ describe('the plan on every device (section 14.1)', () => {
     const user = await signInWithPlan({ ...PLAN, selectedRegion: 'mumbai', budgetPrices: 'all-in' });
     renderApp('/what-if');
     expect(await findSavedText()).toBeVisible();
-    const entries = await entriesOf({ call: callWithToken(user.token) });
+    const entries = await entriesOf({ call: createCallWithToken(user.token) });
     expect(JSON.stringify(entries)).not.toMatch(/mumbai|budgetPrices/);
     cleanup();
     localStorage.clear();
 
     // The other device signs in to another account, whose plan gets the same entries.
     const otherUser = await signInTestUser();
-    const plan = await firstPlanIdOf({ call: callWithToken(otherUser.token) });
+    const plan = await firstPlanIdOf({ call: createCallWithToken(otherUser.token) });
     const ofEarlierVersion = { key: 'budgetPrices', value: 'all-in', clock: 1, tab: 'a' };
     const changes = [...(entries as unknown as object[]), ofEarlierVersion];
-    await callWithToken(otherUser.token)('PATCH', `/plans/${plan}/`, { changes });
+    await createCallWithToken(otherUser.token)('PATCH', `/plans/${plan}/`, { changes });
     renderApp('/what-if');
     await waitFor(() => expect(readPlan(otherUser)).toMatchObject(PLAN));
     expect(readStored(otherUser, 'selectedRegion')).toBeNull();
@@ -78,7 +78,7 @@ describe('the plan on every device (section 14.1)', () => {
 
   it('shows a change of another device without a reload (section 14.3)', async () => {
     const user = await signInWithPlan(PLAN);
-    const call = callWithToken(user.token);
+    const call = createCallWithToken(user.token);
     renderApp('/dashboard');
     expect(await findSavedText()).toBeVisible();
     const entry = { key: 'weddingDate', value: '2099-03-01', clock: Date.now() + 1000, tab: 'phone' };
@@ -104,7 +104,7 @@ describe('the plan on every device (section 14.1)', () => {
       }),
     );
     const { token } = await signInTestUser();
-    const call = callWithToken(token);
+    const call = createCallWithToken(token);
     renderApp('/dashboard');
     expect(await findSavedText()).toBeVisible();
     const entry = { key: 'weddingDate', value: '2099-03-01', clock: Date.now() + 1000, tab: 'phone' };
@@ -171,7 +171,7 @@ describe('signing out (section 14.4)', () => {
     await app.user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(readStored(user, 'ceremonies')).toBeNull();
-    expect(JSON.stringify(await entriesOf({ call: callWithToken(user.token) }))).toContain('Haldi');
+    expect(JSON.stringify(await entriesOf({ call: createCallWithToken(user.token) }))).toContain('Haldi');
     allowConsoleErrors();
   });
 });
@@ -203,7 +203,7 @@ describe('a member who can only view the plan (section 14.7)', () => {
     await owner.call('PATCH', `/plans/${plan}/`, { changes });
     const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
     const viewer = await signInTestUser();
-    await callWithToken(viewer.token)('POST', `/join/${token}/`);
+    await createCallWithToken(viewer.token)('POST', `/join/${token}/`);
     localStorage.setItem(`planNotes:${viewer.id}`, JSON.stringify({ plan: { id: plan, role: 'viewer' } }));
     return { owner, plan, viewer };
   }

@@ -4,13 +4,13 @@ import { keepPlanInSync } from '#plan/sync/keepPlanInSync.ts';
 const stopSync = vi.fn();
 const startPlanSync = vi.fn(() => stopSync);
 let isCodeMissing = true;
-let requestCount = 0;
+let codeRequestCount = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  requestCount = 0;
+  codeRequestCount = 0;
   vi.doMock('#plan/sync/startPlanSync.ts', () => {
-    requestCount += 1;
+    codeRequestCount += 1;
     if (isCodeMissing) throw new Error('Failed to fetch dynamically imported module');
     return { startPlanSync };
   });
@@ -38,10 +38,10 @@ it('requests nothing more after it was stopped', async () => {
   const stop = keepPlanInSync('user-1');
   // Expect one timer or more: while the test runner loads the module, it may also set timers.
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
-  await vi.waitFor(() => expect(requestCount).toBe(1));
+  await vi.waitFor(() => expect(codeRequestCount).toBe(1));
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(requestCount).toBe(1);
+  expect(codeRequestCount).toBe(1);
 });
 
 it('requests the code of the live changes again when it could not be fetched (section 14.3)', async () => {

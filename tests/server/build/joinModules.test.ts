@@ -18,11 +18,11 @@ const createModules = (imports: Readonly<Record<string, string>>): Module[] =>
  * Calls joinModules(). Each text in `loads`, such as 'a b', names the modules that one page loads. Returns such a text
  * for each built file, with the names of its modules. All of them are sorted.
  */
-const join = (modules: readonly Module[], loads: readonly string[], bytesPerRequest: number) =>
+const join = (modules: readonly Module[], loads: readonly string[], requestCostBytes: number) =>
   joinModules(
     modules,
     loads.map((ids) => ids.split(' ')),
-    bytesPerRequest,
+    requestCostBytes,
   )
     .map((ids) => ids.sort().join(' '))
     .sort();
@@ -79,7 +79,7 @@ describe('the modules that become one file', () => {
         graphArbitrary,
         loadsArbitrary,
         fc.integer({ min: 1, max: 500 }),
-        (items, starts, bytesPerRequest) => {
+        (items, starts, requestCostBytes) => {
           const modules = items.map(([bytes, distances], index) => ({
             id: String(index),
             bytes,
@@ -88,7 +88,7 @@ describe('the modules that become one file', () => {
           const files = joinModules(
             modules,
             starts.map((ids) => ids.map(String)),
-            bytesPerRequest,
+            requestCostBytes,
           );
           const fileOfModule = new Map(files.flatMap((ids) => ids.map((id) => [id, ids])));
           const imported = (ids: readonly string[]) =>

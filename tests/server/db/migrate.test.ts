@@ -19,7 +19,7 @@ const open = () => openDatabase({ dataDir }, () => Promise.resolve());
 /**
  * Records a migration as a newer server does. A `name` of null simulates a server that does not fill in that column.
  */
-async function applyNewerMigration(name: string | null): Promise<void> {
+async function recordNewerMigration(name: string | null): Promise<void> {
   const { db, close } = await open();
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('newer', 4102444800000, ${name})`,
@@ -30,13 +30,13 @@ async function applyNewerMigration(name: string | null): Promise<void> {
 it.each(['9999_contract_bookings', null])(
   'refuses a database to which a newer version has applied the migration %s',
   async (name) => {
-    await applyNewerMigration(name);
+    await recordNewerMigration(name);
     await expect(open()).rejects.toThrow(/^A newer version of this server has changed the database\./);
   },
 );
 
 it('opens a database to which a newer version has only added something', async () => {
-  await applyNewerMigration('9999_expand_bookings');
+  await recordNewerMigration('9999_expand_bookings');
   const { close } = await open();
   await close();
 });

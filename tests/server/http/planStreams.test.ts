@@ -9,7 +9,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createTokenCaller, createVisitor, registerUser } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { readEvents } from '#support/server/eventStream.ts';
-import { changePlan, createLink, firstPlanId, itemAdditions, inviteAndJoin } from '#support/server/plans.ts';
+import { changePlan, createReviewLink, firstPlanId, itemAdditions, inviteAndJoin } from '#support/server/plans.ts';
 
 const PASSWORD = 'nine roses 9';
 const ALL_PARTS = [...PLAN_PARTS];
@@ -70,7 +70,7 @@ describe('the stream of a plan (section 14.3)', () => {
     await changePlan(asha, planId, ...itemAdditions('a'));
     const { events } = await openStream(ravi);
     const { revision } = (await events.next()) as { revision: number };
-    const { token } = await createLink(asha, planId);
+    const { token } = await createReviewLink(asha, planId);
     expect(await events.next()).toEqual({ revision: revision + 1, changed: ['links'] });
     await createVisitor(backend).call('PUT', `/review/${token}/votes/a/`, { vote: 'like' });
     expect(await events.next()).toEqual({ revision: revision + 2, changed: ['links'] });

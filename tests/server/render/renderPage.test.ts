@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isCataloguePath, isOutlinePath, isRenderedPath, OUTLINE_HEADINGS } from '#app/rendered/renderedPaths.ts';
+import { isHomeOrCataloguePath, isOutlinePath, isRenderedPath, OUTLINE_HEADINGS } from '#app/rendered/renderedPaths.ts';
 import { routes } from '#app/routes.tsx';
 import type { PageRequest } from '#contract/renderedPage.ts';
 import { renderHome, renderPage } from '#server/render/renderPage.tsx';
@@ -113,7 +113,7 @@ describe('a page that shows data of the device', () => {
 
   it('has only an outline, with or without a slash at the end of its path', () => {
     const paths = Object.keys(OUTLINE_HEADINGS);
-    expect(paths.filter(isCataloguePath)).toEqual([]);
+    expect(paths.filter(isHomeOrCataloguePath)).toEqual([]);
     expect(paths.filter((path) => !isOutlinePath(`${path}/`))).toEqual([]);
     expect(['/', '/login', '/dashboard/more'].filter(isOutlinePath)).toEqual([]);
   });

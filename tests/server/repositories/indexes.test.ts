@@ -20,7 +20,7 @@ import { findVendor } from '#server/repositories/catalogue/vendors.ts';
 import { exportChanges, exportPlans } from '#server/repositories/plans/accountPlans.ts';
 import { listEntries } from '#server/repositories/plans/entries.ts';
 import { listHistory } from '#server/repositories/plans/history.ts';
-import { findOpenLink, listLinks, readReview } from '#server/repositories/plans/review/links.ts';
+import { findOpenLink, listReviewLinks, readReviewedPlan } from '#server/repositories/plans/review/links.ts';
 import { listMembers } from '#server/repositories/plans/members.ts';
 import { findMembership } from '#server/repositories/plans/memberships.ts';
 import { deleteOutdatedPlanData } from '#server/repositories/plans/planRetention.ts';
@@ -141,8 +141,8 @@ describe('queries of plans (section 14)', () => {
     ['the entries that have changed', () => listEntries(db, id, 5)],
     ['the history', () => listHistory(db, membership, FIRST_PAGE, now)],
     ['the members', () => listMembers(db, membership, now)],
-    ['the links with their votes', () => listLinks(db, id, now)],
-    ['a review', async () => [await findOpenLink(db, 'x', now), await readReview(db, link)]],
+    ['the links with their votes', () => listReviewLinks(db, id, now)],
+    ['a review', async () => [await findOpenLink(db, 'x', now), await readReviewedPlan(db, link)]],
     ['the plans of an account', async () => exportPlans(db, id, now).next()],
     ['the changes of a member', async () => exportChanges(db, id, id).next()],
     ['outdated data', () => deleteOutdatedPlanData(db, now)],

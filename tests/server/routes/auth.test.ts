@@ -28,7 +28,7 @@ const openBackend = async (productionPasswords: boolean) => {
 };
 
 /** Lets the tests of a `describe` hash passwords as slowly as in production. */
-function useProductionPasswords(): void {
+function useProductionPasswordHashing(): void {
   const reopenBackend = async (productionPasswords: boolean) => {
     await backend.close();
     await openBackend(productionPasswords);
@@ -131,7 +131,7 @@ describe('signing in (sections 4 and 7)', () => {
   });
 
   describe('with the passwords of production', () => {
-    useProductionPasswords();
+    useProductionPasswordHashing();
 
     it('stores only hashes of the password and the refresh token', async () => {
       await register();
@@ -148,7 +148,7 @@ describe('signing in (sections 4 and 7)', () => {
 });
 
 describe('a flood of sign-ins', () => {
-  useProductionPasswords();
+  useProductionPasswordHashing();
 
   it('to one account does not prevent others from signing in', { tags: ['fault/V11'] }, async () => {
     await register();

@@ -72,7 +72,7 @@ export async function crashRepeatedly(options: CrashOptions): Promise<CrashRepor
     // Wait for a random number of acknowledgements, on average 1.1 times `acknowledgementsPerRound`, so that few extra
     // rounds are needed to reach `minAcknowledgements`.
     await waitForAcknowledgements(Math.random() * 2.2 * acknowledgementsPerRound, report, written);
-    if (shouldBackUp) await startBackupAndPause(server, dataDir);
+    if (shouldBackUp) await startBackupAndWaitBriefly(server, dataDir);
     await wait(Math.random() * 20);
     const isBackingUp = shouldBackUp && backupsIn(dataDir, 'unfinished').length > 0;
     await killAndCount(server, isBackingUp ? 'backing up' : 'writing', report);
@@ -126,7 +126,7 @@ async function waitForAcknowledgements(count: number, report: CrashReport, writt
 }
 
 /** Starts a backup, and returns up to 300 ms after its file exists, often before the backup is complete. */
-async function startBackupAndPause(server: ServerProcess, dataDir: string): Promise<void> {
+async function startBackupAndWaitBriefly(server: ServerProcess, dataDir: string): Promise<void> {
   await startBackup(server, dataDir);
   const hasBackup = () => (['unfinished', 'complete'] as const).some((state) => backupsIn(dataDir, state).length > 0);
   while (!hasBackup()) await wait(1);

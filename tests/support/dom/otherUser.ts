@@ -13,7 +13,7 @@ export interface OtherUser extends TestUser {
 }
 
 /** Returns a function that sends requests to the API with an access token, or without one when `token` is null. */
-export const callWithToken =
+export const createCallWithToken =
   (token: string | null): OtherUser['call'] =>
   async (method, path, body) => {
     const response = await currentBackend().fetch(
@@ -32,7 +32,7 @@ export const callWithToken =
 
 export async function createOtherUser(): Promise<OtherUser> {
   const user = await createTestUser();
-  return { ...user, call: callWithToken(user.token) };
+  return { ...user, call: createCallWithToken(user.token) };
 }
 
 /** Returns the id of the first plan of a user. */

@@ -247,8 +247,10 @@ const MAX_ROUNDS = 3;
 function problemsOf({ server, devices, lost, ignored, rounds }: SimulationResult): string[] {
   return [
     ...devices.flatMap((entries, number) => [
-      ...(isDeepStrictEqual(entries, server) ? [] : [`Device ${number} differs from the server`]),
-      ...(isDeepStrictEqual(idsOf(entries), idsOf(server)) ? [] : [`Device ${number} sorts the items otherwise`]),
+      ...(isDeepStrictEqual(entries, server) ? [] : [`SafeLocalStorage ${number} differs from the server`]),
+      ...(isDeepStrictEqual(idsOf(entries), idsOf(server))
+        ? []
+        : [`SafeLocalStorage ${number} sorts the items otherwise`]),
     ]),
     ...lost.map((key) => `${key} is lost`),
     ...ignored.map((name) => `${name} is not set`),

@@ -34,7 +34,7 @@ const canStart = (command) => spawnSync(command, ['--version'], { stdio: 'ignore
  * Returns how a command line must start to run the command as administrator: with the command itself for root, and for
  * brew, which refuses to run as root; otherwise with sudo. Returns undefined when sudo asks for a password.
  */
-function asAdministrator(command) {
+function commandAsAdministrator(command) {
   if (command === 'brew' || process.getuid?.() === 0) return [command];
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n', command] : undefined;
 }
@@ -43,7 +43,7 @@ function installChromium() {
   const installer = Object.entries(INSTALLERS).find(([name]) => canStart(name));
   if (!installer) return;
   const [name, steps] = installer;
-  const [command, ...firstArguments] = asAdministrator(name) ?? [];
+  const [command, ...firstArguments] = commandAsAdministrator(name) ?? [];
   if (!command) return;
   console.log(`No Chromium found; installing it with ${name}.`);
   for (const step of steps) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { users } from '#server/db/schema.ts';
 import { beginSession } from '#server/repositories/account/sessions.ts';
 import { findAccount } from '#server/repositories/account/users.ts';
-import { createOwnPlan } from '#server/repositories/plans/plans.ts';
+import { createDefaultPlan } from '#server/repositories/plans/plans.ts';
 import { signAccessToken } from '#server/security/accessToken.ts';
 import type { TestBackend } from './backend.ts';
 
@@ -46,7 +46,7 @@ export async function insertUser(backend: TestBackend, now = new Date()) {
     })
     .returning({ id: users.id, username: users.username });
   if (!user) throw new Error('The user was not inserted');
-  await backend.db.transaction((transaction) => createOwnPlan(transaction, user.id, now));
+  await backend.db.transaction((transaction) => createDefaultPlan(transaction, user.id, now));
   return { ...user, token: await beginTestSession(backend, user, now) };
 }
 

@@ -55,7 +55,7 @@ export async function inviteAndJoin(
 }
 
 /** Creates a review link. Returns its id and token. */
-export async function createLink(caller: Caller, plan: string, form: object = {}) {
+export async function createReviewLink(caller: Caller, plan: string, form: object = {}) {
   const { json } = await caller.call('POST', `/plans/${plan}/links/`, { for: 'Nani', ...form });
   return json as { id: string; token: string };
 }
@@ -69,7 +69,7 @@ export async function createPlanRows(owner: Caller) {
   const { id } = created as { id: string };
   await changePlan(owner, id, ...itemAdditions('item-1'));
   const { json: invitation } = await owner.call('POST', `/plans/${id}/members/`, { role: 'viewer' });
-  const link = await createLink(owner, id);
+  const link = await createReviewLink(owner, id);
   return {
     id,
     member: (invitation as { id: string }).id,

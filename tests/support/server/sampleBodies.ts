@@ -58,7 +58,7 @@ export function sampleBodies(serviceId: string): Readonly<Partial<Record<Endpoin
     changePlan: { changes: [{ key: 'totalBudget', value: 500_000, clock: 1, tab: 'a' }] },
     inviteMember: { role: 'viewer' },
     changeMemberRole: { role: 'viewer' },
-    createLink: { for: 'Nani', show_prices: true, show_total: false },
+    createReviewLink: { for: 'Nani', show_prices: true, show_total: false },
     castVote: { vote: 'like', note: 'Lovely' },
     recommend: { averagePrice: 150_000, style: 'traditional', exclude: [] },
   };

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { distantColour, mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { transform, leafShapePath, box, filledShape, disc, raisedShape, line, oval, ring } from '../svg.ts';
-import { jharokha } from '../shapes/arches.ts';
+import { jharokhaPath } from '../shapes/arches.ts';
 import { garland, flowerHeap, lotus, marigold, petals, swagsPath, toran } from '../shapes/flowers.ts';
 import { printedCloth } from '../shapes/kitchen.ts';
 import { diya, postLantern } from '../shapes/lights.ts';
@@ -18,8 +18,8 @@ export function invitation(p: Palette, random: Random): string {
   const content =
     raisedShape('M-150-196H150V196H-150z', cardColour, 10) +
     line('M-138-184H138V184H-138z', p.gold, 3) +
-    filledShape(jharokha(0, 168, 232, 330, 4), p.cloth) +
-    filledShape(jharokha(0, 172, 204, 300, 4), cardColour) +
+    filledShape(jharokhaPath(0, 168, 232, 330, 4), p.cloth) +
+    filledShape(jharokhaPath(0, 172, 204, 300, 4), cardColour) +
     toran(p, -88, -18, 176, 8) +
     kalash(p, 0, 112, 78) +
     filledShape(leafShapePath(-40, 140, 56, 10, -84) + leafShapePath(40, 140, 56, 10, 84), p.leaf) +
@@ -57,8 +57,8 @@ export function offerings(p: Palette, random: Random): string {
   ]);
   return (
     box(0, 0, 640, 480, backColour) +
-    filledShape(jharokha(320, 420, 480, 400, 4), mix(backColour, p.glow, 0.3)) +
-    filledShape(jharokha(320, 420, 400, 344, 4), mix(backColour, p.glow, 0.6)) +
+    filledShape(jharokhaPath(320, 420, 480, 400, 4), mix(backColour, p.glow, 0.3)) +
+    filledShape(jharokhaPath(320, 420, 400, 344, 4), mix(backColour, p.glow, 0.6)) +
     toran(p, -10, 12, 660, 15) +
     filledShape('M0 392H640V480H0z', shade(p, p.cloth, 0.12)) +
     line('M0 396H640', p.gold, 4) +
@@ -101,7 +101,7 @@ export function doli(p: Palette, random: Random): string {
     ) +
     finial(320, 222, 92, p.gold) +
     box(228, 238, 184, 150, p.cloth2) +
-    filledShape(jharokha(320, 372, 110, 124, 3), mix(p.lamp, p.cloth, 0.3)) +
+    filledShape(jharokhaPath(320, 372, 110, 124, 3), mix(p.lamp, p.cloth, 0.3)) +
     filledShape('M266 372V300Q300 320 290 372zM374 372V300Q340 320 350 372z', p.bloom) +
     line('M222 238H418M226 388H414', p.gold, 8) +
     garland(p, swagsPath(226, 246, 188, 4, 14), 10) +
@@ -124,7 +124,7 @@ export function trousseau(p: Palette, random: Random): string {
   const woodColour = mix(p.cloth, '#7b3f22', 0.35);
   return (
     box(0, 0, 640, 480, backColour) +
-    filledShape(jharokha(320, 430, 500, 420, 4), mix(backColour, p.glow, 0.35)) +
+    filledShape(jharokhaPath(320, 430, 500, 420, 4), mix(backColour, p.glow, 0.35)) +
     garland(p, swagsPath(0, 16, 640, 4, 20), 13) +
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     oval(320, 444, 210, 18, '#000', 0.18) +
@@ -141,8 +141,8 @@ export function trousseau(p: Palette, random: Random): string {
     filledShape('M350 282H488V432H350z', shade(p, woodColour, 0.16)) +
     line('M146 284H494M152 428H488', p.gold, 9) +
     line('M214 290V424M426 290V424', p.gold, 6) +
-    filledShape(jharokha(320, 418, 96, 110, 3), p.gold) +
-    filledShape(jharokha(320, 418, 80, 94, 3), shade(p, woodColour, 0.2)) +
+    filledShape(jharokhaPath(320, 418, 96, 110, 3), p.gold) +
+    filledShape(jharokhaPath(320, 418, 80, 94, 3), shade(p, woodColour, 0.2)) +
     marigold(p, 320, 376, 24) +
     marigold(p, 183, 356, 15, p.bloom) +
     marigold(p, 457, 356, 15, p.bloom) +

@@ -6,7 +6,7 @@ import { transform, beads, filledShape, pathData, repeat } from '../svg.ts';
  * Returns the path of the opening of a jharokha: straight sides, and above them scallops that meet in a pointed tip.
  * `x` is the middle, `base` the sill, `lobes` the number of scallops on each side.
  */
-export function jharokha(x: number, base: number, width: number, height: number, lobes = 3): string {
+export function jharokhaPath(x: number, base: number, width: number, height: number, lobes = 3): string {
   const halfWidth = width / 2;
   const archHeight = Math.min(width * 0.6, height * 0.75);
   const springY = base - height + archHeight;
@@ -45,7 +45,7 @@ export function sheetWithOpenings(openings: string, colour: string, width = 640,
  * jharokha.
  */
 export function jharokhaFrame(p: Palette, colour: string, width = 520, height = 430): string {
-  const opening = jharokha(320, 490, width, height, 4);
+  const opening = jharokhaPath(320, 490, width, height, 4);
   return (
     sheetWithOpenings(opening, colour) +
     transform(-320 * 0.055, -490 * 0.055, beads(opening, mix(colour, p.gold, 0.7), 3.5, 11), { scale: 1.055 })
@@ -61,7 +61,7 @@ export function pointedArchPath(x: number, base: number, width: number, height: 
 /** Draws a row of arched openings along a wall. Wide openings are scalloped. */
 export function arcade(x: number, base: number, width: number, height: number, count: number, colour: string): string {
   const step = width / count;
-  const opening = step > 60 ? jharokha : pointedArchPath;
+  const opening = step > 60 ? jharokhaPath : pointedArchPath;
   return filledShape(
     repeat(count, (index) => opening(x + step * (index + 0.5), base, step * 0.66, height, 2)),
     colour,
@@ -78,8 +78,8 @@ export function archedWindow(
   inside: string,
 ): string {
   return (
-    filledShape(jharokha(x, base + 2, width * 1.3, height * 1.14, 3), shade(p, p.wall, 0.14)) +
-    filledShape(jharokha(x, base, width, height, 3), inside) +
+    filledShape(jharokhaPath(x, base + 2, width * 1.3, height * 1.14, 3), shade(p, p.wall, 0.14)) +
+    filledShape(jharokhaPath(x, base, width, height, 3), inside) +
     filledShape(
       pathData`M${x - width * 0.75} ${base}h${width * 1.5}v${width * 0.12}h${-width * 1.5}z`,
       shade(p, p.wall, 0.3),

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { distantColour, mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { transform, box, filledShape, disc, line, ring, type TransformOptions } from '../svg.ts';
-import { jharokha } from './arches.ts';
+import { jharokhaPath } from './arches.ts';
 import { domePath } from './palace.ts';
 import { coupleSilhouette } from './people.ts';
 import { marigold } from './flowers.ts';
@@ -21,7 +21,7 @@ const snapshotMotifs: readonly ((p: Palette) => string)[] = [
       `${domePath(0, 12, 22)}${domePath(-34, 20, 9)}${domePath(34, 20, 9)}M-50 42V20H-24V10H24V20H50V42z`,
       shade(p, p.cloth, 0.1),
     ) +
-    filledShape(jharokha(0, 42, 18, 26, 2), p.lamp),
+    filledShape(jharokhaPath(0, 42, 18, 26, 2), p.lamp),
   (p) =>
     box(-50, -42, 100, 84, tint(p, p.bloom, 0.2)) +
     ring(-11, 6, 21, p.gold, 6) +

@@ -22,19 +22,19 @@ export interface CatalogueIndex {
    * versions while a standby lags behind.
    * @param needsRatings whether the choice depends on ratings; if not, the ratings of the snapshot may be outdated
    */
-  readonly read: <T extends ServiceChoice>(
+  readonly read: <T extends ServicesToRead>(
     choose: (snapshot: CatalogueSnapshot) => T,
     needsRatings?: boolean,
-  ) => Promise<ChosenServices<T>>;
+  ) => Promise<ChoiceWithJson<T>>;
 }
 
 /** The result of a function that chooses services. Such a function may add properties, such as counts. */
-export interface ServiceChoice {
+export interface ServicesToRead {
   /** The services whose JSON is read, in the same order. */
   readonly chosen: readonly IndexedService[];
 }
 
-export interface ChosenServices<T> {
+export interface ChoiceWithJson<T> {
   readonly choice: T;
   /** The chosen services as JSON, each with the fields of a response. */
   readonly jsonTexts: string[];

@@ -8,7 +8,7 @@ import { planLinks, planVotes, plans } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../durations.ts';
 import { isUuid } from '../../isUuid.ts';
 import { normalizeText } from '../../normalizeText.ts';
-import { hasSameItem, readValues } from '../entries.ts';
+import { hasItemOrRestoredItem, readValues } from '../entries.ts';
 import { lockPlan, lockPlanRow, raiseRevision } from '../memberships.ts';
 import type { Membership } from '../memberships.ts';
 import { planView } from './planView.ts';
@@ -38,7 +38,7 @@ const toLink = (link: LinkRow, votes: VoteOnItem[], now: Date): StoredReviewLink
 });
 
 /** Returns the links of a plan, oldest first, with their votes. */
-export async function listLinks(db: Database, plan: string, now: Date): Promise<StoredReviewLink[]> {
+export async function listReviewLinks(db: Database, plan: string, now: Date): Promise<StoredReviewLink[]> {
   const links = await db
     .select()
     .from(planLinks)
@@ -60,7 +60,7 @@ export async function listLinks(db: Database, plan: string, now: Date): Promise<
  * @returns the link and the revision of the plan; 'too many' when MAX_LINKS links of the plan have not ended; null when
  * the user may no longer edit the plan
  */
-export async function createLink(
+export async function createReviewLink(
   db: Transaction,
   membership: Membership,
   form: { for: string; showPrices: boolean; showTotal: boolean; tokenHash: string },
@@ -96,7 +96,12 @@ export async function createLink(
  * Ends a link. Its votes stay.
  * @returns the revision of the plan; null when there is no such link, or the user may no longer edit the plan
  */
-export async function endLink(db: Transaction, membership: Membership, id: string, now: Date): Promise<number | null> {
+export async function endReviewLink(
+  db: Transaction,
+  membership: Membership,
+  id: string,
+  now: Date,
+): Promise<number | null> {
   const locked = isUuid(id) ? await lockPlan(db, membership, 'editor') : null;
   if (!locked) return null;
   const isThisLink = and(eq(planLinks.id, id), eq(planLinks.plan, locked.id));
@@ -124,7 +129,7 @@ export async function findOpenLink(db: Database, tokenHash: string, now: Date): 
 }
 
 /** Returns what a review link shows of its plan. Changes nothing in the database. */
-export async function readReview(db: Database, link: OpenLink): Promise<ReviewedPlan> {
+export async function readReviewedPlan(db: Database, link: OpenLink): Promise<ReviewedPlan> {
   const view = planView(await readValues(db, link.plan));
   const rows = await db
     .select({ uniqueId: planVotes.uniqueId, vote: planVotes.vote, note: planVotes.note })
@@ -175,7 +180,7 @@ export async function castVote(
     .where(and(eq(planLinks.id, id), gt(planLinks.endsAt, now)))
     .for('no key update');
   if (!link) return 'ended';
-  if (!(await hasSameItem(db, plan, uniqueId))) return 'unknown item';
+  if (!(await hasItemOrRestoredItem(db, plan, uniqueId))) return 'unknown item';
   const waitMs = millisecondsUntilVote(link.recentVotes, now.getTime());
   if (waitMs > 0) return { waitMs };
   const itemId = originalId(uniqueId);

@@ -9,7 +9,7 @@ import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { findItem } from '#domain/plan/customPackage.ts';
 import { packageOverview } from '#domain/plan/packageOverview.ts';
-import { AVERAGE_PRICE_OF_TIER, recommend } from '#domain/catalogue/recommendations.ts';
+import { ASSUMED_AVERAGE_PRICE_OF_TIER, recommend } from '#domain/catalogue/recommendations.ts';
 import type { Recommendation } from '#domain/catalogue/recommendations.ts';
 import { useSettled } from '#hooks/useSettled.ts';
 import { recommendableServicesQuery } from '#queries/services.ts';
@@ -40,7 +40,7 @@ export function useRecommendations(): RecommendationsModel {
   const { wishes } = usePlan();
   const { average } = packageOverview(items);
   const rankingWishes = {
-    averagePrice: average ?? (wishes.tier && AVERAGE_PRICE_OF_TIER[wishes.tier]),
+    averagePrice: average ?? (wishes.tier && ASSUMED_AVERAGE_PRICE_OF_TIER[wishes.tier]),
     style: wishes.style,
     venueType: wishes.venueType,
     exclude: items.map(({ id }) => id).slice(0, 200),

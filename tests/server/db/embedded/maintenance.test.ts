@@ -34,7 +34,7 @@ const tableMebibytes = async () => {
   return Math.round((rows[0]?.bytes ?? 0) / MEBIBYTE);
 };
 /** Returns the size of the part of the write-ahead log that PostgreSQL still needs. */
-const logMebibytes = async () => {
+const writeAheadLogMebibytes = async () => {
   const { rows } = await client.query<{ bytes: string }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::text as bytes from pg_control_checkpoint()',
   );
@@ -46,7 +46,7 @@ it('makes the space of deleted rows usable again after a number of written bytes
   for (let round = 0; round < 5; round += 1) {
     await replaceRows();
     await reclaimSpace();
-    expect(await logMebibytes()).toBeLessThan(2);
+    expect(await writeAheadLogMebibytes()).toBeLessThan(2);
   }
   expect(await tableMebibytes()).toBeLessThan(12);
 });
@@ -56,7 +56,7 @@ it('does nothing before that number of bytes was written', async () => {
   await reclaimSpace();
   await replaceRows();
   await reclaimSpace();
-  expect(await logMebibytes()).toBeGreaterThanOrEqual(5);
+  expect(await writeAheadLogMebibytes()).toBeGreaterThanOrEqual(5);
 });
 
 it('waits for a backup, which needs the log', async () => {
@@ -76,5 +76,5 @@ it('reclaims space after a backup that failed', async () => {
   await expect(writeBackup(path.join(folder, 'missing', 'backup.tar.gz'), () => undefined)).rejects.toThrow('ENOENT');
   await replaceRows();
   await reclaimSpace();
-  expect(await logMebibytes()).toBeLessThan(2);
+  expect(await writeAheadLogMebibytes()).toBeLessThan(2);
 });

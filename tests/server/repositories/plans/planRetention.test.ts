@@ -8,7 +8,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { beginTestSession, createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { changePlan, createLink, firstPlanId, itemAdditions, planEntry } from '#support/server/plans.ts';
+import { changePlan, createReviewLink, firstPlanId, itemAdditions, planEntry } from '#support/server/plans.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
 let backend: TestBackend;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   planId = await firstPlanId(asha);
   await changePlan(asha, planId, ...itemAdditions('a'));
   await asha.call('POST', `/plans/${planId}/members/`, { role: 'viewer' });
-  const { token } = await createLink(asha, planId);
+  const { token } = await createReviewLink(asha, planId);
   await createVisitor(backend).call('PUT', `/review/${token}/votes/a/`, { vote: 'like', note: 'Lovely' });
 });
 

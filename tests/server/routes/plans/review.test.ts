@@ -7,7 +7,14 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { changePlan, createLink, firstPlanId, itemAdditions, itemRemovals, planEntry } from '#support/server/plans.ts';
+import {
+  changePlan,
+  createReviewLink,
+  firstPlanId,
+  itemAdditions,
+  itemRemovals,
+  planEntry,
+} from '#support/server/plans.ts';
 import { readAllRows } from '#support/database/tableRows.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
@@ -50,7 +57,7 @@ const ENDED = { status: 404, json: { detail: 'This link has ended.' } };
 
 describe('a review link (section 14.8)', () => {
   it('shows the items with their ceremonies and prices, and nothing else of the plan', async () => {
-    const { token } = await createLink(asha, planId);
+    const { token } = await createReviewLink(asha, planId);
     const { status, json, response } = await read(token);
     expect({ status, json }).toEqual({
       status: 200,
@@ -91,7 +98,7 @@ describe('a review link (section 14.8)', () => {
   });
 
   it('shows the total, and hides prices, as its creator chose', async () => {
-    const { token } = await createLink(asha, planId, { show_prices: false, show_total: true });
+    const { token } = await createReviewLink(asha, planId, { show_prices: false, show_total: true });
     expect((await read(token)).json).toMatchObject({
       total: 650_000,
       unpriced: 1,
@@ -100,7 +107,7 @@ describe('a review link (section 14.8)', () => {
   });
 
   it('leaves out what an earlier version has stored in another form', async () => {
-    const { token } = await createLink(asha, planId);
+    const { token } = await createReviewLink(asha, planId);
     const entryColumns = { plan: planId, clock: 1, tab: '', revision: 1 };
     await backend.db.insert(tables.planEntries).values([
       { ...entryColumns, key: 'items/c', value: '{"name":"An item without a price"}' },
@@ -115,7 +122,7 @@ describe('a review link (section 14.8)', () => {
   });
 
   it('changes nothing when it is opened, whatever opens it', async () => {
-    const { token } = await createLink(asha, planId);
+    const { token } = await createReviewLink(asha, planId);
     const before = await readAllRows(backend.db);
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
       await nani.call(method, `/review/${token}/`, undefined, { 'user-agent': 'WhatsApp/2' });
@@ -130,9 +137,9 @@ describe('a review link (section 14.8)', () => {
   });
 
   it('ends after 30 days, when a member ends it, and while the plan is deleted', async () => {
-    const expired = await createLink(asha, planId);
+    const expired = await createReviewLink(asha, planId);
     now = new Date(START.getTime() + 1000);
-    const ended = await createLink(asha, planId);
+    const ended = await createReviewLink(asha, planId);
     await vote(ended.token, 'a');
     expect((await asha.call('DELETE', `/plans/${planId}/links/${ended.id}/`)).status).toBe(204);
     expect(await read(ended.token)).toMatchObject(ENDED);
@@ -150,7 +157,7 @@ describe('a review link (section 14.8)', () => {
   });
 
   it('is stored without its token', async () => {
-    const { token } = await createLink(asha, planId);
+    const { token } = await createReviewLink(asha, planId);
     expect(token).toMatch(/^[\w-]{22}$/);
     expect(JSON.stringify(await readAllRows(backend.db))).not.toContain(token);
     expect(JSON.stringify((await asha.call('GET', `/plans/${planId}/links/`)).json)).not.toContain(token);
@@ -158,7 +165,7 @@ describe('a review link (section 14.8)', () => {
 
   it('belongs to its plan, and is one of at most 50', async () => {
     const ravi = await createSignedInCaller(backend, now);
-    const { id } = await createLink(asha, planId);
+    const { id } = await createReviewLink(asha, planId);
     expect((await ravi.call('DELETE', `/plans/${await firstPlanId(ravi)}/links/${id}/`)).status).toBe(404);
     const create = () => asha.call('POST', `/plans/${planId}/links/`, { for: 'Nani' });
     for (let count = 1; count < 45; count += 1) expect((await create()).status).toBe(201);
@@ -173,7 +180,7 @@ describe('a review link (section 14.8)', () => {
 
 describe('a vote (section 14.8)', () => {
   it('can be changed, and is shown to the family member and to the members of the plan', async () => {
-    const { token } = await createLink(asha, planId);
+    const { token } = await createReviewLink(asha, planId);
     expect(await vote(token, 'a', { vote: 'concern', note: ' Too far ' })).toMatchObject({
       status: 200,
       json: { vote: 'concern', note: 'Too far' },
@@ -187,7 +194,7 @@ describe('a vote (section 14.8)', () => {
   });
 
   it('is accepted on an item that was removed and put back since the page was opened', async () => {
-    const { token } = await createLink(asha, planId);
+    const { token } = await createReviewLink(asha, planId);
     await changePlan(asha, planId, ...itemRemovals('a'), ...itemAdditions('a_'));
     expect((await vote(token, 'a')).status).toBe(200);
     expect((await read(token)).json).toMatchObject({
@@ -196,7 +203,7 @@ describe('a vote (section 14.8)', () => {
   });
 
   it('raises the revision of the plan, so that open devices notice it', async () => {
-    const { token } = await createLink(asha, planId);
+    const { token } = await createReviewLink(asha, planId);
     const before = (await asha.call('GET', `/plans/${planId}/`)).json as { revision: number };
     await vote(token, 'a');
     expect((await asha.call('GET', `/plans/${planId}/?since=${before.revision}`)).json).toMatchObject({
@@ -206,7 +213,7 @@ describe('a vote (section 14.8)', () => {
   });
 
   it('needs an item of the plan, one of three opinions, and a note of at most 500 characters', async () => {
-    const { token } = await createLink(asha, planId);
+    const { token } = await createReviewLink(asha, planId);
     await changePlan(asha, planId, ...itemRemovals('b'));
     const tooLongId = `a${'_'.repeat(200)}`;
     for (const uniqueId of ['b', 'unknown', '%00', '__proto__', tooLongId])
@@ -218,7 +225,7 @@ describe('a vote (section 14.8)', () => {
   });
 
   it('is one of at most 60 in ten minutes for a link; refused ones do not count', async () => {
-    const [first, second] = [await createLink(asha, planId), await createLink(asha, planId)];
+    const [first, second] = [await createReviewLink(asha, planId), await createReviewLink(asha, planId)];
     for (let count = 0; count < 10; count += 1) {
       expect((await vote(first.token, 'a', { vote: 'love' })).status).toBe(400);
       expect((await vote(first.token, 'unknown')).status).toBe(404);
@@ -234,7 +241,7 @@ describe('a vote (section 14.8)', () => {
   });
 
   it('is one of at most 60 in any ten minutes, whenever they begin', async () => {
-    const { token } = await createLink(asha, planId);
+    const { token } = await createReviewLink(asha, planId);
     const voteAfter = async (seconds: number) => {
       now = new Date(START.getTime() + seconds * 1000);
       const { status, response } = await vote(token, 'a');
@@ -252,7 +259,7 @@ describe('a vote (section 14.8)', () => {
   });
 
   it('is accepted again after the clock of the server was set back', async () => {
-    const { token } = await createLink(asha, planId);
+    const { token } = await createReviewLink(asha, planId);
     now = new Date(START.getTime() + DAY_MS);
     for (let count = 0; count < 60; count += 1) await vote(token, 'a');
     expect((await vote(token, 'a')).status).toBe(429);

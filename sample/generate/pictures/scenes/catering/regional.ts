@@ -3,7 +3,7 @@ import type { Random } from '../../../random.ts';
 import { foodColours } from '../../foodColours.ts';
 import type { Palette } from '../../palette.ts';
 import { leafShapePath, filledShape, pathData, line, oval, repeat, ring, spots, type Point } from '../../svg.ts';
-import { jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
+import { jharokhaPath, sheetWithOpenings } from '../../shapes/arches.ts';
 import { garland, swagsPath } from '../../shapes/flowers.ts';
 import { lantern } from '../../shapes/lights.ts';
 import { palm } from '../../shapes/plants.ts';
@@ -37,7 +37,7 @@ export function biryaniPot(p: Palette, random: Random): string {
     sky(p, random.between(290, 350), random.between(90, 130), 36) +
     starsOrBirds(p, random, 110) +
     hills(random, 320, 110, distantColour(p, 0.5)) +
-    sheetWithOpenings(jharokha(320, 396, 420, 380, 4), wallColour) +
+    sheetWithOpenings(jharokhaPath(320, 396, 420, 380, 4), wallColour) +
     lantern(p, 66, 90, 44) +
     lantern(p, 574, 90, 44) +
     steam(320, 186, 90, tint(p, p.wall, 0.3)) +
@@ -80,7 +80,7 @@ export function tiffin(p: Palette, random: Random): string {
     starsOrBirds(p, random, 120) +
     hills(random, 310, 90, distantColour(p, 0.6)) +
     palm(p, 420, 330, random.between(190, 220), -random.between(20, 50), mix(p.leaf, p.sky, 0.2)) +
-    sheetWithOpenings(jharokha(320, 330, 380, 300, 4), wallColour) +
+    sheetWithOpenings(jharokhaPath(320, 330, 380, 300, 4), wallColour) +
     line('M110 334H530', shade(p, wallColour, 0.3), 14) +
     garland(p, swagsPath(0, 16, 640, 4, 16), 12) +
     filledShape('M0 368H640V480H0z', mix(p.ridge, '#8a5a34', 0.5)) +

@@ -3,7 +3,7 @@ import { foodColours } from '../../foodColours.ts';
 import { distantColour, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
-import { jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
+import { jharokhaPath, sheetWithOpenings } from '../../shapes/arches.ts';
 import { parasol, valance } from '../../shapes/cloth.ts';
 import { garland, flowerHeap, swagsPath } from '../../shapes/flowers.ts';
 import { jar, kettle, clayTeaCup, skewer, tandoor } from '../../shapes/kitchen.ts';
@@ -26,7 +26,7 @@ export function banquetTable(p: Palette, random: Random): string {
     sky(p, random.between(270, 370), random.between(130, 180), 34) +
     hills(random, 330, 110, distantColour(p, 0.5)) +
     sheetWithOpenings(
-      jharokha(320, 400, 230, 350, 4) + jharokha(84, 400, 170, 280, 3) + jharokha(556, 400, 170, 280, 3),
+      jharokhaPath(320, 400, 230, 350, 4) + jharokhaPath(84, 400, 170, 280, 3) + jharokhaPath(556, 400, 170, 280, 3),
       wallColour,
     ) +
     garland(p, swagsPath(-20, 30, 680, 3, 20), 12) +
@@ -52,7 +52,7 @@ export function tandoorCounter(p: Palette, random: Random): string {
   const backColour = mix(p.ridge, p.ink, 0.35);
   return (
     box(0, 0, 640, 480, backColour) +
-    filledShape(jharokha(320, 420, 540, 400, 4), mix(backColour, p.cloth, 0.5)) +
+    filledShape(jharokhaPath(320, 420, 540, 400, 4), mix(backColour, p.cloth, 0.5)) +
     disc(210, 230, 190, p.flower, 0.14) +
     disc(210, 230, 120, p.flower, 0.18) +
     man(p, 420, 440, 290, { mainColour: tint(p, p.wall, 0.4), secondColour: p.cloth2, pose: 'reach' }, { flip: true }) +

@@ -16,7 +16,7 @@ import {
   ring,
   spots,
 } from '../../svg.ts';
-import { jharokha } from '../../shapes/arches.ts';
+import { jharokhaPath } from '../../shapes/arches.ts';
 import { garland, flowerHeap, marigold, swagsPath, toran } from '../../shapes/flowers.ts';
 import { jalebi, printedCloth, puri } from '../../shapes/kitchen.ts';
 import { bowlFromAbove, longTable, sweetsPyramid, servingStand } from '../../shapes/tableware.ts';
@@ -137,8 +137,8 @@ export function mithaiTower(p: Palette, random: Random): string {
     });
   return (
     filledShape('M0 0H640V480H0z', wallColour) +
-    filledShape(jharokha(320, 400, 470, 390, 4), mix(wallColour, p.glow, 0.45)) +
-    filledShape(jharokha(320, 400, 400, 340, 4), mix(p.lamp, p.glow, 0.5)) +
+    filledShape(jharokhaPath(320, 400, 470, 390, 4), mix(wallColour, p.glow, 0.45)) +
+    filledShape(jharokhaPath(320, 400, 400, 340, 4), mix(p.lamp, p.glow, 0.5)) +
     toran(p, 0, 14, 640, 15) +
     line('M320 392V88', shade(p, p.gold, 0.2), 9) +
     diamonds(320, 352, 4) +

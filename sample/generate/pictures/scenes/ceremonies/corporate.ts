@@ -2,7 +2,7 @@ import type { Random } from '../../../random.ts';
 import { mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, repeat, spots } from '../../svg.ts';
-import { arcade, jharokha } from '../../shapes/arches.ts';
+import { arcade, jharokhaPath } from '../../shapes/arches.ts';
 import { curtain, carpet } from '../../shapes/cloth.ts';
 import { garland, flowerHeap, marigold, swagsPath } from '../../shapes/flowers.ts';
 import { chandelier, samai } from '../../shapes/lights.ts';
@@ -124,7 +124,7 @@ export function lampLighting(p: Palette, random: Random): string {
   const backColour = random.pick([mix(p.sky, p.glow, 0.2), mix(p.cloth2, p.glow, 0.2), mix(p.leaf, p.glow, 0.3)]);
   return (
     box(0, 0, 640, 480, backColour) +
-    filledShape(jharokha(320, 420, 440, 400, 4), mix(backColour, p.ink, 0.62)) +
+    filledShape(jharokhaPath(320, 420, 440, 400, 4), mix(backColour, p.ink, 0.62)) +
     disc(320, 230, 140, p.lamp, 0.14) +
     disc(320, 230, 90, p.lamp, 0.14) +
     garland(p, 'M20 0V240', 13) +
@@ -167,7 +167,7 @@ export function conference(p: Palette, random: Random): string {
   return (
     box(0, 0, 640, 480, backColour) +
     filledShape(
-      repeat(3, (index) => jharokha(107 + index * 213, 320, 176, 270, 3)),
+      repeat(3, (index) => jharokhaPath(107 + index * 213, 320, 176, 270, 3)),
       mix(backColour, p.glow, 0.35),
     ) +
     line('M0 44H640', p.gold, 5) +

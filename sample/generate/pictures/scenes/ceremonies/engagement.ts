@@ -2,7 +2,7 @@ import type { Random } from '../../../random.ts';
 import { mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { leafShapePath, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
-import { jharokha } from '../../shapes/arches.ts';
+import { jharokhaPath } from '../../shapes/arches.ts';
 import { curtain, carpet } from '../../shapes/cloth.ts';
 import { garland, flowerHeap, petals, rose, swagsPath } from '../../shapes/flowers.ts';
 import { printedCloth } from '../../shapes/kitchen.ts';
@@ -48,8 +48,8 @@ export function ringTray(p: Palette, random: Random): string {
   const pillowColour = random.pick([p.bloom, p.cloth2, tint(p, p.cloth, 0.25)]);
   return (
     box(0, 0, 640, 480, backColour) +
-    filledShape(jharokha(320, 420, 500, 400, 4), mix(backColour, p.glow, 0.2)) +
-    filledShape(jharokha(320, 420, 420, 340, 4), mix(backColour, p.glow, 0.42)) +
+    filledShape(jharokhaPath(320, 420, 500, 400, 4), mix(backColour, p.glow, 0.2)) +
+    filledShape(jharokhaPath(320, 420, 420, 340, 4), mix(backColour, p.glow, 0.42)) +
     stringLights(p, swagsPath(-10, 20, 660, 3, 26), 22, 8) +
     filledShape('M0 376H640V480H0z', shade(p, p.cloth, 0.15)) +
     line('M0 380H640', p.gold, 4) +
@@ -113,9 +113,9 @@ export function theTwo(p: Palette, random: Random): string {
   const backColour = p.time === 'night' || p.time === 'dusk' ? p.sky : mix(p.sky, p.glow, 0.25);
   return (
     box(0, 0, 640, 480, backColour) +
-    filledShape(jharokha(320, 440, 460, 410, 4), mix(backColour, p.glow, 0.4)) +
-    filledShape(jharokha(320, 440, 380, 356, 4), mix(backColour, p.glow, 0.75)) +
-    garland(p, jharokha(320, 460, 496, 442, 4), 13) +
+    filledShape(jharokhaPath(320, 440, 460, 410, 4), mix(backColour, p.glow, 0.4)) +
+    filledShape(jharokhaPath(320, 440, 380, 356, 4), mix(backColour, p.glow, 0.75)) +
+    garland(p, jharokhaPath(320, 460, 496, 442, 4), 13) +
     filledShape('M0 420H640V480H0z', mix(p.ground, p.cloth, 0.2)) +
     oval(320, 444, 190, 22, p.cloth) +
     oval(320, 442, 168, 17, shade(p, p.cloth, 0.2)) +

@@ -2,7 +2,7 @@ import type { Random } from '../../../random.ts';
 import { mix, shade, withTintedBackground, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { transform, beadRing, leafShapePath, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
-import { jharokha } from '../../shapes/arches.ts';
+import { jharokhaPath } from '../../shapes/arches.ts';
 import { bolster, cushion, parasol } from '../../shapes/cloth.ts';
 import { garland, flowerHeap, lotus, petals, swagsPath } from '../../shapes/flowers.ts';
 import { diya } from '../../shapes/lights.ts';
@@ -29,7 +29,7 @@ export function turmericBowl(palette: Palette, random: Random): string {
   const p = withTintedBackground(palette, turmericColour, 0.45);
   return (
     box(0, 0, 640, 480, mix(p.sky, p.glow, 0.2)) +
-    filledShape(jharokha(320, 420, 440, 380, 4), mix(p.glow, turmericColour, 0.25)) +
+    filledShape(jharokhaPath(320, 420, 440, 380, 4), mix(p.glow, turmericColour, 0.25)) +
     flowerCurtain(p, random, 20, 190, 30, 300) +
     flowerCurtain(p, random, 470, 640, 30, 300) +
     filledShape('M0 386H640V480H0z', shade(p, turmericColour, 0.24)) +
@@ -127,7 +127,7 @@ export function yellowCourt(palette: Palette, random: Random): string {
   return (
     box(0, 0, 640, 480, mix(p.sky, p.glow, 0.3)) +
     filledShape(
-      repeat(3, (index) => jharokha(107 + index * 213, 400, 170, 260, 3)),
+      repeat(3, (index) => jharokhaPath(107 + index * 213, 400, 170, 260, 3)),
       mix(p.glow, turmericColour, 0.3),
     ) +
     umbrella(120, random.between(110, 150), 130, firstColourIndex) +

@@ -3,7 +3,7 @@ import { foodColours } from '../../foodColours.ts';
 import { distantColour, mix, shade, withTintedBackground, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { leafShapePath, filledShape, pathData, disc, line, oval, ring } from '../../svg.ts';
-import { jharokha } from '../../shapes/arches.ts';
+import { jharokhaPath } from '../../shapes/arches.ts';
 import { bolster, curtain, cushion, parasol } from '../../shapes/cloth.ts';
 import { garland, flowerHeap, marigold, petals, swagsPath } from '../../shapes/flowers.ts';
 import { hennaCone, hennaedHand } from '../../shapes/hands.ts';
@@ -21,8 +21,8 @@ export function hennaedHands(palette: Palette, random: Random): string {
   const backColour = random.pick([shade(p, p.leaf, 0.15), p.cloth2, mix(p.sky, p.glow, 0.2)]);
   return (
     printedCloth(p, backColour, 52) +
-    filledShape(jharokha(320, 500, 500, 470, 4), mix(backColour, p.glow, 0.35)) +
-    filledShape(jharokha(320, 500, 430, 420, 4), mix(p.glow, p.bloom, 0.4)) +
+    filledShape(jharokhaPath(320, 500, 500, 470, 4), mix(backColour, p.glow, 0.35)) +
+    filledShape(jharokhaPath(320, 500, 430, 420, 4), mix(p.glow, p.bloom, 0.4)) +
     garland(p, swagsPath(0, 12, 640, 4, 20), 13) +
     hennaedHand(p, 226, 356, random.whole(6, 9), { turn: -random.between(4, 13), flip: true, scale: 1.08 }) +
     hennaedHand(p, 414, 356, random.whole(6, 9), { turn: random.between(4, 13), scale: 1.08 }) +

@@ -2,7 +2,7 @@ import type { Random } from '../../../random.ts';
 import { distantColour, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { beadRing, leafShapePath, box, filledShape, disc, line, oval, repeat } from '../../svg.ts';
-import { archedWindow, jharokha } from '../../shapes/arches.ts';
+import { archedWindow, jharokhaPath } from '../../shapes/arches.ts';
 import { bunting, curtain } from '../../shapes/cloth.ts';
 import { garland, flowerHeap, lotus, petals, swagsPath, toran } from '../../shapes/flowers.ts';
 import { diya } from '../../shapes/lights.ts';
@@ -41,8 +41,8 @@ export function feastDoor(p: Palette, random: Random): string {
     box(0, 330, 640, 66, shade(p, wallColour, 0.14)) +
     archedWindow(p, 96, 260, 84, 130, mix(p.lamp, p.flower, 0.2)) +
     archedWindow(p, 544, 260, 84, 130, mix(p.lamp, p.flower, 0.2)) +
-    filledShape(jharokha(320, 400, 250, 370, 4), shade(p, wallColour, 0.3)) +
-    filledShape(jharokha(320, 400, 214, 334, 4), mix(p.lamp, p.flower, 0.25)) +
+    filledShape(jharokhaPath(320, 400, 250, 370, 4), shade(p, wallColour, 0.3)) +
+    filledShape(jharokhaPath(320, 400, 214, 334, 4), mix(p.lamp, p.flower, 0.25)) +
     filledShape('M213 400V176L264 190V400zM427 400V176L376 190V400z', doorColour) +
     line('M226 214v60M226 300v76M250 218v60M250 304v72M414 214v60M414 300v76M390 218v60M390 304v72', p.gold, 4) +
     filledShape('M190 396H450L476 424H164z', shade(p, wallColour, 0.1)) +

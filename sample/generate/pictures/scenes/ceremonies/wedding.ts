@@ -2,7 +2,7 @@ import type { Random } from '../../../random.ts';
 import { distantColour, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
-import { jharokha } from '../../shapes/arches.ts';
+import { jharokhaPath } from '../../shapes/arches.ts';
 import { curtain, carpet, valance } from '../../shapes/cloth.ts';
 import { garland, flowerHeap, petals, rose, swagsPath, toran } from '../../shapes/flowers.ts';
 import { lantern, samai, stringLights } from '../../shapes/lights.ts';
@@ -118,7 +118,7 @@ export function flowerHoop(p: Palette, random: Random): string {
   return (
     box(0, 0, 640, 480, backColour) +
     filledShape(
-      repeat(3, (index) => jharokha(107 + index * 213, 420, 180, 360, 4)),
+      repeat(3, (index) => jharokhaPath(107 + index * 213, 420, 180, 360, 4)),
       mix(backColour, p.glow, 0.14),
     ) +
     filledShape('M0 396H640V480H0z', mix(p.ground, p.wall, 0.3)) +

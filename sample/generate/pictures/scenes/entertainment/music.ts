@@ -2,7 +2,7 @@ import type { Random } from '../../../random.ts';
 import { distantColour, mix, shade } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, spots } from '../../svg.ts';
-import { jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
+import { jharokhaPath, sheetWithOpenings } from '../../shapes/arches.ts';
 import { bolster, cushion, curtain, valance } from '../../shapes/cloth.ts';
 import { garland, marigold, petals, swagsPath, toran } from '../../shapes/flowers.ts';
 import { dhol, sitar, tabla } from '../../shapes/music.ts';
@@ -17,7 +17,7 @@ export function dholOnStage(p: Palette, random: Random): string {
   const backColour = stageColour(p);
   return (
     box(0, 0, 640, 480, backColour) +
-    filledShape(jharokha(320, 400, 420, 350, 4), mix(backColour, p.flower, 0.35)) +
+    filledShape(jharokhaPath(320, 400, 420, 350, 4), mix(backColour, p.flower, 0.35)) +
     disc(320, 240, 130, p.lamp, 0.35) +
     filledShape('M0 392H640V480H0z', mix(p.ground, p.wall, 0.2)) +
     filledShape('M0 392H640V404H0z', p.gold) +
@@ -58,7 +58,7 @@ export function shehnaiPlayers(p: Palette, random: Random): string {
     starsOrBirds(p, random, 130) +
     hills(random, 380, 120, distantColour(p, 0.5)) +
     sheetWithOpenings(
-      jharokha(320, 400, 300, 350, 4) + jharokha(70, 400, 130, 260, 3) + jharokha(570, 400, 130, 260, 3),
+      jharokhaPath(320, 400, 300, 350, 4) + jharokhaPath(70, 400, 130, 260, 3) + jharokhaPath(570, 400, 130, 260, 3),
       wallColour,
     ) +
     toran(p, 0, 20, 640, 14) +
@@ -79,8 +79,8 @@ export function sitarAndTabla(p: Palette, random: Random): string {
   const backColour = random.pick([mix(p.sky, p.glow, 0.35), mix(p.cloth2, p.glow, 0.25), mix(p.leaf, p.glow, 0.4)]);
   return (
     box(0, 0, 640, 480, backColour) +
-    filledShape(jharokha(320, 420, 480, 390, 4), mix(backColour, p.glow, 0.35)) +
-    filledShape(jharokha(320, 420, 400, 336, 4), mix(backColour, p.glow, 0.7)) +
+    filledShape(jharokhaPath(320, 420, 480, 390, 4), mix(backColour, p.glow, 0.35)) +
+    filledShape(jharokhaPath(320, 420, 400, 336, 4), mix(backColour, p.glow, 0.7)) +
     garland(p, 'M0 60V330', 14) +
     garland(p, 'M36 0V250', 14, p.bloom) +
     garland(p, 'M604 0V250', 14, p.bloom) +

@@ -2,7 +2,7 @@ import { mix, shade } from '../../colours.ts';
 import type { Random } from '../../../random.ts';
 import type { Palette } from '../../palette.ts';
 import { transform, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
-import { jharokha } from '../../shapes/arches.ts';
+import { jharokhaPath } from '../../shapes/arches.ts';
 import { curtain } from '../../shapes/cloth.ts';
 import { garland, petals, swagsPath } from '../../shapes/flowers.ts';
 import { diya, stringLights } from '../../shapes/lights.ts';
@@ -34,8 +34,8 @@ export function singers(p: Palette, random: Random): string {
   const beamShift = random.between(-30, 30);
   return (
     box(0, 0, 640, 480, backColour) +
-    filledShape(jharokha(320, 420, 480, 390, 4), mix(backColour, p.cloth, 0.4)) +
-    filledShape(jharokha(320, 420, 400, 334, 4), mix(backColour, p.flower, 0.3)) +
+    filledShape(jharokhaPath(320, 420, 480, 390, 4), mix(backColour, p.cloth, 0.4)) +
+    filledShape(jharokhaPath(320, 420, 400, 334, 4), mix(backColour, p.flower, 0.3)) +
     filledShape(pathData`M${200 - beamShift} -10L120 430H300zM${440 + beamShift} -10L340 430H540z`, p.lamp, 0.16) +
     stringLights(p, swagsPath(-10, 20, 660, 3, 26), 22, 8) +
     loudspeaker(p, 66, 410, 92, 170) +
@@ -81,7 +81,7 @@ export function puppets(p: Palette, random: Random): string {
   return (
     box(0, 0, 640, 480, backColour) +
     filledShape(
-      repeat(3, (index) => jharokha(150 + index * 170, 400, 140, 270, 3)),
+      repeat(3, (index) => jharokhaPath(150 + index * 170, 400, 140, 270, 3)),
       mix(backColour, p.glow, 0.35),
     ) +
     filledShape('M0 392H640V480H0z', shade(p, p.cloth, 0.2)) +

@@ -14,7 +14,7 @@ import {
   ring,
   shadow,
 } from '../../svg.ts';
-import { jharokha, jharokhaFrame } from '../../shapes/arches.ts';
+import { jharokhaPath, jharokhaFrame } from '../../shapes/arches.ts';
 import { camera, drone, lens, photographer } from '../../shapes/cameras.ts';
 import { garland, lotus, marigold, petals, swagPath, swagsPath } from '../../shapes/flowers.ts';
 import { printedCloth } from '../../shapes/kitchen.ts';
@@ -31,8 +31,8 @@ export function cameraWithGarland(p: Palette, random: Random): string {
   const backColour = random.pick([p.cloth2, mix(p.leaf, p.ink, 0.1), p.cloth]);
   return (
     box(0, 0, 640, 480, backColour) +
-    filledShape(jharokha(320, 500, 560, 480, 4), mix(backColour, p.glow, 0.28)) +
-    filledShape(jharokha(320, 500, 470, 424, 4), mix(backColour, p.glow, 0.62)) +
+    filledShape(jharokhaPath(320, 500, 560, 480, 4), mix(backColour, p.glow, 0.28)) +
+    filledShape(jharokhaPath(320, 500, 470, 424, 4), mix(backColour, p.glow, 0.62)) +
     garland(p, swagsPath(0, 18, 640, 4, 18), 12) +
     filledShape('M0 404H640V480H0z', shade(p, p.cloth, 0.2)) +
     filledShape('M0 404H640V412H0z', p.gold) +

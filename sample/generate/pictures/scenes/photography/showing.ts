@@ -2,7 +2,7 @@ import { mix, shade, tint } from '../../colours.ts';
 import type { Random } from '../../../random.ts';
 import type { Palette } from '../../palette.ts';
 import { transform, box, filledShape, disc, line, oval, ring } from '../../svg.ts';
-import { jharokha } from '../../shapes/arches.ts';
+import { jharokhaPath } from '../../shapes/arches.ts';
 import { garland, swagsPath } from '../../shapes/flowers.ts';
 import { lantern } from '../../shapes/lights.ts';
 import { settee } from '../../shapes/mandap.ts';
@@ -72,7 +72,7 @@ export function pictureWall(p: Palette, random: Random): string {
     );
   return (
     box(0, 0, 640, 480, wallColour) +
-    filledShape(jharokha(320, 340, 560, 330, 4), mix(wallColour, p.glow, 0.22)) +
+    filledShape(jharokhaPath(320, 340, 560, 330, 4), mix(wallColour, p.glow, 0.22)) +
     frame(320, 146, 1.5, 0) +
     frame(154, 104, 0.95, 1) +
     frame(150, 222, 0.85, 2) +

@@ -2,7 +2,7 @@ import { distantColour, mix, shade, tint, windowColour } from '../../colours.ts'
 import type { Random } from '../../../random.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, line, oval, repeat } from '../../svg.ts';
-import { arcade, jharokha, pointedArchPath } from '../../shapes/arches.ts';
+import { arcade, jharokhaPath, pointedArchPath } from '../../shapes/arches.ts';
 import { cushion } from '../../shapes/cloth.ts';
 import { garland, flowerHeap, swagsPath, toran } from '../../shapes/flowers.ts';
 import { diya, lantern, postLantern, stringLights } from '../../shapes/lights.ts';
@@ -30,8 +30,8 @@ export function palaceFront(p: Palette, random: Random): string {
     box(206, 146, 228, 168, tint(p, wallColour, 0.25)) +
     arcade(80, 314, 124, 92, 3, windows) +
     arcade(436, 314, 124, 92, 3, windows) +
-    filledShape(jharokha(320, 314, 118, 142, 4), shade(p, wallColour, 0.25)) +
-    filledShape(jharokha(320, 314, 92, 120, 4), windows) +
+    filledShape(jharokhaPath(320, 314, 118, 142, 4), shade(p, wallColour, 0.25)) +
+    filledShape(jharokhaPath(320, 314, 92, 120, 4), windows) +
     line('M64 186H206M434 186H576M200 148H440', shade(p, wallColour, 0.22), 8) +
     garland(p, swagsPath(206, 156, 228, 4, 10), 9) +
     filledShape('M0 312H640V480H0z', lawnColour) +
@@ -69,7 +69,7 @@ export function roofLounge(p: Palette, random: Random): string {
         pathData`M438 360v-92h124v92z${domePath(500, 270, 44)}`,
       nearColour,
     ) +
-    filledShape(jharokha(500, 360, 46, 62, 2), windowColour(p, distantColour(p, 0.7))) +
+    filledShape(jharokhaPath(500, 360, 46, 62, 2), windowColour(p, distantColour(p, 0.7))) +
     box(0, 340, 640, 140, mix(p.ground, p.wall, 0.3)) +
     line('M0 340H640', shade(p, p.wall, 0.15), 16) +
     line('M70 440V110M390 440V110M60 112H400', shade(p, p.ridge, 0.35), 9) +
@@ -108,8 +108,8 @@ export function haveliGate(p: Palette, random: Random): string {
     arcade(206, 166, 228, 62, 3, insideColour) +
     filledShape(pointedArchPath(110, 286, 40, 76) + pointedArchPath(530, 286, 40, 76), insideColour) +
     line('M212 170H428M82 290h56M502 290h56', shade(p, wallColour, 0.25), 6) +
-    filledShape(jharokha(320, 418, 212, 220, 4), shade(p, wallColour, 0.3)) +
-    filledShape(jharokha(320, 418, 176, 196, 4), insideColour) +
+    filledShape(jharokhaPath(320, 418, 212, 220, 4), shade(p, wallColour, 0.3)) +
+    filledShape(jharokhaPath(320, 418, 176, 196, 4), insideColour) +
     filledShape('M232 418V290L276 302V418zM408 418V290L364 302V418z', doorColour) +
     line('M246 316v88M262 320v82M394 316v88M378 320v82', p.gold, 4) +
     toran(p, 210, 196, 220, 8) +

@@ -2,7 +2,7 @@ import type { Random } from '../../../random.ts';
 import { distantColour, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, line, oval, repeat, spots, type Point } from '../../svg.ts';
-import { arcade, jharokha } from '../../shapes/arches.ts';
+import { arcade, jharokhaPath } from '../../shapes/arches.ts';
 import { valance } from '../../shapes/cloth.ts';
 import { garland, swagsPath, toran } from '../../shapes/flowers.ts';
 import { samai, stringLights } from '../../shapes/lights.ts';
@@ -61,8 +61,8 @@ export function kalyanaHall(p: Palette, random: Random): string {
   return (
     box(0, 0, 640, 480, wallColour) +
     filledShape('M0 0H640V52H0z', shade(p, p.cloth, 0.15)) +
-    filledShape(jharokha(320, 356, 330, 280, 4), shade(p, p.cloth, 0.1)) +
-    filledShape(jharokha(320, 356, 290, 250, 4), mix(p.lamp, p.flower, random.between(0.1, 0.5))) +
+    filledShape(jharokhaPath(320, 356, 330, 280, 4), shade(p, p.cloth, 0.1)) +
+    filledShape(jharokhaPath(320, 356, 290, 250, 4), mix(p.lamp, p.flower, random.between(0.1, 0.5))) +
     garland(p, 'M216 150V330M250 120V300M390 120V300M424 150V330', 12) +
     garland(p, 'M233 132V316M407 132V316', 11, p.bloom) +
     filledShape('M0 372H640V480H0z', mix(p.ground, p.wall, 0.3)) +
@@ -110,7 +110,7 @@ export function farmhouse(p: Palette, random: Random): string {
     arcade(150, 344, 300, 92, 4, windowColour(p, shade(p, p.wall, 0.5))) +
     filledShape('M262 176h76v40h-76z', wallColour) +
     filledShape('M300 138l58 44H242z', shade(p, roofColour, 0.22)) +
-    filledShape(jharokha(300, 216, 28, 34, 2), windowColour(p, shade(p, p.wall, 0.5))) +
+    filledShape(jharokhaPath(300, 216, 28, 34, 2), windowColour(p, shade(p, p.wall, 0.5))) +
     garland(p, swagsPath(112, 224, 376, 6, 12), 10) +
     line('M130 346H470', shade(p, p.wall, 0.25), 7) +
     filledShape('M236 384H560L620 440H196z', tint(p, p.wall, 0.15)) +

@@ -2,7 +2,7 @@ import type { Random } from '../../../random.ts';
 import { mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { transform, box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
-import { arcade, archedWindow, jharokha, sheetWithOpenings } from '../../shapes/arches.ts';
+import { arcade, archedWindow, jharokhaPath, sheetWithOpenings } from '../../shapes/arches.ts';
 import { bolster, cushion, carpet, valance } from '../../shapes/cloth.ts';
 import { garland, swagsPath, toran } from '../../shapes/flowers.ts';
 import { chandelier } from '../../shapes/lights.ts';
@@ -26,7 +26,7 @@ export function banquetHall(p: Palette, random: Random): string {
     arcade(-24, 300, 688, 216, 5, tint(p, wallColour, 0.2)) +
     filledShape('M0 296H640V480H0z', floorColour) +
     filledShape('M150 296L0 400V480H640V400L490 296z', tint(p, floorColour, 0.25)) +
-    filledShape(jharokha(320, 300, 170, 196, 4), mix(p.lamp, p.cloth2, 0.3)) +
+    filledShape(jharokhaPath(320, 300, 170, 196, 4), mix(p.lamp, p.cloth2, 0.3)) +
     disc(320, 240, 56, p.lamp, 0.6) +
     filledShape('M244 300v-20h152v20z', p.gold) +
     spots(
@@ -82,7 +82,7 @@ export function haveliCourtyard(p: Palette, random: Random): string {
     filledShape('M252 118Q320 76 388 118z', p.cloth) +
     line('M320 96v-16', p.gold, 4) +
     arcade(48, 388, 544, 132, 5, shade(p, wallColour, 0.5)) +
-    filledShape(jharokha(320, 388, 66, 124, 3), windows) +
+    filledShape(jharokhaPath(320, 388, 66, 124, 3), windows) +
     toran(p, 262, 262, 116, 6) +
     filledShape('M0 386H640V480H0z', mix(p.ground, p.wall, 0.35)) +
     filledShape('M0 386H640V398H0z', shade(p, p.ground, 0.2)) +
@@ -127,7 +127,7 @@ export function pillaredHall(p: Palette, random: Random): string {
     ) +
     filledShape('M0 322H640V480H0z', mix(p.leaf, p.ground, 0.5)) +
     sheetWithOpenings(
-      jharokha(320, 372, 236, 300, 4) + jharokha(92, 372, 160, 244, 3) + jharokha(548, 372, 160, 244, 3),
+      jharokhaPath(320, 372, 236, 300, 4) + jharokhaPath(92, 372, 160, 244, 3) + jharokhaPath(548, 372, 160, 244, 3),
       wallColour,
     ) +
     filledShape('M0 372H640V480H0z', mix(p.ground, p.ink, 0.18)) +

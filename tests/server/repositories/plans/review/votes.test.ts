@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
-import { castVote, findOpenLink, readReview } from '#server/repositories/plans/review/links.ts';
+import { castVote, findOpenLink, readReviewedPlan } from '#server/repositories/plans/review/links.ts';
 import type { OpenLink } from '#server/repositories/plans/review/links.ts';
 import { hashLinkToken } from '#server/security/linkToken.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { changePlan, createLink, firstPlanId, itemAdditions, itemRemovals } from '#support/server/plans.ts';
+import { changePlan, createReviewLink, firstPlanId, itemAdditions, itemRemovals } from '#support/server/plans.ts';
 
 let backend: TestBackend;
 let asha: Caller;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   asha = await createSignedInCaller(backend);
   planId = await firstPlanId(asha);
   await changePlan(asha, planId, ...itemAdditions('a'));
-  const { token } = await createLink(asha, planId);
+  const { token } = await createReviewLink(asha, planId);
   const openLink = await findOpenLink(backend.db, hashLinkToken(token) ?? '', new Date());
   if (!openLink) throw new Error('The link was not found');
   link = openLink;
@@ -66,7 +66,7 @@ describe('a vote whose request waits while others change the plan (section 14.8)
 
 describe('a vote on an item that was removed and restored (section 14.8)', () => {
   it('stays, and can be changed without counting twice', async () => {
-    const votesOnPage = async () => (await readReview(backend.db, link)).items.map((item) => item.vote?.vote);
+    const votesOnPage = async () => (await readReviewedPlan(backend.db, link)).items.map((item) => item.vote?.vote);
     await vote();
     await changePlan(asha, planId, ...itemRemovals('a'), ...itemAdditions('a_'));
     expect(await votesOnPage()).toEqual(['like']);
@@ -81,6 +81,6 @@ describe('a vote on an item that was removed and restored (section 14.8)', () =>
       { uniqueId: 'a', vote: 'like', at: new Date(1000) },
     ] as const;
     await backend.db.insert(tables.planVotes).values(votes.map((each) => ({ ...each, link: link.id, note: '' })));
-    expect((await readReview(backend.db, link)).items[0]?.vote?.vote).toBe('concern');
+    expect((await readReviewedPlan(backend.db, link)).items[0]?.vote?.vote).toBe('concern');
   });
 });
