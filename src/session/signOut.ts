@@ -2,19 +2,21 @@ import type { PackageItem } from '#contract/plan.ts';
 import { GUEST_SCOPE, SIGN_OUT_PENDING } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { backendLacksPlans } from '#storage/plans/backendWithoutPlans.ts';
+import { readOutbox } from '#storage/outbox.ts';
 import { isSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import { deleteSignedInCookie } from '#storage/signedInCookie.ts';
 import { storage } from '#storage/storage.ts';
 import { forgetUser } from '#storage/tabData.ts';
 import { planSyncs } from '#plan/sync/planSync.ts';
 import { unsavedItems } from '#plan/sync/unsavedItems.ts';
+import { outbox } from './outbox.ts';
 import { sendPendingSignOut } from './pendingSignOut.ts';
 import { currentScope } from './scope.ts';
 import { session } from './session.ts';
 
 /**
- * The result of signing out. 'unsaved' means that the user is still signed in, because these items or parts of the plan
- * are only on this device. The app then asks whether to download a copy, to sign out anyway, or to stay.
+ * The result of signing out. 'unsaved' means that the user is still signed in, because these items and parts are only on
+ * this device. The app then asks whether to download a copy, to sign out anyway, or to stay.
  */
 export type SignOutResult =
   | { readonly outcome: 'signed-out' }
@@ -26,26 +28,30 @@ export type SignOutResult =
 const POSSIBLY_UNSAVED_PARTS = ['ceremonies', 'costAssumptions', 'contingencyPercent', 'scenarios'] as const;
 /**
  * 'changes' stands for the user's last changes: the server has the plan in an earlier state, or does not have it yet.
+ * 'requests' stands for enquiries and packages that this tab has not been able to send.
  */
-export type UnsavedPart = (typeof POSSIBLY_UNSAVED_PARTS)[number] | 'changes';
+export type UnsavedPart = (typeof POSSIBLY_UNSAVED_PARTS)[number] | 'changes' | 'requests';
 
-/** The longest time, in milliseconds, that signing out waits until the server has the plan. */
+/** The longest time, in milliseconds, that signing out waits until the server has the plan and the requests. */
 const SYNC_TIMEOUT = 5000;
 
 /**
  * Ends the session and deletes the data of the user with this scope from the device (section 4). Unless `evenIfUnsaved`
- * is true, it first waits, at most SYNC_TIMEOUT, until the server has the plan. If items or parts of the plan are then
- * still only on this device, it does not sign out, and resolves with the outcome 'unsaved'.
+ * is true, it first waits, at most SYNC_TIMEOUT, until the server has the plan and the requests. If items, parts of the
+ * plan or requests are then still only on this device, it does not sign out, and resolves with the outcome 'unsaved'.
  */
 export async function signOut({ evenIfUnsaved = false, scope = currentScope() } = {}): Promise<SignOutResult> {
   if (scope === GUEST_SCOPE) return { outcome: 'signed-out' };
   if (!evenIfUnsaved) {
-    if (unsavedItems(storage.plans.read(scope)).length > 0 || hasUnsavedPlan(scope))
-      await Promise.race([planSyncs.of(scope)?.sync(), delay(SYNC_TIMEOUT)]);
+    const isPlanUnsaved = unsavedItems(storage.plans.read(scope)).length > 0 || hasUnsavedPlan(scope);
+    await Promise.race([
+      Promise.all([isPlanUnsaved && planSyncs.of(scope)?.sync(), hasUnsentRequests(scope) && outbox.sendAll()]),
+      delay(SYNC_TIMEOUT),
+    ]);
     // Another tab may have signed out meanwhile, and signed in somebody else.
     if (currentScope() !== scope) return { outcome: 'signed-out' };
     const items = unsavedItems(storage.plans.read(scope));
-    const parts = unsavedParts(scope);
+    const parts = [...unsavedParts(scope), ...(hasUnsentRequests(scope) ? (['requests'] as const) : [])];
     if (items.length > 0 || parts.length > 0) return { outcome: 'unsaved', items, parts };
   }
   deleteSignedInCookie();
@@ -58,6 +64,9 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
   return { outcome: 'signed-out' };
 }
 
+const hasUnsentRequests = (scope: Scope): boolean => readOutbox(scope).some(({ refusal }) => refusal === null);
+
+/** Returns the parts of the plan that are only on this device. */
 function unsavedParts(scope: Scope): readonly UnsavedPart[] {
   if (storage.values.readMetadata(scope).plan || hasNeverSentPlan(scope))
     return hasUnsavedPlan(scope) ? ['changes'] : [];

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { enquiries } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
+import { sampleBodies } from '#support/server/sampleBodies.ts';
+import { currentBackend, network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
-failOnConsoleErrors();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 const ITEM = packageItem({ name: 'Lotus Court', price: 150_000, type: 'venue', category: 'venues' });
 
@@ -78,6 +80,57 @@ describe('signing out (section 4)', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign out and delete' }));
     await screen.findByRole('link', { name: 'Sign in' });
     expect(Object.keys(localStorage).filter((key) => key.includes('@left'))).toEqual([]);
+  });
+
+  describe('with a request that has not been sent (section 7.7)', () => {
+    const UNSENT = {
+      key: 'key-1',
+      kind: 'enquiry',
+      body: { ...sampleBodies('7').createEnquiry },
+      about: 'Marigold & Mogra',
+      since: Date.now(),
+      noticeVersion: '',
+      draft: { name: 'enquiry', text: '' },
+      refusal: null,
+    };
+
+    /** Clicks Sign out as a user whose enquiry is unsent. `isBroken()` tells whether the server cannot receive it. */
+    async function signOutWithUnsentEnquiry(isBroken: () => boolean) {
+      const { id } = await signInTestUser();
+      sessionStorage.setItem(`outbox:${id}`, JSON.stringify([UNSENT]));
+      network.use(
+        http.post('*/api/enquiries/', () => (isBroken() ? HttpResponse.json({}, { status: 503 }) : undefined)),
+      );
+      const { user } = renderApp('/');
+      await screen.findByText(/Not sent yet/);
+      return { id, user };
+    }
+
+    it('sends it first', async () => {
+      allowConsoleErrors();
+      let isBroken = true;
+      const { user } = await signOutWithUnsentEnquiry(() => isBroken);
+      isBroken = false;
+      await user.click(screen.getByRole('button', { name: 'Sign out' }));
+      expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+      expect(await currentBackend().db.select().from(enquiries)).toMatchObject([{ service: '7' }]);
+    });
+
+    it('asks first when it cannot be sent; the user can stay, or sign out and delete it', async () => {
+      allowConsoleErrors();
+      const { id, user } = await signOutWithUnsentEnquiry(() => true);
+      await user.click(screen.getByRole('button', { name: 'Sign out' }));
+      const title = 'A request has not been sent';
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      expect(dialog.getByRole('listitem')).toHaveTextContent('Enquiries or packages that have not been sent');
+      expect(dialog.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
+      expect(sessionStorage.getItem(`outbox:${id}`)).toContain('key-1');
+      await user.click(screen.getByRole('button', { name: 'Sign out' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out and delete' }));
+      expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+      expect(sessionStorage.getItem(`outbox:${id}`)).toBeNull();
+    });
   });
 
   it('offers a copy to download', { tags: ['fault/A17'] }, async () => {

@@ -18,10 +18,12 @@ const PART_NAMES: Readonly<Record<UnsavedPart, string>> = {
   contingencyPercent: 'Your contingency',
   scenarios: 'Your what-if scenarios',
   changes: 'Your last changes',
+  requests: 'Enquiries or packages that have not been sent',
 };
 
 /** Asks the user whether to sign out although this deletes what is stored on this device only. */
 export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: UnsavedDialogProps) {
+  const isPlanSaved = items.length === 0 && parts.every((part) => part === 'requests');
   const isOnlyPackage = parts.length === 0;
   const download = () =>
     isOnlyPackage
@@ -31,24 +33,26 @@ export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: Un
     <Dialog
       open
       onClose={onStay}
-      title={`Part of your ${isOnlyPackage ? 'package' : 'plan'} is only on this device`}
+      title={
+        isPlanSaved
+          ? 'A request has not been sent'
+          : `Part of your ${isOnlyPackage ? 'package' : 'plan'} is only on this device`
+      }
       actions={
         <>
           <Button onClick={onStay}>Stay signed in</Button>
-          <Button variant="secondary" onClick={download}>
-            {isOnlyPackage ? 'Download a copy' : 'Download my plan'}
-          </Button>
+          {!isPlanSaved && (
+            <Button variant="secondary" onClick={download}>
+              {isOnlyPackage ? 'Download a copy' : 'Download my plan'}
+            </Button>
+          )}
           <Button variant="danger" onClick={onLeave}>
             Sign out and delete
           </Button>
         </>
       }
     >
-      <p>
-        {isOnlyPackage
-          ? 'We could not save these items to your account yet. Signing out deletes them on this device.'
-          : 'These are not saved to your account. Signing out deletes them on this device. From a download, you can import them again on your account page.'}
-      </p>
+      <p>{explanation(isPlanSaved, isOnlyPackage)}</p>
       <ul className="mt-3 list-disc ps-5">
         {parts.map((part) => (
           <li key={part}>{PART_NAMES[part]}</li>
@@ -61,4 +65,12 @@ export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: Un
       </ul>
     </Dialog>
   );
+}
+
+function explanation(isPlanSaved: boolean, isOnlyPackage: boolean): string {
+  if (isPlanSaved)
+    return 'Signing out deletes what could not be sent yet. While you stay signed in, it is sent again by itself.';
+  return isOnlyPackage
+    ? 'We could not save these items to your account yet. Signing out deletes them on this device.'
+    : 'These are not saved to your account. Signing out deletes them on this device. From a download, you can import your plan again on your account page.';
 }
