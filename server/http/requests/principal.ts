@@ -15,12 +15,11 @@ export const principalOf = ({ user, address }: Pick<Call, 'user' | 'address'>): 
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  // Replace '::' by zero groups, so that the address has eight groups.
-  if (tail !== undefined) {
-    const tailGroupCount = tail === '' ? 0 : tail.split(':').length;
-    while (groups.length + tailGroupCount < 8) groups.push('0');
-  }
-  return groups.slice(0, 4).join(':');
+  const [head = '', tail = ''] = address.split('::');
+  const [headGroups, tailGroups] = [groupsOf(head), groupsOf(tail)];
+  // '::' stands for as many zero groups as the address needs to have eight groups.
+  const zeroGroups = Array.from({ length: 8 - headGroups.length - tailGroups.length }, () => '0');
+  return [...headGroups, ...zeroGroups, ...tailGroups].slice(0, 4).join(':');
 }
+
+const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/open.ts';
 import { reviews, services, users } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
 import { normalizeText } from '../normalizeText.ts';
+import { publicNameSql } from '../publicName.ts';
 import type { PageRange, ResultPage } from '../resultPage.ts';
 
 /** This file lists and stores reviews of services, and calculates the ratings from them (section 7). */
@@ -44,12 +45,14 @@ export type ReviewResult = StoredReview | 'no such service' | 'reviewed before';
 export async function createReview(db: Transaction, user: string, form: ReviewBody, now: Date): Promise<ReviewResult> {
   const [service] = await db.select({ id: services.id }).from(services).where(eq(services.id, form.service));
   if (!service) return 'no such service';
+  const [author] = await db.select({ name: publicNameSql }).from(users).where(eq(users.id, user));
   const [row] = await db
     .insert(reviews)
     .values({
       service: service.id,
       user,
-      author: await displayName(db, user),
+      // If the account was deleted meanwhile, the insertion fails.
+      author: author?.name ?? '',
       rating: form.rating,
       comment: normalizeText(form.comment),
       createdAt: now,
@@ -80,17 +83,4 @@ export async function recountReviews(db: Transaction, serviceIds: readonly strin
       reviewCount: sql`(select count(*) ${fromReviews})`,
     })
     .where(isCounted);
-}
-
-/**
- * Returns the public name of a user: the first and last name, else the username. If that is an email address, returns
- * only the part before the @.
- */
-async function displayName(db: Database, user: string): Promise<string> {
-  const [author] = await db
-    .select({ first: users.firstName, last: users.lastName, username: users.username })
-    .from(users)
-    .where(eq(users.id, user));
-  const name = `${author?.first ?? ''} ${author?.last ?? ''}`.trim() || (author?.username ?? '');
-  return name.split('@')[0]?.trim() || 'A guest';
 }

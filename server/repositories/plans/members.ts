@@ -9,7 +9,7 @@ import { DAY_MS } from '../../durations.ts';
 import { isUuid } from '../isUuid.ts';
 import { lockPlan, lockPlanRow, raiseRevision } from './memberships.ts';
 import type { LockedPlan, Membership } from './memberships.ts';
-import { userNameSql } from './names.ts';
+import { publicNameSql } from '../publicName.ts';
 import { lockUserAndCanAddPlan } from './plans.ts';
 
 /** This file reads and changes the members of plans and the invitations to them (section 14.7). */
@@ -22,7 +22,7 @@ const isOpenInvitation = (now: Date) => and(isNull(planInvitations.acceptedBy), 
  */
 export async function listMembers(db: Database, { plan, user, role }: Membership, now: Date): Promise<StoredMember[]> {
   const members = await db
-    .select({ id: planMembers.id, name: userNameSql, role: planMembers.role, user: planMembers.user })
+    .select({ id: planMembers.id, name: publicNameSql, role: planMembers.role, user: planMembers.user })
     .from(planMembers)
     .innerJoin(users, eq(users.id, planMembers.user))
     .where(eq(planMembers.plan, plan))

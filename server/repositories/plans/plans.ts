@@ -10,7 +10,7 @@ import { DAY_MS } from '../../durations.ts';
 import { changeEntries } from './entries.ts';
 import { lockUser } from '../lockUser.ts';
 import type { Membership } from './memberships.ts';
-import { userNameSql } from './names.ts';
+import { publicNameSql } from '../publicName.ts';
 
 /** This file lists, creates and deletes the plans of users (section 14.6). */
 
@@ -48,7 +48,7 @@ export async function listPlans(db: Database, user: string, now: Date, plan?: st
     .orderBy(asc(planMembers.createdAt), asc(plans.id));
   if (rows.length === 0) return [];
   const members = await db
-    .select({ plan: planMembers.plan, role: planMembers.role, name: userNameSql })
+    .select({ plan: planMembers.plan, role: planMembers.role, name: publicNameSql })
     .from(planMembers)
     .innerJoin(users, eq(users.id, planMembers.user))
     .where(

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { planRevisions, users } from '../../db/schema.ts';
 import type { PageRange } from '../resultPage.ts';
-import { userNameSql } from './names.ts';
+import { publicNameSql } from '../publicName.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
 /** Trimming deletes the oldest part of a plan's history, until the rest has at most this many bytes. */
@@ -84,7 +84,7 @@ export async function readRevisions(db: Database, condition: SQL | undefined, { 
       at: planRevisions.at,
       user: planRevisions.user,
       changes: planRevisions.changes,
-      by: userNameSql,
+      by: publicNameSql,
     })
     .from(planRevisions)
     .innerJoin(page, and(eq(page.plan, planRevisions.plan), eq(page.revision, planRevisions.revision)))

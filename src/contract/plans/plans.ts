@@ -4,7 +4,7 @@ import type { Entity, StoredEntity } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
 import { readRequiredList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { ContractError, number, text } from '../readers.ts';
+import { ContractError, instant, number } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { PLAN_ROLES, readRole } from './roles.ts';
 
@@ -13,6 +13,12 @@ import { PLAN_ROLES, readRole } from './roles.ts';
 export const MAX_PLANS = 100;
 export const MAX_PLAN_NAME_LENGTH = 60;
 export const DEFAULT_PLAN_NAME = 'Our Wedding';
+
+/**
+ * The idempotency key of a request that creates a lost plan again begins with this, followed by the id of the lost plan.
+ * Our server keeps these keys for as long as devices may create the plan again.
+ */
+export const LOST_PLAN_KEY_PREFIX = 'again-';
 
 /** The largest number of changes in one PATCH. A device that has more of them sends several requests. */
 export const MAX_CHANGES = 200;
@@ -43,13 +49,13 @@ export const planSummaryFields = {
   name: textField('name'),
   /** The role of the user who sent the request. */
   role: field('role', z.enum(PLAN_ROLES), readRole),
-  /** The owner's name in the profile, else the username. */
+  /** The owner's name in the profile, else the username, without what follows an @. */
   owner: textField('owner'),
   /** The number of members, including the owner. */
   members: field('members', z.number(), (value) => number(value) ?? 1),
   revision: field('revision', z.number(), (value) => number(value) ?? 0),
   /** When the owner deleted the plan, as an ISO instant; '' for a plan in use. Only the owner sees deleted plans. */
-  deletedAt: field('deleted_at', z.string(), text),
+  deletedAt: field('deleted_at', z.string(), instant),
 };
 
 export interface PlanSummary extends Entity<typeof planSummaryFields> {}

@@ -185,6 +185,26 @@ describe('a member (section 14.7)', () => {
   });
 });
 
+describe('the name of a member whose username is an email address', () => {
+  it('is shown to other members without what follows the @', { tags: ['fault/V4'] }, async () => {
+    const username = 'meera.k@example.in';
+    await backend.db.update(tables.users).set({ username }).where(eq(tables.users.id, meera.id));
+    const meerasPlan = await firstPlanId(meera);
+    await inviteAndJoin(asha, planId, meera, 'editor');
+    await changePlan(meera, planId, ...itemAdditions('a'));
+    await inviteAndJoin(meera, meerasPlan, ravi, 'viewer');
+    const responses = [
+      await asha.call('GET', `/plans/${planId}/members/`),
+      await asha.call('GET', `/plans/${planId}/history/`),
+      await ravi.call('GET', '/plans/'),
+    ].map(({ json }) => JSON.stringify(json));
+    for (const text of responses) {
+      expect(text).toContain('"meera.k"');
+      expect(text).not.toContain('example.in');
+    }
+  });
+});
+
 describe('a shared plan whose owner deletes the account (section 14.7)', () => {
   const deleteAccount = () => asha.call('DELETE', '/users/me/', { password: PASSWORD });
 
