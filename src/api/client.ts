@@ -77,11 +77,11 @@ export function createApiClient({
     warn,
     nextTask,
   };
-  const sameOrigin = isSameOrigin(baseUrl, pageUrl);
   const { ensureFresh, renew } = createRefresher(session, () => call(endpoints.refresh));
   const loadSend = loadOnce(() =>
     loadTransport({
       baseUrl,
+      sameOrigin: isSameOrigin(baseUrl, pageUrl),
       renew: (token, milliseconds) => withTimeout(milliseconds, renew(token)),
       end: session.end,
     }),
@@ -111,9 +111,6 @@ export function createApiClient({
     signal?.addEventListener('abort', cancel);
     if (signal?.aborted) cancel();
     if (endpoint.access !== 'anyone') authenticatedCalls.add(controller);
-    // Send these headers to our own origin only: a backend on another origin may reject the preflight request for a
-    // header that it does not know.
-    const headers = sameOrigin ? { 'Idempotency-Key': idempotencyKey, 'Privacy-Notice': noticeVersion } : {};
     // A signed-in user's request that stores something needs the token too, even if visitors may send it: without the
     // token, the server would store it as a visitor's.
     const needsToken = endpoint.access !== 'anyone' || (endpoint.method !== 'GET' && session.token() !== null);
@@ -122,7 +119,7 @@ export function createApiClient({
       url: fillPath(endpoint.path, params),
       params: query,
       data: body as unknown,
-      headers,
+      headers: { 'Idempotency-Key': idempotencyKey, 'Privacy-Notice': noticeVersion },
       deadline,
       // Read the region before anything is awaited, so that the request and the query key of its response name the same
       // region.

@@ -1,4 +1,5 @@
 import type { AxiosError, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import { ACCEPTS_OWN_HEADERS, OWN_HEADERS } from '#contract/ownHeaders.ts';
 import { withRegion, withTrailingSlash } from './address.ts';
 
 /**
@@ -39,6 +40,21 @@ export async function addBearerToken(config: Config): Promise<Config> {
   const token = (await config.token?.(millisecondsLeft(config))) ?? null;
   if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);
   return { ...config, timeout: millisecondsLeft(config) };
+}
+
+/**
+ * Leaves OWN_HEADERS out of the requests to a backend on another origin, until a response has told that it accepts them.
+ */
+export function omitOwnHeadersUntilAccepted(http: AxiosInstance): void {
+  let isAccepted = false;
+  http.interceptors.request.use((config) => {
+    if (!isAccepted) for (const header of OWN_HEADERS) config.headers.delete(header);
+    return config;
+  });
+  http.interceptors.response.use((response) => {
+    isAccepted ||= response.headers[ACCEPTS_OWN_HEADERS.toLowerCase()] !== undefined;
+    return response;
+  });
 }
 
 /** The functions that handle a token that the server has rejected. */

@@ -4,7 +4,13 @@ import { statusError } from './responseErrors.ts';
 import { ContractError } from '#contract/readers.ts';
 import { ApiError, contractError, retryAfterSecondsOf } from './errors.ts';
 import { TIMEOUT, TIMEOUT_MESSAGE } from './deadline.ts';
-import { addBearerToken, addRegionParameter, renewOn401, addTrailingSlash } from './interceptors.ts';
+import {
+  addBearerToken,
+  addRegionParameter,
+  addTrailingSlash,
+  omitOwnHeadersUntilAccepted,
+  renewOn401,
+} from './interceptors.ts';
 import type { RejectedTokenHandlers } from './interceptors.ts';
 
 /** A request as the client passes it to the transport. The interceptors add token, region and trailing slash. */
@@ -20,13 +26,15 @@ export type Send = (outgoing: OutgoingRequest) => Promise<unknown>;
 
 export interface TransportOptions extends RejectedTokenHandlers {
   readonly baseUrl: string;
+  /** Whether the backend is on the origin of the page. */
+  readonly sameOrigin: boolean;
 }
 
 /**
  * Creates the function that sends requests to one backend with axios: JSON over XMLHttpRequest (section 7). It sends a
  * GET again, once, after status 429, if the wait that the server asks for ends before the deadline.
  */
-export function createSend({ baseUrl, ...tokenHandlers }: TransportOptions): Send {
+export function createSend({ baseUrl, sameOrigin, ...tokenHandlers }: TransportOptions): Send {
   const http = axios.create({
     baseURL: baseUrl,
     adapter: 'xhr',
@@ -41,6 +49,7 @@ export function createSend({ baseUrl, ...tokenHandlers }: TransportOptions): Sen
   http.interceptors.request.use(addTrailingSlash);
   http.interceptors.request.use(addRegionParameter);
   http.interceptors.request.use(addBearerToken);
+  if (!sameOrigin) omitOwnHeadersUntilAccepted(http);
   http.interceptors.response.use(null, renewOn401(http, tokenHandlers));
   const sendOnce: Send = async (outgoing) => {
     try {

@@ -35,7 +35,10 @@ const OFFSET_MILLISECONDS: Readonly<Record<TimeZone, number>> = {
   [LAST_TIME_ZONE]: -12 * 3_600_000,
 };
 
-/** Returns the calendar date of an instant in a time zone; without `timeZone`, in that of the device. */
+/**
+ * Returns the calendar date of an instant in a time zone; without `timeZone`, in that of the device. Returns '' for an
+ * invalid Date.
+ */
 export function calendarDateIn(instant: Date, timeZone?: TimeZone): string {
   return dateAndTimeIn(instant, timeZone).slice(0, 10);
 }
@@ -46,13 +49,14 @@ export const startOfDayInIndia = (date: string): Date => new Date(`${date}T00:00
 /** Formats an instant in Indian time: "2026-11-20 23:25". */
 export const dateAndTimeInIndia = (instant: Date): string => dateAndTimeIn(instant, INDIA);
 
-/** Formats an instant in the time zone of the device: "10 December 2026, 23:25". */
+/** Formats an instant in the time zone of the device: "10 December 2026, 23:25". Returns '' for an invalid Date. */
 export function formatInstant(instant: Date): string {
-  const [date = '', time = ''] = dateAndTimeIn(instant).split(' ');
-  return `${formatDate(date)}, ${time}`;
+  const [date = '', time] = dateAndTimeIn(instant).split(' ');
+  return time === undefined ? '' : `${formatDate(date)}, ${time}`;
 }
 
 function dateAndTimeIn(instant: Date, timeZone?: TimeZone): string {
+  if (Number.isNaN(instant.getTime())) return '';
   // Add the offset instead of using Intl.DateTimeFormat: creating one takes a millisecond on a phone, and pages ask for
   // today's date in every render.
   const offset = timeZone ? OFFSET_MILLISECONDS[timeZone] : instant.getTimezoneOffset() * -60_000;

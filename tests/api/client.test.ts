@@ -2,6 +2,7 @@ import { HttpResponse, delay, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
+import { ACCEPTS_OWN_HEADERS } from '#contract/ownHeaders.ts';
 import { createApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
 
@@ -133,6 +134,17 @@ describe('client conventions (section 7)', () => {
       await createClient(baseUrl).call(endpoints.createEnquiry, options);
     expect(requests.map((request) => request.headers.get('idempotency-key'))).toEqual(['key-1', null]);
     expect(requests.map((request) => request.headers.get('privacy-notice'))).toEqual(['2026-11-23', null]);
+  });
+
+  it('sends them to a backend on another origin once a response has said that it accepts them', async () => {
+    const headers = { [ACCEPTS_OWN_HEADERS]: 'yes', 'Access-Control-Expose-Headers': ACCEPTS_OWN_HEADERS };
+    const requests = recordRequests(() => HttpResponse.json({ id: '1' }, { status: 201, headers }));
+    const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
+    const client = createClient('http://elsewhere.example/api');
+    for (const idempotencyKey of ['key-1', 'key-2'])
+      await client.call(endpoints.createEnquiry, { body, idempotencyKey, noticeVersion: '2026-11-23' });
+    expect(requests.map((request) => request.headers.get('idempotency-key'))).toEqual([null, 'key-2']);
+    expect(requests.map((request) => request.headers.get('privacy-notice'))).toEqual([null, '2026-11-23']);
   });
 });
 

@@ -97,6 +97,11 @@ describe('calendar dates (sections 3 and 5)', () => {
     expect(todayAndTime('America/New_York', '2026-07-20T04:00:00Z')).toEqual(['2026-07-20', '20 July 2026, 00:00']);
   });
 
+  it('that are invalid give no text', () => {
+    const invalid = new Date('soon');
+    expect([calendarDateIn(invalid), formatInstant(invalid), dateAndTimeInIndia(invalid)]).toEqual(['', '', '']);
+  });
+
   it('are written with the name of the month', { tags: ['fault/D10'] }, () => {
     expect(formatDate('2026-12-10')).toBe('10 December 2026');
     expect(formatDate('2027-03-01')).toBe('1 March 2027');

@@ -1,4 +1,6 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, like, lt, not, or, sql } from 'drizzle-orm';
+import { HISTORY_DAYS } from '#contract/plans/history.ts';
+import { LOST_PLAN_KEY_PREFIX } from '#contract/plans/plans.ts';
 import { deleteBatch } from '../../db/deleteBatch.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
@@ -7,6 +9,9 @@ import { DAY_MS } from '../../durations.ts';
 /** Responses to requests that create something, stored for a day under a key that the caller chose (section 7). */
 
 const MAX_KEY_AGE_MS = DAY_MS;
+
+/** Each device of a user creates a lost plan again, at most HISTORY_DAYS after it has seen the plan on the server. */
+const MAX_LOST_PLAN_KEY_AGE_MS = (HISTORY_DAYS + 1) * DAY_MS;
 
 /**
  * The principal of every visitor. It does not name the visitor's network, which may change between two attempts. The
@@ -83,9 +88,12 @@ export async function storeResponse(
 }
 
 /**
- * Deletes one batch of the keys that are older than a day. Each request that adds a key calls this first, so old keys
+ * Deletes one batch of the keys that are older than a day, or a month for a lost plan. Each request that adds a key calls this first, so old keys
  * do not pile up.
  */
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
-  await deleteBatch(db, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now.getTime() - MAX_KEY_AGE_MS)));
+  const isOlderThan = (age: number) => lt(idempotencyKeys.createdAt, new Date(now.getTime() - age));
+  const isKeyOfLostPlan = like(idempotencyKeys.key, `${LOST_PLAN_KEY_PREFIX}%`);
+  const isOutdated = or(not(isKeyOfLostPlan), isOlderThan(MAX_LOST_PLAN_KEY_AGE_MS));
+  await deleteBatch(db, idempotencyKeys, sql`${isOlderThan(MAX_KEY_AGE_MS)} and ${isOutdated}`);
 }

@@ -39,7 +39,7 @@ export function NothingFound({ noun, source, region, baseFilters, filtering, onC
     }),
   });
   const highestCount = Math.max(0, ...counts);
-  const bestFilter = highestCount > 0 ? filters[counts.indexOf(highestCount)] : undefined;
+  const bestFilter = !isPending && highestCount > 0 ? filters[counts.indexOf(highestCount)] : undefined;
   return (
     <EmptyState
       title="Nothing matches all of these filters"

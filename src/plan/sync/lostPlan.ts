@@ -1,13 +1,14 @@
 import { call } from '#api/client.ts';
 import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
+import { DEFAULT_PLAN_NAME, LOST_PLAN_KEY_PREFIX } from '#contract/plans/plans.ts';
 import { mergePlans } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
-import { digestOfText } from '#storage/digestOfText.ts';
 import { storage } from '#storage/storage.ts';
 import { mayBeLost, refreshPlanList } from './planList.ts';
+import { sendPlanName } from './sendPlanName.ts';
 
 /**
  * This file creates lost plans again. A lost plan is on this device, but not on the server any more, because the server
@@ -40,15 +41,16 @@ export async function createLostClosedPlansAgain(scope: Scope, planNames: Readon
 }
 
 /**
- * Creates a lost plan on the server again, with its content on this device. All devices of its owner do this, so they
- * send the same idempotency key, and the server creates one plan. Returns the id of the created plan.
+ * Creates a lost plan again, with its content on this device. All devices of its owner do this, some of them days later
+ * or without knowing its name. So all of them send the same request with the same idempotency key, for which the server
+ * creates one plan; a device that knows the name then changes it. Returns the new id of the plan.
  * @param name undefined when this device does not know the name
  */
 export async function createAgain(scope: Scope, id: string, name: string | undefined): Promise<string> {
   const { plans, values } = storage;
-  // The server rejects a key that is used again with another name, so the key contains a digest of the name.
-  const idempotencyKey = `again-${id}-${digestOfText(name ?? '')}`;
-  const created = await call(endpoints.createPlan, { body: { name }, idempotencyKey });
+  const idempotencyKey = `${LOST_PLAN_KEY_PREFIX}${id}`;
+  const created = await call(endpoints.createPlan, { body: { name: DEFAULT_PLAN_NAME }, idempotencyKey });
+  if (name !== undefined && name !== DEFAULT_PLAN_NAME) await sendPlanName(created.id, name);
   if (currentScope() !== scope) return created.id;
   let planScope = scope;
   if (values.readMetadata(scope).plan?.id !== id) {

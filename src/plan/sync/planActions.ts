@@ -3,19 +3,18 @@ import { ignoreMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import { entriesFromContract } from '#domain/plan/planEntries.ts';
-import { createPlan, entryOf, mergePlans, nextStamp } from '#domain/plan/planMerge.ts';
+import { createPlan, mergePlans } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
-import { randomId } from '#storage/randomId.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { markSavedOnServer } from '#storage/plans/savedState.ts';
-import { stampTime } from '#storage/plans/stampTime.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { addToPlanList, removeClosedPlansFromDevice, refreshPlanList } from './planList.ts';
 import { planSyncs } from './planSync.ts';
+import { sendPlanName } from './sendPlanName.ts';
 
 /**
  * This file has the actions of a user on their plans (section 14.6). The functions reject when the change was not made:
@@ -115,13 +114,7 @@ async function openFromServer(request: () => Promise<KnownPlan>): Promise<void> 
 }
 
 export async function renamePlan(id: string, name: string): Promise<void> {
-  const request = { params: { id } };
-  const { entries, revision } = await call(endpoints.getPlan, request);
-  const stamp = nextStamp(entryOf(entriesFromContract(entries), 'name')?.stamp, stampTime(storage.device), randomId());
-  const changes = [{ key: 'name', value: name, ...stamp }];
-  throwIfRefused(
-    await call(endpoints.changePlan, { ...request, query: { since: String(revision) }, body: { changes } }),
-  );
+  throwIfRefused(await sendPlanName(id, name));
   await refreshAfterChange();
 }
 

@@ -228,7 +228,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     const outcome = await reconcilePackage();
     // If the response about plans could not be read, a proxy may have spoiled it. It would have spoiled the response
     // about the package too. This one was readable, so the backend indeed has no plans: remember that.
-    rememberThatPlansAreNotOffered();
+    if (outcome.state !== 'waiting') rememberThatPlansAreNotOffered();
     return outcome;
   }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import { delay, http } from 'msw';
+import { HttpResponse, delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createCallWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
@@ -87,6 +87,20 @@ describe('several weddings (section 14.6)', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Wedding: Asha & Dev' })).toBeVisible();
     expect(screen.queryByText(/^Failed/)).toBeNull();
+  });
+
+  it('are listed although the device or the backend says nonsense about a deleted one', async () => {
+    const { id } = await signInTestUser();
+    const plan = { id: 'x', name: 'Lost & Found', role: 'owner', owner: 'Asha', members: 1, revision: 1 };
+    localStorage.setItem(`plans:${id}`, JSON.stringify([{ ...plan, deletedAt: 'soon' }]));
+    network.use(
+      http.get('*/api/plans/', async () => {
+        await delay(100);
+        return HttpResponse.json({ count: 1, next: null, results: [{ ...plan, deleted_at: 'later' }] });
+      }),
+    );
+    renderApp('/account');
+    expect(await screen.findByRole('heading', { level: 3, name: 'Lost & Found' })).toBeVisible();
   });
 
   it('can be chosen in the top bar', async () => {

@@ -62,6 +62,8 @@ describe('the reconciliation of several plans (section 14.3)', () => {
       if (request?.params.id === 'lost') return Promise.reject(NOT_FOUND);
       const entries = request?.body?.changes ?? [];
       if (method === 'PATCH') isSavedBeforeSending = isSavedOnServer(storage, SCOPE);
+      for (const { key, value } of entries)
+        if (key === 'name') Object.assign(serverPlans.at(-1) ?? {}, { name: value });
       return Promise.resolve({ id: 'again', role: 'owner', revision: 1, since: 1, entries, refused: [] });
     };
     let isSavedBeforeSending: boolean | undefined;

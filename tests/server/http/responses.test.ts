@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ACCEPTS_OWN_HEADERS } from '#contract/ownHeaders.ts';
 import { createApp } from '#server/app.ts';
 import { appDependencies, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -260,7 +261,7 @@ describe('pages of other sites', () => {
       headers: {
         origin,
         'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization,content-type,idempotency-key,last-event-id',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key,last-event-id,privacy-notice',
       },
     });
 
@@ -269,7 +270,7 @@ describe('pages of other sites', () => {
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('https://www.example.in');
     expect(headers.get('access-control-allow-headers')).toBe(
-      'Authorization,Content-Type,Idempotency-Key,Last-Event-ID',
+      'Authorization,Content-Type,Last-Event-ID,Idempotency-Key,Privacy-Notice',
     );
     expect(headers.get('access-control-allow-credentials')).toBe('true');
     for (const origin of [
@@ -279,6 +280,13 @@ describe('pages of other sites', () => {
       'http://www.example.in',
     ])
       expect((await preflight(origin)).headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  it('learn that this server accepts the headers which another backend may not know', async () => {
+    const { headers } = await get('/api/regions/', { headers: { origin: 'https://www.example.in' } });
+    expect(headers.get(ACCEPTS_OWN_HEADERS)).toBe('yes');
+    expect(headers.get('access-control-expose-headers')).toContain(ACCEPTS_OWN_HEADERS);
+    expect((await get('/api/regions/')).headers.has(ACCEPTS_OWN_HEADERS)).toBe(false);
   });
 });
 

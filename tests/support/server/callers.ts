@@ -106,8 +106,10 @@ export async function createRegisteredCaller(
 }
 
 /** Returns a client that sends the access token of a user. */
-export const createTokenCaller = (backend: TestBackend, { token, ...user }: RegisteredUser): Caller =>
-  createCaller(backend, user, { authorization: `Bearer ${token}` });
+export const createTokenCaller = (
+  backend: TestBackend,
+  { token, ...user }: Pick<RegisteredUser, 'id' | 'username' | 'token'>,
+): Caller => createCaller(backend, user, { authorization: `Bearer ${token}` });
 
 function createCaller(
   backend: TestBackend,

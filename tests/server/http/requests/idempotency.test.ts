@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as tables from '#server/db/schema.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { beginTestSession, createSignedInCaller, createVisitor, insertUser } from '#support/server/callers.ts';
+import {
+  beginTestSession,
+  createSignedInCaller,
+  createTokenCaller,
+  createVisitor,
+  insertUser,
+} from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -131,6 +137,24 @@ describe('an idempotency key (section 7)', () => {
   it('stores nothing for a failed request', async () => {
     expect((await send(asha, 'k', { ...enquiry, date: '2026-01-01' })).status).toBe(400);
     expect((await send(asha, 'k')).status).toBe(201);
+  });
+
+  it('is kept for a month for a wedding that devices create again after the server has lost it', async () => {
+    const { token: _, ...user } = await insertUser(backend, now);
+    const createAfterDays = async (days: number) => {
+      now = new Date(START.getTime() + days * 24 * 3_600_000);
+      const caller = createTokenCaller(backend, {
+        ...user,
+        token: await beginTestSession(backend, user, now),
+      });
+      // Another key, so that the request deletes old ones.
+      await send(caller, `later-${days}`);
+      const { json } = await caller.call('POST', '/plans/', {}, { 'idempotency-key': 'again-2f6c' });
+      return (json as { id: string }).id;
+    };
+    const id = await createAfterDays(0);
+    expect(await createAfterDays(30)).toBe(id);
+    expect(await createAfterDays(32)).not.toBe(id);
   });
 
   it('is deleted after a day', async () => {
