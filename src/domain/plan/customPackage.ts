@@ -22,14 +22,14 @@ export function itemFromVenue(venue: Service, uniqueId: string): PackageItem {
   return { ...commonItemFields(venue, uniqueId), price: limitPrice(venueItemPrice(venue)), type: 'venue' };
 }
 
-/** Creates the item for a service. Its price is the service's price, else its lowest price, else 0. */
-export function itemFromService(service: Service, uniqueId: string): PackageItem {
+/** Creates the item for a service that is no venue. Its price is the service's price, else its lowest price, else 0. */
+export function itemFromOtherService(service: Service, uniqueId: string): PackageItem {
   return { ...commonItemFields(service, uniqueId), price: limitPrice(itemPrice(service)), type: 'service' };
 }
 
 /** Creates the item for a venue, which is a service of the category venues, or for any other service. */
 export function itemFor(service: Service, uniqueId: string): PackageItem {
-  return service.category === 'venues' ? itemFromVenue(service, uniqueId) : itemFromService(service, uniqueId);
+  return service.category === 'venues' ? itemFromVenue(service, uniqueId) : itemFromOtherService(service, uniqueId);
 }
 
 // Shortens or leaves out what is longer than the item schema allows, so that the server accepts the item.
@@ -139,7 +139,8 @@ export function replaceRepeatedUniqueIds(items: readonly PackageItem[]): Package
   const usedIds = new Set<string>();
   return items.map((item) => {
     let uniqueId = item.uniqueId;
-    for (let n = 2; usedIds.has(uniqueId); n += 1) uniqueId = `${item.uniqueId}~${n}`;
+    for (let n = 2; usedIds.has(uniqueId); n += 1)
+      uniqueId = `${item.uniqueId.slice(0, MAX_UNIQUE_ID_LENGTH - 5)}~${n}`;
     usedIds.add(uniqueId);
     return uniqueId === item.uniqueId ? item : { ...item, uniqueId };
   });

@@ -1,6 +1,6 @@
+import { MAX_UNIQUE_ID_LENGTH } from '#contract/plan.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
-import { restoredItem } from './customPackage.ts';
 import { ITEM_KEY_PREFIX, entryOf, isSameValue, itemEntries, nextStamp, removedItemEntries } from './planMerge.ts';
 import type { Entries, StampedValue } from './planMerge.ts';
 
@@ -56,12 +56,15 @@ function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): E
 
 /**
  * Returns a removed item with a `uniqueId` that no item of the plan has or had. The new `uniqueId` begins with the old
- * one: see restoredItem().
+ * one, like that of restoredItem().
  */
 export function withFreeId(item: PackageItem, current: Entries): PackageItem {
-  // A uniqueId has at most 200 characters. Cut it, so that there is room for the `_` that restoredItem() appends.
-  let free = { ...item, uniqueId: item.uniqueId.slice(0, 150) };
-  do free = restoredItem(free);
-  while (entryOf(current, ITEM_KEY_PREFIX + free.uniqueId));
-  return free;
+  const isTaken = (uniqueId: string) => entryOf(current, ITEM_KEY_PREFIX + uniqueId) !== undefined;
+  // Cut the old uniqueId, so that there is room for what is appended.
+  const base = item.uniqueId.slice(0, MAX_UNIQUE_ID_LENGTH - 50);
+  let uniqueId = `${base}_`;
+  while (isTaken(uniqueId) && uniqueId.length < MAX_UNIQUE_ID_LENGTH) uniqueId += '_';
+  // Somebody has taken all of these. Numbers never run out.
+  for (let number = 2; isTaken(uniqueId); number += 1) uniqueId = `${base}~${number}`;
+  return { ...item, uniqueId };
 }

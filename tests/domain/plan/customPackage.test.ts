@@ -4,7 +4,7 @@ import {
   addItem,
   findItem,
   itemFor,
-  itemFromService,
+  itemFromOtherService,
   itemFromVenue,
   newUniqueId,
   withoutDuplicates,
@@ -41,8 +41,8 @@ describe('package items (section 3)', () => {
 
   it('of another service have its price', () => {
     const service = createService({ ...fields, category: 'decor' });
-    expect(itemFromService(service, 'u1')).toMatchObject({ price: 75_000, type: 'service', category: 'decor' });
-    expect(itemFor(service, 'u1')).toEqual(itemFromService(service, 'u1'));
+    expect(itemFromOtherService(service, 'u1')).toMatchObject({ price: 75_000, type: 'service', category: 'decor' });
+    expect(itemFor(service, 'u1')).toEqual(itemFromOtherService(service, 'u1'));
   });
 
   it('stay within the limits of the server', () => {
@@ -55,8 +55,8 @@ describe('package items (section 3)', () => {
       region: 'r'.repeat(999),
       decorType: 'd'.repeat(999),
     });
-    expect(() => packageItemSchema.parse(itemFromService(hugeService, 'u1'))).not.toThrow();
-    expect(() => packageItemBody.parse(itemFromService({ ...hugeService, price: 75_000 }, 'u1'))).not.toThrow();
+    expect(() => packageItemSchema.parse(itemFromOtherService(hugeService, 'u1'))).not.toThrow();
+    expect(() => packageItemBody.parse(itemFromOtherService({ ...hugeService, price: 75_000 }, 'u1'))).not.toThrow();
   });
 
   it('have ids that sort in the order of their creation', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itemEntries } from '#domain/plan/planMerge.ts';
-import { changesToRestore } from '#domain/plan/planRestore.ts';
+import { itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
+import { changesToRestore, withFreeId } from '#domain/plan/planRestore.ts';
 import { packageItem } from '#support/packageItem.ts';
 
 describe('restoring an earlier state (section 14.5)', () => {
@@ -17,5 +17,15 @@ describe('restoring an earlier state (section 14.5)', () => {
       ['totalBudget', true],
       ['items/old_', true],
     ]);
+  });
+
+  it('gives an item a free id of at most 200 characters although all ids with underscores are taken', () => {
+    const item = packageItem({ uniqueId: 'x'.repeat(200) });
+    const base = 'x'.repeat(150);
+    const takenIds = Array.from({ length: 50 }, (_, index) => base + '_'.repeat(index + 1));
+    const entries = removedItemEntries(takenIds);
+    expect(withFreeId(item, entries).uniqueId).toBe(`${base}~2`);
+    expect(withFreeId(item, removedItemEntries([...takenIds, `${base}~2`])).uniqueId).toBe(`${base}~3`);
+    expect(withFreeId(item, removedItemEntries([`${base}_`])).uniqueId).toBe(`${base}__`);
   });
 });
