@@ -173,10 +173,14 @@ function createOutbox() {
     notify();
   }
 
-  /** Sends the waiting requests now, and starts again with the shortest retry delay. */
-  function sendAll(): Promise<void> {
+  /**
+   * Sends the waiting requests now, and starts again with the shortest retry delay. Resolves when no request is being
+   * sent any more, including those that a form sends for the first time. Never rejects.
+   */
+  async function sendAll(): Promise<void> {
     failureCount = 0;
-    return sendWaiting();
+    await sendWaiting();
+    await Promise.allSettled(runningAttempts.values());
   }
 
   /**

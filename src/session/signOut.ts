@@ -43,16 +43,21 @@ const SYNC_TIMEOUT = 5000;
 export async function signOut({ evenIfUnsaved = false, scope = currentScope() } = {}): Promise<SignOutResult> {
   if (scope === GUEST_SCOPE) return { outcome: 'signed-out' };
   if (!evenIfUnsaved) {
+    const unsentKeys = readOutbox(scope).flatMap(({ key, refusal }) => (refusal === null ? [key] : []));
     const isPlanUnsaved = unsavedItems(storage.plans.read(scope)).length > 0 || hasUnsavedPlan(scope);
     await Promise.race([
-      Promise.all([isPlanUnsaved && planSyncs.of(scope)?.sync(), hasUnsentRequests(scope) && outbox.sendAll()]),
+      Promise.all([isPlanUnsaved && planSyncs.of(scope)?.sync(), unsentKeys.length > 0 && outbox.sendAll()]),
       delay(SYNC_TIMEOUT),
     ]);
-    // Another tab may have signed out meanwhile, and signed in somebody else.
-    if (currentScope() !== scope) return { outcome: 'signed-out' };
     const items = unsavedItems(storage.plans.read(scope));
-    const parts = [...unsavedParts(scope), ...(hasUnsentRequests(scope) ? (['requests'] as const) : [])];
-    if (items.length > 0 || parts.length > 0) return { outcome: 'unsaved', items, parts };
+    // A request that the server has just refused counts, too: nobody has seen the refusal.
+    const isRequestUnsent = readOutbox(scope).some(({ key }) => unsentKeys.includes(key));
+    const parts = [...unsavedParts(scope), ...(isRequestUnsent ? (['requests'] as const) : [])];
+    const isUnsaved = items.length > 0 || parts.length > 0;
+    // Meanwhile, the session may have ended, and somebody else may have signed in. What is unsaved then stays on the
+    // device until this user signs in again.
+    if (currentScope() !== scope && (isUnsaved || currentScope() !== GUEST_SCOPE)) return { outcome: 'signed-out' };
+    if (isUnsaved) return { outcome: 'unsaved', items, parts };
   }
   deleteSignedInCookie();
   // Remove the token first: without a token, other tabs do not write their copy of the plan back.
@@ -63,8 +68,6 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
   endServerSession();
   return { outcome: 'signed-out' };
 }
-
-const hasUnsentRequests = (scope: Scope): boolean => readOutbox(scope).some(({ refusal }) => refusal === null);
 
 /** Returns the parts of the plan that are only on this device. */
 function unsavedParts(scope: Scope): readonly UnsavedPart[] {

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { enquiries } from '#server/db/schema.ts';
+import type { EnquiryBody } from '#contract/requests/enquiries.ts';
+import { outbox } from '#session/outbox.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 import { currentBackend, network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
@@ -94,12 +96,14 @@ describe('signing out (section 4)', () => {
       refusal: null,
     };
 
-    /** Clicks Sign out as a user whose enquiry is unsent. `isBroken()` tells whether the server cannot receive it. */
-    async function signOutWithUnsentEnquiry(isBroken: () => boolean) {
+    /** Opens home as a user whose enquiry is unsent. `errorStatus()` is what the server responds; 0 for the real one. */
+    async function openHomeWithUnsentEnquiry(errorStatus: () => number) {
       const { id } = await signInTestUser();
       sessionStorage.setItem(`outbox:${id}`, JSON.stringify([UNSENT]));
       network.use(
-        http.post('*/api/enquiries/', () => (isBroken() ? HttpResponse.json({}, { status: 503 }) : undefined)),
+        http.post('*/api/enquiries/', () =>
+          errorStatus() ? HttpResponse.json({}, { status: errorStatus() }) : undefined,
+        ),
       );
       const { user } = renderApp('/');
       await screen.findByText(/Not sent yet/);
@@ -108,17 +112,43 @@ describe('signing out (section 4)', () => {
 
     it('sends it first', async () => {
       allowConsoleErrors();
-      let isBroken = true;
-      const { user } = await signOutWithUnsentEnquiry(() => isBroken);
-      isBroken = false;
+      let status = 503;
+      const { user } = await openHomeWithUnsentEnquiry(() => status);
+      status = 0;
       await user.click(screen.getByRole('button', { name: 'Sign out' }));
       expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
       expect(await currentBackend().db.select().from(enquiries)).toMatchObject([{ service: '7' }]);
     });
 
+    it('waits for one that a form is sending', async () => {
+      await signInTestUser();
+      const { user } = renderApp('/');
+      let respond: (response: undefined) => void = () => undefined;
+      const response = new Promise<undefined>((resolve) => {
+        respond = resolve;
+      });
+      network.use(http.post('*/api/enquiries/', () => response));
+      const call = { kind: 'enquiry', body: UNSENT.body as unknown as EnquiryBody } as const;
+      const posting = outbox.post({ call, about: '', key: 'key-2', draftName: 'enquiry' });
+      await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+      respond(undefined);
+      await posting;
+      expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+
+    it('asks first when the server refuses it only now', async () => {
+      allowConsoleErrors();
+      let status = 503;
+      const { user } = await openHomeWithUnsentEnquiry(() => status);
+      status = 400;
+      await user.click(screen.getByRole('button', { name: 'Sign out' }));
+      expect(await screen.findByRole('dialog', { name: 'A request has not been sent' })).toBeVisible();
+    });
+
     it('asks first when it cannot be sent; the user can stay, or sign out and delete it', async () => {
       allowConsoleErrors();
-      const { id, user } = await signOutWithUnsentEnquiry(() => true);
+      const { id, user } = await openHomeWithUnsentEnquiry(() => 503);
       await user.click(screen.getByRole('button', { name: 'Sign out' }));
       const title = 'A request has not been sent';
       const dialog = within(await screen.findByRole('dialog', { name: title }));

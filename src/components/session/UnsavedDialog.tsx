@@ -23,8 +23,9 @@ const PART_NAMES: Readonly<Record<UnsavedPart, string>> = {
 
 /** Asks the user whether to sign out although this deletes what is stored on this device only. */
 export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: UnsavedDialogProps) {
-  const isPlanSaved = items.length === 0 && parts.every((part) => part === 'requests');
-  const isOnlyPackage = parts.length === 0;
+  const hasPlanParts = parts.some((part) => part !== 'requests');
+  const isPlanSaved = items.length === 0 && !hasPlanParts;
+  const isOnlyPackage = items.length > 0 && !hasPlanParts;
   const download = () =>
     isOnlyPackage
       ? downloadFile(`${PRODUCT_NAME}-package.json`, JSON.stringify(items, null, 2))
@@ -69,7 +70,7 @@ export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: Un
 
 function explanation(isPlanSaved: boolean, isOnlyPackage: boolean): string {
   if (isPlanSaved)
-    return 'Signing out deletes what could not be sent yet. While you stay signed in, it is sent again by itself.';
+    return 'Signing out deletes what could not be sent yet. Stay signed in to see why, or to send it again.';
   return isOnlyPackage
     ? 'We could not save these items to your account yet. Signing out deletes them on this device.'
     : 'These are not saved to your account. Signing out deletes them on this device. From a download, you can import your plan again on your account page.';
