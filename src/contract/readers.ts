@@ -45,12 +45,6 @@ export function text(value: unknown): string {
   return '';
 }
 
-/** Returns the text of an instant that Date can parse; '' for anything else. */
-export function instant(value: unknown): string {
-  const instantText = text(value);
-  return Number.isNaN(Date.parse(instantText)) ? '' : instantText;
-}
-
 /** Returns a finite number, also from decimal text ("150000.00"); undefined for anything else. */
 export function number(value: unknown): number | undefined {
   const parsed = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;

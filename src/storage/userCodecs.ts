@@ -3,7 +3,7 @@ import { isCalendarDate, withoutTime } from '#contract/dates.ts';
 import { packageItemSchema, readSelectedService } from '#contract/plan.ts';
 import type { PlanSummary } from '#contract/plans/plans.ts';
 import { readRole } from '#contract/plans/roles.ts';
-import { instant, isRecord, number, text } from '#contract/readers.ts';
+import { isRecord, number, text } from '#contract/readers.ts';
 import { allocationsSchema } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
 import { totalBudgetSchema } from '#domain/budget/totalBudget.ts';
@@ -138,7 +138,7 @@ export const planListCodec = listCodec<KnownPlan>((raw) =>
         role: readRole(raw['role']),
         owner: text(raw['owner']),
         members: number(raw['members']) ?? 1,
-        deletedAt: instant(raw['deletedAt']),
+        deletedAt: text(raw['deletedAt']),
       }
     : null,
 );

@@ -3,7 +3,7 @@ import { field, readEntity, responseOf, textField } from '../entity.ts';
 import type { Entity, StoredEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { instant, isRecord, number } from '../readers.ts';
+import { isRecord, number, text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 
 /** The history of a plan (section 14.5). */
@@ -29,7 +29,7 @@ export const revisionFields = {
   id: textField('id'),
   revision: field('revision', z.number(), (value) => number(value) ?? 0),
   /** When the server received the changes, as an ISO instant. */
-  at: field('at', z.string(), instant),
+  at: field('at', z.string(), text),
   /** The name of the member who made the changes; '' when that member's account is deleted. */
   by: textField('by'),
   /** Whether the user who sent the request made the changes. */

@@ -4,7 +4,7 @@ import type { Entity, StoredEntity } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
 import { readRequiredList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { ContractError, instant, number } from '../readers.ts';
+import { ContractError, number, text } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { PLAN_ROLES, readRole } from './roles.ts';
 
@@ -55,7 +55,7 @@ export const planSummaryFields = {
   members: field('members', z.number(), (value) => number(value) ?? 1),
   revision: field('revision', z.number(), (value) => number(value) ?? 0),
   /** When the owner deleted the plan, as an ISO instant; '' for a plan in use. Only the owner sees deleted plans. */
-  deletedAt: field('deleted_at', z.string(), instant),
+  deletedAt: field('deleted_at', z.string(), text),
 };
 
 export interface PlanSummary extends Entity<typeof planSummaryFields> {}

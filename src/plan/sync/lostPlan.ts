@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts';
-import { isNotFoundOrUnsupported } from '#api/errors.ts';
+import { ignoreMissing, isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
 import { DEFAULT_PLAN_NAME, LOST_PLAN_KEY_PREFIX } from '#contract/plans/plans.ts';
 import { mergePlans } from '#domain/plan/planMerge.ts';
@@ -50,7 +50,9 @@ export async function createAgain(scope: Scope, id: string, name: string | undef
   const { plans, values } = storage;
   const idempotencyKey = `${LOST_PLAN_KEY_PREFIX}${id}`;
   const created = await call(endpoints.createPlan, { body: { name: DEFAULT_PLAN_NAME }, idempotencyKey });
-  if (name !== undefined && name !== DEFAULT_PLAN_NAME) await sendPlanName(created.id, name);
+  if (currentScope() !== scope) return created.id;
+  // Another device may have created the plan earlier; its members may have renamed or deleted it since.
+  if (name !== undefined) await sendPlanName(created.id, name, DEFAULT_PLAN_NAME).catch(ignoreMissing);
   if (currentScope() !== scope) return created.id;
   let planScope = scope;
   if (values.readMetadata(scope).plan?.id !== id) {

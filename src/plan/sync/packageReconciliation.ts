@@ -20,7 +20,7 @@ const isItemRejection = (error: unknown) =>
 const MAX_PASSES = 4;
 
 /** The number of consecutive rejections after which the upload stops: a full list rejects every further item. */
-const MAX_REJECTIONS = 20;
+const MAX_CONSECUTIVE_REJECTIONS = 20;
 
 type Difference = Pick<ReturnType<typeof reconcile>, 'itemsToUpload' | 'idsToRemove'>;
 const NO_DIFFERENCE: Difference = { itemsToUpload: [], idsToRemove: [] };
@@ -141,19 +141,19 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
   }
 
   async function send({ itemsToUpload, idsToRemove }: Difference): Promise<void> {
-    let rejectionCount = 0;
+    let consecutiveRejections = 0;
     for (const item of itemsToUpload) {
       if (!isCurrent()) return;
       if (rejectedIds.has(item.uniqueId)) continue;
-      if (rejectionCount === MAX_REJECTIONS) break;
+      if (consecutiveRejections === MAX_CONSECUTIVE_REJECTIONS) break;
       try {
         await call(endpoints.addSelectedService, { body: normalizeSelectedService({ ...item }) });
-        rejectionCount = 0;
+        consecutiveRejections = 0;
       } catch (error) {
         // Continue with the other items when the backend rejects one.
         if (!isItemRejection(error)) throw error;
         rejectedIds.add(item.uniqueId);
-        rejectionCount += 1;
+        consecutiveRejections += 1;
       }
       sentIds.add(item.uniqueId);
     }

@@ -126,7 +126,7 @@ export async function deletePlan(id: string): Promise<void> {
 }
 
 /** Brings a deleted plan back. */
-export async function bringPlanBack(id: string): Promise<void> {
+export async function undeletePlan(id: string): Promise<void> {
   await call(endpoints.changePlan, { params: { id }, body: { deleted: false } });
   await refreshAfterChange();
 }

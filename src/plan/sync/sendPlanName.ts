@@ -10,11 +10,15 @@ import { storage } from '#storage/storage.ts';
 /**
  * Gives a plan of the server another name, with a stamp that is later than that of its present name. Resolves with the
  * server's response, which contains the reason if the server has refused the name.
+ * @param replacedName if given, the plan keeps its present name unless that is this one
  */
-export async function sendPlanName(id: string, name: string): Promise<PlanState> {
+export async function sendPlanName(id: string, name: string, replacedName?: string): Promise<PlanState> {
   const request = { params: { id } };
-  const { entries, revision } = await call(endpoints.getPlan, request);
-  const stamp = nextStamp(entryOf(entriesFromContract(entries), 'name')?.stamp, stampTime(storage.device), randomId());
-  const changes = [{ key: 'name', value: name, ...stamp }];
-  return call(endpoints.changePlan, { ...request, query: { since: String(revision) }, body: { changes } });
+  const plan = await call(endpoints.getPlan, request);
+  const presentName = entryOf(entriesFromContract(plan.entries), 'name');
+  if (replacedName !== undefined && presentName !== undefined && presentName.value !== replacedName) return plan;
+  const changes = [
+    { key: 'name', value: name, ...nextStamp(presentName?.stamp, stampTime(storage.device), randomId()) },
+  ];
+  return call(endpoints.changePlan, { ...request, query: { since: String(plan.revision) }, body: { changes } });
 }

@@ -35,6 +35,8 @@ let creations: { readonly name: unknown; readonly idempotencyKey: unknown }[] = 
 const CREATION = { name: 'Our Wedding', idempotencyKey: 'again-lost' };
 /** The names that devices have sent for plans. */
 let sentNames: unknown[] = [];
+/** The name of the plan that the server has created again; null for 'Our Wedding'. */
+let nameOnServer: string | null = null;
 
 interface Call {
   readonly method: string;
@@ -59,9 +61,11 @@ async function call({ method, path }: Call, { params, body, idempotencyKey }: Se
     return createListedPlan('again');
   }
   for (const change of body?.changes ?? []) if (change.key === 'name') sentNames.push(change.value);
-  const plan = serverPlans.find(({ id }) => id === params?.id);
+  const plan = serverPlans.find(({ id, deletedAt }) => id === params?.id && deletedAt === '');
   if (!plan) throw new ApiError({ kind: 'status', status: 404, message: 'Not found' });
-  return { id: plan.id, role: plan.role, revision: 1, since: 1, entries: body?.changes ?? [], refused: [] };
+  const nameEntry = { key: 'name', value: nameOnServer, clock: 1, tab: '' };
+  const entries = body?.changes ?? (nameOnServer === null ? [] : [nameEntry]);
+  return { id: plan.id, role: plan.role, revision: 1, since: 1, entries, refused: [] };
 }
 
 /**
@@ -95,6 +99,7 @@ beforeEach(() => {
   beforeResponse = () => undefined;
   creations = [];
   sentNames = [];
+  nameOnServer = null;
   provideApi(() => ({ call }) as unknown as ApiClient);
 });
 afterEach(() => provideApi(() => undefined));
@@ -209,5 +214,25 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     }
     expect(creations).toEqual([CREATION, CREATION]);
     expect(sentNames).toEqual(['Asha and Ravi']);
+  });
+
+  it('keeps the name that it got since another device has created it again', async () => {
+    storeLostPlan('owner');
+    nameOnServer = 'Meera and Dev';
+    await reconcile();
+    expect(creations).toEqual([CREATION]);
+    expect(sentNames).toEqual([]);
+  });
+
+  it('does not stop the sync when the plan that another device has created again was deleted', async () => {
+    storeLostPlan('owner');
+    beforeResponse = (sent) => {
+      // The server's list contains a deleted plan for 30 days.
+      const created = serverPlans.find(({ id }) => id === 'again');
+      if (sent === 'GET again' && created) created.deletedAt = '2026-11-20T06:30:00Z';
+      return undefined;
+    };
+    expect(await reconcile()).toEqual({ state: 'saved' });
+    expect(values.readMetadata(SCOPE).plan?.id).toBe('oldest');
   });
 });

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import { isCalendarDate } from '#contract/dates.ts';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { addDays, formatDate, calendarDateIn } from '#domain/dates.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
@@ -25,8 +26,10 @@ export function DeletedWeddings({ plans }: { plans: readonly KnownPlan[] }) {
 }
 
 function DeletedWedding({ plan }: { plan: KnownPlan }) {
-  const bringingBack = useMutation({ mutationFn: async () => (await loadPlanActions()).bringPlanBack(plan.id) });
-  const lastDay = formatDate(addDays(calendarDateIn(new Date(plan.deletedAt)), HISTORY_DAYS));
+  const undeleting = useMutation({ mutationFn: async () => (await loadPlanActions()).undeletePlan(plan.id) });
+  const deletedOn = calendarDateIn(new Date(plan.deletedAt));
+  // The day is unknown when the device or the backend has stored nonsense.
+  const untilLastDay = isCalendarDate(deletedOn) ? ` until ${formatDate(addDays(deletedOn, HISTORY_DAYS))}` : '';
   return (
     <>
       <Notice
@@ -34,9 +37,9 @@ function DeletedWedding({ plan }: { plan: KnownPlan }) {
         action={
           <Button
             variant="secondary"
-            busy={bringingBack.isPending}
+            busy={undeleting.isPending}
             busyLabel="Bringing it back..."
-            onClick={() => bringingBack.mutate()}
+            onClick={() => undeleting.mutate()}
           >
             <span>
               Undo <VisuallyHidden>the deletion of {plan.name}</VisuallyHidden>
@@ -45,12 +48,12 @@ function DeletedWedding({ plan }: { plan: KnownPlan }) {
         }
       >
         <bdi>{plan.name}</bdi>
-        {` is deleted. You can bring it back until ${lastDay}.`}
+        {` is deleted. You can bring it back${untilLastDay}.`}
       </Notice>
-      {bringingBack.error && (
+      {undeleting.error && (
         <FailureNotice
           message="Failed to bring the wedding back. Please try again."
-          reason={errorMessage(bringingBack.error)}
+          reason={errorMessage(undeleting.error)}
           className="mt-2"
         />
       )}
