@@ -1,4 +1,5 @@
 import type { AxiosError, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import { listRegions } from '#contract/endpoints/catalogue.ts';
 import { ACCEPTS_OWN_HEADERS, OWN_HEADERS } from '#contract/ownHeaders.ts';
 import { withRegion, withTrailingSlash } from './address.ts';
 
@@ -43,18 +44,32 @@ export async function addBearerToken(config: Config): Promise<Config> {
 }
 
 /**
- * Leaves OWN_HEADERS out of the requests to a backend on another origin, until a response has told that it accepts them.
+ * Leaves OWN_HEADERS out of the requests to a backend on another origin, unless a response has told that the backend
+ * accepts them. A request with these headers first waits for such a response: all attempts must have the same headers.
  */
-export function omitOwnHeadersUntilAccepted(http: AxiosInstance): void {
+export function omitOwnHeadersUnlessAccepted(http: AxiosInstance): void {
   let isAccepted = false;
-  http.interceptors.request.use((config) => {
-    if (!isAccepted) for (const header of OWN_HEADERS) config.headers.delete(header);
+  const learn = (headers: AxiosResponse['headers'] = {}) => {
+    isAccepted ||= headers[ACCEPTS_OWN_HEADERS.toLowerCase()] !== undefined;
+  };
+  let asking: Promise<unknown> | undefined;
+  http.interceptors.request.use(async (config) => {
+    if (OWN_HEADERS.some((header) => config.headers.has(header))) {
+      if (!isAccepted) await (asking ??= http.get(listRegions.path).catch(() => undefined));
+      if (!isAccepted) for (const header of OWN_HEADERS) config.headers.delete(header);
+    }
     return config;
   });
-  http.interceptors.response.use((response) => {
-    isAccepted ||= response.headers[ACCEPTS_OWN_HEADERS.toLowerCase()] !== undefined;
-    return response;
-  });
+  http.interceptors.response.use(
+    (response) => {
+      learn(response.headers);
+      return response;
+    },
+    (failure: AxiosError) => {
+      learn(failure.response?.headers);
+      throw failure;
+    },
+  );
 }
 
 /** The functions that handle a token that the server has rejected. */

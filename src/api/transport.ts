@@ -8,7 +8,7 @@ import {
   addBearerToken,
   addRegionParameter,
   addTrailingSlash,
-  omitOwnHeadersUntilAccepted,
+  omitOwnHeadersUnlessAccepted,
   renewOn401,
 } from './interceptors.ts';
 import type { RejectedTokenHandlers } from './interceptors.ts';
@@ -49,7 +49,7 @@ export function createSend({ baseUrl, sameOrigin, ...tokenHandlers }: TransportO
   http.interceptors.request.use(addTrailingSlash);
   http.interceptors.request.use(addRegionParameter);
   http.interceptors.request.use(addBearerToken);
-  if (!sameOrigin) omitOwnHeadersUntilAccepted(http);
+  if (!sameOrigin) omitOwnHeadersUnlessAccepted(http);
   http.interceptors.response.use(null, renewOn401(http, tokenHandlers));
   const sendOnce: Send = async (outgoing) => {
     try {

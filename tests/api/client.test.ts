@@ -132,19 +132,25 @@ describe('client conventions (section 7)', () => {
     const options = { body: enquiry, idempotencyKey: 'key-1', noticeVersion: '2026-11-23' };
     for (const baseUrl of ['/api', 'http://elsewhere.example/api'])
       await createClient(baseUrl).call(endpoints.createEnquiry, options);
-    expect(requests.map((request) => request.headers.get('idempotency-key'))).toEqual(['key-1', null]);
-    expect(requests.map((request) => request.headers.get('privacy-notice'))).toEqual(['2026-11-23', null]);
+    const posts = requests.filter(({ method }) => method === 'POST');
+    expect(posts.map((request) => request.headers.get('idempotency-key'))).toEqual(['key-1', null]);
+    expect(posts.map((request) => request.headers.get('privacy-notice'))).toEqual(['2026-11-23', null]);
   });
 
-  it('sends them to a backend on another origin once a response has said that it accepts them', async () => {
+  it('sends them to a backend on another origin that says in its first response that it accepts them', async () => {
     const headers = { [ACCEPTS_OWN_HEADERS]: 'yes', 'Access-Control-Expose-Headers': ACCEPTS_OWN_HEADERS };
     const requests = recordRequests(() => HttpResponse.json({ id: '1' }, { status: 201, headers }));
     const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
     const client = createClient('http://elsewhere.example/api');
     for (const idempotencyKey of ['key-1', 'key-2'])
       await client.call(endpoints.createEnquiry, { body, idempotencyKey, noticeVersion: '2026-11-23' });
-    expect(requests.map((request) => request.headers.get('idempotency-key'))).toEqual([null, 'key-2']);
-    expect(requests.map((request) => request.headers.get('privacy-notice'))).toEqual([null, '2026-11-23']);
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
+    expect(requests.map((request) => request.headers.get('idempotency-key'))).toEqual([null, 'key-1', 'key-2']);
+    expect(requests.map((request) => request.headers.get('privacy-notice'))).toEqual([
+      null,
+      '2026-11-23',
+      '2026-11-23',
+    ]);
   });
 });
 
