@@ -103,6 +103,12 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
   await test.step('the package has the venue, and the list that the server renders says so', async () => {
     await page.goto(listAddress);
     await expect(page.getByRole('article').first().getByRole('link', { name: 'In your package' })).toBeVisible();
+    await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
+    // On a phone, the label of the button takes two lines; the bar of the comparison is above it, not on it.
+    const button = await page.getByRole('button', { name: 'Add to Custom Package' }).boundingBox();
+    const bar = await page.getByRole('region', { name: 'Comparison' }).boundingBox();
+    if (!button || !bar) throw new Error('The page has no button or no bar');
+    expect(bar.y + bar.height <= button.y || button.y + button.height <= bar.y).toBe(true);
     await page.goto('/custom-package');
     await expect(page.getByRole('article', { name: venueNames[0] ?? '' })).toBeVisible();
   });
