@@ -42,7 +42,7 @@ export function DashboardPage() {
         <ViewerNotice className="mt-4" />
         <ContinueOffer />
       </div>
-      <div className="grid gap-6 lg:grid-cols-[1.35fr_1fr]">
+      <div className="grid gap-6 lg:grid-cols-[1.35fr_1fr] lg:grid-rows-[auto_auto_1fr_auto]">
         <div className="grid gap-6 sm:grid-cols-2 lg:col-span-2">
           <WeddingDateCard />
           <TotalBudgetCard />
@@ -50,10 +50,14 @@ export function DashboardPage() {
         <div className="min-w-0 space-y-6">
           <PackageOverview />
           <BudgetTracker />
-          <CeremoniesCard />
         </div>
         <div className="min-w-0 lg:row-span-2">
           <Timeline />
+        </div>
+        {/* The list of ceremonies arrives after the page, and is then higher than its placeholder. On a phone, it
+        must not move the tasks of the timeline, so it comes after them. */}
+        <div className="min-w-0">
+          <CeremoniesCard />
         </div>
         <div className="min-w-0 lg:col-span-2">
           <Recommendations />

@@ -6,8 +6,11 @@ import { WEDDING_DAY, expect, test } from '../support/journey.ts';
 
 /** Downloads the calendar of the open page and returns its events by their UIDs, as the library ical.js reads them. */
 async function downloadEvents(page: Page): Promise<Map<string, { readonly date: string; readonly title: string }>> {
+  const button = page.getByRole('button', { name: 'Add to Calendar' });
+  // Wait for the button first, so that a failure says why it cannot be clicked.
+  await button.click({ trial: true });
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Add to Calendar' }).click();
+  await button.click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('utsava.ics');
   const text = await readFile(await download.path(), 'utf8');
