@@ -420,7 +420,8 @@ export const customPackages = pgTable(
     /** Empty when the custom package was withdrawn (WITHDRAWN_NAME), as is the groom's name. */
     brideName: text('bride_name').notNull(),
     groomName: text('groom_name').notNull(),
-    weddingDate: date('wedding_date', { mode: 'string' }).notNull(),
+    /** Null when the custom package was withdrawn. */
+    weddingDate: date('wedding_date', { mode: 'string' }),
     location: text('location').notNull(),
     totalGuests: integer('total_guests').notNull(),
     items: jsonb('items').$type<PackageItem[]>().notNull(),
@@ -467,7 +468,8 @@ export const bookings = pgTable(
     service: text('service').notNull(),
     serviceName: text('service_name').notNull(),
     category: text('category').notNull(),
-    date: date('date', { mode: 'string' }).notNull(),
+    /** Null when the booking was withdrawn. */
+    date: date('date', { mode: 'string' }),
     guestCount: integer('guest_count').notNull(),
     message: text('message').notNull(),
     status: text('status').notNull().default('requested'),

@@ -4,7 +4,7 @@ import { PLAN_PARTS } from '#contract/plans/events.ts';
 import type { PlanPart } from '#contract/plans/events.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { Database } from '../db/open.ts';
-import { findRevisionsOfFollowers } from '../repositories/plans/streams.ts';
+import { findRevisionForEachFollower } from '../repositories/plans/streams.ts';
 import type { PlanFollower } from '../repositories/plans/streams.ts';
 import { HttpError } from './errors.ts';
 
@@ -107,7 +107,7 @@ export function createPlanStreams(
   /** Ends the streams whose users may no longer follow their plans. Sends the other streams what they have missed. */
   const checkStreams = async (checked: readonly OpenStream[], change?: PlanChange): Promise<void> => {
     if (checked.length === 0) return;
-    const revisions = await findRevisionsOfFollowers(db, checked, clock());
+    const revisions = await findRevisionForEachFollower(db, checked, clock());
     checked.forEach((stream, index) => {
       const revision = revisions[index] ?? null;
       if (!streams.has(stream)) return;

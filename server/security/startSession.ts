@@ -16,7 +16,8 @@ export const INCORRECT_SIGN_IN = 'The username or password is incorrect.';
 /**
  * Begins a session for `account` in the browser that made this call: sets the cookie with the refresh token, and
  * remembers the browser as a known device. If the browser still has the cookie of another session, for instance because
- * its user signed out while the device was offline, ends that session: without its cookie, nobody could use or end it.
+ * its user signed out while the device was offline, ends that session first: without its cookie, nobody could use or
+ * end it.
  * @param account has the hash with which the password was verified
  * @returns the response body with the access token
  * @throws HttpError 401 when the password was changed or the account deleted since it was verified
@@ -25,10 +26,10 @@ export async function startSession(call: SessionCall, account: Account): Promise
   const { context, deps } = call;
   const { db, config, clock } = deps;
   const now = clock();
+  await endBrowserSession(call);
   const token = newRefreshToken();
   const session = await beginSession(db, account, hashRefreshToken(token), now);
   if (session === null) throw new HttpError(401, INCORRECT_SIGN_IN);
-  await endBrowserSession(call);
   writeRefreshCookie(context, config, token);
   await rememberDevice(context, account.usernameKey, { config, now });
   return { access: await signAccessToken({ ...account, session }, config, now) };

@@ -11,7 +11,7 @@ import type { Caller, RegisteredUser } from '#support/server/callers.ts';
 import { readExportParts } from '#support/server/exportParts.ts';
 import { IDENTITIES, createIdentities } from '#support/server/identities.ts';
 import type { Identities, Identity } from '#support/server/identities.ts';
-import { createReviewLink, createPlanRows, inviteAndJoin } from '#support/server/plans.ts';
+import { createReviewLink, createPlanPathParameters, inviteAndJoin } from '#support/server/plans.ts';
 import { readPublicIds } from '#support/server/publicIds.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
@@ -103,7 +103,7 @@ async function createPlan({ owner, viewer, editor }: Identities) {
   const [ownerCaller, viewerCaller, editorCaller] = [owner, viewer, editor].map((user) =>
     createTokenCaller(backend, user),
   ) as [Caller, Caller, Caller];
-  const { invitationToken: _used, ...parameters } = await createPlanRows(ownerCaller);
+  const { invitationToken: _used, ...parameters } = await createPlanPathParameters(ownerCaller);
   await inviteAndJoin(ownerCaller, parameters.id, viewerCaller, 'viewer');
   await inviteAndJoin(ownerCaller, parameters.id, editorCaller, 'editor');
   const voteBody = { vote: 'like', note: 'Lovely' };

@@ -9,14 +9,14 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { createPlanRows } from '#support/server/plans.ts';
+import { createPlanPathParameters } from '#support/server/plans.ts';
 import { endpointsWithBody, sampleBodies } from '#support/server/sampleBodies.ts';
 
 let backend: TestBackend;
 let caller: Caller;
 let bodies: ReturnType<typeof sampleBodies>;
 let bookingId: string;
-let planParams: Awaited<ReturnType<typeof createPlanRows>>;
+let planParams: Awaited<ReturnType<typeof createPlanPathParameters>>;
 
 beforeAll(async () => {
   // The limits are high, so that requests are not rejected with 429 before their input is checked.
@@ -26,7 +26,7 @@ beforeAll(async () => {
   bodies = sampleBodies(service!.id);
   const { json } = await caller.call('POST', '/bookings/', bodies.createBooking);
   bookingId = (json as { id: string }).id;
-  planParams = await createPlanRows(caller);
+  planParams = await createPlanPathParameters(caller);
 });
 afterAll(() => backend.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPostgres } from '#support/database/embeddedPostgres.ts';
-import type { PostgresServer } from '#support/database/embeddedPostgres.ts';
+import { startPostgres } from '#support/database/postgresServer.ts';
+import type { PostgresServer } from '#support/database/postgresServer.ts';
 import { readEvents } from '#support/server/eventStream.ts';
 import { itemAdditions } from '#support/server/plans.ts';
 import { buildServer } from '#support/server/serverProcess.ts';

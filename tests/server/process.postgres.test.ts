@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SAMPLE_CITIES } from '#support/catalogue/countSample.ts';
-import { startPostgres } from '#support/database/embeddedPostgres.ts';
-import type { PostgresServer } from '#support/database/embeddedPostgres.ts';
+import { startPostgres } from '#support/database/postgresServer.ts';
+import type { PostgresServer } from '#support/database/postgresServer.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { ServerBuild, ServerProcess } from '#support/server/serverProcess.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';

@@ -11,7 +11,7 @@ interface ProgressOutput {
   readonly write: (text: string) => unknown;
 }
 
-export interface Progress {
+export interface ProgressDisplay {
   /**
    * Starts to show the progress of a part of the command that processes `total` entries. Whenever entries are done,
    * call the returned function with their number, 1 by default.
@@ -27,7 +27,7 @@ const START_OF_LINE = '\r';
 const CLEAR_TO_END_OF_LINE = '\u001B[K';
 
 /** Creates a progress display that writes to `output`. */
-export function createProgress(output: ProgressOutput): Progress {
+export function createProgress(output: ProgressOutput): ProgressDisplay {
   const isTTY = output.isTTY === true;
   const stepCount = isTTY ? 100 : 10;
   let hasOpenLine = false;

@@ -23,10 +23,10 @@ export function createDataDirectory(dataDir: string): void {
 const MAX_RESPONSE_TIME_MS = 4000;
 
 /**
- * The source code of the child process that tests whether the data directory can be used. It prints 'started' first, so
+ * The source code of the child process that tests whether the data directory responds. It prints 'started' first, so
  * that its own start does not count towards the timeout.
  */
-const PROBE_PROGRAM = `
+const RESPONSE_TEST_PROGRAM = `
   const fs = require('node:fs');
   fs.writeSync(1, 'started');
   const directory = process.argv[1];
@@ -42,7 +42,9 @@ const PROBE_PROGRAM = `
  * problem
  */
 export async function assertDirectoryResponds(dataDir: string): Promise<void> {
-  const probe = spawn(process.execPath, ['--eval', PROBE_PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const probe = spawn(process.execPath, ['--eval', RESPONSE_TEST_PROGRAM, dataDir], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = once(probe, 'exit').then(() => true);
   // The timeout begins when the child process has started, which may take seconds on a busy machine.
   await Promise.race([ended, once(probe.stdout, 'data')]);

@@ -60,7 +60,7 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
       afterRoot,
     ].join('');
 
-  /** Returns the attributes of the elements that load the built files of a source file and of its imports. */
+  /** Returns the attributes of the links that preload the built files of a source file and of its imports. */
   const codeAttributesOf = memoized((sourceFile: string) =>
     builtFilesOf(manifest, sourceFile).map((file) => {
       const integrity = createHash('sha384').update(read(file)).digest('base64');

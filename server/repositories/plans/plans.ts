@@ -178,7 +178,7 @@ export async function deletePlan(
  * Brings a deleted plan back. Changes nothing when it was deleted more than 30 days ago or the user no longer owns it.
  * @returns false when the user has the maximum number of plans
  */
-export async function bringPlanBack(db: Transaction, { id, plan, user }: Membership, now: Date): Promise<boolean> {
+export async function undeletePlan(db: Transaction, { id, plan, user }: Membership, now: Date): Promise<boolean> {
   if (!(await lockUserAndCanAddPlan(db, user))) return false;
   await db
     .update(plans)

@@ -16,7 +16,7 @@ export interface PlanFollower {
  * @returns the revision of the plan for each follower, in the same order; null for a follower who may receive no more
  * changes
  */
-export async function findRevisionsOfFollowers(
+export async function findRevisionForEachFollower(
   db: Database,
   followers: readonly PlanFollower[],
   now: Date,

@@ -15,10 +15,12 @@ import type { PageRange, ResultPage } from '../resultPage.ts';
 
 const columns = columnsOf(bookingFields, bookings);
 
-type BookingRow = Omit<StoredBooking, 'status'> & { status: string };
+type BookingRow = Omit<StoredBooking, 'status' | 'date'> & { status: string; date: string | null };
 
 const withKnownStatus = (row: BookingRow): StoredBooking => ({
   ...row,
+  // Only withdrawn bookings have no date, and these have no user.
+  date: row.date ?? '',
   status: BOOKING_STATUSES.find((status) => status === row.status) ?? 'requested',
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
+import type { StoredBooking } from '#contract/requests/bookings.ts';
 import type { Database } from '../../db/open.ts';
 import { bookings, customPackages, enquiries } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
@@ -37,7 +38,7 @@ export async function decideBooking(
   db: Database,
   id: string,
   status: 'confirmed' | 'declined',
-): Promise<Pick<typeof bookings.$inferSelect, 'serviceName' | 'date' | 'guestCount'> | null> {
+): Promise<Pick<StoredBooking, 'serviceName' | 'date' | 'guestCount'> | null> {
   if (!isUuid(id)) return null;
   const { serviceName, date, guestCount } = bookings;
   const [decided] = await db
@@ -45,5 +46,6 @@ export async function decideBooking(
     .set({ status })
     .where(and(eq(bookings.id, id), notInArray(bookings.status, ['cancelled', WITHDRAWN_STATUS])))
     .returning({ serviceName, date, guestCount });
-  return decided ?? null;
+  // Only withdrawn bookings have no date.
+  return decided ? { ...decided, date: decided.date ?? '' } : null;
 }

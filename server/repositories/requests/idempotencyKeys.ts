@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, lt, ne, sql } from 'drizzle-orm';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { LOST_PLAN_KEY_PREFIX } from '#contract/plans/plans.ts';
 import { deleteBatch } from '../../db/deleteBatch.ts';
@@ -6,11 +6,18 @@ import type { Database, Transaction } from '../../db/open.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
 import { DAY_MS } from '../../durations.ts';
 
-/** Responses to requests that create something, stored for a day under a key that the caller chose (section 7). */
+/**
+ * This file stores the responses to requests that create something, under a key that the caller chose (section 7), so
+ * that a repeated request creates nothing.
+ */
 
 const MAX_KEY_AGE_MS = DAY_MS;
 
-/** Each device of a user creates a lost plan again, at most HISTORY_DAYS after it has seen the plan on the server. */
+/**
+ * A lost plan is on devices, but no longer on the server, which was restored from an old backup. All devices of its
+ * owner create it again with the same key, usually at most HISTORY_DAYS after they have seen the plan on the server. The
+ * key is kept for longer than that, so that they create one plan.
+ */
 const MAX_LOST_PLAN_KEY_AGE_MS = (HISTORY_DAYS + 1) * DAY_MS;
 
 /**
@@ -88,12 +95,13 @@ export async function storeResponse(
 }
 
 /**
- * Deletes one batch of the keys that are older than a day, or a month for a lost plan. Each request that adds a key calls this first, so old keys
- * do not pile up.
+ * Deletes one batch of the keys that are older than a day or, for a lost plan, older than MAX_LOST_PLAN_KEY_AGE_MS.
+ * Each request that adds a key calls this first, so old keys do not pile up.
  */
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
   const isOlderThan = (age: number) => lt(idempotencyKeys.createdAt, new Date(now.getTime() - age));
-  const isKeyOfLostPlan = like(idempotencyKeys.key, `${LOST_PLAN_KEY_PREFIX}%`);
-  const isOutdated = or(not(isKeyOfLostPlan), isOlderThan(MAX_LOST_PLAN_KEY_AGE_MS));
+  const { key, principal } = idempotencyKeys;
+  const isKeyOfLostPlan = and(like(key, `${LOST_PLAN_KEY_PREFIX}%`), ne(principal, VISITOR_PRINCIPAL));
+  const isOutdated = sql`(not (${isKeyOfLostPlan}) or ${isOlderThan(MAX_LOST_PLAN_KEY_AGE_MS)})`;
   await deleteBatch(db, idempotencyKeys, sql`${isOlderThan(MAX_KEY_AGE_MS)} and ${isOutdated}`);
 }

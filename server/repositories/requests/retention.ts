@@ -1,5 +1,6 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { INDIA, startOfDayInIndia } from '#domain/dates.ts';
 import type { Database } from '../../db/open.ts';
 import { liftTimeouts } from '../../db/postgres/settings.ts';
@@ -34,21 +35,23 @@ export function deletePastRequestsAndPlanData(
     const deletedRows = [
       await transaction
         .delete(enquiries)
-        .where(and(lt(enquiries.createdAt, midnight), or(isNull(enquiries.date), lt(enquiries.date, before))))
+        .where(and(lt(enquiries.createdAt, midnight), isMissingOrBefore(enquiries.date, before)))
         .returning({ id: enquiries.id }),
       await transaction
         .delete(customPackages)
-        .where(and(lt(customPackages.createdAt, midnight), lt(customPackages.weddingDate, before)))
+        .where(and(lt(customPackages.createdAt, midnight), isMissingOrBefore(customPackages.weddingDate, before)))
         .returning({ id: customPackages.id }),
       await transaction
         .delete(bookings)
-        .where(and(lt(bookings.createdAt, midnight), lt(bookings.date, before)))
+        .where(and(lt(bookings.createdAt, midnight), isMissingOrBefore(bookings.date, before)))
         .returning({ id: bookings.id }),
     ];
     await deleteDataOfPastPlans(transaction, before);
     return { count: deletedRows.flat().length, before };
   });
 }
+
+const isMissingOrBefore = (date: PgColumn, day: string) => or(isNull(date), lt(date, day));
 
 const cutOffDate = (months: number): SQL<string> =>
   sql`to_char(activity.moment at time zone ${INDIA} - make_interval(months => ${months}::integer), 'YYYY-MM-DD')`;

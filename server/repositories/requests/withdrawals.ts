@@ -29,11 +29,19 @@ export async function withdrawAllRequests(db: Transaction, user: string): Promis
   await withdrawEnquiries(db, eq(enquiries.user, user));
   await db
     .update(customPackages)
-    .set({ user: null, brideName: WITHDRAWN_NAME, groomName: WITHDRAWN_NAME, location: '', items: [], exported: false })
+    .set({
+      user: null,
+      brideName: WITHDRAWN_NAME,
+      groomName: WITHDRAWN_NAME,
+      weddingDate: null,
+      location: '',
+      items: [],
+      exported: false,
+    })
     .where(eq(customPackages.user, user));
   await db
     .update(bookings)
-    .set({ user: null, status: WITHDRAWN_STATUS, message: '', exported: false })
+    .set({ user: null, status: WITHDRAWN_STATUS, date: null, message: '', exported: false })
     .where(eq(bookings.user, user));
 }
 

@@ -12,7 +12,7 @@ import { findPlanRevision, lockPlan } from '../../repositories/plans/memberships
 import {
   TOO_MANY_DELETED_PLANS,
   TOO_MANY_PLANS,
-  bringPlanBack,
+  undeletePlan,
   createPlan,
   deletePlan,
   listPlans,
@@ -47,7 +47,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
     const membership = requireMembership(call);
     if (membership.isDeleted) {
       if (call.body.deleted === undefined) throw notFound(NO_SUCH_PLAN);
-      const isPossible = await db.transaction((transaction) => bringPlanBack(transaction, membership, clock()));
+      const isPossible = await db.transaction((transaction) => undeletePlan(transaction, membership, clock()));
       if (!isPossible) throw new HttpError(400, TOO_MANY_PLANS);
     }
     const result = await db.transaction(async (transaction) => {

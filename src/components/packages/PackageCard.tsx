@@ -28,7 +28,7 @@ export function PackageCard({ readyMade }: { readyMade: ReadyMadePackage }) {
           <ul className="list-disc space-y-0.5 ps-5 text-ink-soft marker:text-marigold">
             {readyMade.features.slice(0, CARD_FEATURE_COUNT).map((feature, index) => (
               <li key={index}>
-                <bdi>{feature}</bdi>
+                <CatalogueText>{feature}</CatalogueText>
               </li>
             ))}
           </ul>

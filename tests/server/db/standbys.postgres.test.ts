@@ -4,8 +4,8 @@ import { isUnavailable } from '#server/db/errorCode.ts';
 import type { Database } from '#server/db/open.ts';
 import { connectPostgres } from '#server/db/postgres/connect.ts';
 import { connectToPrimary } from '#server/db/postgres/primary.ts';
-import { startPostgres } from '#support/database/embeddedPostgres.ts';
-import type { PostgresServer } from '#support/database/embeddedPostgres.ts';
+import { startPostgres } from '#support/database/postgresServer.ts';
+import type { PostgresServer } from '#support/database/postgresServer.ts';
 import { runStatements } from '#support/database/postgresTemplate.ts';
 import { startTcpProxy } from '#support/database/tcpProxy.ts';
 

@@ -98,6 +98,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     await db.delete(tables.plans);
     await db.delete(tables.enquiries);
     await db.delete(tables.customPackages);
+    await db.delete(tables.bookings);
     await db.delete(tables.idempotencyKeys);
     await db.delete(tables.rateLimits);
     // Update the ratings only when a review was added: to find that out takes a quarter of the time of an update.

@@ -64,7 +64,7 @@ export async function createReviewLink(caller: Caller, plan: string, form: objec
  * Creates a plan with an item, an open invitation and a review link. Returns a value for each parameter in the paths of
  * calls about plans.
  */
-export async function createPlanRows(owner: Caller) {
+export async function createPlanPathParameters(owner: Caller) {
   const { json: created } = await owner.call('POST', '/plans/', {});
   const { id } = created as { id: string };
   await changePlan(owner, id, ...itemAdditions('item-1'));

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/open.ts';
 import type { packages, regions, services, vendors } from '../../../db/schema.ts';
 import type { AfterBatch } from './batchesOf.ts';
 
-/** The number of ids that one statement reads. */
+/** The number of ids that one SELECT reads from the table; the DELETE after it gets at most as many. */
 const IDS_PER_STATEMENT = 2000;
 
 /**

@@ -92,12 +92,14 @@ describe('the export of requests (sections 1 and 7)', () => {
     await deleteAccount(backend.db, asha.id, `user:${asha.id}`);
     expect((await cancel()).status).toBe(401);
     const withdrawn = parseCsv(await runExport());
+    expect(withdrawn).toHaveLength(3);
     expect(new Set(withdrawn.map(({ kind }) => kind))).toEqual(new Set(['booking', 'custom package', 'enquiry']));
     for (const row of withdrawn)
       expect(row).toMatchObject({
         name: '',
         phone: '',
         email: '',
+        'event date': '',
         message: '',
         location: '',
         items: '',

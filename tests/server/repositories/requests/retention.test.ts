@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
+import { deleteAccount } from '#server/repositories/account/accountData.ts';
 import { deletePastRequestsAndPlanData } from '#server/repositories/requests/retention.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -49,6 +50,38 @@ it(
     expect(await deletePastRequestsAndPlanData(backend.db, 12, NOW)).toEqual({ count: 0, before: '2025-11-20' });
   },
 );
+
+it('deletes bookings and custom packages that were withdrawn and never exported', async () => {
+  const { id } = await createSignedInCaller(backend, NOW);
+  // The months are counted back from the last activity, here that of a user who stays.
+  await createSignedInCaller(backend, NOW);
+  const createdAt = new Date('2025-03-01T06:30:00Z');
+  const [service] = await backend.db.select().from(tables.services).limit(1);
+  const booking = {
+    service: service!.id,
+    serviceName: '',
+    category: '',
+    date: '2027-01-01',
+    guestCount: 1,
+    message: '',
+  };
+  await backend.db.insert(tables.bookings).values({ ...booking, user: id, createdAt });
+  await backend.db.insert(tables.customPackages).values({
+    user: id,
+    brideName: 'Asha',
+    groomName: 'Ravi',
+    weddingDate: '2027-01-01',
+    location: 'Pune',
+    totalGuests: 300,
+    items: [],
+    total: 0,
+    noticeVersion: '1',
+    createdAt,
+  });
+  expect(await deletePastRequestsAndPlanData(backend.db, 12, NOW)).toMatchObject({ count: 0 });
+  await deleteAccount(backend.db, id, `user:${id}`);
+  expect(await deletePastRequestsAndPlanData(backend.db, 12, NOW)).toMatchObject({ count: 2 });
+});
 
 it('deletes nothing too early when the clock is wrong', { tags: ['fault/Q9', 'fault/P16'] }, async () => {
   await insertEnquiries(

@@ -141,10 +141,14 @@ describe('reviews (sections 3 and 7)', () => {
       .update(users)
       .set({ username: 'ravi.k@example.in', usernameKey: 'ravi.k@example.in' })
       .where(eq(users.id, ravi.id));
-    await asha.call('POST', '/reviews/', createReviewBody());
-    await ravi.call('POST', '/reviews/', createReviewBody());
+    const meera = await createSignedInCaller(backend, NOW);
+    await backend.db
+      .update(users)
+      .set({ firstName: '@meera.k', username: 'meera@example.in' })
+      .where(eq(users.id, meera.id));
+    for (const author of [asha, ravi, meera]) await author.call('POST', '/reviews/', createReviewBody());
     const authors = (await listReviews()).results.map(({ author }) => author);
-    expect(authors).toEqual(expect.arrayContaining(['Asha Rao', 'ravi.k']));
+    expect(authors).toEqual(expect.arrayContaining(['Asha Rao', 'ravi.k', 'meera.k']));
     expect(authors.join()).not.toContain('@');
   });
 

@@ -1,1 +1,0 @@
-ALTER TABLE "bookings" ALTER COLUMN "user_id" DROP NOT NULL;
