@@ -30,7 +30,10 @@ interface InstallEvent extends ExtendableEvent {
 
 /** The largest number of rendered pages in the cache. */
 const MAX_CACHED_PAGES = 30;
-/** Milliseconds to wait for a page of the catalogue from the network. After that, the response is index.html. */
+/**
+ * Milliseconds to wait for home or a page of the catalogue from the network if it is not cached. After that, the
+ * response is index.html.
+ */
 const PAGE_TIMEOUT = 2000;
 
 const precache = new PrecacheController({

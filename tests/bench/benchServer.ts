@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { arch, cpus, loadavg, platform, release, tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPostgres } from '#support/database/embeddedPostgres.ts';
+import { startPostgres } from '#support/database/postgresServer.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 import { printLine } from '#support/printLine.ts';
 import { DESCRIPTION_OF_ROUNDS, formatRatio, measureInTurns, medianOf } from './compare.ts';

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { findFreePort } from '#support/database/embeddedPostgres.ts';
+import { findFreePort } from '#support/database/postgresServer.ts';
 
 /** A server on a free port of this machine, in this process or in another one. */
 export interface Server {

@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { findFreePort } from '#support/database/embeddedPostgres.ts';
+import { findFreePort } from '#support/database/postgresServer.ts';
 import { findProgram } from './programs.ts';
 import type { Launcher, RunningProgram } from './programs.ts';
 import { waitFor } from './waitFor.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
-import { startPostgres } from '#support/database/embeddedPostgres.ts';
+import { startPostgres } from '#support/database/postgresServer.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 
 /**

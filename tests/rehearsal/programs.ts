@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { accessSync, chownSync, closeSync, constants, existsSync, openSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { NOBODY_ID } from '#support/database/embeddedPostgres.ts';
+import { NOBODY_ID } from '#support/database/postgresServer.ts';
 import { waitFor } from './waitFor.ts';
 
 /** Finds and runs the programs that the rehearsal needs: PostgreSQL, HAProxy and the built server. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { findFreePort } from '#support/database/embeddedPostgres.ts';
+import { findFreePort } from '#support/database/postgresServer.ts';
 import { databaseUrlOf } from './cluster.ts';
 import type { DatabaseCluster } from './cluster.ts';
 import { findProgram } from './programs.ts';

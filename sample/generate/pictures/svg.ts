@@ -102,7 +102,7 @@ export interface TransformOptions {
 }
 
 /** Scales, mirrors and rotates a drawing around 0,0, then moves its point 0,0 to `x`,`y`. */
-export function transform(
+export function transformedGroup(
   x: number,
   y: number,
   content: string,

@@ -5,7 +5,7 @@ import { isRecord } from '#contract/readers.ts';
  * different ceremonies, in different tabs or by different people, are therefore all kept (section 14.2).
  */
 
-interface Collection {
+interface CollectionConverter {
   /** Returns the entries of a stored value by their id. */
   readonly split: (value: unknown) => ReadonlyMap<string, unknown>;
   /** Returns the value that is stored for these entries. */
@@ -30,7 +30,7 @@ export const COLLECTIONS = {
     split: (value) => new Map(asList(value).flatMap((id) => (typeof id === 'string' ? [[id, true] as const] : []))),
     join: (entries) => [...entries.keys()],
   },
-} satisfies Readonly<Record<string, Collection>>;
+} satisfies Readonly<Record<string, CollectionConverter>>;
 
 export type CollectionKey = keyof typeof COLLECTIONS;
 

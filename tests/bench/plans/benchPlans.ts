@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { brotliCompressSync } from 'node:zlib';
 import type { PlanState } from '#contract/plans/plans.ts';
-import { startPostgres } from '#support/database/embeddedPostgres.ts';
+import { startPostgres } from '#support/database/postgresServer.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { assertConvergence } from '#support/plan/simulation.ts';
 import { printLine } from '#support/printLine.ts';

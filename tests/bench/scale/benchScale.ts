@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import * as schema from '#server/db/schema.ts';
 import { serviceJsonWithVersions } from '#server/repositories/catalogue/serviceJson.ts';
-import { startPostgres } from '#support/database/embeddedPostgres.ts';
+import { startPostgres } from '#support/database/postgresServer.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 import { printLine } from '#support/printLine.ts';
 import { startBuiltServer } from '../servers.ts';

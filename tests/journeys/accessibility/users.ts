@@ -14,7 +14,7 @@ import { addAxe } from './axe.ts';
  */
 export type UserName = 'planner' | 'newcomer' | 'owner' | 'viewer';
 
-interface Users {
+interface UserFixture {
   /** The keys and values in the localStorage of each user. */
   readonly storage: Readonly<Record<UserName, Readonly<Record<string, string>>>>;
   /** The values that replace the names in braces in the paths of the states. */
@@ -26,7 +26,7 @@ interface Users {
  * app and of axe once. After each test, the tab and its context are reset, except for the emulated colours and motion,
  * which each test sets.
  */
-export const test = base.extend<object, { users: Users; sharedContext: BrowserContext }>({
+export const test = base.extend<object, { users: UserFixture; sharedContext: BrowserContext }>({
   sharedContext: [
     async ({ browser }, use, { project }) => {
       const { baseURL, locale, timezoneId, viewport, serviceWorkers } = project.use;

@@ -100,7 +100,7 @@ describe('several weddings (section 14.6)', () => {
       }),
     );
     renderApp('/account');
-    expect(await screen.findByRole('heading', { level: 3, name: 'Lost & Found' })).toBeVisible();
+    expect(await screen.findByText(/is deleted\. You can bring it back\.$/)).toBeVisible();
   });
 
   it('can be chosen in the top bar', async () => {

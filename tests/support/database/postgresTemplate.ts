@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open.ts';
 import { importSample } from '#server/sample.ts';
-import { startPostgres } from './embeddedPostgres.ts';
-import type { PostgresServer } from './embeddedPostgres.ts';
+import { startPostgres } from './postgresServer.ts';
+import type { PostgresServer } from './postgresServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { distantColour, mix, shade } from '../colours.ts';
 import type { Random } from '../../random.ts';
 import type { Palette } from '../palette.ts';
-import { transform, box, line, oval } from '../svg.ts';
+import { transformedGroup, box, line, oval } from '../svg.ts';
 import { garland, flowerHeap, lotus, petals, swagPath } from '../shapes/flowers.ts';
 import { diya, lantern } from '../shapes/lights.ts';
 import { balustrade, chhatri, farPalace } from '../shapes/palace.ts';
@@ -31,7 +31,7 @@ export function lakeAtEvening(p: Palette, random: Random): string {
     line('M150 540h90M400 552h110M96 580h70M470 596h80', mix(lakeColour, p.lamp, 0.45), 4) +
     lotus(p, 176, 632, 44) +
     lotus(p, 478, 626, 50) +
-    transform(0, 640, balustrade(p, 0, mix(p.wall, p.ridge, 0.12), 66)) +
+    transformedGroup(0, 640, balustrade(p, 0, mix(p.wall, p.ridge, 0.12), 66)) +
     box(0, 706, 640, 94, mix(p.ground, p.wall, 0.25)) +
     oval(320, 762, 190, 26, p.cloth) +
     oval(320, 760, 166, 20, shade(p, p.cloth, 0.22)) +

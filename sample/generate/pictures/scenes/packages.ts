@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { distantColour, mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, leafShapePath, box, filledShape, disc, raisedShape, line, oval, ring } from '../svg.ts';
+import { transformedGroup, leafShapePath, box, filledShape, disc, raisedShape, line, oval, ring } from '../svg.ts';
 import { jharokhaPath } from '../shapes/arches.ts';
 import { garland, flowerHeap, lotus, marigold, petals, swagsPath, toran } from '../shapes/flowers.ts';
 import { printedCloth } from '../shapes/kitchen.ts';
@@ -37,8 +37,8 @@ export function invitation(p: Palette, random: Random): string {
       random.pick([p.cloth2, mix(p.leaf, p.ink, 0.1), mix(p.ground, p.wall, 0.3), mix(p.sky, p.ridge, 0.2)]),
       52,
     ) +
-    transform(214, 266, envelope, { turn: random.between(-16, -8) }) +
-    transform(404, 240, content, { turn: random.between(3, 8) }) +
+    transformedGroup(214, 266, envelope, { turn: random.between(-16, -8) }) +
+    transformedGroup(404, 240, content, { turn: random.between(3, 8) }) +
     marigold(p, 56, 60, 40) +
     marigold(p, 116, 40, 26, p.bloom) +
     marigold(p, 590, 440, 38) +

@@ -1,6 +1,6 @@
 import { mix, shade } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, beads, filledShape, pathData, repeat } from '../svg.ts';
+import { transformedGroup, beads, filledShape, pathData, repeat } from '../svg.ts';
 
 /**
  * Returns the path of the opening of a jharokha: straight sides, and above them scallops that meet in a pointed tip.
@@ -48,7 +48,7 @@ export function jharokhaFrame(p: Palette, colour: string, width = 520, height = 
   const opening = jharokhaPath(320, 490, width, height, 4);
   return (
     sheetWithOpenings(opening, colour) +
-    transform(-320 * 0.055, -490 * 0.055, beads(opening, mix(colour, p.gold, 0.7), 3.5, 11), { scale: 1.055 })
+    transformedGroup(-320 * 0.055, -490 * 0.055, beads(opening, mix(colour, p.gold, 0.7), 3.5, 11), { scale: 1.055 })
   );
 }
 

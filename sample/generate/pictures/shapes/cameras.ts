@@ -1,6 +1,6 @@
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, box, filledShape, pathData, disc, line, ring } from '../svg.ts';
+import { transformedGroup, box, filledShape, pathData, disc, line, ring } from '../svg.ts';
 
 /** Draws the front of a lens, in which a small sunset is reflected. */
 export function lens(p: Palette, x: number, y: number, radius: number, body: string): string {
@@ -28,7 +28,7 @@ export function lens(p: Palette, x: number, y: number, radius: number, body: str
 /** Draws a camera from the front, centred on `x`,`y` and 300 wide at scale 1. */
 export function camera(p: Palette, x: number, y: number, scale: number, body: string): string {
   const darkColour = shade(p, body, 0.3);
-  return transform(
+  return transformedGroup(
     x,
     y,
     filledShape(
@@ -51,7 +51,7 @@ export function drone(p: Palette, x: number, y: number, scale: number, body: str
   const propeller = (bx: number) =>
     filledShape(pathData`M${bx - 46} -27q46 -9 46 1q0 -10 46 -1q-46 9 -46 1q0 8 -46 -1z`, tint(p, body, 0.4)) +
     line(pathData`M${bx} -26v18`, body, 5);
-  return transform(
+  return transformedGroup(
     x,
     y,
     propeller(-88) +
@@ -69,7 +69,7 @@ export function drone(p: Palette, x: number, y: number, scale: number, body: str
 
 /** Draws a photographer behind a tripod who looks to the right. The feet are on `y`. */
 export function photographer(x: number, y: number, height: number, colour: string): string {
-  return transform(
+  return transformedGroup(
     x,
     y,
     filledShape(

@@ -1,6 +1,17 @@
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, beads, box, filledShape, pathData, disc, line, raisedShape, repeat, shadow } from '../svg.ts';
+import {
+  transformedGroup,
+  beads,
+  box,
+  filledShape,
+  pathData,
+  disc,
+  line,
+  raisedShape,
+  repeat,
+  shadow,
+} from '../svg.ts';
 
 /** Draws a valance, a strip of cloth that hangs from `y` with `count` scallops along its lower edge. */
 export function valance(x: number, y: number, width: number, drop: number, count: number, colour: string): string {
@@ -37,7 +48,7 @@ export function curtain(
     filledShape(shape, colour) +
     line(folds, shade(p, colour, 0.25), 3) +
     line(pathData`M0 ${h * 0.58}h${w * 0.26}`, p.gold, 9);
-  return transform(x, y, content, { flip: side > 0 });
+  return transformedGroup(x, y, content, { flip: side > 0 });
 }
 
 /** Draws bunting: `count` flags on a string between two points that hangs `sag` deep. */
@@ -89,7 +100,7 @@ export function cushion(p: Palette, x: number, y: number, size: number, colour: 
   const halfSize = size / 2;
   const shape = pathData`M${-halfSize} ${-halfSize * 0.8}Q0 ${-halfSize * 0.55} ${halfSize} ${-halfSize * 0.8}Q${halfSize * 0.82} 0 ${halfSize} ${halfSize * 0.8}Q0 ${halfSize * 0.6} ${-halfSize} ${halfSize * 0.8}Q${-halfSize * 0.82} 0 ${-halfSize} ${-halfSize * 0.8}z`;
   const diamond = pathData`M0 ${-halfSize * 0.4}L${halfSize * 0.45} 0L0 ${halfSize * 0.4}L${-halfSize * 0.45} 0z`;
-  return transform(
+  return transformedGroup(
     x,
     y,
     shadow(shape, 5) +
@@ -140,7 +151,7 @@ export function parasol(
     pathData`a${scallopRadius} ${scallopRadius * 0.9} 0 0 0 ${-scallopRadius * 2} 0`.repeat(6) +
     'z';
   const panel = pathData`M${-radius / 3} 0Q${-radius * 0.3} ${-radius * 0.8} 0 ${-radius}Q${radius * 0.3} ${-radius * 0.8} ${radius / 3} 0a${scallopRadius} ${scallopRadius} 0 0 0 ${-scallopRadius * 2} 0a${scallopRadius} ${scallopRadius} 0 0 0 ${-scallopRadius * 2} 0z`;
-  return transform(
+  return transformedGroup(
     x,
     y,
     (stick > 0 ? line(pathData`M0 ${-radius}V${stick}`, shade(p, p.gold, 0.2), 4) : '') +

@@ -1,13 +1,13 @@
 import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, filledShape, disc, line, oval, type TransformOptions } from '../svg.ts';
+import { transformedGroup, filledShape, disc, line, oval, type TransformOptions } from '../svg.ts';
 import { valance } from './cloth.ts';
 import { garland, swagsPath } from './flowers.ts';
 
 /** Draws a decorated elephant that walks to the right, about 330 wide and 210 high at scale 1. The feet are on `y`. */
 export function elephant(p: Palette, x: number, y: number, skin: string, options: TransformOptions = {}): string {
   const darkColour = shade(p, skin, 0.22);
-  return transform(
+  return transformedGroup(
     x,
     y,
     oval(0, 2, 150, 12, '#000', 0.2) +

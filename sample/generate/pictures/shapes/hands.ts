@@ -1,7 +1,7 @@
 import { shade } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import {
-  transform,
+  transformedGroup,
   beadRing,
   beads,
   leafShapePath,
@@ -30,7 +30,7 @@ export function hennaedHand(
   const fingers = 'M-37-124L-51-206M-12-132L-17-242M13-132L19-236M37-122L50-196';
   const petalRing = (length: number, width: number, offset: number) =>
     repeat(petalCount, (index) => leafShapePath(0, -88, length, width, offset + (index * 360) / petalCount, 0.6));
-  return transform(
+  return transformedGroup(
     x,
     y,
     filledShape('M-34 20Q-36-20-50-44Q-62-90-50-134Q0-150 52-132Q60-104 58-84Q54-40 34-18L34 20z', skinColour) +
@@ -57,7 +57,7 @@ export function hennaedHand(
 
 /** Draws a cone of henna with a gold band. Its tip is at `x`,`y`. */
 export function hennaCone(p: Palette, x: number, y: number, scale: number, turn: number): string {
-  return transform(
+  return transformedGroup(
     x,
     y,
     filledShape('M0 0L-26-120Q0-132 26-120z', '#000', 0.18) +

@@ -1,7 +1,7 @@
 import { foodColours } from '../foodColours.ts';
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, beads, filledShape, pathData, disc, line, oval, repeat, ring, spots } from '../svg.ts';
+import { transformedGroup, beads, filledShape, pathData, disc, line, oval, repeat, ring, spots } from '../svg.ts';
 
 /** Draws a block-printed cloth over the whole picture, with rows of large and small dots in turn. */
 export function printedCloth(p: Palette, colour: string, step = 46): string {
@@ -37,7 +37,7 @@ export function jalebi(x: number, y: number, radius: number): string {
 /** Draws a big kettle, about 110 wide with its spout at scale 1. Its foot is on `y`. */
 export function kettle(p: Palette, x: number, y: number, scale: number, metal = p.gold): string {
   const darkColour = shade(p, metal, 0.24);
-  return transform(
+  return transformedGroup(
     x,
     y,
     line('M-28-56C-36-104 36-104 28-56', shade(p, metal, 0.45), 6) +
@@ -53,7 +53,7 @@ export function kettle(p: Palette, x: number, y: number, scale: number, metal = 
 
 /** Draws a kulhad, a clay cup, filled with tea. */
 export function clayTeaCup(p: Palette, x: number, y: number, size: number): string {
-  return transform(
+  return transformedGroup(
     x,
     y,
     filledShape('M-12-30h24l-4 30h-16z', foodColours.clay) +
@@ -66,7 +66,7 @@ export function clayTeaCup(p: Palette, x: number, y: number, size: number): stri
 
 /** Draws a jar of round sweets. */
 export function jar(p: Palette, x: number, y: number, size: number, filling: string): string {
-  return transform(
+  return transformedGroup(
     x,
     y,
     filledShape('M-20-46q0-6 6-8h28q6 2 6 8v40q0 6-6 6h-28q-6 0-6-6z', tint(p, p.wall, 0.3)) +
@@ -92,7 +92,7 @@ export function jar(p: Palette, x: number, y: number, size: number, filling: str
 
 /** Draws a tandoor, a clay oven, with a glowing mouth, 164 wide at scale 1. Its foot is on `y`. */
 export function tandoor(p: Palette, x: number, y: number, scale: number): string {
-  return transform(
+  return transformedGroup(
     x,
     y,
     oval(0, 0, 82, 12, '#000', 0.2) +
@@ -109,7 +109,7 @@ export function tandoor(p: Palette, x: number, y: number, scale: number): string
 /** Draws a skewer with pieces of several colours. Its lower end is at `x`,`y`. */
 export function skewer(p: Palette, x: number, y: number, length: number, turn: number): string {
   const colours = [foodColours.paneer, foodColours.spinach, foodColours.saffron, foodColours.beet];
-  return transform(
+  return transformedGroup(
     x,
     y,
     line(pathData`M0 0V${-length}`, shade(p, p.gold, 0.2), 4) +

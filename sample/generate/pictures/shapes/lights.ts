@@ -1,6 +1,6 @@
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, beads, filledShape, pathData, disc, line, oval, spots } from '../svg.ts';
+import { transformedGroup, beads, filledShape, pathData, disc, line, oval, spots } from '../svg.ts';
 
 /** Draws bulbs on a wire. */
 export function stringLights(p: Palette, path: string, gap = 22, size = 7): string {
@@ -14,7 +14,7 @@ export function stringLights(p: Palette, path: string, gap = 22, size = 7): stri
 /** Draws a metal lantern that hangs on a cord, which ends at `y`. */
 export function lantern(p: Palette, x: number, y: number, size: number, colour = p.gold, cord = size * 2): string {
   const s = size;
-  return transform(
+  return transformedGroup(
     x,
     y,
     line(pathData`M0 ${-cord}V0`, shade(p, colour, 0.35), 1.6) +
@@ -43,7 +43,7 @@ export function postLantern(p: Palette, x: number, y: number, height: number): s
 /** Draws a chandelier with two rings of drops. It hangs from `y` on a chain of the length `drop`. */
 export function chandelier(p: Palette, x: number, y: number, drop: number, width: number): string {
   const crystalColour = mix(p.lamp, '#ffffff', 0.5);
-  return transform(
+  return transformedGroup(
     x,
     y + drop,
     line(pathData`M0 0V${(-drop * 100) / width}`, shade(p, p.gold, 0.3), 2) +
@@ -62,7 +62,7 @@ export function chandelier(p: Palette, x: number, y: number, drop: number, width
 export function flame(p: Palette, x: number, y: number, size: number): string {
   const teardropPath = (s: number) =>
     pathData`M0 0C${-s * 0.42} ${-s * 0.1} ${-s * 0.36} ${-s * 0.5} 0 ${-s}C${s * 0.36} ${-s * 0.5} ${s * 0.42} ${-s * 0.1} 0 0z`;
-  return transform(
+  return transformedGroup(
     x,
     y,
     disc(0, -size * 0.45, size * 1.1, p.lamp, 0.22) +
@@ -100,7 +100,7 @@ export function candle(p: Palette, x: number, y: number, height: number, colour 
 export function samai(p: Palette, x: number, y: number, height: number): string {
   const tier = (level: number, reach: number) =>
     pathData`M${-reach} ${level}h${reach * 2}q${-reach * 0.3} 8-${reach} 8t${-reach}-8z`;
-  return transform(
+  return transformedGroup(
     x,
     y,
     disc(0, -70, 42, p.lamp, 0.2) +

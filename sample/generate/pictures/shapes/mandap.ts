@@ -1,6 +1,6 @@
 import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, box, filledShape, pathData, line, repeat } from '../svg.ts';
+import { transformedGroup, box, filledShape, pathData, line, repeat } from '../svg.ts';
 import { flame } from './lights.ts';
 
 /** Draws four pillars of a mandap, two near and two far. The feet of the near ones are on `y`. */
@@ -43,7 +43,7 @@ export function havan(p: Palette, x: number, y: number, size: number): string {
 
 /** Draws a settee with a curved back, about 280 wide at scale 1. Its feet are on `y`. */
 export function settee(p: Palette, x: number, y: number, scale: number, colour: string): string {
-  return transform(
+  return transformedGroup(
     x,
     y,
     line('M-96-20L-104 0M96-20L104 0', p.gold, 9) +
@@ -63,7 +63,7 @@ export function settee(p: Palette, x: number, y: number, scale: number, colour: 
 /** Draws a chair seen from behind, 70 high at scale 1. Its feet are on `y`. */
 export function chair(p: Palette, x: number, y: number, scale: number, sash: string): string {
   const chairColour = tint(p, p.wall, 0.35);
-  return transform(
+  return transformedGroup(
     x,
     y,
     line('M-15-24V0M15-24V0', shade(p, chairColour, 0.2), 4) +

@@ -1,11 +1,11 @@
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, filledShape, pathData, disc, line, oval, repeat, ring } from '../svg.ts';
+import { transformedGroup, filledShape, pathData, disc, line, oval, repeat, ring } from '../svg.ts';
 
 /** Draws a dhol lying on its side, centred on `x`,`y` and about 240 wide at scale 1. */
 export function dhol(p: Palette, x: number, y: number, scale: number, colour: string, turn = 0): string {
   const headColour = tint(p, p.wall, 0.35);
-  return transform(
+  return transformedGroup(
     x,
     y,
     oval(8, 102, 130, 16, '#000', 0.2) +
@@ -37,7 +37,7 @@ export function tabla(p: Palette, x: number, y: number, scale: number): string {
     oval(dx, -h, w * 1.06, w * 0.32, p.gold) +
     oval(dx, -h - 2, w * 0.94, w * 0.26, headColour) +
     oval(dx - w * 0.1, -h - 2, w * 0.42, w * 0.12, p.ink);
-  return transform(
+  return transformedGroup(
     x,
     y,
     oval(0, 2, 120, 14, '#000', 0.2) + drum(-56, 58, 84, tint(p, p.gold, 0.2)) + drum(58, 44, 92, p.cloth),
@@ -48,7 +48,7 @@ export function tabla(p: Palette, x: number, y: number, scale: number): string {
 /** Draws a sitar, about 300 high at scale 1. It leans by `turn` degrees. */
 export function sitar(p: Palette, x: number, y: number, scale: number, turn: number): string {
   const woodColour = mix(p.cloth, '#a8642c', 0.6);
-  return transform(
+  return transformedGroup(
     x,
     y,
     line('M0-30V-290', shade(p, woodColour, 0.25), 17) +
@@ -71,7 +71,7 @@ export function sitar(p: Palette, x: number, y: number, scale: number, turn: num
 
 /** Draws a turntable seen slightly from above, 108 wide at scale 1. */
 export function turntable(p: Palette, x: number, y: number, scale: number, label: string): string {
-  return transform(
+  return transformedGroup(
     x,
     y,
     oval(0, 0, 54, 21, p.ink) +

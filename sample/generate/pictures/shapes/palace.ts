@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { shade } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, box, filledShape, pathData, raisedShape, line, repeat } from '../svg.ts';
+import { transformedGroup, box, filledShape, pathData, raisedShape, line, repeat } from '../svg.ts';
 import { arcade, pointedArchPath } from './arches.ts';
 
 /** Returns the path of an onion dome that stands on `y`. */
@@ -22,7 +22,7 @@ export function finial(x: number, y: number, radius: number, colour: string): st
 
 /** Draws a chhatri, an open pavilion: dome, eave, columns and plinth. Its foot is on `y`; its eave is `width` wide. */
 export function chhatri(p: Palette, x: number, y: number, width: number, wall = p.wall): string {
-  return transform(
+  return transformedGroup(
     x,
     y,
     filledShape('M-38 0v-78h5v78zM-14 0v-78h5v78zM9 0v-78h5v78zM33 0v-78h5v78zM-48 0v-10h96v10z', wall) +

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, box, filledShape, pathData, disc, line, repeat, ring, spots, type Point } from '../svg.ts';
+import { transformedGroup, box, filledShape, pathData, disc, line, repeat, ring, spots, type Point } from '../svg.ts';
 
 /** Draws a balloon with its string. The knot is at `x`,`y`. */
 export function balloon(
@@ -83,7 +83,7 @@ export function heartPath(x: number, y: number, size: number): string {
 
 /** Draws an upright gold ring, centred on `x`,`y` and about 100 wide at scale 1, with a stone on top. */
 export function jewelRing(p: Palette, x: number, y: number, scale: number, stone: string, turn = 0): string {
-  return transform(
+  return transformedGroup(
     x,
     y,
     ring(4, 6, 44, '#000', 14).replace('/>', ' opacity=".16"/>') +
@@ -112,7 +112,7 @@ export function cake(p: Palette, x: number, y: number, scale: number, icing: str
       trim,
       9,
     );
-  return transform(
+  return transformedGroup(
     x,
     y,
     tier(232, 0, 78, icing) +

@@ -1,6 +1,6 @@
 import { shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, filledShape, pathData, disc, line, type TransformOptions } from '../svg.ts';
+import { transformedGroup, filledShape, pathData, disc, line, type TransformOptions } from '../svg.ts';
 
 /** The paths of the arms in each pose, of figures that stand on 0,0 and are 100 high without a turban. */
 const ARM_PATHS = {
@@ -49,7 +49,7 @@ export function woman(
     filledShape('M-7.5-84Q-9-96 0-96Q9-96 7.5-85Q4-92 0-92Q-5-92-7.5-84z', hairColour) +
     disc(-6, -92, 4, hairColour) +
     line('M-9-93.5h.1', p.flower, 4);
-  return transform(x, y, content, { ...options, scale: height / 100 });
+  return transformedGroup(x, y, content, { ...options, scale: height / 100 });
 }
 
 /** Draws a man in a long coat and a turban. His feet are on `y`. */
@@ -75,7 +75,7 @@ export function man(
     line('M0-76V-82', skinColour, 5) +
     disc(0, -87, 7, skinColour) +
     head;
-  return transform(x, y, content, { ...options, scale: height / 100 });
+  return transformedGroup(x, y, content, { ...options, scale: height / 100 });
 }
 
 /** Draws an audience from behind: heads and shoulders. `y` is about the top of the heads. */
@@ -101,7 +101,7 @@ export function coupleSilhouette(x: number, y: number, height: number, colour: s
   const womanPath = 'M-20-62Q-24-26-54 0H-6Q-8-30-9-62zM-6-80Q-14-88-24-82L-22-58H-8zM-26-90Q-44-60-40-26L-20-56z';
   const manPath =
     'M10-82Q22-92 36-82L34-54 39-20H7L12-54zM12-22h9V0H12zM25-22h9V0H25zM14.5-99Q13-112 24-112T33.5-99Q24-105 14.5-99z';
-  return transform(
+  return transformedGroup(
     x,
     y,
     filledShape(womanPath + manPath, colour) +

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { distantColour, mix } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, box, filledShape, pathData, disc, line, spots, type Point } from '../svg.ts';
+import { transformedGroup, box, filledShape, pathData, disc, line, spots, type Point } from '../svg.ts';
 
 /** Draws the sky, with rings that become lighter towards the sun or moon at `x`,`y`. */
 export function sky(p: Palette, x: number, y: number, radius: number, bottom = 480): string {
@@ -33,7 +33,7 @@ export function starsOrBirds(p: Palette, random: Random, bottom = 190): string {
 /** Draws a cloud with a flat underside. */
 export function cloud(p: Palette, x: number, y: number, scale: number, share = 0.45): string {
   const cloudPath = 'M0 0a16 16 0 0 1 18-19a26 26 0 0 1 48-8a19 19 0 0 1 30 9a13 13 0 0 1 20 18z';
-  return transform(x, y, filledShape(cloudPath, mix(p.sky, p.glow, share)), { scale });
+  return transformedGroup(x, y, filledShape(cloudPath, mix(p.sky, p.glow, share)), { scale });
 }
 
 /** Draws one row of rolling hills that reaches down to the bottom of the picture. */

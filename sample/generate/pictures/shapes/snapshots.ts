@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { distantColour, mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, box, filledShape, disc, line, ring, type TransformOptions } from '../svg.ts';
+import { transformedGroup, box, filledShape, disc, line, ring, type TransformOptions } from '../svg.ts';
 import { jharokhaPath } from './arches.ts';
 import { domePath } from './palace.ts';
 import { coupleSilhouette } from './people.ts';
@@ -56,7 +56,7 @@ export function photoPrint(
   options: TransformOptions = {},
 ): string {
   const paper = 'M-58-50H58V62H-58z';
-  return transform(
+  return transformedGroup(
     x,
     y,
     filledShape('M-53-43H63V70H-53z', '#000', 0.18) +

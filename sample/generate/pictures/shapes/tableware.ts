@@ -1,11 +1,11 @@
 import { mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
-import { transform, beads, filledShape, pathData, disc, line, oval, repeat, spots } from '../svg.ts';
+import { transformedGroup, beads, filledShape, pathData, disc, line, oval, repeat, spots } from '../svg.ts';
 import { swagsPath } from './flowers.ts';
 
 /** Draws a round table with a cloth and a low centrepiece. */
 export function roundTable(p: Palette, x: number, y: number, width: number, colour: string): string {
-  return transform(
+  return transformedGroup(
     x,
     y,
     oval(0, 0, 53, 10, '#000', 0.14) +
@@ -142,7 +142,7 @@ export function steam(x: number, y: number, size: number, colour: string): strin
 export function kalash(p: Palette, x: number, y: number, size: number): string {
   const s = size;
   const leaf = (turn: number, colour: string) =>
-    transform(
+    transformedGroup(
       x,
       y - s * 0.66,
       filledShape(pathData`M0 0Q${-s * 0.14} ${-s * 0.24} 0 ${-s * 0.5}Q${s * 0.14} ${-s * 0.24} 0 0z`, colour),

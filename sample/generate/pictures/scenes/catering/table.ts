@@ -3,7 +3,7 @@ import { dishColours, foodColours } from '../../foodColours.ts';
 import { mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import {
-  transform,
+  transformedGroup,
   beadRing,
   leafShapePath,
   filledShape,
@@ -68,7 +68,7 @@ export function thali(p: Palette, random: Random): string {
     marigold(p, 600, 436, 40) +
     marigold(p, 556, 462, 24, p.bloom) +
     marigold(p, 84, 20, 20, p.bloom) +
-    transform(320, 240, plate, { turn })
+    transformedGroup(320, 240, plate, { turn })
   );
 }
 
@@ -108,7 +108,7 @@ export function bananaLeaf(p: Palette, random: Random): string {
     sweetsPyramid(p, -216, 46, 24, 2, foodColours.saffron);
   return (
     printedCloth(p, clothColour, 40) +
-    transform(320, 246, content, { turn: random.between(-9, 9) }) +
+    transformedGroup(320, 246, content, { turn: random.between(-9, 9) }) +
     marigold(p, 48, 436, 30) +
     marigold(p, 92, 458, 20, p.bloom) +
     marigold(p, 594, 40, 32) +
@@ -187,7 +187,7 @@ export function sweetTray(p: Palette, random: Random): string {
     lotusFromAbove(p);
   return (
     printedCloth(p, clothColour) +
-    transform(320, 240, content, { turn: random.between(0, 20) }) +
+    transformedGroup(320, 240, content, { turn: random.between(0, 20) }) +
     marigold(p, 56, 60, random.between(30, 42)) +
     marigold(p, 588, 424, 36) +
     marigold(p, 66, 430, 26, p.bloom) +

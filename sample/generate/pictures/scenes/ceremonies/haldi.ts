@@ -1,7 +1,18 @@
 import type { Random } from '../../../random.ts';
 import { mix, shade, withTintedBackground, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { transform, beadRing, leafShapePath, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
+import {
+  transformedGroup,
+  beadRing,
+  leafShapePath,
+  box,
+  filledShape,
+  pathData,
+  disc,
+  line,
+  oval,
+  repeat,
+} from '../../svg.ts';
 import { jharokhaPath } from '../../shapes/arches.ts';
 import { bolster, cushion, parasol } from '../../shapes/cloth.ts';
 import { garland, flowerHeap, lotus, petals, swagsPath } from '../../shapes/flowers.ts';
@@ -135,7 +146,7 @@ export function yellowCourt(palette: Palette, random: Random): string {
     umbrella(520, random.between(110, 150), 130, firstColourIndex + 2) +
     filledShape('M0 396H640V480H0z', shade(p, turmericColour, 0.22)) +
     filledShape('M112 424Q320 398 528 424Q528 462 320 466Q112 462 112 424z', p.cloth) +
-    transform(
+    transformedGroup(
       320,
       418,
       filledShape('M-110-90Q0-130 110-90V0H-110z', p.bloom) +

@@ -1,7 +1,7 @@
 import { mix, shade } from '../../colours.ts';
 import type { Random } from '../../../random.ts';
 import type { Palette } from '../../palette.ts';
-import { transform, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
+import { transformedGroup, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokhaPath } from '../../shapes/arches.ts';
 import { curtain } from '../../shapes/cloth.ts';
 import { garland, petals, swagsPath } from '../../shapes/flowers.ts';
@@ -12,7 +12,7 @@ import { man, woman } from '../../shapes/people.ts';
 /** Draws a guitar whose neck points to the upper right. */
 function guitar(p: Palette, x: number, y: number, scale: number): string {
   const woodColour = mix(p.gold, '#b5613a', 0.4);
-  return transform(
+  return transformedGroup(
     x,
     y,
     line('M0 0L78 0', shade(p, p.ink, 0.1), 7) +

@@ -2,7 +2,7 @@ import type { Random } from '../../../random.ts';
 import { distantColour, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import {
-  transform,
+  transformedGroup,
   leafShapePath,
   box,
   filledShape,
@@ -143,7 +143,7 @@ export function album(p: Palette, random: Random): string {
       p,
       random.pick([p.cloth2, mix(p.leaf, p.ink, 0.2), mix(p.ground, p.wall, 0.2), mix(p.sky, p.ridge, 0.3)]),
     ) +
-    transform(320, 236, content, { turn: random.between(-7, 7) }) +
+    transformedGroup(320, 236, content, { turn: random.between(-7, 7) }) +
     marigold(p, 44, 440, 36) +
     marigold(p, 92, 458, 22, p.bloom) +
     marigold(p, 598, 44, 32) +

@@ -1,7 +1,7 @@
 import { mix, shade, tint } from '../../colours.ts';
 import type { Random } from '../../../random.ts';
 import type { Palette } from '../../palette.ts';
-import { transform, box, filledShape, disc, line, oval, ring } from '../../svg.ts';
+import { transformedGroup, box, filledShape, disc, line, oval, ring } from '../../svg.ts';
 import { jharokhaPath } from '../../shapes/arches.ts';
 import { garland, swagsPath } from '../../shapes/flowers.ts';
 import { lantern } from '../../shapes/lights.ts';
@@ -36,7 +36,7 @@ export function filmEvening(p: Palette, random: Random): string {
     filledShape('M0 330H640V480H0z', shade(p, roomColour, 0.3)) +
     filledShape('M500 420L96 298H544z', p.lamp, 0.14) +
     crowd(8, 352, 62, shade(p, p.ink, 0.1), () => random.between(-10, 10)) +
-    transform(
+    transformedGroup(
       500,
       432,
       box(-52, -34, 104, 62, shade(p, p.cloth, 0.3), 8) +
@@ -61,7 +61,7 @@ export function pictureWall(p: Palette, random: Random): string {
   ]);
   const firstMotifNumber = random.whole(0, 5);
   const frame = (x: number, y: number, scale: number, index: number) =>
-    transform(
+    transformedGroup(
       x + random.between(-4, 4),
       y + random.between(-4, 4),
       filledShape('M-56-46H68V60H-56z', '#000', 0.16) +

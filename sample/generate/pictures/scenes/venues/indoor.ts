@@ -1,7 +1,7 @@
 import type { Random } from '../../../random.ts';
 import { mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
-import { transform, box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
+import { transformedGroup, box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
 import { arcade, archedWindow, jharokhaPath, sheetWithOpenings } from '../../shapes/arches.ts';
 import { bolster, cushion, carpet, valance } from '../../shapes/cloth.ts';
 import { garland, swagsPath, toran } from '../../shapes/flowers.ts';
@@ -108,7 +108,7 @@ export function pillaredHall(p: Palette, random: Random): string {
     mix(p.wall, p.flower, 0.3),
   ]);
   const column = (x: number, scale: number) =>
-    transform(
+    transformedGroup(
       x,
       480,
       filledShape('M-15 0V-12H-11V-300H-18V-312H18V-300H11V-12H15V0z', p.wall) +
