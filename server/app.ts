@@ -15,7 +15,7 @@ import { createResponseCache } from './http/responseCache.ts';
 import { createPageResponder } from './http/site/renderedPages.ts';
 import type { PageRenderer } from './http/site/renderedPages.ts';
 import { registerReviewPage } from './http/site/reviewPage.ts';
-import { serveSite } from './http/site/site.ts';
+import { respondFromSite } from './http/site/site.ts';
 import type { StaticFiles } from './http/site/staticFiles.ts';
 import { registerAuthRoutes } from './routes/account/auth.ts';
 import { registerBookingsRoutes } from './routes/requests/bookings.ts';
@@ -43,8 +43,8 @@ import { createPasswordVerifier } from './security/passwordVerifier.ts';
 import { createPasswordQueue } from './security/passwordQueue.ts';
 
 /**
- * The dependencies that the caller passes to createApp(). createApp() adds `creations` and `countWrite`. It also creates
- * the catalogue's index and the plan streams, unless the caller passes them.
+ * The dependencies that the caller passes to createApp(). createApp() adds `creations` and `countWrite`. It also
+ * creates the catalogue's index and the plan streams, unless the caller passes them.
  */
 type BaseDeps = Omit<Deps, 'catalogueIndex' | 'planStreams' | 'creations' | 'countWrite'> &
   Partial<Pick<Deps, 'catalogueIndex' | 'planStreams'>>;
@@ -72,7 +72,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   const respondWithPage = renderer && createPageResponder(renderer, deps, (request) => app.fetch(request));
   app.notFound((context) => {
     if (site && !isApiPath(context.req.path) && /^(?:GET|HEAD)$/.test(context.req.method))
-      return serveSite(site, context, deps.config, respondWithPage);
+      return respondFromSite(site, context, deps.config, respondWithPage);
     context.header('Cache-Control', 'no-store');
     return context.json({ detail: 'Not found.' }, 404);
   });

@@ -30,10 +30,11 @@ const sourceFilesIn = (...folders: string[]) =>
   );
 
 /** The directories that need not be in the tree of README.md: hidden and generated ones, and the static files. */
-const NOT_IN_TREE = /^(?:\.|node_modules|dist|public|coverage|test-results|playwright-report|screenshots)/;
+const DIRECTORIES_NOT_IN_README =
+  /^(?:\.|node_modules|dist|public|coverage|test-results|playwright-report|screenshots)/;
 
 /** The changes for which README.md must name the file to open. */
-const COMMON_CHANGES = [
+const CHANGES_LISTED_IN_README = [
   'a rule or a number',
   'a label',
   'colours',
@@ -70,7 +71,7 @@ describe('README.md', () => {
     expect(treePaths.filter((path) => !existsSync(path))).toEqual([]);
     const directories = ['.', 'src', 'server'].flatMap((parent) =>
       readdirSync(parent, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && !NOT_IN_TREE.test(entry.name))
+        .filter((entry) => entry.isDirectory() && !DIRECTORIES_NOT_IN_README.test(entry.name))
         .map(({ name }) => (parent === '.' ? `${name}/` : `${parent}/${name}/`)),
     );
     expect(directories.filter((directory) => !treePaths.includes(directory))).toEqual([]);
@@ -83,7 +84,7 @@ describe('README.md', () => {
 
   it('says which file to open for the most common changes', () => {
     const changes = tableTerms(textUnderHeading(readme, 'I want to change …'));
-    expect(changes).toEqual(expect.arrayContaining(COMMON_CHANGES));
+    expect(changes).toEqual(expect.arrayContaining(CHANGES_LISTED_IN_README));
     expect(missingNames(readme)).toEqual([]);
   });
 

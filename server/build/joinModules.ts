@@ -33,12 +33,12 @@ export function joinModules(
   loads: readonly Iterable<string>[],
   requestCostBytes: number,
 ): string[][] {
-  let layout = createLayout(moduleGroupsByLoads(modules, loads), loads);
+  let layout = createModulePartition(moduleGroupsByLoads(modules, loads), loads);
   for (;;) {
     const pair = cheapestPair(layout, requestCostBytes);
     if (!pair) return layout.parts.map((part) => part.modules.map(({ id }) => id));
     const others = layout.parts.filter((part) => !pair.includes(part));
-    layout = createLayout([...others, createModuleGroup(pair.flatMap((part) => part.modules))], loads);
+    layout = createModulePartition([...others, createModuleGroup(pair.flatMap((part) => part.modules))], loads);
   }
 }
 
@@ -49,7 +49,7 @@ const sumBytes = (items: readonly { readonly bytes: number }[]) => items.reduce(
 /** Puts modules that are fetched by the same loads into one part. */
 function moduleGroupsByLoads(modules: readonly Module[], loads: readonly Iterable<string>[]): ModuleGroup[] {
   const singles = modules.map((module) => createModuleGroup([module]));
-  const { fetched } = createLayout(singles, loads);
+  const { fetched } = createModulePartition(singles, loads);
   const groups = new Map<string, Module[]>();
   for (const single of singles) {
     const key = fetched.flatMap((parts, load) => (parts.has(single) ? load : [])).join();
@@ -59,7 +59,7 @@ function moduleGroupsByLoads(modules: readonly Module[], loads: readonly Iterabl
 }
 
 /** A division of all modules into parts, and which parts the loads then fetch. */
-interface Layout {
+interface ModulePartition {
   readonly parts: readonly ModuleGroup[];
   /** For each part, the part itself and the parts that it imports directly or through other parts. */
   readonly needs: ReadonlyMap<ModuleGroup, ReadonlySet<ModuleGroup>>;
@@ -67,7 +67,7 @@ interface Layout {
   readonly fetched: readonly ReadonlySet<ModuleGroup>[];
 }
 
-function createLayout(parts: readonly ModuleGroup[], loads: readonly Iterable<string>[]): Layout {
+function createModulePartition(parts: readonly ModuleGroup[], loads: readonly Iterable<string>[]): ModulePartition {
   const partOf = new Map(parts.flatMap((part) => part.modules.map(({ id }) => [id, part])));
   const partsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => partOf.get(id) ?? []);
   const imports = new Map(parts.map((part) => [part, partsOf(part.modules.flatMap((module) => module.imports))]));
@@ -85,7 +85,7 @@ function createLayout(parts: readonly ModuleGroup[], loads: readonly Iterable<st
  * nothing. They are therefore joined first, and no import cycle remains.
  */
 function cheapestPair(
-  { parts, needs, fetched }: Layout,
+  { parts, needs, fetched }: ModulePartition,
   maxPrice: number,
 ): readonly [ModuleGroup, ModuleGroup] | undefined {
   const partsWithCosts = parts.map((part) => {

@@ -30,7 +30,7 @@ async function run(args: readonly string[]): Promise<string> {
   if (options === 'help') return IMPORT_USAGE;
   if ('problem' in options) throw new StartError(`${options.problem}\n\n${IMPORT_USAGE.trim()}`, 2);
   const catalogueJson = await readCatalogue(() => readText(options.file), options);
-  const { catalogue, summary } = await withStoredPictures(catalogueJson, options);
+  const { catalogue, summary } = await storeCataloguePictures(catalogueJson, options);
   const location = databaseLocation();
   const assertSpace = createSpaceCheck(location);
   const advance = progress.start('Saving rows', catalogueJson.rowCount);
@@ -47,7 +47,7 @@ async function run(args: readonly string[]): Promise<string> {
  * Converts and stores the pictures of a catalogue.
  * @returns the catalogue with the addresses of the stored pictures, and a summary of what was stored
  */
-async function withStoredPictures(
+async function storeCataloguePictures(
   file: CatalogueFile,
   { images }: ImportOptions,
 ): Promise<{ readonly catalogue: ImportedCatalogue; readonly summary: string }> {

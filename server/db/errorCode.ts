@@ -14,11 +14,11 @@ export function errorCode(error: unknown): string | undefined {
   const cause = rootCause(error);
   const code = systemErrorCode(cause);
   if (code !== undefined || !(cause instanceof Error)) return code;
-  return CONNECTION_MESSAGES.test(cause.message) ? 'ECONNRESET' : undefined;
+  return CONNECTION_ERROR_MESSAGES.test(cause.message) ? 'ECONNRESET' : undefined;
 }
 
 // The messages of connection errors that pg throws without a code.
-const CONNECTION_MESSAGES =
+const CONNECTION_ERROR_MESSAGES =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout expired|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
 // SQLSTATE 25006 means that the server is read-only: after a failover, the connection still leads to the server that is

@@ -94,7 +94,7 @@ function createNamedSchemas(): NamedSchemas {
     referenceTo(schema) {
       const id = names.get(schema);
       if (id !== undefined) return { $ref: uri(id) };
-      return withSharedDefinitions(z.toJSONSchema(schema, { metadata: registry }), uri);
+      return withNamedSchemaReferences(z.toJSONSchema(schema, { metadata: registry }), uri);
     },
   };
 }
@@ -103,7 +103,7 @@ function createNamedSchemas(): NamedSchemas {
  * Makes a schema without a name, such as that of a list, refer to the named schemas of the document instead of having
  * copies of them.
  */
-function withSharedDefinitions(schema: JsonObject, uri: (id: string) => string): unknown {
+function withNamedSchemaReferences(schema: JsonObject, uri: (id: string) => string): unknown {
   deleteKeys(schema, '$schema', '$defs');
   return JSON.parse(JSON.stringify(schema).replace(/"#\/\$defs\/(\w+)"/g, (_, id: string) => JSON.stringify(uri(id))));
 }

@@ -24,7 +24,7 @@ export const MAX_STREAMS_PER_USER = 20;
 const MAX_WAITING_CHUNKS = 16;
 
 /** The messages with which the server's processes tell each other what has changed. */
-const messageSchema = z.union([
+const processMessageSchema = z.union([
   /**
    * A part of a plan has changed, which gave the plan a new revision. A deleted plan counts as a change of its members.
    */
@@ -32,15 +32,15 @@ const messageSchema = z.union([
   /** One or all sessions of the user with this id have ended. */
   z.strictObject({ sessionsOf: z.string() }),
 ]);
-type PlanMessage = z.infer<typeof messageSchema>;
-type PlanChange = Extract<PlanMessage, { plan: string }>;
+type ProcessMessage = z.infer<typeof processMessageSchema>;
+type PlanChange = Extract<ProcessMessage, { plan: string }>;
 
 export interface PlanStreams {
   /**
    * Tells the streams of every process what has changed. A stream sends the change to its device. It ends when its user
    * may no longer follow the plan.
    */
-  readonly publish: (message: PlanMessage) => void;
+  readonly publish: (message: ProcessMessage) => void;
   /**
    * Opens a stream. Each event has a revision of the plan and the parts of the plan that have, or may have, changed.
    * The first event has the current revision. If that equals `lastRevision`, the event names no part, otherwise all
@@ -119,7 +119,7 @@ export function createPlanStreams(
   const tryToCheckStreams = (checked: Iterable<OpenStream>, change?: PlanChange): Promise<void> =>
     checkStreams([...checked], change).catch(() => log.warn('the streams of plans were not checked'));
 
-  const receive = (message: PlanMessage) => {
+  const receive = (message: ProcessMessage) => {
     if ('sessionsOf' in message) void tryToCheckStreams([...streams].filter(({ user }) => user === message.sessionsOf));
     else {
       const ofPlan = streamsByPlan.get(message.plan) ?? [];
@@ -128,7 +128,7 @@ export function createPlanStreams(
     }
   };
   const receiveText = (text: string) => {
-    const message = messageSchema.safeParse(parseJson(text));
+    const message = processMessageSchema.safeParse(parseJson(text));
     if (message.success) receive(message.data);
   };
 

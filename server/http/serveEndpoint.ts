@@ -92,7 +92,7 @@ export function serveEndpoint<
     const user = isPublicRead ? null : await authenticate(context, deps);
     if (endpoint.access === 'signed-in' && !user) throw new HttpError(401, 'Sign in first.');
     const membership =
-      endpoint.planRole && user ? await authorize(deps, endpoint, user, context.req.param('id')) : null;
+      endpoint.planRole && user ? await findAuthorizedMembership(deps, endpoint, user, context.req.param('id')) : null;
     const query = readQuery(context);
     const body = endpoint.body
       ? parse(endpoint.body, await readJson(context, endpoint.keepsTextsUnchanged))
@@ -136,7 +136,7 @@ export function serveEndpoint<
  * @throws HttpError 404 when the user is not a member, or when the plan was deleted (unless the endpoint has
  * `admitsDeletedPlan` and the user is the owner); 403 when the member has fewer rights
  */
-async function authorize(
+async function findAuthorizedMembership(
   { db }: Deps,
   { planRole, admitsDeletedPlan }: Pick<Endpoint, 'planRole' | 'admitsDeletedPlan'>,
   user: SessionUser,

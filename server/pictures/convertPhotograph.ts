@@ -23,14 +23,14 @@ sharp.cache(false);
 const CONVERSION_VERSION = 2;
 
 /** The smallest width of an original in pixels, and the largest number of its pixels in millions. */
-const MIN_WIDTH = 400;
-const MAX_MEGAPIXELS = 120;
+const MIN_ORIGINAL_WIDTH = 400;
+const MAX_ORIGINAL_MEGAPIXELS = 120;
 
 /**
  * The largest number of bytes of a file, by its width in pixels. A list of 24 cards on a phone, each with a picture of
  * 640 pixels, thus loads less than 400 kB of pictures, whatever they show.
  */
-export const MAX_BYTES_OF_WIDTH: Readonly<Record<PhotographWidth, number>> = {
+export const MAX_BYTES_BY_WIDTH: Readonly<Record<PhotographWidth, number>> = {
   400: 9_000,
   640: 15_500,
   960: 45_000,
@@ -48,7 +48,7 @@ const QUALITY_SETTINGS: Readonly<
   webp: { quality: 72, stepToHalveBytes: 30 },
 };
 /** Encoding in one width begins with the quality that the next smaller width needed, plus at most this number. */
-const MAX_QUALITY_INCREASE = 8;
+const MAX_QUALITY_INCREASE_PER_WIDTH = 8;
 
 /** The largest length of a placeholder, which a page shows until the photograph has loaded, in characters of base64. */
 const MAX_PLACEHOLDER_LENGTH = 99;
@@ -102,7 +102,7 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
       // A photograph that needs a low quality in one width also needs it in the next larger one, so begin there with
       // about the same quality. The files thus depend on each other: when one is missing, all files of its format are
       // made again.
-      quality = Math.min(QUALITY_SETTINGS[format].quality, encoded.quality + MAX_QUALITY_INCREASE);
+      quality = Math.min(QUALITY_SETTINGS[format].quality, encoded.quality + MAX_QUALITY_INCREASE_PER_WIDTH);
       await store.put(nameOf(width), encoded.content);
       written.filesWritten += 1;
       written.bytesWritten += encoded.content.length;
@@ -121,10 +121,10 @@ async function assertPhotograph(file: Uint8Array<ArrayBuffer>): Promise<void> {
   const problem = findFormatProblem(file);
   if (problem !== undefined) throw new PhotographProblem(problem);
   const { autoOrient, width, height } = await decodeOrReject(() => sharp(file, { limitInputPixels: false }).metadata());
-  if (width * height > MAX_MEGAPIXELS * 1e6)
-    throw new PhotographProblem(`has ${width} × ${height} pixels, more than ${MAX_MEGAPIXELS} megapixels.`);
-  if (autoOrient.width < MIN_WIDTH)
-    throw new PhotographProblem(`is ${autoOrient.width} pixels wide. At least ${MIN_WIDTH} are needed.`);
+  if (width * height > MAX_ORIGINAL_MEGAPIXELS * 1e6)
+    throw new PhotographProblem(`has ${width} × ${height} pixels, more than ${MAX_ORIGINAL_MEGAPIXELS} megapixels.`);
+  if (autoOrient.width < MIN_ORIGINAL_WIDTH)
+    throw new PhotographProblem(`is ${autoOrient.width} pixels wide. At least ${MIN_ORIGINAL_WIDTH} are needed.`);
 }
 
 /** Runs a function that decodes a file. Throws a PhotographProblem in place of its errors. */
@@ -141,7 +141,7 @@ async function decodeOrReject<T>(decode: () => Promise<T>): Promise<T> {
  * the library would compute wrong colours when it resizes them a second time.
  */
 const uprightPictureOf = (file: Uint8Array<ArrayBuffer>): Sharp =>
-  sharp(file, { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error' })
+  sharp(file, { limitInputPixels: MAX_ORIGINAL_MEGAPIXELS * 1e6, failOn: 'error' })
     .autoOrient()
     .flatten({ background: 'white' })
     .toColourspace('srgb');
@@ -160,7 +160,7 @@ const resizedPixelsOf = (picture: Sharp, width: number) =>
     .toBuffer({ resolveWithObject: true });
 
 /**
- * Encodes a picture in one width. Lowers the quality until the file has at most MAX_BYTES_OF_WIDTH. If it is too large
+ * Encodes a picture in one width. Lowers the quality until the file has at most MAX_BYTES_BY_WIDTH. If it is too large
  * even at the lowest quality, as for pure noise, encodes the picture in half the width instead.
  * @param firstQuality the quality of the first attempt
  */
@@ -170,7 +170,7 @@ async function encode(
   format: PictureFormat,
   firstQuality: number,
 ) {
-  const maxBytes = MAX_BYTES_OF_WIDTH[width];
+  const maxBytes = MAX_BYTES_BY_WIDTH[width];
   for (let pixelWidth: number = width; ; pixelWidth = Math.floor(pixelWidth / 2)) {
     const { data, info } = await resizedPixelsOf(sharp(largestPixels.data, { raw: largestPixels.info }), pixelWidth);
     for (let quality = firstQuality; ;) {

@@ -28,7 +28,7 @@ import { effectiveRegion } from '#session/region.ts';
  */
 
 /** The source file of each page, by the path of its route. */
-const SOURCE_FILES: Readonly<Record<string, string>> = {
+const PAGE_SOURCE_FILES: Readonly<Record<string, string>> = {
   '/': 'src/pages/home/HomePage.tsx',
   '/login': 'src/pages/login/LoginPage.tsx',
   '/register': 'src/pages/register/RegisterPage.tsx',
@@ -107,7 +107,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 /** Returns the title and the source file of a route's page; without a route, those of the page “not found”. */
 const titleAndSourceFileOf = (route: AppRoute | undefined) => ({
   title: documentTitle(route?.title ?? 'Page not found'),
-  sourceFile: SOURCE_FILES[route?.path ?? ''] ?? NOT_FOUND_FILE,
+  sourceFile: PAGE_SOURCE_FILES[route?.path ?? ''] ?? NOT_FOUND_FILE,
 });
 
 /** Renders the home page for the build, without data of the API. A static host serves it for `/`. */

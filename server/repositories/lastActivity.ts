@@ -8,7 +8,7 @@ import { bookings, customPackages, enquiries, planRevisions, sessions } from '..
  * session. The ages of requests and of data of plans are counted back from this moment. So a server whose clock runs
  * ahead deletes nothing too early, unless somebody does one of these things while the clock is wrong.
  */
-export const lastActivityTable = (now: Date): SQL => sql`(
+export const lastSiteActivityTable = (now: Date): SQL => sql`(
     select least(max(seen), ${now.toISOString()}::timestamptz) as moment from (
       select max(${sessions.rotatedAt}) as seen from ${sessions}
       union all select max(${planRevisions.at}) from ${planRevisions}

@@ -71,6 +71,12 @@ export function ignoreMissing(error: unknown): void {
 export const isNotFoundOrUnsupported = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
 
+/** Returns null for the error of a request whose endpoint or object the backend lacks. Throws every other error. */
+export function nullWhenMissing(error: unknown): null {
+  if (!isNotFoundOrUnsupported(error)) throw error;
+  return null;
+}
+
 /** Returns true for a status after which the same request with the same token would be rejected again. */
 export const isPermanentRejection = (status = 0): boolean =>
   (status >= 400 && status < 500 && status !== 408 && status !== 429) || status === 501;

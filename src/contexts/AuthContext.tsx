@@ -12,8 +12,8 @@ import { GUEST_SCOPE } from '#storage/keys.ts';
 
 interface AuthValue extends SessionState {
   /**
-   * Signs the user out. If a part of the plan or a request is only on this device, it does not sign out, unless `evenIfUnsaved` is
-   * true: see signOut.ts.
+   * Signs the user out. If a part of the plan or a request is only on this device, it does not sign out, unless
+   * `evenIfUnsaved` is true: see signOut.ts.
    */
   readonly signOut: (options?: { evenIfUnsaved?: boolean }) => Promise<SignOutResult>;
 }

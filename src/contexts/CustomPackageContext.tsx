@@ -4,12 +4,12 @@ import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import {
   addItem,
-  findItem,
-  itemFor,
+  findItemForService,
+  itemFromAnyService,
   newUniqueId,
-  withoutDuplicates,
+  withOneItemPerService,
   removeItem,
-  restoredItem,
+  withIdForRestoring,
 } from '#domain/plan/customPackage.ts';
 import { EMPTY_PLAN } from '#domain/plan/planMerge.ts';
 import { useDeviceStore } from '#hooks/hydration.tsx';
@@ -70,20 +70,20 @@ function createValue(planItems: readonly PackageItem[]): CustomPackageValue {
   const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
     plans.changeItems(currentScope(), next);
   return {
-    items: withoutDuplicates(planItems),
+    items: withOneItemPerService(planItems),
     add: (service) => {
-      const item = itemFor(service, newUniqueId(Date.now(), Math.random()));
+      const item = itemFromAnyService(service, newUniqueId(Date.now(), Math.random()));
       const { outcome } = addItem(plans.read(currentScope()).items, item);
       if (outcome !== 'added') return outcome;
       device.requestPersistence();
       if (change((items) => addItem(items, item).items)) return 'added';
-      return findItem(plans.read(currentScope()).items, service) ? 'not saved' : 'view only';
+      return findItemForService(plans.read(currentScope()).items, service) ? 'not saved' : 'view only';
     },
     remove: (uniqueId) => change((items) => removeItem(items, uniqueId)),
     clear: () => change(() => []),
     putBack: (removed) =>
-      change((items) => removed.reduce((all, item) => addItem(all, restoredItem(item)).items, items)),
-    has: (service) => findItem(planItems, service) !== undefined,
+      change((items) => removed.reduce((all, item) => addItem(all, withIdForRestoring(item)).items, items)),
+    has: (service) => findItemForService(planItems, service) !== undefined,
   };
 }
 

@@ -104,7 +104,7 @@ async function readEntriesInTasks<T>(
 /** Returns a page with these items. Its other properties come from the response. */
 function createListPage<T>(raw: unknown, items: T[]): ListPage<T> {
   const wrapper = isRecord(raw) ? raw : {};
-  const next = readNextPage(wrapper['next']);
+  const next = readNextPageParameters(wrapper['next']);
   return {
     items,
     count: Math.max(number(wrapper['count']) ?? 0, items.length),
@@ -131,7 +131,7 @@ export function findList(raw: unknown, name: string): readonly unknown[] | undef
   throw new ContractError(`The ${name} response is not a list`);
 }
 
-function readNextPage(next: unknown): ListPage<unknown>['next'] {
+function readNextPageParameters(next: unknown): ListPage<unknown>['next'] {
   if (typeof next !== 'string' || !next.includes('?')) return null;
   return Object.fromEntries(new URLSearchParams(next.slice(next.indexOf('?') + 1)));
 }

@@ -25,14 +25,14 @@ export type Sort = (typeof SORTS)[number];
  * The parameters that choose one page of a list. A response of our server has at most 200 entries, or 24 when `limit`
  * is missing.
  */
-export const paging = {
+export const pagingParameters = {
   limit: z.optional(wholeNumberParameter(1, 1e9)),
   offset: z.optional(wholeNumberParameter(0, 1e9)),
 };
 export const regionParameter = { region: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))) };
 
-export const listQuerySchema = z.object({
-  ...paging,
+export const serviceListQuerySchema = z.object({
+  ...pagingParameters,
   ...regionParameter,
   tier: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   /** Bounds for the lowest price of a service, in rupees. */
@@ -57,12 +57,14 @@ export const listQuerySchema = z.object({
   similar_to: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
 });
 
-export type ListQuery = z.input<typeof listQuerySchema>;
+export type ListQuery = z.input<typeof serviceListQuerySchema>;
 
 /** The filters of a list of services, under the names that the app uses. */
-export type ServiceFilters = CamelCased<Omit<z.output<typeof listQuerySchema>, keyof typeof paging | 'region'>>;
+export type ServiceFilters = CamelCased<
+  Omit<z.output<typeof serviceListQuerySchema>, keyof typeof pagingParameters | 'region'>
+>;
 
 /** The query that chooses a list of venues. The response contains the areas and types of these venues. */
-export const venueOptionsQuerySchema = z.object({ ...regionParameter, tier: listQuerySchema.shape.tier });
+export const venueOptionsQuerySchema = z.object({ ...regionParameter, tier: serviceListQuerySchema.shape.tier });
 
-export const pageQuerySchema = z.object({ ...paging, ...regionParameter });
+export const pagingAndRegionQuerySchema = z.object({ ...pagingParameters, ...regionParameter });

@@ -57,7 +57,7 @@ export interface ReviewPageRequest {
 }
 
 /** The built script and stylesheet of the review page, which its document contains. */
-export interface ReviewPageFiles {
+export interface ReviewPageInlineFiles {
   readonly script: string;
   readonly styles: string;
 }
@@ -68,4 +68,7 @@ export interface RenderedReviewPage {
   readonly html: string;
 }
 
-export type RenderReviewPage = (request: ReviewPageRequest, files: ReviewPageFiles) => Promise<RenderedReviewPage>;
+export type RenderReviewPage = (
+  request: ReviewPageRequest,
+  files: ReviewPageInlineFiles,
+) => Promise<RenderedReviewPage>;

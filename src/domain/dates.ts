@@ -50,7 +50,7 @@ export const startOfDayInIndia = (date: string): Date => new Date(`${date}T00:00
 export const dateAndTimeInIndia = (instant: Date): string => dateAndTimeIn(instant, INDIA);
 
 /** Formats an instant in the time zone of the device: "10 December 2026, 23:25". Returns '' for an invalid Date. */
-export function formatInstant(instant: Date): string {
+export function formatInDeviceTimeZone(instant: Date): string {
   const [date = '', time] = dateAndTimeIn(instant).split(' ');
   return time === undefined ? '' : `${formatDate(date)}, ${time}`;
 }

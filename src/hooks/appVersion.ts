@@ -5,7 +5,7 @@
 
 const SCRIPT_PATH = `${import.meta.env.BASE_URL}sw.js`;
 /** Minimum milliseconds between two checks for a new version, in addition to the checks that the browser makes. */
-const UPDATE_CHECK_INTERVAL = 3600_000;
+const MIN_UPDATE_CHECK_INTERVAL = 3600_000;
 /** Milliseconds after which the page is reloaded even if the new version is not activated yet. */
 const ACTIVATION_TIMEOUT = 2000;
 
@@ -56,11 +56,11 @@ function reportNewVersion(): void {
   for (const listener of newVersionListeners) listener();
 }
 
-/** Checks for a new version whenever the tab becomes visible, at most once per UPDATE_CHECK_INTERVAL. */
+/** Checks for a new version whenever the tab becomes visible, at most once per MIN_UPDATE_CHECK_INTERVAL. */
 function checkForUpdatesWhenVisible(registered: ServiceWorkerRegistration): void {
   let lastCheck = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - lastCheck < UPDATE_CHECK_INTERVAL) return;
+    if (document.visibilityState !== 'visible' || performance.now() - lastCheck < MIN_UPDATE_CHECK_INTERVAL) return;
     lastCheck = performance.now();
     registered.update().catch(() => undefined);
   });

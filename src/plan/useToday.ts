@@ -3,7 +3,7 @@ import { calendarDateIn } from '#domain/dates.ts';
 
 const MINUTE = 60_000;
 
-function subscribe(onChange: () => void): () => void {
+function subscribeToClock(onChange: () => void): () => void {
   const timer = setInterval(onChange, MINUTE);
   document.addEventListener('visibilitychange', onChange);
   window.addEventListener('pageshow', onChange);
@@ -16,5 +16,5 @@ function subscribe(onChange: () => void): () => void {
 
 /** Returns the date in the device's time zone (YYYY-MM-DD). On an open page it changes within a minute of midnight. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribe, () => calendarDateIn(new Date()));
+  return useSyncExternalStore(subscribeToClock, () => calendarDateIn(new Date()));
 }

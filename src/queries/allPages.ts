@@ -14,8 +14,8 @@ export const withAllPages = async <T extends { readonly id: string }>(
   list: (query: ListQuery) => Promise<ListPage<T>>,
 ): Promise<ListPage<T>> => {
   if (loaded.next === null) return loaded;
-  const { loadRemainingPages } = await loadCode(() => import('./listPages.ts'));
-  return loadRemainingPages(loaded, list);
+  const { withRemainingPages } = await loadCode(() => import('./listPages.ts'));
+  return withRemainingPages(loaded, list);
 };
 
 /** Requests the first page of a list with `query`, and returns it with the items of all pages: see withAllPages(). */

@@ -23,7 +23,7 @@ export async function* pagesOf<T>(
 }
 
 /** Returns the first page of a list with the items of the pages that follow it: see withAllPages(). */
-export async function loadRemainingPages<T extends { readonly id: string }>(
+export async function withRemainingPages<T extends { readonly id: string }>(
   firstPage: ListPage<T>,
   list: (query: ListQuery) => Promise<ListPage<T>>,
 ): Promise<ListPage<T>> {

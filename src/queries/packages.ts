@@ -28,7 +28,7 @@ export const packageQuery = (id: string, region: string) =>
  * it; else the category of the service with this id. Rejects with the error of GET /services/{id} when there is
  * neither.
  */
-export const packageCategoryQuery = (id: string, region: string, client: QueryClient) =>
+export const packageCategoryIdQuery = (id: string, region: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['package-category', region, id],
     initialData: (): string | undefined => asCategoryId(id),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { isNotFoundOrUnsupported } from '#api/errors.ts';
+import { nullWhenMissing } from '#api/errors.ts';
 import { loadCode } from '#api/loadCode.ts';
 import * as endpoints from '#contract/endpoints/catalogue.ts';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
@@ -53,13 +53,12 @@ export const servicesQuery = (region: string, filters: ServiceFilters) => listQu
 export const serviceQuery = (id: string, region: string, client: QueryClient, category?: CategoryId) =>
   queryOptions({
     queryKey: ['service', region, id, category ?? ''],
-    queryFn: async ({ signal }) => {
-      try {
-        if (category) return await call(CATEGORY_ENDPOINTS[category].get, { params: { id }, signal });
-      } catch (error) {
-        if (!isNotFoundOrUnsupported(error)) throw error;
-      }
-      return call(endpoints.getService, { params: { id }, signal });
+    queryFn: async ({ signal }): Promise<Service> => {
+      const request = { params: { id }, signal };
+      return (
+        (category && (await call(CATEGORY_ENDPOINTS[category].get, request).catch(nullWhenMissing))) ||
+        call(endpoints.getService, request)
+      );
     },
     initialData: (): Service | undefined => findServiceInLists(client, id, category),
     initialDataUpdatedAt: 0,

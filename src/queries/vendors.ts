@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { isNotFoundOrUnsupported } from '#api/errors.ts';
+import { nullWhenMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/vendors.ts';
 import type { Vendor } from '#contract/catalogue/vendors.ts';
 import type { ListQuery } from '#contract/queryParameters.ts';
@@ -17,19 +17,9 @@ const MAX_VENDOR_PAGES = 20;
 export const vendorQuery = (idOrName: string, region: string) =>
   queryOptions({
     queryKey: ['vendor', region, idOrName],
-    queryFn: async ({ signal }): Promise<Vendor | null> => {
-      try {
-        return await call(endpoints.getVendor, { params: { id: idOrName }, signal });
-      } catch (error) {
-        if (!isNotFoundOrUnsupported(error)) throw error;
-      }
-      try {
-        return await findVendor(idOrName, signal);
-      } catch (error) {
-        if (!isNotFoundOrUnsupported(error)) throw error;
-        return null;
-      }
-    },
+    queryFn: async ({ signal }): Promise<Vendor | null> =>
+      (await call(endpoints.getVendor, { params: { id: idOrName }, signal }).catch(nullWhenMissing)) ??
+      findVendor(idOrName, signal).catch(nullWhenMissing),
     meta: { warning: 'The vendor could not be loaded' },
   });
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { isNotFoundOrUnsupported } from '#api/errors.ts';
+import { nullWhenMissing } from '#api/errors.ts';
 import { loadCode } from '#api/loadCode.ts';
 import * as endpoints from '#contract/endpoints/catalogue.ts';
 import type { VenueOptions } from '#contract/catalogue/services.ts';
@@ -16,13 +16,10 @@ export const venueOptionsQuery = (region: string, tier: Tier | undefined) =>
     queryKey: ['venue-options', region, tier ?? ''],
     queryFn: async ({ client, signal }): Promise<VenueOptions> => {
       const baseFilters = tier ? { tier } : {};
-      try {
-        return await call(endpoints.listVenueOptions, { query: baseFilters, signal });
-      } catch (error) {
-        if (!isNotFoundOrUnsupported(error)) throw error;
-        const { loadVenueOptions } = await loadCode(() => import('./filteredLists.ts'));
-        return loadVenueOptions(client, venueSource, region, baseFilters);
-      }
+      const options = await call(endpoints.listVenueOptions, { query: baseFilters, signal }).catch(nullWhenMissing);
+      if (options) return options;
+      const { loadVenueOptions } = await loadCode(() => import('./filteredLists.ts'));
+      return loadVenueOptions(client, venueSource, region, baseFilters);
     },
     meta: { warning: 'The areas and types of venues could not be loaded' },
   });

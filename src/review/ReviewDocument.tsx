@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ReviewPageFiles } from '#contract/renderedPage.ts';
+import type { ReviewPageInlineFiles } from '#contract/renderedPage.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 
 interface ReviewDocumentProps {
   title: string;
   /** The stylesheet and, on a page with votes, the script. Both are part of the document, which saves two requests. */
-  files: Pick<ReviewPageFiles, 'styles'> & Partial<ReviewPageFiles>;
+  files: Pick<ReviewPageInlineFiles, 'styles'> & Partial<ReviewPageInlineFiles>;
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import type { ReviewPageFiles } from '#contract/renderedPage.ts';
+import type { ReviewPageInlineFiles } from '#contract/renderedPage.ts';
 import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import type { ReviewedPlan } from '#contract/plans/review.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
@@ -14,7 +14,7 @@ interface ReviewPageProps {
   review: ReviewedPlan;
   /** The last day on which the link works (YYYY-MM-DD). */
   lastDay: string;
-  files: ReviewPageFiles;
+  files: ReviewPageInlineFiles;
   /** Returns the address to which the vote on an item is sent. */
   voteAddressOf: (uniqueId: string) => string;
 }

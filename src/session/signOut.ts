@@ -6,7 +6,7 @@ import { readOutbox } from '#storage/outbox.ts';
 import { isSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
 import { deleteSignedInCookie } from '#storage/signedInCookie.ts';
 import { storage } from '#storage/storage.ts';
-import { forgetUser } from '#storage/tabData.ts';
+import { clearDraftsAndTabData } from '#storage/tabData.ts';
 import { planSyncs } from '#plan/sync/planSync.ts';
 import { unsavedItems } from '#plan/sync/unsavedItems.ts';
 import { outbox } from './outbox.ts';
@@ -15,8 +15,8 @@ import { currentScope } from './scope.ts';
 import { session } from './session.ts';
 
 /**
- * The result of signing out. 'unsaved' means that the user is still signed in, because these items and parts are only on
- * this device. The app then asks whether to download a copy, to sign out anyway, or to stay.
+ * The result of signing out. 'unsaved' means that the user is still signed in, because these items and parts are only
+ * on this device. The app then asks whether to download a copy, to sign out anyway, or to stay.
  */
 export type SignOutResult =
   | { readonly outcome: 'signed-out' }
@@ -63,7 +63,7 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
   // Remove the token first: without a token, other tabs do not write their copy of the plan back.
   session.end('by-user');
   storage.plans.clear(scope);
-  forgetUser(scope);
+  clearDraftsAndTabData(scope);
   planSyncs.forget();
   endServerSession();
   return { outcome: 'signed-out' };

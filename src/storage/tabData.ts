@@ -23,7 +23,7 @@ export const draftKey = (name: string): string => `draft:${name}`;
 export const outboxKey = (scope: Scope): string => `outbox:${scope}`;
 
 /** Deletes all drafts and the data of the user with this scope from this tab, when they sign out here. */
-export function forgetUser(scope: Scope): void {
+export function clearDraftsAndTabData(scope: Scope): void {
   const drafts = tabStorage.keys().filter((key) => key.startsWith(draftKey('')));
   for (const key of [...drafts, outboxKey(scope), comparisonKey(scope), returnUrlKey(scope)])
     tabStorage.write(key, null);

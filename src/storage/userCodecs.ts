@@ -79,52 +79,41 @@ export const userCodecs = {
 };
 
 /**
- * The codec of the metadata that the device stores beside a user's values. The metadata contain their own version and
- * the versions of the values, so that the values stay plain JSON. A missing version means version 1.
+ * The metadata that the device stores beside a user's values. They contain their own version and the versions of the
+ * values, so that the values stay plain JSON. A missing version means version 1.
  */
-export const mergeMetadataCodec = objectCodec(
-  {
-    version: z._default(z.number(), 1),
-    /** The versions of the values, by key. */
-    versions: z._default(z.record(shortTextSchema, z.number()), {}),
-    /** The uniqueIds of the removed items of the package. */
-    removed: idsSchema,
-    /**
-     * The uniqueIds of all items that the server's copy had in any response so far, even if they were removed later.
-     */
-    onServer: idsSchema,
-    /** The stamps of the single values, by key. */
-    stamps: z._default(z.record(shortTextSchema, stampSchema), {}),
-    /** The stamps of the entries of collections, by the key of the entry. */
-    entryStamps: z._default(z.record(z.string().check(z.maxLength(300)), stampSchema), {}),
-    /**
-     * The plan on the server whose copy these values are, and the user's role in it. Null before the first sync, and
-     * with a backend that has no plans.
-     */
-    plan: z._default(
-      z.nullable(z.object({ id: shortTextSchema, role: z.pipe(z.unknown(), z.transform(readRole)) })),
-      null,
-    ),
-    /** The digest of the entries (see digestOfStamps()) when the server last had all of them; '' when it never had. */
-    saved: z._default(shortTextSchema, ''),
-    /** The last day, in India, on which the server sent the plan, as YYYY-MM-DD; '' when it is not known. */
-    seenOn: z._default(shortTextSchema, ''),
-    /** The instant of the newest vote of the family that the user has seen (section 14.9); '' before the first. */
-    votesSeen: z._default(shortTextSchema, ''),
-  },
-  {
-    version: 1,
-    versions: {},
-    removed: [],
-    onServer: [],
-    stamps: {},
-    entryStamps: {},
-    plan: null,
-    saved: '',
-    seenOn: '',
-    votesSeen: '',
-  },
-);
+const metadataFields = {
+  version: z._default(z.number(), 1),
+  /** The versions of the values, by key. */
+  versions: z._default(z.record(shortTextSchema, z.number()), {}),
+  /** The uniqueIds of the removed items of the package. */
+  removed: idsSchema,
+  /**
+   * The uniqueIds of all items that the server's copy had in any response so far, even if they were removed later.
+   */
+  onServer: idsSchema,
+  /** The stamps of the single values, by key. */
+  stamps: z._default(z.record(shortTextSchema, stampSchema), {}),
+  /** The stamps of the entries of collections, by the key of the entry. */
+  entryStamps: z._default(z.record(z.string().check(z.maxLength(300)), stampSchema), {}),
+  /**
+   * The plan on the server whose copy these values are, and the user's role in it. Null before the first sync, and
+   * with a backend that has no plans.
+   */
+  plan: z._default(
+    z.nullable(z.object({ id: shortTextSchema, role: z.pipe(z.unknown(), z.transform(readRole)) })),
+    null,
+  ),
+  /** The digest of the entries (see digestOfStamps()) when the server last had all of them; '' when it never had. */
+  saved: z._default(shortTextSchema, ''),
+  /** The last day, in India, on which the server sent the plan, as YYYY-MM-DD; '' when it is not known. */
+  seenOn: z._default(shortTextSchema, ''),
+  /** The instant of the newest vote of the family that the user has seen (section 14.9); '' before the first. */
+  votesSeen: z._default(shortTextSchema, ''),
+};
+
+/** The codec of the metadata. */
+export const mergeMetadataCodec = objectCodec(metadataFields, z.parse(z.object(metadataFields), {}));
 
 /** A plan of the user, as the server sent it last. */
 export type KnownPlan = Pick<PlanSummary, 'id' | 'name' | 'role' | 'owner' | 'members' | 'deletedAt'>;

@@ -32,7 +32,7 @@ export function createUserValues(device: SafeLocalStorage, codecsOfValues: UserC
   // text stays the same, reading returns the same object, so that components do not render again.
   const lastDecodedInMemory = new Map<string, DecodedText>();
   const lastDecodedOnDevice = new Map<string, DecodedText>();
-  const versionsByScope = new Map<Scope, { readonly text: string | null; readonly versions: Versions }>();
+  const versionsByScope = new Map<Scope, { readonly text: string | null; readonly versions: FormatVersions }>();
 
   /**
    * Decodes the text that is stored under a key: the text in the memory of this tab if there is one and `onlyDevice` is
@@ -62,7 +62,7 @@ export function createUserValues(device: SafeLocalStorage, codecsOfValues: UserC
   function storedVersion(key: AnyStoredKey, scope: Scope): number {
     const text = device.readStored(scopedKeyOf(MERGE_METADATA, scope));
     const lastRead = versionsByScope.get(scope);
-    const { version, versions } = lastRead && lastRead.text === text ? lastRead.versions : versionsIn(text);
+    const { version, versions } = lastRead && lastRead.text === text ? lastRead.versions : formatVersionsIn(text);
     versionsByScope.set(scope, { text, versions: { version, versions } });
     if (key === MERGE_METADATA) return version;
     if (version > versionOf(mergeMetadataCodec)) return Infinity;
@@ -205,13 +205,13 @@ export function parseJsonOrText(text: string): unknown {
   }
 }
 
-type Versions = Pick<MergeMetadata, 'version' | 'versions'>;
+type FormatVersions = Pick<MergeMetadata, 'version' | 'versions'>;
 
 /**
  * Returns the format versions of a scope's metadata and of its values, read from the text of the metadata. A missing
  * version means version 1.
  */
-export function versionsIn(metadataText: string | null): Versions {
+export function formatVersionsIn(metadataText: string | null): FormatVersions {
   const reading = metadataText === null ? null : mergeMetadataCodec.read(parseJsonOrText(metadataText));
   return reading?.value ?? mergeMetadataCodec.fallback;
 }

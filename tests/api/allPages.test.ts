@@ -10,16 +10,16 @@ import { similarVenuesQuery } from '#queries/venues.ts';
 
 afterEach(() => provideApi(() => undefined));
 
-type Query = Readonly<Record<string, unknown>>;
+type QueryParameters = Readonly<Record<string, unknown>>;
 
 /**
  * Lets a backend respond with a list of `length` pages. Each page has two items, of which the second is also the first
  * of the next page. Returns an array that receives the query of each request. Pass `unfilteredCount` to simulate our
  * server, which sends it with each page.
  */
-function respondWithPages(length: number, unfilteredCount?: number): Query[] {
-  const queries: Query[] = [];
-  const call = (_: unknown, { query = {} }: { query?: Query } = {}) => {
+function respondWithPages(length: number, unfilteredCount?: number): QueryParameters[] {
+  const queries: QueryParameters[] = [];
+  const call = (_: unknown, { query = {} }: { query?: QueryParameters } = {}) => {
     queries.push(query);
     const page = Number(query['page'] ?? 1);
     const items = [page, page + 1].map((number) => ({ id: String(number) }));
@@ -34,7 +34,7 @@ function respondWithPages(length: number, unfilteredCount?: number): Query[] {
   return queries;
 }
 
-const loadIds: Record<string, (client: QueryClient) => Promise<string[]>> = {
+const idLoadersByList: Record<string, (client: QueryClient) => Promise<string[]>> = {
   'similar venues': async (client) => idsOf(await client.query(similarVenuesQuery('7', 'all'))),
   'more of a category': async (client) =>
     idsOf(await client.query(moreOfCategoryQuery('catering', { id: '7', decorType: '' }, 'all'))),
@@ -44,18 +44,18 @@ const loadIds: Record<string, (client: QueryClient) => Promise<string[]>> = {
   enquiries: async (client) => idsOf(await client.query(enquiriesQuery())),
 };
 const idsOf = ({ items }: { readonly items: readonly { readonly id: string }[] }) => items.map(({ id }) => id);
-const names = Object.keys(loadIds);
+const listNames = Object.keys(idLoadersByList);
 
 describe('a list that a backend sends page by page (section 7.5)', () => {
-  it.each(names)('is loaded as a whole, each item once: %s', async (name) => {
+  it.each(listNames)('is loaded as a whole, each item once: %s', async (name) => {
     const queries = respondWithPages(7);
-    expect(await loadIds[name]?.(createQueryClient())).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    expect(await idLoadersByList[name]?.(createQueryClient())).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
     expect(queries).toHaveLength(7);
   });
 
-  it.each(names)('is loaded up to its fortieth page: %s', async (name) => {
+  it.each(listNames)('is loaded up to its fortieth page: %s', async (name) => {
     const queries = respondWithPages(Infinity);
-    await loadIds[name]?.(createQueryClient());
+    await idLoadersByList[name]?.(createQueryClient());
     expect(queries).toHaveLength(40);
   });
 
@@ -72,7 +72,7 @@ describe('a list that a backend sends page by page (section 7.5)', () => {
     'has only its first page loaded from our server: %s',
     async (name) => {
       const queries = respondWithPages(7, 8);
-      expect(await loadIds[name]?.(createQueryClient())).toEqual(['1', '2']);
+      expect(await idLoadersByList[name]?.(createQueryClient())).toEqual(['1', '2']);
       expect(queries).toHaveLength(1);
     },
   );

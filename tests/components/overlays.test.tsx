@@ -154,7 +154,7 @@ describe('a dialog', () => {
   });
 });
 
-function AddButton() {
+function AnnouncingButton() {
   const announce = useAnnounce();
   return <button onClick={() => announce('Added to Package!')}>Add</button>;
 }
@@ -168,7 +168,7 @@ describe('announcements (section 4)', () => {
       try {
         render(
           <AnnouncerProvider>
-            <AddButton />
+            <AnnouncingButton />
           </AnnouncerProvider>,
         );
         fireEvent.click(screen.getByRole('button'));

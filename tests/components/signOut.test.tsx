@@ -96,7 +96,9 @@ describe('signing out (section 4)', () => {
       refusal: null,
     };
 
-    /** Opens home as a user whose enquiry is unsent. `errorStatus()` is what the server responds; 0 for the real one. */
+    /**
+     * Opens home as a user whose enquiry is unsent. `errorStatus()` is what the server responds; 0 for the real one.
+     */
     async function openHomeWithUnsentEnquiry(errorStatus: () => number) {
       const { id } = await signInTestUser();
       sessionStorage.setItem(`outbox:${id}`, JSON.stringify([UNSENT]));

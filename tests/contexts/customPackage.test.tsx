@@ -70,7 +70,7 @@ function actAndReturn<T>(action: () => T): T {
   return result[0] as T;
 }
 /** Lets every request reach the real server when `reachable` is true; otherwise lets requests about plans fail. */
-const setServerReachable = (reachable: boolean) =>
+const setPlansReachable = (reachable: boolean) =>
   reachable
     ? network.resetHandlers(http.all('*/api/*', ({ request }) => currentBackend().fetch(request)))
     : network.use(http.all('*/api/plans/*', () => HttpResponse.error()));
@@ -114,7 +114,7 @@ describe('the custom package (section 4)', () => {
     { tags: ['fault/T1'] },
     async () => {
       await signInTestUser();
-      setServerReachable(false);
+      setPlansReachable(false);
       const { current } = renderAppHook(usePackage);
       await waitFor(() => expect(current().copyState).toBe('waiting'));
       stubStorage({ setItem: throwQuotaExceeded });
@@ -137,7 +137,7 @@ describe('the custom package (section 4)', () => {
 
   it('reports that an item is not added when the user may only view the plan', async () => {
     const testUser = await signInTestUser();
-    setServerReachable(false);
+    setPlansReachable(false);
     const { current } = renderAppHook(usePackage);
     const scope = userScope(testUser.id);
     act(() => {
@@ -224,12 +224,12 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('is updated when the device is online again', async () => {
     const testUser = await signInTestUser();
-    setServerReachable(false);
+    setPlansReachable(false);
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
     await waitFor(() => expect(current().copyState).toBe('waiting'));
     expect(current().items).toHaveLength(1);
-    setServerReachable(true);
+    setPlansReachable(true);
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(current().copyState).toBe('saved'));
     expect(await readServerPackage(testUser)).toMatchObject([{ id: '1' }]);
@@ -467,7 +467,7 @@ describe('signing out (section 4)', () => {
 
   it('asks first when the server lacks the package; signs out when confirmed', { tags: ['fault/A17'] }, async () => {
     const testUser = await signInTestUser();
-    setServerReachable(false);
+    setPlansReachable(false);
     const { current } = renderAppHook(usePackage);
     act(() => void current().add(service('1')));
     await expect(act(() => current().signOut())).resolves.toMatchObject({ outcome: 'unsaved', items: [{ id: '1' }] });

@@ -6,7 +6,7 @@ import {
   addWeeks,
   daysBetween,
   formatDate,
-  formatInstant,
+  formatInDeviceTimeZone,
   startOfDayInIndia,
   dateAndTimeInIndia,
   calendarDateIn,
@@ -85,7 +85,7 @@ describe('calendar dates (sections 3 and 5)', () => {
   it('use the time zone of the device when none is given', () => {
     const todayAndTime = (zone: string, instant: string) => {
       setTimeZone(zone);
-      return [calendarDateIn(new Date(instant)), formatInstant(new Date(instant))];
+      return [calendarDateIn(new Date(instant)), formatInDeviceTimeZone(new Date(instant))];
     };
     expect(todayAndTime('Asia/Kolkata', '2026-11-20T18:40:00Z')).toEqual(['2026-11-21', '21 November 2026, 00:10']);
     expect(todayAndTime('Pacific/Kiritimati', '2026-11-20T18:40:00Z')).toEqual([
@@ -99,7 +99,11 @@ describe('calendar dates (sections 3 and 5)', () => {
 
   it('that are invalid give no text', () => {
     const invalid = new Date('soon');
-    expect([calendarDateIn(invalid), formatInstant(invalid), dateAndTimeInIndia(invalid)]).toEqual(['', '', '']);
+    expect([calendarDateIn(invalid), formatInDeviceTimeZone(invalid), dateAndTimeInIndia(invalid)]).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 
   it('are written with the name of the month', { tags: ['fault/D10'] }, () => {

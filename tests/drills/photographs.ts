@@ -7,8 +7,8 @@ import { createPhotograph } from '#support/pictures/photographs.ts';
 import { printLine } from '#support/printLine.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { ServerProcess } from '#support/server/serverProcess.ts';
-import { signIn } from '../bench/pages/browser/account.ts';
-import { openProfile } from '../bench/pages/browser/profile.ts';
+import { registerAndSignIn } from '../bench/pages/browser/account.ts';
+import { openBrowserProfile } from '../bench/pages/browser/profile.ts';
 
 /**
  * `npm run photographs`: imports venues with photographs that a script has made, opens their list on a phone, and
@@ -87,9 +87,9 @@ interface LoadedPicture {
  * end. Returns the pictures that the phone has loaded, and the number of cards that show one.
  */
 async function openVenueList(url: string): Promise<{ pictures: LoadedPicture[]; shown: number }> {
-  const profile = await openProfile();
+  const profile = await openBrowserProfile();
   try {
-    await signIn(profile, url);
+    await registerAndSignIn(profile, url);
     const { page, session } = await profile.open(1);
     const pictures = await recordPictures(session);
     await page.goto(`${url}/venues?tier=premium`);

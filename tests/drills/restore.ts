@@ -11,7 +11,7 @@ import type { Transaction } from '#server/db/open.ts';
 import * as tables from '#server/db/schema.ts';
 import { changeEntries } from '#server/repositories/plans/entries.ts';
 import { createInvitation, joinPlan } from '#server/repositories/plans/members.ts';
-import { lockPlan } from '#server/repositories/plans/memberships.ts';
+import { lockPlanForMember } from '#server/repositories/plans/memberships.ts';
 import { findOrCreateOwnPlan } from '#server/repositories/plans/plans.ts';
 import { castVote, createReviewLink, findOpenLink } from '#server/repositories/plans/review/links.ts';
 import { importSample } from '#server/sample.ts';
@@ -36,7 +36,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     (process = built.start({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...variables }, file, fileArgs));
   let process: ServerProcess | undefined;
   try {
-    const rowsBefore = await fillDatabase(dataDir, Number(values.enquiries));
+    const rowsBefore = await fillDatabaseAndReadRows(dataDir, Number(values.enquiries));
 
     const server = start(BACKUP_ON_SIGNAL_VARIABLES);
     await server.address;
@@ -76,7 +76,7 @@ const formatSecondsSince = (begin: number) => `${((performance.now() - begin) / 
  * Creates the database with the sample catalogue, two users, a plan that both share, and `enquiryCount` enquiries.
  * Returns all rows.
  */
-async function fillDatabase(dataDir: string, enquiryCount: number) {
+async function fillDatabaseAndReadRows(dataDir: string, enquiryCount: number) {
   const { db, close } = await openDatabase({ dataDir }, importSample);
   const users = ['asha', 'आशा'].map((username) => ({
     username,
@@ -86,7 +86,7 @@ async function fillDatabase(dataDir: string, enquiryCount: number) {
   }));
   const [first, second] = await db.insert(tables.users).values(users).returning({ id: tables.users.id });
   if (!first || !second) throw new Error('The users were not stored');
-  await db.transaction((transaction) => fillPlan(transaction, first.id, second.id));
+  await db.transaction((transaction) => createSharedPlan(transaction, first.id, second.id));
   const enquiry = { service: 'x', name: "Asha O'Brien", phone: '+919876543210', guestCount: 300, noticeVersion: '1' };
   await insertRows(
     db,
@@ -104,12 +104,12 @@ async function fillDatabase(dataDir: string, enquiryCount: number) {
 }
 
 /** Creates a plan with 1,000 items and a history, another member, an open invitation, and a review link with a vote. */
-async function fillPlan(db: Transaction, owner: string, member: string): Promise<void> {
+async function createSharedPlan(db: Transaction, owner: string, member: string): Promise<void> {
   const now = new Date();
   const form = { role: 'editor', now } as const;
   const membership = await findOrCreateOwnPlan(db, owner, now);
   for (let start = 0; start < 1000; start += 200) {
-    const plan = await lockPlan(db, membership, 'owner');
+    const plan = await lockPlanForMember(db, membership, 'owner');
     const items = Array.from({ length: 200 }, (_, index) => packageItem({ uniqueId: `a-${start + index}` }));
     if (plan) await changeEntries(db, plan, contractEntries(itemEntries(items)), { author: owner, now });
   }

@@ -9,7 +9,7 @@ import { groupByItem, missingItems, writeResults } from '../support/specificatio
  * tags. When a run of all journeys passes although no journey has exercised some of JOURNEY_MESSAGES, prints these
  * messages and fails the run.
  */
-export default class SpecificationReporter implements Reporter {
+export default class SpecificationCoverageReporter implements Reporter {
   #suite: Suite | undefined;
   #isComplete = false;
 

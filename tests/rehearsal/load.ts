@@ -22,7 +22,7 @@ const READ_RETRY_DELAY_MS = 250;
 const WRITE_RETRY_DELAY_MS = 5000;
 
 // After these failures, the web app repeats a read automatically, READ_RETRY_DELAY_MS later.
-const QUICKLY_REPEATED_FAILURES = new Set(['no response', '502', '503', '504']);
+const FAILURES_TO_RETRY_SOON = new Set(['no response', '502', '503', '504']);
 
 const MAX_WRITE_ATTEMPTS = 12;
 const TIMER_INTERVAL_MS = 10;
@@ -50,7 +50,7 @@ export function startLoad(
       return response;
     };
     let response = await attempt();
-    if (!response.ok && request.kind === 'page' && QUICKLY_REPEATED_FAILURES.has(response.reason)) {
+    if (!response.ok && request.kind === 'page' && FAILURES_TO_RETRY_SOON.has(response.reason)) {
       await wait(READ_RETRY_DELAY_MS);
       response = await attempt();
     }

@@ -7,7 +7,7 @@ import { CITIES } from './words/cities.ts';
 import type { City } from './words/cities.ts';
 import {
   DECOR_CLOSING_SENTENCES,
-  DECOR_MOTIFS,
+  DECOR_NAME_STARTS,
   OCCASION_OPENING_SENTENCES,
   DECOR_NAME_ENDINGS,
   STYLE_DETAIL_SENTENCES,
@@ -63,7 +63,7 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
   return STYLES.flatMap((style, styleIndex) =>
     WEIGHTED_DECOR_TYPES.map((decorType, slot): Listing => {
       const tier = entryInRotation(TIERS, slot + styleIndex + cityIndex);
-      const motif = entryInRotation(DECOR_MOTIFS[style], slot + cityIndex * 7);
+      const motif = entryInRotation(DECOR_NAME_STARTS[style], slot + cityIndex * 7);
       const locality = entryInRotation(localities, slot + styleIndex * 3);
       const colours = random.pick(COLOUR_SCHEMES);
       const setUpHours = random.whole(3, 6) + TIERS.indexOf(tier) * 3;

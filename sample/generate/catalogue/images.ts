@@ -5,7 +5,7 @@ import type { SamplePicture } from '../pictures/samplePictures.ts';
 import { randomFor } from '../random.ts';
 
 /** The number of preceding cards in a list that can be next to a card, because lists have up to three columns. */
-const NEARBY_CARDS = 3;
+const PRECEDING_CARDS_NEARBY = 3;
 
 /**
  * The penalties by which the picture of a service is chosen, the highest first: the picture with the lowest sum wins.
@@ -85,8 +85,8 @@ function candidatePicturesFor(service: ImportedService): readonly SamplePicture[
 type PreviousPictures = Readonly<Record<'everywhere' | 'inCity' | 'ofKind' | 'ofKindInCity', readonly SamplePicture[]>>;
 
 function penaltyOf(picture: SamplePicture, service: ImportedService, previousPictures: PreviousPictures): number {
-  const recentPictures = previousPictures.everywhere.slice(-NEARBY_CARDS);
-  const recentPicturesInCity = previousPictures.inCity.slice(-NEARBY_CARDS);
+  const recentPictures = previousPictures.everywhere.slice(-PRECEDING_CARDS_NEARBY);
+  const recentPicturesInCity = previousPictures.inCity.slice(-PRECEDING_CARDS_NEARBY);
   const countSame = (pictures: readonly SamplePicture[], key: 'file' | 'composition' | 'palette') =>
     pictures.filter((other) => other[key] === picture[key]).length;
   return (

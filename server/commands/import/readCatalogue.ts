@@ -41,7 +41,7 @@ export async function readCatalogue(content: FileContent, { format, download }: 
     if (Array.isArray(row)) problems.add(...row);
     else if (row.category === REVIEWS_CATEGORY) counts.reviews += 1;
     else {
-      for (const [column, image] of imagesOf(row))
+      for (const [column, image] of columnsAndImagesOf(row))
         if ((download || isFileName(image)) && !pictures.has(image)) pictures.set(image, `${fileRow.place}: ${column}`);
       const kind = row.category === PACKAGES_CATEGORY ? 'packages' : 'services';
       counts[kind] += 1;
@@ -87,7 +87,9 @@ function rowsByKind(
 }
 
 /** Returns those images of a row that are names of files or links, as pairs of the column and the image. */
-function imagesOf(row: Exclude<CatalogueRow, { category: typeof REVIEWS_CATEGORY }>): (readonly [string, string])[] {
+function columnsAndImagesOf(
+  row: Exclude<CatalogueRow, { category: typeof REVIEWS_CATEGORY }>,
+): (readonly [string, string])[] {
   const additional = 'additional_images' in row ? (row.additional_images ?? []) : [];
   return [
     ...(row.image === undefined ? [] : [['image', row.image] as const]),

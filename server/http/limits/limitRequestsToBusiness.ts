@@ -4,7 +4,7 @@ import { principalOf } from '../requests/principal.ts';
 import type { Call } from '../serveEndpoint.ts';
 import { rateLimit } from './rateLimit.ts';
 
-const DEFAULT_LIMIT = 10;
+const DEFAULT_LIMIT_PER_TEN_MINUTES = 10;
 
 /**
  * Limits the requests that a user, or a visitor's network, sends to the business: 10 in ten minutes by default.
@@ -17,6 +17,11 @@ export function limitRequestsToBusiness(
   name: string,
   factor = 1,
 ): (call: Call) => Promise<void> {
-  const count = rateLimit(createLimiter, name, factor * (config.requestLimit ?? DEFAULT_LIMIT), TEN_MINUTES_SECONDS);
+  const count = rateLimit(
+    createLimiter,
+    name,
+    factor * (config.requestLimit ?? DEFAULT_LIMIT_PER_TEN_MINUTES),
+    TEN_MINUTES_SECONDS,
+  );
   return (call) => count(principalOf(call));
 }

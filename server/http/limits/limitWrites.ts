@@ -3,8 +3,8 @@ import type { CreateLimiter } from './createLimiter.ts';
 import { rateLimit } from './rateLimit.ts';
 
 // In ten minutes, a user may send one write a second on average. One write to a plan can contain up to 200 changes.
-const MAX_WRITES = 600;
+const MAX_WRITES_PER_TEN_MINUTES = 600;
 
 /** Returns a function that counts a write of a user, of any kind, and throws HttpError 429 after 600 in ten minutes. */
 export const limitWrites = (createLimiter: CreateLimiter) =>
-  rateLimit(createLimiter, 'write', MAX_WRITES, TEN_MINUTES_SECONDS);
+  rateLimit(createLimiter, 'write', MAX_WRITES_PER_TEN_MINUTES, TEN_MINUTES_SECONDS);

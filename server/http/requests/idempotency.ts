@@ -38,8 +38,9 @@ interface CreationByStatement<T> {
 
 /**
  * Creates something, in one transaction or by one statement. If the request has the header `Idempotency-Key`, the same
- * transaction also stores the response, for a day or longer. Another request with the same key then gets the stored response and
- * creates nothing, even when both arrive at the same time. A failed request stores nothing and can be sent again.
+ * transaction also stores the response, for a day or longer. Another request with the same key then gets the stored
+ * response and creates nothing, even when both arrive at the same time. A failed request stores nothing and can be sent
+ * again.
  * @throws HttpError 400 when the key is not 1 to 200 visible ASCII characters, 422 when it was used for another request
  */
 export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { getCookie } from 'hono/cookie';
-import type { RenderPage, RenderReviewPage, ReviewPageFiles } from '#contract/renderedPage.ts';
+import type { RenderPage, RenderReviewPage, ReviewPageInlineFiles } from '#contract/renderedPage.ts';
 import type { AppContext, Deps } from '../context.ts';
 import { isHttps } from '../requests/connection.ts';
 import { readRefreshCookie } from '../../security/refreshCookie.ts';
@@ -17,7 +17,7 @@ export interface PageRenderer {
   readonly render: RenderPage;
   readonly template: PageTemplate;
   readonly renderReview: RenderReviewPage;
-  readonly reviewFiles: ReviewPageFiles;
+  readonly reviewFiles: ReviewPageInlineFiles;
   /** The API's base URL with which the app was built. */
   readonly apiBase: string | undefined;
 }

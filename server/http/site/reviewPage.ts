@@ -23,7 +23,7 @@ const PRIVATE_HEADERS = {
  * The largest number of review pages that wait to be rendered. One is rendered at a time, because a page with a
  * thousand items takes tenths of a second, in which the server does nothing else.
  */
-const MAX_WAITING = 20;
+const MAX_WAITING_RENDERINGS = 20;
 
 export type ReviewRenderer = Pick<PageRenderer, 'renderReview' | 'reviewFiles'>;
 
@@ -36,7 +36,7 @@ export function registerReviewPage(
   { config }: Pick<Deps, 'config'>,
   { renderReview, reviewFiles }: ReviewRenderer,
 ): void {
-  const queue = createFairQueue(1, MAX_WAITING);
+  const queue = createFairQueue(1, MAX_WAITING_RENDERINGS);
   // The pages that are being rendered, or wait for it, by token. Simultaneous requests for a page share one rendering.
   const renderings = new Map<string, Promise<RenderedReviewPage>>();
 

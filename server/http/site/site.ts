@@ -32,7 +32,7 @@ export const readSite = (directory: string, apiBase: string | undefined): Static
  * lies in /assets/, when a segment starts with a dot, or when the last segment has a dot and is not the id in the path
  * of a page, such as /venues/{id}
  */
-export async function serveSite(
+export async function respondFromSite(
   site: StaticFiles,
   context: AppContext,
   config: Config,

@@ -15,7 +15,7 @@ const GRACE_PERIOD_MS = 30 * 1000;
 export const MAX_SESSIONS = 50;
 
 /** The largest number of expired sessions that one sign-in deletes. */
-const MAX_DELETIONS_PER_SIGN_IN = 1000;
+const MAX_EXPIRED_DELETIONS_PER_SIGN_IN = 1000;
 
 /** A user with the id of one of their sessions. */
 export interface SessionUser extends User {
@@ -40,7 +40,7 @@ export async function beginSession(
     .select({ id: sessions.id })
     .from(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME_MS))))
-    .limit(MAX_DELETIONS_PER_SIGN_IN);
+    .limit(MAX_EXPIRED_DELETIONS_PER_SIGN_IN);
   await db.delete(sessions).where(inArray(sessions.id, expiredSessions));
   const newSessionId = await db.transaction(async (transaction) => {
     // The lock makes a simultaneous change of the password wait. The change then ends this session too.
@@ -79,7 +79,7 @@ export async function findSessionUser(
     .select({ id: users.id, username: users.username, session: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user))
-    .where(and(eq(sessions.id, session), eq(sessions.user, user), isActiveSession(now)));
+    .where(and(eq(sessions.id, session), eq(sessions.user, user), activeSessionCondition(now)));
   return found ?? null;
 }
 
@@ -107,7 +107,7 @@ export async function rotateSession(
     const [rotated] = await transaction
       .update(sessions)
       .set({ tokenHash: next[0], previousHash: current, rotatedAt: now })
-      .where(and(eq(sessions.tokenHash, current), isActiveSession(now)))
+      .where(and(eq(sessions.tokenHash, current), activeSessionCondition(now)))
       .returning({ session: sessions.id, user: sessions.user, tokenHash: sessions.tokenHash });
     if (rotated) {
       await transaction.insert(spentTokens).values({ tokenHash: current, session: rotated.session });
@@ -122,7 +122,7 @@ export async function rotateSession(
           eq(sessions.previousHash, current),
           inArray(sessions.tokenHash, next),
           gt(sessions.rotatedAt, new Date(now.getTime() - GRACE_PERIOD_MS)),
-          isActiveSession(now),
+          activeSessionCondition(now),
         ),
       );
     if (justRotated) return toRotationResult(transaction, justRotated, now);
@@ -137,7 +137,7 @@ export async function rotateSession(
   });
 }
 
-export const isActiveSession = (now: Date) =>
+export const activeSessionCondition = (now: Date) =>
   and(gt(sessions.expiresAt, now), gt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME_MS)));
 
 async function toRotationResult(
@@ -151,7 +151,7 @@ async function toRotationResult(
 
 /** Returns the id of the session whose current or previous token has this hash; null when there is none. */
 export async function findSessionId(db: Database, tokenHash: string): Promise<string | null> {
-  const [session] = await db.select({ id: sessions.id }).from(sessions).where(hasTokenHash(tokenHash));
+  const [session] = await db.select({ id: sessions.id }).from(sessions).where(tokenHashCondition(tokenHash));
   return session?.id ?? null;
 }
 
@@ -160,11 +160,12 @@ export async function findSessionId(db: Database, tokenHash: string): Promise<st
  * @returns the id of its user; null when there is no such session
  */
 export async function endSession(db: Database, tokenHash: string): Promise<string | null> {
-  const [ended] = await db.delete(sessions).where(hasTokenHash(tokenHash)).returning({ user: sessions.user });
+  const [ended] = await db.delete(sessions).where(tokenHashCondition(tokenHash)).returning({ user: sessions.user });
   return ended?.user ?? null;
 }
 
-const hasTokenHash = (tokenHash: string) => or(eq(sessions.tokenHash, tokenHash), eq(sessions.previousHash, tokenHash));
+const tokenHashCondition = (tokenHash: string) =>
+  or(eq(sessions.tokenHash, tokenHash), eq(sessions.previousHash, tokenHash));
 
 export async function endAllSessions(db: Database, user: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user, user));

@@ -1,4 +1,4 @@
-import { filterServicesWithSearchText } from '#domain/catalogue/finding.ts';
+import { filterServicesBySearchableText } from '#domain/catalogue/finding.ts';
 import type { ListCriteria } from '#domain/catalogue/finding.ts';
 import type { CatalogueSnapshot, IndexedService } from './index/catalogueSnapshot.ts';
 
@@ -37,4 +37,4 @@ export function servicesInScope(snapshot: CatalogueSnapshot, scope: ServiceScope
 
 /** Returns the services that match the filter, ordered by name. */
 export const matchingServices = (snapshot: CatalogueSnapshot, filter: ServiceFilter): readonly IndexedService[] =>
-  filterServicesWithSearchText(servicesInScope(snapshot, filter), filter, ({ searchText }) => searchText);
+  filterServicesBySearchableText(servicesInScope(snapshot, filter), filter, ({ searchText }) => searchText);

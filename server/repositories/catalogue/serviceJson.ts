@@ -41,7 +41,7 @@ export async function findServiceJson(db: Database, id: string, category?: strin
  * Returns the JSON of the services with these ids, in the order of the ids, and the versions of the catalogue and of
  * its ratings at the same moment. Unknown ids are skipped.
  */
-export async function serviceJsonWithVersions(
+export async function readJsonWithCatalogueVersions(
   db: Database,
   ids: readonly string[],
 ): Promise<{ readonly version: number; readonly ratingsVersion: number; readonly jsonTexts: string[] }> {

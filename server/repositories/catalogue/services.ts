@@ -4,7 +4,7 @@ import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
 import type { VenueOptions } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
 import { CRITERIA_NAMES, sortNameOrderedServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
-import { recommend, recommendationCandidates, wantedTier } from '#domain/catalogue/recommendations.ts';
+import { recommend, bestRecommendationCandidates, wantedTier } from '#domain/catalogue/recommendations.ts';
 import type { RecommendationWishes } from '#domain/catalogue/recommendations.ts';
 import { similarityTo } from '#domain/catalogue/similarVenues.ts';
 import type { PageRange } from '../resultPage.ts';
@@ -117,8 +117,17 @@ export async function listRecommendations(
     const roundedExcludeCount = 100 * Math.ceil(exclude.length / 100);
     const recommendations = CATEGORY_IDS.flatMap((category) => {
       const candidates = snapshot.resultCache.getOrCalculate(
-        ['recommendationCandidates', filter, category, wantedTier(averagePrice), style, venueType, roundedExcludeCount],
-        () => recommendationCandidates(servicesInScope(snapshot, { ...filter, category }), wishes, roundedExcludeCount),
+        [
+          'bestRecommendationCandidates',
+          filter,
+          category,
+          wantedTier(averagePrice),
+          style,
+          venueType,
+          roundedExcludeCount,
+        ],
+        () =>
+          bestRecommendationCandidates(servicesInScope(snapshot, { ...filter, category }), wishes, roundedExcludeCount),
         ({ length }) => length,
       );
       return recommend(category, candidates, wishes);

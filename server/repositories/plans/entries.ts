@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import type { StampedValue } from '#domain/plan/planMerge.ts';
-import { originalId } from '#domain/plan/customPackage.ts';
+import { uniqueIdBeforeRestoring } from '#domain/plan/customPackage.ts';
 import { ITEM_KEY_PREFIX, MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { planEntries } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ import { findChangeProblem, isStorable } from './changeProblem.ts';
 import { raiseRevision } from './memberships.ts';
 import type { LockedPlan } from './memberships.ts';
 import { measurePlan } from './planSize.ts';
-import type { PlanSize } from './planSize.ts';
+import type { PlanSizeTracker } from './planSize.ts';
 import { recordRevision } from './revisions.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
@@ -49,10 +49,10 @@ export async function findItem(db: Database, plan: string, uniqueId: string): Pr
 
 /**
  * Returns whether a plan has the item with this uniqueId, or the same item with another uniqueId, because it was
- * removed and put back. See restoredItem().
+ * removed and put back. See withIdForRestoring().
  */
 export async function hasItemOrRestoredItem(db: Database, plan: string, uniqueId: string): Promise<boolean> {
-  const key = ITEM_KEY_PREFIX + originalId(uniqueId);
+  const key = ITEM_KEY_PREFIX + uniqueIdBeforeRestoring(uniqueId);
   if (!isStorable(key)) return false;
   const isSameItem = eq(sql`rtrim(${planEntries.key}, '_')`, key);
   const [found] = await db
@@ -91,13 +91,13 @@ export async function changeEntries(
   { author, now }: { author: string; now: Date },
 ): Promise<ChangeResult> {
   const refused: { key: string; detail: string }[] = [];
-  const storedEntries = await readEntries(
+  const storedEntries = await findEntriesByKeys(
     db,
     plan.id,
     changes.map(({ key }) => key),
   );
   const changedEntries = new Map<string, StoredEntry>();
-  let size: PlanSize | undefined;
+  let size: PlanSizeTracker | undefined;
   for (const change of changes) {
     const { key, clock, tab } = change;
     const current = changedEntries.get(key) ?? storedEntries.get(key);
@@ -131,7 +131,7 @@ export async function changeEntries(
 }
 
 /** Returns the entries with these keys, also the removed ones. */
-async function readEntries(
+async function findEntriesByKeys(
   db: Database,
   plan: string,
   keys: readonly string[],

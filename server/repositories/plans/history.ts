@@ -7,7 +7,7 @@ import { planRevisions } from '../../db/schema.ts';
 import type { PageRange, ResultPage } from '../resultPage.ts';
 import { changeEntries, listEntries } from './entries.ts';
 import type { ChangeResult } from './entries.ts';
-import { lockPlan } from './memberships.ts';
+import { lockPlanForMember } from './memberships.ts';
 import type { Membership } from './memberships.ts';
 import { SERVER_TAB_ID, oldestKeptMoment } from './plans.ts';
 import { readRevisions } from './revisions.ts';
@@ -16,7 +16,7 @@ import { readRevisions } from './revisions.ts';
 
 const parseChanges = (json: string) => JSON.parse(json) as EntryChange[];
 
-const isKeptRevision = (plan: string, now: Date) =>
+const keptRevisionCondition = (plan: string, now: Date) =>
   and(eq(planRevisions.plan, plan), gte(planRevisions.at, oldestKeptMoment(now)));
 
 /**
@@ -29,8 +29,8 @@ export async function listHistory(
   range: PageRange,
   now: Date,
 ): Promise<ResultPage<StoredRevision>> {
-  const rows = await readRevisions(db, isKeptRevision(plan, now), range);
-  const [counted] = await db.select({ total: count() }).from(planRevisions).where(isKeptRevision(plan, now));
+  const rows = await readRevisions(db, keptRevisionCondition(plan, now), range);
+  const [counted] = await db.select({ total: count() }).from(planRevisions).where(keptRevisionCondition(plan, now));
   return {
     count: counted?.total ?? 0,
     results: rows.map((row) => ({
@@ -55,12 +55,12 @@ export async function restoreRevision(
   revision: number,
   now: Date,
 ): Promise<ChangeResult | null> {
-  const plan = await lockPlan(db, membership, 'editor');
+  const plan = await lockPlanForMember(db, membership, 'editor');
   if (!plan) return null;
   const [restored, ...later] = await db
     .select({ revision: planRevisions.revision, changes: planRevisions.changes })
     .from(planRevisions)
-    .where(and(isKeptRevision(plan.id, now), gte(planRevisions.revision, revision)))
+    .where(and(keptRevisionCondition(plan.id, now), gte(planRevisions.revision, revision)))
     .orderBy(asc(planRevisions.revision));
   if (restored?.revision !== revision) return null;
   const earlierValues = new Map<string, unknown>();

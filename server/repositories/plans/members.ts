@@ -7,14 +7,15 @@ import type { Database, Transaction } from '../../db/open.ts';
 import { planInvitations, planMembers, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../durations.ts';
 import { isUuid } from '../isUuid.ts';
-import { lockPlan, lockPlanRow, raiseRevision } from './memberships.ts';
+import { lockPlanForMember, lockPlanRow, raiseRevision } from './memberships.ts';
 import type { LockedPlan, Membership } from './memberships.ts';
 import { publicNameSql } from '../publicName.ts';
 import { lockUserAndCanAddPlan } from './plans.ts';
 
 /** This file reads and changes the members of plans and the invitations to them (section 14.7). */
 
-const isOpenInvitation = (now: Date) => and(isNull(planInvitations.acceptedBy), gt(planInvitations.expiresAt, now));
+const openInvitationCondition = (now: Date) =>
+  and(isNull(planInvitations.acceptedBy), gt(planInvitations.expiresAt, now));
 
 /**
  * Returns the members of a plan, the owner first. If the membership is that of the owner, also returns the open
@@ -32,7 +33,7 @@ export async function listMembers(db: Database, { plan, user, role }: Membership
       ? await db
           .select({ id: planInvitations.id, role: planInvitations.role, expiresAt: planInvitations.expiresAt })
           .from(planInvitations)
-          .where(and(eq(planInvitations.plan, plan), isOpenInvitation(now)))
+          .where(and(eq(planInvitations.plan, plan), openInvitationCondition(now)))
           .orderBy(asc(planInvitations.createdAt), asc(planInvitations.id))
       : [];
   const ownerRank = (member: { role: PlanRole }) => Number(member.role === 'owner');
@@ -69,9 +70,9 @@ export async function createInvitation(
   membership: Membership,
   { role, tokenHash, now }: { role: InvitedRole; tokenHash: string; now: Date },
 ): Promise<{ invitation: StoredMember; revision: number } | 'too many' | null> {
-  const locked = await lockPlan(db, membership, 'owner');
+  const locked = await lockPlanForMember(db, membership, 'owner');
   if (!locked) return null;
-  const openInvitations = and(eq(planInvitations.plan, locked.id), isOpenInvitation(now));
+  const openInvitations = and(eq(planInvitations.plan, locked.id), openInvitationCondition(now));
   const [counted] = await db.select({ total: count() }).from(planInvitations).where(openInvitations);
   if ((await countMembers(db, locked.id)) + (counted?.total ?? 0) >= MAX_MEMBERS) return 'too many';
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
@@ -135,7 +136,7 @@ export async function changeRole(
   role: InvitedRole,
   now: Date,
 ): Promise<{ member: StoredMember; revision: number } | 'owner' | null> {
-  const locked = isUuid(id) ? await lockPlan(db, membership, 'owner') : null;
+  const locked = isUuid(id) ? await lockPlanForMember(db, membership, 'owner') : null;
   if (!locked) return null;
   const memberBefore = (await listMembers(db, membership, now)).find((member) => member.id === id);
   if (!memberBefore) return null;
@@ -160,7 +161,7 @@ export async function removeMember(
   id: string,
   now: Date,
 ): Promise<number | RemovalProblem> {
-  const locked: LockedPlan | null = await lockPlan(db, membership, 'viewer');
+  const locked: LockedPlan | null = await lockPlanForMember(db, membership, 'viewer');
   if (!locked || !isUuid(id)) return 'unknown';
   const [ownMembership] = await db
     .select({ role: planMembers.role })

@@ -41,7 +41,7 @@ export interface LockedPlan {
  * Locks a plan for a change by a member. Returns null when the membership has ended or the plan was deleted since the
  * membership was looked up, or when the member no longer has the rights of `leastRole`.
  */
-export async function lockPlan(
+export async function lockPlanForMember(
   db: Transaction,
   { id, plan }: Membership,
   leastRole: PlanRole,

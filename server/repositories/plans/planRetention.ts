@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { deleteBatch } from '../../db/deleteBatch.ts';
 import type { Database } from '../../db/open.ts';
 import { planEntries, planInvitations, planLinks, planRevisions, plans } from '../../db/schema.ts';
-import { lastActivityTable } from '../lastActivity.ts';
+import { lastSiteActivityTable } from '../lastActivity.ts';
 import { oldestKeptMoment } from './plans.ts';
 
 /**
@@ -21,7 +21,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {
   const [activity] = await db
     .select({ moment: sql`activity.moment`.mapWith(planRevisions.at) })
-    .from(lastActivityTable(now));
+    .from(lastSiteActivityTable(now));
   if (!activity) throw new Error('The query for the last activity returned no row');
   const { moment } = activity;
   const oldest = oldestKeptMoment(moment);
@@ -42,7 +42,7 @@ async function deleteInBatches(db: Database, table: PgTable, matches: SQL): Prom
  * stay.
  * @param before YYYY-MM-DD
  */
-export async function deleteDataOfPastPlans(db: Database, before: string): Promise<void> {
+export async function deleteLinksAndHistoryOfPastPlans(db: Database, before: string): Promise<void> {
   const isWeddingDate = eq(planEntries.key, 'weddingDate');
   const jsonValue = sql`${planEntries.value}::jsonb`;
   const lastDate = sql`max(case when ${isWeddingDate} then ${jsonValue} #>> '{}' else ${jsonValue} ->> 'date' end)`;

@@ -6,7 +6,7 @@ import { planEntries } from '../../db/schema.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
 /** The size of a plan while changes are merged into it. */
-export interface PlanSize {
+export interface PlanSizeTracker {
   tombstoneCount: number;
   /**
    * Counts the entry `next` in place of the entry `current`. When the plan would become too large, counts nothing and
@@ -15,7 +15,7 @@ export interface PlanSize {
   readonly replaceEntry: (current: StoredEntry | undefined, next: StoredEntry) => string | null;
 }
 
-export async function measurePlan(db: Database, plan: string): Promise<PlanSize> {
+export async function measurePlan(db: Database, plan: string): Promise<PlanSizeTracker> {
   const collection = sql<string>`split_part(${planEntries.key}, '/', 1)`;
   const rows = await db
     .select({
@@ -29,7 +29,7 @@ export async function measurePlan(db: Database, plan: string): Promise<PlanSize>
     .groupBy(collection);
   const counts = new Map(rows.map((row) => [row.collection, row.count]));
   let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
-  const size: PlanSize = {
+  const size: PlanSizeTracker = {
     tombstoneCount: rows.reduce((sum, row) => sum + row.tombstoneCount, 0),
     replaceEntry(current, next) {
       const addedBytes = bytesOf(next) - (current ? bytesOf(current) : 0);

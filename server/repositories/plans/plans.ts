@@ -167,7 +167,7 @@ export async function deletePlan(
   const [deleted] = await db
     .update(plans)
     .set({ deletedAt: now, revision: sql`${plans.revision} + 1` })
-    .where(and(eq(plans.id, plan), isNull(plans.deletedAt), inArray(plans.id, queryOwnedPlanId(db, id))))
+    .where(and(eq(plans.id, plan), isNull(plans.deletedAt), inArray(plans.id, ownedPlanIdSubquery(db, id))))
     .returning({ revision: plans.revision });
   if (!deleted) return null;
   await findOrCreateOwnPlan(db, user, now);
@@ -184,13 +184,17 @@ export async function undeletePlan(db: Transaction, { id, plan, user }: Membersh
     .update(plans)
     .set({ deletedAt: null, revision: sql`${plans.revision} + 1` })
     .where(
-      and(eq(plans.id, plan), gt(plans.deletedAt, oldestKeptMoment(now)), inArray(plans.id, queryOwnedPlanId(db, id))),
+      and(
+        eq(plans.id, plan),
+        gt(plans.deletedAt, oldestKeptMoment(now)),
+        inArray(plans.id, ownedPlanIdSubquery(db, id)),
+      ),
     );
   return true;
 }
 
 /** Returns a query for the id of the plan of this membership. The query has no row when the member is not the owner. */
-const queryOwnedPlanId = (db: Database, membershipId: string) =>
+const ownedPlanIdSubquery = (db: Database, membershipId: string) =>
   db
     .select({ plan: planMembers.plan })
     .from(planMembers)

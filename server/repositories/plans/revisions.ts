@@ -7,14 +7,14 @@ import { publicNameSql } from '../publicName.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
 /** Trimming deletes the oldest part of a plan's history, until the rest has at most this many bytes. */
-const MAX_BYTES_AFTER_TRIM = 20_000_000;
+const MAX_HISTORY_BYTES_AFTER_TRIM = 20_000_000;
 /** The history is trimmed when a revision is added whose number is a multiple of this constant. */
 const REVISIONS_BETWEEN_TRIMS = 50;
 /**
  * When the JSON of a revision's changes has more characters than this, the history is trimmed immediately, so that
  * nobody can fill the disk between two trims.
  */
-const LARGE_CHANGES_LENGTH = 20_000;
+const IMMEDIATE_TRIM_CHANGES_LENGTH = 20_000;
 
 interface NewRevision {
   readonly plan: string;
@@ -34,7 +34,8 @@ export async function recordRevision(
 ): Promise<void> {
   const changes = changesJsonOf(entries, entriesBefore);
   await db.insert(planRevisions).values({ plan, revision, at, user: author, changes });
-  if (revision % REVISIONS_BETWEEN_TRIMS === 0 || changes.length > LARGE_CHANGES_LENGTH) await trimHistory(db, plan);
+  if (revision % REVISIONS_BETWEEN_TRIMS === 0 || changes.length > IMMEDIATE_TRIM_CHANGES_LENGTH)
+    await trimHistory(db, plan);
 }
 
 /** Returns the JSON of the changes for the history: a list of EntryChange. */
@@ -47,7 +48,7 @@ function changesJsonOf(entries: readonly StoredEntry[], entriesBefore: ReadonlyM
 }
 
 /** SQL for the number of bytes of the changes in a revision and in all newer revisions that the statement selects. */
-const bytesOfRevisionAndNewer =
+const bytesOfRevisionAndNewerSql =
   sql<string>`sum(octet_length(${planRevisions.changes})) over (order by ${planRevisions.revision} desc)`.as('bytes');
 
 /** The largest number of bytes of changes that readRevisions() returns. A single larger revision is returned alone. */
@@ -63,7 +64,7 @@ export async function readRevisions(db: Database, condition: SQL | undefined, { 
       .select({
         plan: planRevisions.plan,
         revision: planRevisions.revision,
-        bytes: bytesOfRevisionAndNewer,
+        bytes: bytesOfRevisionAndNewerSql,
         position: sql<number>`row_number() over (order by ${planRevisions.revision} desc)`.as('position'),
       })
       .from(
@@ -99,7 +100,7 @@ async function trimHistory(db: Database, plan: string): Promise<void> {
     db
       .select({
         revision: planRevisions.revision,
-        bytes: bytesOfRevisionAndNewer,
+        bytes: bytesOfRevisionAndNewerSql,
       })
       .from(planRevisions)
       .where(eq(planRevisions.plan, plan)),
@@ -108,7 +109,7 @@ async function trimHistory(db: Database, plan: string): Promise<void> {
     .with(sizes)
     .select({ revision: sizes.revision })
     .from(sizes)
-    .where(gt(sizes.bytes, sql`${MAX_BYTES_AFTER_TRIM}`));
+    .where(gt(sizes.bytes, sql`${MAX_HISTORY_BYTES_AFTER_TRIM}`));
   await db
     .delete(planRevisions)
     .where(and(eq(planRevisions.plan, plan), inArray(planRevisions.revision, excessRevisions)));

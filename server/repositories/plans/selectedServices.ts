@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../db/open.ts';
 import { normalizeText } from '../normalizeText.ts';
 import { changeEntries, findItem, listEntries } from './entries.ts';
 import type { ChangeResult } from './entries.ts';
-import { lockPlan } from './memberships.ts';
+import { lockPlanForMember } from './memberships.ts';
 import { findOldestOwnPlan, findOrCreateOwnPlan } from './plans.ts';
 
 /** The selected services of a user: the items of the oldest plan that the user owns (sections 3 and 7). */
@@ -37,11 +37,11 @@ export async function addSelectedService(
     ...added,
     name: normalizeText(added.name),
     price: Math.round(added.price),
-    ...roundedField(added, 'minBudget'),
-    ...roundedField(added, 'maxBudget'),
-    ...roundedField(added, 'pricePerPlate'),
+    ...pickRoundedField(added, 'minBudget'),
+    ...pickRoundedField(added, 'maxBudget'),
+    ...pickRoundedField(added, 'pricePerPlate'),
   };
-  const lockOwnPlan = async () => lockPlan(db, await findOrCreateOwnPlan(db, user, now), 'owner');
+  const lockOwnPlan = async () => lockPlanForMember(db, await findOrCreateOwnPlan(db, user, now), 'owner');
   // Try twice: the user may delete the plan after it was found and before it is locked. The second attempt then finds
   // the user's next plan, or creates one.
   const plan = (await lockOwnPlan()) ?? (await lockOwnPlan());
@@ -58,7 +58,7 @@ export async function addSelectedService(
  * Returns an object with the given field of the item, rounded to whole rupees; an empty object when the item lacks the
  * field.
  */
-const roundedField = (item: PackageItem, field: 'minBudget' | 'maxBudget' | 'pricePerPlate') =>
+const pickRoundedField = (item: PackageItem, field: 'minBudget' | 'maxBudget' | 'pricePerPlate') =>
   item[field] === undefined ? {} : { [field]: Math.round(item[field]) };
 
 /** Removes an item from the user's package. Returns null when the package has no such item. */
@@ -72,7 +72,7 @@ export async function removeSelectedService(
   // A device may repeat a removal many times, so no transaction is begun when the plan has no such item.
   if (!membership || !(await findItem(db, membership.plan, uniqueId))) return null;
   return db.transaction(async (transaction) => {
-    const plan = await lockPlan(transaction, membership, 'owner');
+    const plan = await lockPlanForMember(transaction, membership, 'owner');
     if (!plan) return null;
     const changes = contractEntries(removedItemEntries([uniqueId]));
     return changeEntries(transaction, plan, changes, { author: user, now });

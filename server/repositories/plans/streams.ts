@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { planMembers, plans, sessions } from '../../db/schema.ts';
-import { isActiveSession } from '../account/sessions.ts';
+import { activeSessionCondition } from '../account/sessions.ts';
 
 /** A user to whom the server streams the changes of a plan, with the session in which the user asked for the stream. */
 export interface PlanFollower {
@@ -33,7 +33,7 @@ export async function findRevisionForEachFollower(
     .innerJoin(planMembers, and(eq(planMembers.plan, plans.id), eq(planMembers.user, sql`follower."user"`)))
     .innerJoin(
       sessions,
-      and(eq(sessions.id, sql`follower.session`), eq(sessions.user, planMembers.user), isActiveSession(now)),
+      and(eq(sessions.id, sql`follower.session`), eq(sessions.user, planMembers.user), activeSessionCondition(now)),
     );
   const revisions = new Map(rows.map(({ position, revision }) => [position, revision]));
   return followers.map((_, position) => revisions.get(position) ?? null);

@@ -17,14 +17,14 @@ const columns = columnsOf(bookingFields, bookings);
 
 type BookingRow = Omit<StoredBooking, 'status' | 'date'> & { status: string; date: string | null };
 
-const withKnownStatus = (row: BookingRow): StoredBooking => ({
+const toStoredBooking = (row: BookingRow): StoredBooking => ({
   ...row,
   // Only withdrawn bookings have no date, and these have no user.
   date: row.date ?? '',
   status: BOOKING_STATUSES.find((status) => status === row.status) ?? 'requested',
 });
 
-const isOwnBooking = (user: string, id: string) => and(eq(bookings.user, user), eq(bookings.id, id));
+const ownBookingCondition = (user: string, id: string) => and(eq(bookings.user, user), eq(bookings.id, id));
 
 /** Returns a page of the user's bookings, newest first. */
 export async function listBookings(db: Database, user: string, range: PageRange): Promise<ResultPage<StoredBooking>> {
@@ -37,14 +37,14 @@ export async function listBookings(db: Database, user: string, range: PageRange)
     .limit(range.limit)
     .offset(range.offset);
   const [counted] = await db.select({ total: count() }).from(bookings).where(isBookingOfUser);
-  return { count: counted?.total ?? 0, results: rows.map(withKnownStatus) };
+  return { count: counted?.total ?? 0, results: rows.map(toStoredBooking) };
 }
 
 /** Returns the user's booking with this id; null when it does not exist or belongs to another user. */
 export async function findBooking(db: Database, user: string, id: string): Promise<StoredBooking | null> {
   if (!isUuid(id)) return null;
-  const [row] = await db.select(columns).from(bookings).where(isOwnBooking(user, id));
-  return row ? withKnownStatus(row) : null;
+  const [row] = await db.select(columns).from(bookings).where(ownBookingCondition(user, id));
+  return row ? toStoredBooking(row) : null;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function createBooking(
     .values({ ...values, user, createdAt: now })
     .returning(columns);
   if (!row) throw new Error('The booking was not stored');
-  return withKnownStatus(row);
+  return toStoredBooking(row);
 }
 
 /**
@@ -111,9 +111,9 @@ async function updateBooking(db: Database, user: string, id: string, values: Par
   const [row] = await db
     .update(bookings)
     .set({ ...values, exported: false })
-    .where(isOwnBooking(user, id))
+    .where(ownBookingCondition(user, id))
     .returning(columns);
-  return row ? withKnownStatus(row) : null;
+  return row ? toStoredBooking(row) : null;
 }
 
 /**

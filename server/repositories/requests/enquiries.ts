@@ -22,7 +22,7 @@ export async function createEnquiry(
     .insert(enquiries)
     .values({
       user: context.user,
-      service: normalizeText(subjectOf(enquiry)),
+      service: normalizeText(subjectIdOf(enquiry)),
       name: normalizeText(enquiry.name),
       phone: normalizePhone(enquiry.phone),
       message: normalizeText(enquiry.message),
@@ -40,7 +40,7 @@ export async function createEnquiry(
  * Returns what an enquiry is about: the id of a service or, for a form on the package page, the category with the tier
  * ("catering/premium") or with the id of the ready-made package ("catering/royal-feast").
  */
-const subjectOf = (enquiry: SubmittedEnquiry): string =>
+const subjectIdOf = (enquiry: SubmittedEnquiry): string =>
   'package' in enquiry && enquiry.package ? `${enquiry.service}/${enquiry.package}` : enquiry.service;
 
 /** Returns a page of the user's enquiries, newest first. */

@@ -15,8 +15,8 @@ const MAX_KEY_AGE_MS = DAY_MS;
 
 /**
  * A lost plan is on devices, but no longer on the server, which was restored from an old backup. All devices of its
- * owner create it again with the same key, usually at most HISTORY_DAYS after they have seen the plan on the server. The
- * key is kept for longer than that, so that they create one plan.
+ * owner create it again with the same key, usually at most HISTORY_DAYS after they have seen the plan on the server.
+ * The key is kept for longer than that, so that they create one plan.
  */
 const MAX_LOST_PLAN_KEY_AGE_MS = (HISTORY_DAYS + 1) * DAY_MS;
 
@@ -41,7 +41,7 @@ export interface StoredResponse {
   readonly response: unknown;
 }
 
-const isClaimedKey = ({ principal, key }: IdempotencyClaim) =>
+const claimedKeyCondition = ({ principal, key }: IdempotencyClaim) =>
   and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.key, key));
 
 /**
@@ -91,7 +91,7 @@ export async function storeResponse(
   status: number,
   response: unknown,
 ): Promise<void> {
-  await db.update(idempotencyKeys).set({ status, response }).where(isClaimedKey(claim));
+  await db.update(idempotencyKeys).set({ status, response }).where(claimedKeyCondition(claim));
 }
 
 /**

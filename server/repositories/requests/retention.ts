@@ -5,15 +5,15 @@ import { INDIA, startOfDayInIndia } from '#domain/dates.ts';
 import type { Database } from '../../db/open.ts';
 import { liftTimeouts } from '../../db/postgres/settings.ts';
 import { bookings, customPackages, enquiries } from '../../db/schema.ts';
-import { lastActivityTable } from '../lastActivity.ts';
-import { deleteDataOfPastPlans } from '../plans/planRetention.ts';
+import { lastSiteActivityTable } from '../lastActivity.ts';
+import { deleteLinksAndHistoryOfPastPlans } from '../plans/planRetention.ts';
 
 /** Deletes requests that the business no longer needs, as the privacy notice allows under "How long". */
 
 /**
  * Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than `months` months
- * before the last activity of any user: see lastActivityTable(). For an enquiry without a date, only the day on which
- * it was sent counts. Also deletes old data of plans: see deleteDataOfPastPlans().
+ * before the last activity of any user: see lastSiteActivityTable(). For an enquiry without a date, only the day on
+ * which it was sent counts. Also deletes old data of plans: see deleteLinksAndHistoryOfPastPlans().
  * @returns the number of deleted requests, and the date (YYYY-MM-DD in India) before which all of them were sent and
  * their events took place
  */
@@ -27,7 +27,7 @@ export function deletePastRequestsAndPlanData(
     await liftTimeouts(transaction);
     const [activity] = await transaction
       .select({ before: cutOffDate(months).as('before') })
-      .from(lastActivityTable(now));
+      .from(lastSiteActivityTable(now));
     if (!activity) throw new Error('The query for the cut-off date returned no row');
     const { before } = activity;
 
@@ -46,7 +46,7 @@ export function deletePastRequestsAndPlanData(
         .where(and(lt(bookings.createdAt, midnight), isMissingOrBefore(bookings.date, before)))
         .returning({ id: bookings.id }),
     ];
-    await deleteDataOfPastPlans(transaction, before);
+    await deleteLinksAndHistoryOfPastPlans(transaction, before);
     return { count: deletedRows.flat().length, before };
   });
 }

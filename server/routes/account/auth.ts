@@ -22,11 +22,11 @@ import { hashRefreshToken, nextRefreshToken } from '../../security/refreshToken.
 import { INCORRECT_SIGN_IN, endBrowserSession, startSession } from '../../security/startSession.ts';
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
-const MAX_REFRESHES = 30;
+const MAX_REFRESHES_PER_TEN_MINUTES = 30;
 /**
  * How many new passwords of one user are checked for weakness in ten minutes. One check can take a tenth of a second.
  */
-const MAX_PASSWORD_RATINGS = 30;
+const PASSWORD_RATINGS_PER_TEN_MINUTES = 30;
 
 /** Registers the endpoints of /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
 export function registerAuthRoutes(
@@ -36,8 +36,13 @@ export function registerAuthRoutes(
   passwordVerifier: PasswordVerifier,
 ): void {
   const { db, config, clock, log, createLimiter } = deps;
-  const countPasswordRating = rateLimit(createLimiter, 'passwordRating', MAX_PASSWORD_RATINGS, TEN_MINUTES_SECONDS);
-  const countRefresh = rateLimit(createLimiter, 'refresh', MAX_REFRESHES, TEN_MINUTES_SECONDS);
+  const countPasswordRating = rateLimit(
+    createLimiter,
+    'passwordRating',
+    PASSWORD_RATINGS_PER_TEN_MINUTES,
+    TEN_MINUTES_SECONDS,
+  );
+  const countRefresh = rateLimit(createLimiter, 'refresh', MAX_REFRESHES_PER_TEN_MINUTES, TEN_MINUTES_SECONDS);
 
   serveEndpoint(app, deps, endpoints.login, async (call) => {
     rejectCrossSiteRequests(call.context, config);

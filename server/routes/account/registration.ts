@@ -18,9 +18,9 @@ const DEFAULT_REGISTRATION_LIMIT = 30;
  * How many passwords from one network are checked for weakness, for each registration that the network may send. A
  * check takes up to a tenth of a second, in which the server handles no other request.
  */
-const PASSWORDS_PER_REGISTRATION = 4;
+const PASSWORD_RATINGS_PER_REGISTRATION = 4;
 /** For this time after a registration, the same registration again counts as a retry and not as an error. */
-const RETRY_WINDOW_MS = MINUTE_MS;
+const ACCEPTED_RETRY_WINDOW_MS = MINUTE_MS;
 
 /** Registers POST /auth/register: the creation of an account (sections 3 and 7). */
 export function registerRegistrationRoutes(app: App, deps: Deps, passwordQueue: PasswordQueue): void {
@@ -30,7 +30,7 @@ export function registerRegistrationRoutes(app: App, deps: Deps, passwordQueue: 
   const countRating = rateLimit(
     createLimiter,
     'password rating',
-    PASSWORDS_PER_REGISTRATION * limit,
+    PASSWORD_RATINGS_PER_REGISTRATION * limit,
     TEN_MINUTES_SECONDS,
   );
 
@@ -39,7 +39,7 @@ export function registerRegistrationRoutes(app: App, deps: Deps, passwordQueue: 
    * then repeated its request, because it received no response to the first one.
    */
   const isRetry = async (account: Account, email: string, password: string, { verify }: PasswordHasher) =>
-    clock().getTime() - account.createdAt.getTime() < RETRY_WINDOW_MS &&
+    clock().getTime() - account.createdAt.getTime() < ACCEPTED_RETRY_WINDOW_MS &&
     account.email === email &&
     (await verify(account.passwordHash, password));
 

@@ -16,7 +16,7 @@ import { normalizePhone, normalizeText } from '../../repositories/normalizeText.
 import type { PasswordVerifier } from '../../security/passwordVerifier.ts';
 import { clearRefreshCookie } from '../../security/refreshCookie.ts';
 
-const MAX_EXPORTS = 20;
+const MAX_EXPORTS_PER_TEN_MINUTES = 20;
 
 /**
  * Registers the endpoints of /users/me: the user's profile, the export of their data, and the deletion of their account
@@ -24,7 +24,7 @@ const MAX_EXPORTS = 20;
  */
 export function registerUsersRoutes(app: App, deps: Deps, passwordVerifier: PasswordVerifier): void {
   const { db, config } = deps;
-  const countExport = rateLimit(deps.createLimiter, 'export', MAX_EXPORTS, TEN_MINUTES_SECONDS);
+  const countExport = rateLimit(deps.createLimiter, 'export', MAX_EXPORTS_PER_TEN_MINUTES, TEN_MINUTES_SECONDS);
 
   serveEndpoint(
     app,

@@ -10,12 +10,12 @@ import { planState } from './plans.ts';
 import { publishChange } from './publishChange.ts';
 
 /** How often a user may restore plans in ten minutes. Restoring reads the whole history, which can take a second. */
-const MAX_RESTORES = 20;
+const MAX_RESTORES_PER_TEN_MINUTES = 20;
 
 /** Registers the endpoints of the history of plans (section 14.5). */
 export function registerPlanHistoryRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
-  const countRestore = rateLimit(deps.createLimiter, 'restore', MAX_RESTORES, TEN_MINUTES_SECONDS);
+  const countRestore = rateLimit(deps.createLimiter, 'restore', MAX_RESTORES_PER_TEN_MINUTES, TEN_MINUTES_SECONDS);
 
   serveEndpoint(app, deps, endpoints.listHistory, async (call) => {
     const range = pageRange(call.query);

@@ -8,7 +8,7 @@ import { NO_SUCH_PLAN, requireMembership, requireUser, serveEndpoint } from '../
 import { normalizeText } from '../../repositories/normalizeText.ts';
 import { changeEntries, listEntries } from '../../repositories/plans/entries.ts';
 import type { ChangeResult } from '../../repositories/plans/entries.ts';
-import { findPlanRevision, lockPlan } from '../../repositories/plans/memberships.ts';
+import { findPlanRevision, lockPlanForMember } from '../../repositories/plans/memberships.ts';
 import {
   TOO_MANY_DELETED_PLANS,
   TOO_MANY_PLANS,
@@ -51,7 +51,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
       if (!isPossible) throw new HttpError(400, TOO_MANY_PLANS);
     }
     const result = await db.transaction(async (transaction) => {
-      const plan = await lockPlan(transaction, membership, 'editor');
+      const plan = await lockPlanForMember(transaction, membership, 'editor');
       if (!plan) throw notFound(NO_SUCH_PLAN);
       return changeEntries(transaction, plan, call.body.changes, { author: membership.user, now: clock() });
     });

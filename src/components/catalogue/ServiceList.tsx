@@ -87,7 +87,7 @@ export function ServiceList(props: ServiceListProps) {
             <ServiceCard service={service} eager={index === 0} />
           </ErrorBoundary>
         )}
-        renderSummary={(service) => <OffscreenServiceCard service={service} />}
+        renderSummary={(service) => <OffscreenCardPlaceholder service={service} />}
       />
       {list.isFetchNextPageError && (
         <div className="mt-6">
@@ -113,7 +113,7 @@ export function ServiceList(props: ServiceListProps) {
  * Replaces the card of a service while it is far from the window. It keeps the name and the location, so that the
  * browser's search finds them. The name is at the same place as on the card.
  */
-function OffscreenServiceCard({ service }: { service: Service }) {
+function OffscreenCardPlaceholder({ service }: { service: Service }) {
   'use memo';
   return (
     <Card as="article" className="h-full overflow-hidden before:block before:aspect-[4/3] before:bg-sunk">

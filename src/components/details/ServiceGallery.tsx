@@ -5,13 +5,13 @@ import { Gallery } from './Gallery.tsx';
 import { ServicePictureTransition } from '../catalogue/ServicePictureTransition.tsx';
 
 /** The pictures that the gallery shows after the main picture when a service has no extra pictures (section 9). */
-const DEFAULT_IMAGES = ['/art/default-1.svg', '/art/default-2.svg', '/art/default-3.svg'];
+const DEFAULT_EXTRA_IMAGES = ['/art/default-1.svg', '/art/default-2.svg', '/art/default-3.svg'];
 
 /** Shows the gallery of a venue or service. */
 export function ServiceGallery({ service }: { service: Service }) {
   return (
     <ServicePictureTransition service={service}>
-      <Gallery name={displayName(service)} images={galleryImages(service, DEFAULT_IMAGES)} />
+      <Gallery name={displayName(service)} images={galleryImages(service, DEFAULT_EXTRA_IMAGES)} />
     </ServicePictureTransition>
   );
 }

@@ -6,7 +6,7 @@ import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
 import { rangeText } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { countText } from '#domain/money.ts';
-import { itemFor } from '#domain/plan/customPackage.ts';
+import { itemFromAnyService } from '#domain/plan/customPackage.ts';
 import { paths } from '#paths';
 import { useCeremonyFacts } from '#plan/costs/useCeremonyFacts.ts';
 
@@ -16,7 +16,7 @@ import { useCeremonyFacts } from '#plan/costs/useCeremonyFacts.ts';
 export function GuestEstimate({ service }: { service: Service }) {
   const facts = useCeremonyFacts();
   const guests = guestsAt(mainCeremony(facts), facts);
-  const { total, isIncomplete } = estimateOf(itemFor(service, ''), DEFAULT_ASSUMPTIONS, facts);
+  const { total, isIncomplete } = estimateOf(itemFromAnyService(service, ''), DEFAULT_ASSUMPTIONS, facts);
   if (guests === null || isIncomplete) return null;
   return (
     <Card className="p-5">

@@ -53,7 +53,7 @@ export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: Un
         </>
       }
     >
-      <p>{explanation(isPlanSaved, isOnlyPackage)}</p>
+      <p>{signOutWarning(isPlanSaved, isOnlyPackage)}</p>
       <ul className="mt-3 list-disc ps-5">
         {parts.map((part) => (
           <li key={part}>{PART_NAMES[part]}</li>
@@ -68,7 +68,7 @@ export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: Un
   );
 }
 
-function explanation(isPlanSaved: boolean, isOnlyPackage: boolean): string {
+function signOutWarning(isPlanSaved: boolean, isOnlyPackage: boolean): string {
   if (isPlanSaved)
     return 'Signing out deletes what could not be sent yet. Stay signed in to see why, or to send it again.';
   return isOnlyPackage

@@ -2,7 +2,7 @@ import { ViewTransition } from 'react';
 import type { ReactNode } from 'react';
 
 /** A device with at most this many processors, or gigabytes of memory, counts as slow. */
-const SLOW_DEVICE_CORES_OR_GB = 4;
+const SLOW_DEVICE_MAX_CORES_OR_GB = 4;
 
 /** Whether this device changes pages with an animation, provided that its browser has view transitions. */
 export const arePagesAnimated =
@@ -11,8 +11,8 @@ export const arePagesAnimated =
 function isSlowDevice(): boolean {
   const { hardwareConcurrency, deviceMemory } = navigator as Navigator & { readonly deviceMemory?: number };
   return (
-    hardwareConcurrency <= SLOW_DEVICE_CORES_OR_GB ||
-    (deviceMemory !== undefined && deviceMemory <= SLOW_DEVICE_CORES_OR_GB)
+    hardwareConcurrency <= SLOW_DEVICE_MAX_CORES_OR_GB ||
+    (deviceMemory !== undefined && deviceMemory <= SLOW_DEVICE_MAX_CORES_OR_GB)
   );
 }
 

@@ -23,4 +23,5 @@ export function readToken(raw: unknown): string {
  * Reads the new access token from the response of POST /auth/password. Returns null when the response contains none:
  * other backends send no new token, because the old one stays valid after a change of the password.
  */
-export const readNewToken = (raw: unknown): string | null => z.safeParse(tokenResponse, raw).data?.access ?? null;
+export const readTokenOfPasswordChange = (raw: unknown): string | null =>
+  z.safeParse(tokenResponse, raw).data?.access ?? null;

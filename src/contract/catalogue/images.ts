@@ -6,7 +6,7 @@ import type { ReadContext } from '../readers.ts';
  * This file reads the images of services, packages and categories, which backends send under several names (section 3).
  */
 
-const MAX_IMAGES = 50;
+const MAX_ADDITIONAL_IMAGES = 50;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type AddressContext = Pick<ReadContext, 'baseUrl' | 'origin' | 'httpsOnly'>;
@@ -44,21 +44,21 @@ export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = f
 }
 
 /** Returns the address of the main image of a service, package or category; '' when it has none. */
-function readImage(raw: JsonObject, context: AddressContext): string {
+function readMainImage(raw: JsonObject, context: AddressContext): string {
   return readImageAddress(text(raw['image_url']), context) || readImageAddress(text(raw['image']), context);
 }
 
 /** Returns the addresses of all images except the main one, without duplicates. */
 function readAdditionalImages(raw: JsonObject, context: AddressContext): readonly string[] {
-  const main = readImage(raw, context);
+  const main = readMainImage(raw, context);
   const addresses = ['additional_images_list', 'additional_image_urls', 'additional_images', 'gallery_images']
     .flatMap((name) => texts(raw[name]))
     .map((value) => readImageAddress(value, context))
     .filter((address) => address !== '' && address !== main);
-  return [...new Set(addresses)].slice(0, MAX_IMAGES);
+  return [...new Set(addresses)].slice(0, MAX_ADDITIONAL_IMAGES);
 }
 
-export const imageField = { wire: 'image', schema: z.string(), read: readImage } as const;
+export const imageField = { wire: 'image', schema: z.string(), read: readMainImage } as const;
 
 export const additionalImagesField = {
   wire: 'additional_images_list',

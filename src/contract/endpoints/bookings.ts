@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import * as bookings from '../requests/bookings.ts';
 import { listResponse } from '../list.ts';
 import { endpoint } from '../endpoint.ts';
-import { paging } from '../queryParameters.ts';
+import { pagingParameters } from '../queryParameters.ts';
 
 export const listBookings = endpoint({
   method: 'GET',
   path: '/bookings/',
   access: 'signed-in',
   summary: 'My bookings',
-  query: z.object(paging),
+  query: z.object(pagingParameters),
   response: listResponse(bookings.bookingResponse),
   read: bookings.readBookings,
 });

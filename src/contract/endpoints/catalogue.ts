@@ -5,7 +5,7 @@ import * as regions from '../catalogue/regions.ts';
 import * as services from '../catalogue/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { readListInTasks } from '../list.ts';
-import { listQuerySchema, regionParameter, venueOptionsQuerySchema } from '../queryParameters.ts';
+import { serviceListQuerySchema, regionParameter, venueOptionsQuerySchema } from '../queryParameters.ts';
 
 export const listCategories = endpoint({
   method: 'GET',
@@ -22,7 +22,7 @@ export const getCategory = endpoint({
   path: '/categories/{id}/',
   access: 'anyone',
   summary: 'A category with its services, filtered',
-  query: listQuerySchema,
+  query: serviceListQuerySchema,
   response: services.categoryWithServicesResponse,
   read: readListInTasks('services', services.createServiceListReader('services')),
 });
@@ -41,7 +41,7 @@ export const listServices = endpoint({
   path: '/services/',
   access: 'anyone',
   summary: 'Services of every category, filtered',
-  query: listQuerySchema,
+  query: serviceListQuerySchema,
   response: services.serviceListResponse,
   read: readListInTasks('services', services.createServiceListReader('services')),
 });
@@ -61,7 +61,7 @@ const listEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
     path: `/${category}/`,
     access: 'anyone',
     summary: `The services of the category ${category}`,
-    query: listQuerySchema,
+    query: serviceListQuerySchema,
     response: services.serviceListResponse,
     read: readListInTasks(category, services.createCategoryServiceListReader(category)),
   });

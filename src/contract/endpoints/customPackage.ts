@@ -7,7 +7,7 @@ export const createCustomPackage = endpoint({
   access: 'anyone',
   summary: 'Send a custom package to the business',
   body: customPackage.customPackageBody,
-  maxBodyBytes: customPackage.MAX_PACKAGE_BYTES,
+  maxBodyBytes: customPackage.MAX_CUSTOM_PACKAGE_BYTES,
   response: customPackage.customPackageResponse,
   status: 201,
   read: ignoreResponse,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as enquiries from '../requests/enquiries.ts';
 import { listResponse } from '../list.ts';
 import { endpoint, ignoreResponse } from '../endpoint.ts';
-import { paging } from '../queryParameters.ts';
+import { pagingParameters } from '../queryParameters.ts';
 
 export const createEnquiry = endpoint({
   method: 'POST',
@@ -20,7 +20,7 @@ export const listEnquiries = endpoint({
   path: '/enquiries/',
   access: 'signed-in',
   summary: 'My enquiries, newest first',
-  query: z.object(paging),
+  query: z.object(pagingParameters),
   response: listResponse(enquiries.enquiryResponse),
   read: enquiries.readEnquiries,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as packages from '../catalogue/packages.ts';
 import { listResponse } from '../list.ts';
 import { endpoint } from '../endpoint.ts';
-import { paging, regionParameter } from '../queryParameters.ts';
+import { pagingParameters, regionParameter } from '../queryParameters.ts';
 
 export const listPackages = endpoint({
   method: 'GET',
@@ -10,7 +10,7 @@ export const listPackages = endpoint({
   access: 'anyone',
   summary: 'Ready-made packages',
   query: z.object({
-    ...paging,
+    ...pagingParameters,
     ...regionParameter,
     tier: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
     category: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),

@@ -5,7 +5,7 @@ import * as plans from '../plans/plans.ts';
 import * as review from '../plans/review.ts';
 import { endpoint, ignoreResponse } from '../endpoint.ts';
 import { listResponse } from '../list.ts';
-import { paging } from '../queryParameters.ts';
+import { pagingParameters } from '../queryParameters.ts';
 
 /** This file declares the calls for plans on the server (section 14.10). */
 
@@ -81,7 +81,7 @@ export const listHistory = endpoint({
   access: 'signed-in',
   planRole: 'viewer',
   summary: 'The changes of the last 30 days, newest first',
-  query: z.object(paging),
+  query: z.object(pagingParameters),
   response: listResponse(history.revisionResponse),
   read: history.readHistory,
 });

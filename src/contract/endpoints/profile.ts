@@ -13,7 +13,7 @@ export const changePassword = endpoint({
   summary: 'Change the password; every session ends, and a new one begins',
   body: credentials.passwordChangeBody,
   response: session.tokenResponse,
-  read: session.readNewToken,
+  read: session.readTokenOfPasswordChange,
 });
 
 export const getProfile = endpoint({

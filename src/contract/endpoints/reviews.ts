@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import * as reviews from '../catalogue/reviews.ts';
 import { listResponse } from '../list.ts';
 import { endpoint } from '../endpoint.ts';
-import { paging } from '../queryParameters.ts';
+import { pagingParameters } from '../queryParameters.ts';
 
 export const listReviews = endpoint({
   method: 'GET',
   path: '/reviews/',
   access: 'anyone',
   summary: 'Reviews of a service, newest first',
-  query: z.object({ ...paging, service: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))) }),
+  query: z.object({ ...pagingParameters, service: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))) }),
   response: listResponse(reviews.reviewResponse),
   read: reviews.readReviews,
 });

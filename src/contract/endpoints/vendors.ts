@@ -1,14 +1,14 @@
 import * as vendors from '../catalogue/vendors.ts';
 import { listResponse } from '../list.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageQuerySchema } from '../queryParameters.ts';
+import { pagingAndRegionQuerySchema } from '../queryParameters.ts';
 
 export const listVendors = endpoint({
   method: 'GET',
   path: '/vendors/',
   access: 'anyone',
   summary: 'The vendors',
-  query: pageQuerySchema,
+  query: pagingAndRegionQuerySchema,
   response: listResponse(vendors.vendorResponse),
   read: vendors.readVendors,
 });

@@ -15,8 +15,8 @@ export const MAX_PLAN_NAME_LENGTH = 60;
 export const DEFAULT_PLAN_NAME = 'Our Wedding';
 
 /**
- * The idempotency key of a request that creates a lost plan again begins with this, followed by the id of the lost plan.
- * Our server keeps these keys for as long as devices may create the plan again.
+ * The idempotency key of a request that creates a lost plan again begins with this, followed by the id of the lost
+ * plan. Our server keeps these keys for as long as devices may create the plan again.
  */
 export const LOST_PLAN_KEY_PREFIX = 'again-';
 

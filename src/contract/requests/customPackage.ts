@@ -20,7 +20,7 @@ export const weddingDetailsFormSchemaOn = /* @__NO_SIDE_EFFECTS__ */ (today: str
   });
 
 /** The largest size of the body of POST /packages/custom, in bytes. MAX_ITEMS items of 300 to 500 bytes fit into it. */
-export const MAX_PACKAGE_BYTES = 512 * 1024;
+export const MAX_CUSTOM_PACKAGE_BYTES = 512 * 1024;
 
 /** The body of POST /packages/custom. */
 export const customPackageBody = z.strictObject({

@@ -15,7 +15,7 @@ export const BUDGET_CATEGORY_NAMES: Readonly<Record<BudgetCategory, string>> = {
   other: 'Other',
 };
 
-export interface CategoryMeta {
+export interface CategoryBudgetFacts {
   readonly id: CategoryId;
   readonly name: string;
   /** The category's minimum price, in rupees (section 9). */
@@ -24,7 +24,7 @@ export interface CategoryMeta {
   readonly budgetCategory: BudgetCategory;
 }
 
-export const CATEGORIES: readonly CategoryMeta[] = [
+export const CATEGORIES: readonly CategoryBudgetFacts[] = [
   { id: 'venues', name: 'Venues', minPrice: 150_000, budgetCategory: 'venue' },
   { id: 'catering', name: 'Catering', minPrice: 80_000, budgetCategory: 'catering' },
   { id: 'photography', name: 'Photography & Videography', minPrice: 50_000, budgetCategory: 'photography' },

@@ -38,13 +38,13 @@ const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>)
 export const filterServices = <T extends FilteredFacts & NamedService>(
   services: readonly T[],
   criteria: ListCriteria,
-): T[] => filterServicesWithSearchText(services, criteria, ({ name }) => comparableText(name));
+): T[] => filterServicesBySearchableText(services, criteria, ({ name }) => comparableText(name));
 
 /**
  * Filters services like filterServices(). `searchTextOf` returns the text of a service that must contain the words of
  * the search, in the form that comparableText() returns: the name and, in our server, the other names of the service.
  */
-export function filterServicesWithSearchText<T extends FilteredFacts>(
+export function filterServicesBySearchableText<T extends FilteredFacts>(
   services: readonly T[],
   { search, budgetMin, budgetMax, guests, area, venueType }: ListCriteria,
   searchTextOf: (service: T) => string,

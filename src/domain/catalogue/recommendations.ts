@@ -111,8 +111,8 @@ export function explainScore({ reasons, total }: Score): string {
 export interface RecommendationWishes {
   /**
    * The average price in rupees of the items that have a price. When no item has a price, it is the value of
-   * ASSUMED_AVERAGE_PRICE_OF_TIER for the tier that follows from the budget in the quiz answers; null when the quiz has no
-   * answer about the budget.
+   * ASSUMED_AVERAGE_PRICE_OF_TIER for the tier that follows from the budget in the quiz answers; null when the quiz has
+   * no answer about the budget.
    */
   readonly averagePrice: number | null;
   /** The style chosen in the quiz; null before the quiz is taken. */
@@ -156,7 +156,7 @@ export function recommend<T extends RankingFields>(
  * Returns the best services, enough for `recommend` to choose from even if the package contains `maxExcluded` of them.
  * The result does not depend on `exclude`, so it can be calculated once for many packages.
  */
-export const recommendationCandidates = <T extends RankingFields>(
+export const bestRecommendationCandidates = <T extends RankingFields>(
   services: readonly T[],
   wishes: Omit<RecommendationWishes, 'exclude'>,
   maxExcluded: number,

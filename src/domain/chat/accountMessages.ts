@@ -16,7 +16,7 @@ export function forgotPasswordText(username: string): ChatText {
 }
 
 /** Composes a message that asks the business about the user's personal data. */
-export function dataRequestText(): ChatText {
+export function dataQuestionText(): ChatText {
   return composeChat({
     opening: `Hello! I have a question about my data at ${PRODUCT_NAME}.`,
     sections: [],

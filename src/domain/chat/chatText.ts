@@ -2,7 +2,7 @@ import { cutToFit, cleanText } from './textRules.ts';
 
 /** This file composes a chat message and shortens it if it is too long for a link (section 7). */
 
-const MAX_LINK_CHARACTERS = 1500;
+const MAX_LINK_TEXT_LENGTH = 1500;
 const MAX_URL_LENGTH = 4000;
 /** Length of the part of the link before the text: https://wa.me/<at most 15 digits>?text= */
 const LINK_START_LENGTH = 'https://wa.me/?text='.length + 15;
@@ -55,7 +55,7 @@ function shortenChat(parts: ChatParts, message: string): string {
     withShortenedValues(parts, 60);
   const withWholeMessage = withMessage(body, message);
   if (fitsIntoLink(withWholeMessage)) return withWholeMessage;
-  const cut = cutToFit(message, MAX_LINK_CHARACTERS, (beginning) =>
+  const cut = cutToFit(message, MAX_LINK_TEXT_LENGTH, (beginning) =>
     fitsIntoLink(withMessage(body, beginning + SHORTENED_MARK)),
   );
   return withMessage(body, cut.trimEnd() + SHORTENED_MARK);
@@ -76,7 +76,7 @@ function joinParts(parts: ChatParts, list: readonly string[], message: string): 
 const formatLine = ([label, value]: ChatLine) => `${label}: ${value}`;
 
 const fitsIntoLink = (text: string) =>
-  text.length <= MAX_LINK_CHARACTERS && LINK_START_LENGTH + encodeURIComponent(text).length <= MAX_URL_LENGTH;
+  text.length <= MAX_LINK_TEXT_LENGTH && LINK_START_LENGTH + encodeURIComponent(text).length <= MAX_URL_LENGTH;
 
 // Returns the parts with each value in the sections shortened to `maxLength` characters after URL encoding, and with an
 // ellipsis after the values that were cut.

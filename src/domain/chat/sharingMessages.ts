@@ -14,7 +14,7 @@ export const invitationText = (planName: string, link: string): ChatText =>
   );
 
 /** Composes the message with a review link for the family. */
-export const reviewText = (planName: string, link: string): ChatText =>
+export const reviewLinkText = (planName: string, link: string): ChatText =>
   composeLinkMessage(`What do you think of our choices for ${cleanLine(planName)}? You need no account:`, link);
 
 const composeLinkMessage = (opening: string, link: string): ChatText =>

@@ -1,7 +1,7 @@
 /** These functions clean and shorten the texts of chat messages. */
 
 /** Replaces lone surrogates (halves of a character), which a URL cannot contain, by U+FFFD. */
-export function wellFormed(text: string): string {
+export function toWellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }
 
@@ -15,7 +15,7 @@ export function stripBidi(text: string): string {
  * and trims. Keeps the line breaks.
  */
 export function cleanText(text: string): string {
-  return stripBidi(wellFormed(text))
+  return stripBidi(toWellFormed(text))
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/gu, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .trim();

@@ -133,7 +133,7 @@ export const platesByCeremony = (assumptions: Assumptions, facts: CeremonyFacts)
 
 /**
  * Estimates the all-in cost of an item (section 11.1). For a service that is not in the package, pass
- * `itemFor(service, '')` as the item, and `DEFAULT_ASSUMPTIONS`.
+ * `itemFromAnyService(service, '')` as the item, and `DEFAULT_ASSUMPTIONS`.
  */
 export const estimateOf = (item: CostedItem, assumptions: Assumptions, facts: CeremonyFacts): ItemEstimate =>
   estimateWithPlates(item, assumptions, platesByCeremony(assumptions, facts));

@@ -23,7 +23,7 @@ export const scenarioChangeSchema = z.union([
 ]);
 
 /** The schema of a scenario without its changes. */
-export const scenarioSchema = z.object({
+export const scenarioWithoutChangesSchema = z.object({
   id: idSchema,
   name: z.string().check(z.minLength(1), z.maxLength(MAX_SCENARIO_NAME_LENGTH)),
 });

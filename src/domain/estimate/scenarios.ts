@@ -3,7 +3,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORIES } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { formatRupees } from '../money.ts';
-import { isSameItem, itemFor, withoutDuplicates } from '../plan/customPackage.ts';
+import { isSameItem, itemFromAnyService, withOneItemPerService } from '../plan/customPackage.ts';
 import { DEFAULT_ASSUMPTIONS, assumptionsOf } from './assumptions.ts';
 import type { Assumptions } from './assumptions.ts';
 import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
@@ -64,7 +64,7 @@ export const assumptionsOfReplacement = ({ ceremonies, charged, food }: Assumpti
 export const replacementChange = (item: PackageItem, service: Service): ScenarioChange => ({
   kind: 'replace',
   item: item.uniqueId,
-  by: itemFor(service, `in place of ${item.uniqueId}`.slice(0, 200)),
+  by: itemFromAnyService(service, `in place of ${item.uniqueId}`.slice(0, 200)),
 });
 
 /** Returns the plan after the changes. Ignores a change of an item or ceremony that the plan no longer has. */
@@ -84,7 +84,7 @@ export function changedPlan(plan: CostedPlan, changes: readonly ScenarioChange[]
     else keptItems.push(item);
   }
   // If a service replaces two items, or the package has it already, the changed plan has it only once.
-  const items = withoutDuplicates([...keptItems, ...replacements]);
+  const items = withOneItemPerService([...keptItems, ...replacements]);
   const ceremonies = plan.ceremonies
     .filter(({ id, main }) => main || !removedCeremonyIds.has(id))
     .map((ceremony) => ({ ...ceremony, guests: guestsSetBy(changes, ceremony.id) ?? ceremony.guests }));

@@ -6,7 +6,7 @@ import { asTier } from '../catalogue/tiers.ts';
 import { displayName } from '../catalogue/venues.ts';
 import { guestsAt } from '../ceremonies/ceremonies.ts';
 import { formatCount, formatRupees } from '../money.ts';
-import { itemFor } from '../plan/customPackage.ts';
+import { itemFromAnyService } from '../plan/customPackage.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { estimateWithPlates, percentOfRange, platesByCeremony } from './itemEstimate.ts';
 import { estimatePlan } from './planEstimate.ts';
@@ -42,7 +42,7 @@ export function tierBelow(item: Pick<PackageItem, 'tier'>): Tier | undefined {
  * Returns a key that is equal for services that can be compared: those of the same category, tier, region and, for
  * decor, decor type.
  */
-const alternativesKeyOf = (
+const alternativesGroupKey = (
   tier: string,
   { category, region, decorType }: Pick<PackageItem, 'category' | 'region' | 'decorType'>,
 ) => [asCategoryId(category), tier, region, asCategoryId(category) === 'decor' ? decorType : ''].join('\n');
@@ -103,14 +103,14 @@ function waysWithCheaperServices(plan: CostedPlan, services: readonly Service[],
   const servicesByKey = new Map<string, { readonly service: Service; readonly costed: PackageItem }[]>();
   for (const service of services) {
     if (plannedServiceKeys.has(`${service.category}:${service.id}`)) continue;
-    const key = alternativesKeyOf(service.tier, service);
+    const key = alternativesGroupKey(service.tier, service);
     const servicesOfKey = servicesByKey.get(key) ?? [];
-    servicesOfKey.push({ service, costed: itemFor(service, '') });
+    servicesOfKey.push({ service, costed: itemFromAnyService(service, '') });
     servicesByKey.set(key, servicesOfKey);
   }
   return plan.items.flatMap((item): WayToSave[] => {
     const tier = tierBelow(item);
-    const others = tier && servicesByKey.get(alternativesKeyOf(tier, item));
+    const others = tier && servicesByKey.get(alternativesGroupKey(tier, item));
     if (!others || asCategoryId(item.category) === undefined) return [];
     const currentCost = estimate.itemEstimates.get(item.uniqueId);
     const assumptions = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));

@@ -4,7 +4,7 @@ import { MAX_UNIQUE_ID_LENGTH } from '#contract/plan.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
 import { itemPrice, venueItemPrice } from '../catalogue/pricing.ts';
-import { wellFormed } from '../chat/textRules.ts';
+import { toWellFormed } from '../chat/textRules.ts';
 
 /** This file creates the items of the custom package, adds and removes them (sections 2 to 5). Prices are in rupees. */
 
@@ -28,7 +28,7 @@ export function itemFromOtherService(service: Service, uniqueId: string): Packag
 }
 
 /** Creates the item for a venue, which is a service of the category venues, or for any other service. */
-export function itemFor(service: Service, uniqueId: string): PackageItem {
+export function itemFromAnyService(service: Service, uniqueId: string): PackageItem {
   return service.category === 'venues' ? itemFromVenue(service, uniqueId) : itemFromOtherService(service, uniqueId);
 }
 
@@ -37,7 +37,7 @@ function commonItemFields(service: Service, uniqueId: string): Omit<PackageItem,
   return {
     id: service.id,
     uniqueId,
-    name: wellFormed(service.name.slice(0, 300)),
+    name: toWellFormed(service.name.slice(0, 300)),
     image: service.image.length <= 2000 ? service.image : '',
     features: service.features.filter((feature) => feature.length <= 500).slice(0, 50),
     category: service.category.slice(0, 50),
@@ -71,7 +71,7 @@ export function newUniqueId(now: number, random: number): string {
 const serviceKeyOf = (item: ServiceKeyFields) => `${budgetCategoryOf(item)}:${item.id}`;
 
 /** Returns the package item that stands for this service or venue; undefined when there is none. */
-export function findItem(
+export function findItemForService(
   items: readonly PackageItem[],
   service: Pick<Service, 'id' | 'category'>,
 ): PackageItem | undefined {
@@ -111,23 +111,23 @@ export function removeItem(items: readonly PackageItem[], uniqueId: string): Pac
  * tombstone. The new `uniqueId` begins with the old one. Items are sorted by `uniqueId`, so the item returns to its old
  * position.
  */
-export const restoredItem = (item: PackageItem): PackageItem => ({
+export const withIdForRestoring = (item: PackageItem): PackageItem => ({
   ...item,
   uniqueId: `${item.uniqueId.slice(0, MAX_UNIQUE_ID_LENGTH - 1)}_`,
 });
 
-/** Returns the uniqueId that an item had before it was removed and restored. See restoredItem(). */
-export function originalId(uniqueId: string): string {
+/** Returns the uniqueId that an item had before it was removed and restored. See withIdForRestoring(). */
+export function uniqueIdBeforeRestoring(uniqueId: string): string {
   let { length } = uniqueId;
   while (uniqueId[length - 1] === '_') length -= 1;
   return uniqueId.slice(0, length);
 }
 
 /** Returns whether two uniqueIds mean the same item. */
-export const isSameItem = (a: string, b: string): boolean => originalId(a) === originalId(b);
+export const isSameItem = (a: string, b: string): boolean => uniqueIdBeforeRestoring(a) === uniqueIdBeforeRestoring(b);
 
 /** Keeps only the first item for each service or venue: two tabs may have added the same one at the same time. */
-export function withoutDuplicates(items: readonly PackageItem[]): PackageItem[] {
+export function withOneItemPerService(items: readonly PackageItem[]): PackageItem[] {
   const itemsByServiceKey = new Map<string, PackageItem>();
   for (const item of items)
     if (!itemsByServiceKey.has(serviceKeyOf(item))) itemsByServiceKey.set(serviceKeyOf(item), item);

@@ -19,7 +19,7 @@ export interface ServerCopy {
  * The largest number of characters of the changes in one request, as JSON. A single longer change is sent by itself.
  * This number of characters has at most 120 kB in UTF-8, which is less than MAX_PATCH_BYTES.
  */
-const MAX_CHANGES_LENGTH = 40_000;
+const MAX_CHANGES_CHARACTERS = 40_000;
 
 /**
  * Returns the entries of the device that the server's copy lacks or has with an earlier stamp, as many as one request
@@ -37,7 +37,7 @@ export function changesToSend(
   for (const change of contractEntries(laterEntries(trimTombstones(deviceEntries), known.entries))) {
     if (refused.has(change.key)) continue;
     length += JSON.stringify(change).length;
-    if (changes.length > 0 && (length > MAX_CHANGES_LENGTH || changes.length === MAX_CHANGES)) break;
+    if (changes.length > 0 && (length > MAX_CHANGES_CHARACTERS || changes.length === MAX_CHANGES)) break;
     changes.push(change);
   }
   return changes;

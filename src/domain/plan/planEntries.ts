@@ -7,7 +7,7 @@ import { allocationsSchema } from '../budget/allocations.ts';
 import { totalBudgetSchema } from '../budget/totalBudget.ts';
 import { ceremonySchema } from '../ceremonies/ceremonies.ts';
 import { assumptionFields } from '../estimate/assumptions.ts';
-import { scenarioChangeSchema, contingencySchema, scenarioSchema } from '../estimate/scenarioSchemas.ts';
+import { scenarioChangeSchema, contingencySchema, scenarioWithoutChangesSchema } from '../estimate/scenarioSchemas.ts';
 import { quizAnswersSchema } from '../quiz/quizAnswers.ts';
 import type { Entries, StampedValue } from './planMerge.ts';
 
@@ -33,7 +33,12 @@ const VALUE_SCHEMAS = {
   contingencyPercent: contingencySchema,
   budgetPrices: z.literal('all-in'),
   scenarios: z
-    .array(z.object({ ...scenarioSchema.shape, changes: z.array(scenarioChangeSchema).check(z.maxLength(1000)) }))
+    .array(
+      z.object({
+        ...scenarioWithoutChangesSchema.shape,
+        changes: z.array(scenarioChangeSchema).check(z.maxLength(1000)),
+      }),
+    )
     .check(z.maxLength(20)),
 } as const;
 

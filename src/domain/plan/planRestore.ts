@@ -56,7 +56,7 @@ function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): E
 
 /**
  * Returns a removed item with a `uniqueId` that no item of the plan has or had. The new `uniqueId` begins with the old
- * one, like that of restoredItem().
+ * one, like that of withIdForRestoring().
  */
 export function withFreeId(item: PackageItem, current: Entries): PackageItem {
   const isTaken = (uniqueId: string) => entryOf(current, ITEM_KEY_PREFIX + uniqueId) !== undefined;

@@ -114,7 +114,7 @@ export function toggleTask(completedIds: readonly string[], id: string): string[
   return completedIds.includes(id) ? completedIds.filter((other) => other !== id) : [...completedIds, id];
 }
 
-export interface Progress {
+export interface TimelineProgress {
   readonly done: number;
   readonly total: number;
   /** The completed tasks in percent of all tasks, rounded down: 100 only when every task is completed. */
@@ -122,7 +122,7 @@ export interface Progress {
 }
 
 /** Counts the completed tasks. */
-export function timelineProgress(tasks: readonly Pick<TimelineTask, 'completed'>[]): Progress {
+export function timelineProgress(tasks: readonly Pick<TimelineTask, 'completed'>[]): TimelineProgress {
   const done = tasks.filter(({ completed }) => completed).length;
   return { done, total: tasks.length, percent: tasks.length > 0 ? Math.floor((done * 100) / tasks.length) : 0 };
 }

@@ -4,7 +4,7 @@ import type { ComparisonRow } from '#domain/catalogue/comparison.ts';
 import { assumptionsOf, DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
 import { allInText, GUESTS_MISSING, INCOMPLETE } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
-import { findItem, itemFor } from '#domain/plan/customPackage.ts';
+import { findItemForService, itemFromAnyService } from '#domain/plan/customPackage.ts';
 import { useCostPlan } from '#plan/costs/useCostPlan.ts';
 
 /**
@@ -18,10 +18,10 @@ export function useAllInCostRow(services: readonly Service[]): ComparisonRow {
   return {
     label: 'All-in for your guests',
     cells: services.map((service) => {
-      const item = findItem(items, service);
+      const item = findItemForService(items, service);
       const estimate = item
         ? estimateOf(item, assumptionsOf(plan.assumptions, item.uniqueId), plan)
-        : estimateOf(itemFor(service, ''), DEFAULT_ASSUMPTIONS, plan);
+        : estimateOf(itemFromAnyService(service, ''), DEFAULT_ASSUMPTIONS, plan);
       const { lines, total, isIncomplete } = estimate;
       if (!isIncomplete) return allInText(estimate);
       if (total.high > 0) return `${allInText(estimate)} (${INCOMPLETE})`;

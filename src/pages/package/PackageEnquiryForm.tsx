@@ -12,7 +12,7 @@ import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 import { useMessageDraft } from '#plan/useMessageDraft.ts';
 
 /** The two fields of POST /enquiries that name the package of an enquiry. */
-export interface EnquirySubject {
+export interface EnquirySubjectFields {
   /** The `:id` in the path of the package page: the id of a category or of a service. */
   readonly service: string;
   /** The id of a ready-made package or, for the package of a tier, the tier. */
@@ -21,7 +21,7 @@ export interface EnquirySubject {
 
 interface PackageEnquiryFormProps {
   enquiredPackage: EnquiredPackage;
-  subject: EnquirySubject;
+  subject: EnquirySubjectFields;
 }
 
 /** Shows the enquiry form of a package: name, phone, guests and message (section 3). */

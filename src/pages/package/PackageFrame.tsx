@@ -6,7 +6,7 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import type { EnquiredPackage } from '#domain/chat/chatMessages.ts';
 import { useTitle } from '#hooks/useTitle.ts';
-import type { EnquirySubject } from './PackageEnquiryForm.tsx';
+import type { EnquirySubjectFields } from './PackageEnquiryForm.tsx';
 import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 
 const PackageEnquiryForm = lazyWithRetry(async () => (await import('./PackageEnquiryForm.tsx')).PackageEnquiryForm);
@@ -14,7 +14,7 @@ const PackageEnquiryForm = lazyWithRetry(async () => (await import('./PackageEnq
 interface PackageFrameProps {
   /** The package as the chat message describes it. Its name is also the heading of the page. */
   enquiredPackage: EnquiredPackage;
-  subject: EnquirySubject;
+  subject: EnquirySubjectFields;
   /** Content below the heading. */
   introduction: ReactNode;
   children: ReactNode;

@@ -19,7 +19,7 @@ import { itemsOf } from '#contract/list.ts';
 import { allServicesSource } from '#queries/services.ts';
 import { usePageContext } from '../pageContext.ts';
 import { pageCategoriesQuery } from '../pageData.ts';
-import { pageCategoryQuery, pageServicesQuery } from './packageData.ts';
+import { pageCategoryIdQuery, pageServicesQuery } from './packageData.ts';
 import { PackageFrame } from './PackageFrame.tsx';
 import { PackageNotFound } from './PackageNotFound.tsx';
 
@@ -38,7 +38,7 @@ interface TierPackageProps {
 
 /** Shows the package page of a tier: all services of a category that have this tier, with filters. */
 export function TierPackageView({ categoryOrServiceId, tier }: TierPackageProps) {
-  const { data: category, isPending, error, isFetching, refetch } = useQuery(pageCategoryQuery(usePageContext()));
+  const { data: category, isPending, error, isFetching, refetch } = useQuery(pageCategoryIdQuery(usePageContext()));
   if (category) return <TierServices categoryOrServiceId={categoryOrServiceId} category={category} tier={tier} />;
   if (isPending) return <DetailSkeleton>Loading the package…</DetailSkeleton>;
   return <PackageNotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;

@@ -1,7 +1,7 @@
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { listParametersOf } from '#domain/catalogue/listParameters.ts';
 import { asTier } from '#domain/catalogue/tiers.ts';
-import { packageCategoryQuery, packageQuery } from '#queries/packages.ts';
+import { packageCategoryIdQuery, packageQuery } from '#queries/packages.ts';
 import { listQuery } from '#queries/lists.ts';
 import { allServicesSource, servicesQuery } from '#queries/services.ts';
 import type { PageContext } from '../pageContext.ts';
@@ -14,8 +14,8 @@ export const pagePackageTier = ({ params }: PageContext) => asTier(params['packa
 export const pagePackageQuery = ({ region, params }: PageContext) => packageQuery(params['packageName'] ?? '', region);
 
 /** Returns the query for the id of the category: the id in the address, or the category of the service with this id. */
-export const pageCategoryQuery = ({ client, region, params }: PageContext) =>
-  packageCategoryQuery(params['id'] ?? '', region, client);
+export const pageCategoryIdQuery = ({ client, region, params }: PageContext) =>
+  packageCategoryIdQuery(params['id'] ?? '', region, client);
 
 /** Returns the query for the services of one tier of a category. */
 export const pageServicesQuery = ({ region }: PageContext, category: string, tier: Tier) =>
@@ -29,7 +29,7 @@ export async function prefetchPackage(context: PageContext): Promise<unknown> {
   const { client } = context;
   const tier = pagePackageTier(context);
   if (!tier) return client.query(pagePackageQuery(context));
-  const category = await client.query(pageCategoryQuery(context));
+  const category = await client.query(pageCategoryIdQuery(context));
   return Promise.all([
     client.infiniteQuery(pageServicesQuery(context, category, tier)),
     client.infiniteQuery(pageFilteredServicesQuery(context, category, tier)),

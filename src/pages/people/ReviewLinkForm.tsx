@@ -9,7 +9,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { Checkbox } from '#components/ui/form/Checkbox.tsx';
 import { LINK_DAYS, linkForm } from '#contract/plans/review.ts';
 import type { NewReviewLink } from '#contract/plans/review.ts';
-import { reviewText } from '#domain/chat/sharingMessages.ts';
+import { reviewLinkText } from '#domain/chat/sharingMessages.ts';
 import { createReviewLink, reviewLinksQuery } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { env } from '#env';
@@ -28,7 +28,7 @@ export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
           key={created.token}
           // Our server has the review page, also when another host has the app.
           link={new URL(paths.review(created.token), absoluteBase(env.apiBaseUrl, window.location.href)).href}
-          composeMessage={(link) => reviewText(plan.name, link)}
+          composeMessage={(link) => reviewLinkText(plan.name, link)}
         >
           {'The link for '}
           <bdi>{created.for}</bdi>

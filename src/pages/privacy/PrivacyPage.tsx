@@ -4,7 +4,7 @@ import { DeferredChatOutcome } from '#components/chat/DeferredChatOutcome.tsx';
 import { useChat } from '#components/chat/useChat.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
-import { dataRequestText } from '#domain/chat/accountMessages.ts';
+import { dataQuestionText } from '#domain/chat/accountMessages.ts';
 import { formatDate } from '#domain/dates.ts';
 import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
@@ -99,7 +99,7 @@ export function PrivacyPage() {
             You may also complain to the Data Protection Board of India.
           </li>
         </ul>
-        <Button variant="secondary" onClick={() => chat.open(dataRequestText())}>
+        <Button variant="secondary" onClick={() => chat.open(dataQuestionText())}>
           <MessageCircle aria-hidden="true" className="size-5" />
           Ask about my data
         </Button>

@@ -6,7 +6,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { priceText } from '#domain/catalogue/pricing.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
-import { findItem, isSameItem } from '#domain/plan/customPackage.ts';
+import { findItemForService, isSameItem } from '#domain/plan/customPackage.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
 import { replacementChange, replacementOf } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
@@ -49,8 +49,8 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
   );
   const services = alternatives.filter(
     (service) =>
-      !findItem(plan.items, service) &&
-      !findItem(otherReplacements, service) &&
+      !findItemForService(plan.items, service) &&
+      !findItemForService(otherReplacements, service) &&
       (category !== 'decor' || !item.decorType || service.decorType === item.decorType) &&
       (!item.region || service.region === item.region),
   );

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isNotFoundOrUnsupported } from '#api/errors.ts';
+import { nullWhenMissing } from '#api/errors.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { costFactsOf } from '#domain/plan/customPackage.ts';
@@ -62,14 +62,8 @@ export function useCostFactsCompletion(items: readonly PackageItem[]): void {
 const costFactsQuery = ({ id, category }: PackageItem) =>
   queryOptions({
     queryKey: ['cost-facts-of', category, id],
-    queryFn: async ({ client }) => {
-      try {
-        return costFactsOf(await client.query(serviceQuery(id, ANY_REGION, client, asCategoryId(category))));
-      } catch (error) {
-        if (!isNotFoundOrUnsupported(error)) throw error;
-        return null;
-      }
-    },
+    queryFn: ({ client }) =>
+      client.query(serviceQuery(id, ANY_REGION, client, asCategoryId(category))).then(costFactsOf, nullWhenMissing),
     staleTime: Infinity,
     gcTime: Infinity,
   });

@@ -4,7 +4,7 @@ import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts'
 import { MAX_SCENARIOS, changedPlan, newScenarioName } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange, Scenario } from '#domain/estimate/scenarios.ts';
 import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
-import { addItem, newUniqueId, removeItem, restoredItem } from '#domain/plan/customPackage.ts';
+import { addItem, newUniqueId, removeItem, withIdForRestoring } from '#domain/plan/customPackage.ts';
 import { changeUndoably } from '#storage/plans/changeUndoably.ts';
 import { randomId } from '#storage/randomId.ts';
 import { storage } from '#storage/storage.ts';
@@ -88,7 +88,7 @@ export function useScenarios(): ScenariosModel {
     });
     return () =>
       storage.device.batch(() => {
-        replaceItems(addedItems, removedItems.map(restoredItem));
+        replaceItems(addedItems, removedItems.map(withIdForRestoring));
         undoValues();
         save(scenario);
       });

@@ -1,4 +1,6 @@
-/** The upper limit of the first pause, in milliseconds. The limit doubles for each further pause, up to MAX_PAUSE_LIMIT. */
+/**
+ * The upper limit of the first pause, in milliseconds. The limit doubles for each further pause, up to MAX_PAUSE_LIMIT.
+ */
 const FIRST_PAUSE_LIMIT = 1000;
 const MAX_PAUSE_LIMIT = 15_000;
 

@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts';
-import { ignoreMissing, isNotFoundOrUnsupported } from '#api/errors.ts';
+import { ignoreMissing, nullWhenMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
 import { DEFAULT_PLAN_NAME, LOST_PLAN_KEY_PREFIX } from '#contract/plans/plans.ts';
 import { mergePlans } from '#domain/plan/planMerge.ts';
@@ -16,15 +16,8 @@ import { sendPlanName } from './sendPlanName.ts';
  */
 
 /** Asks the server for a plan that its list lacks. Returns true when the server does not have the plan either. */
-export async function isGone(id: string): Promise<boolean> {
-  try {
-    await call(endpoints.getPlan, { params: { id } });
-    return false;
-  } catch (error) {
-    if (!isNotFoundOrUnsupported(error)) throw error;
-    return true;
-  }
-}
+export const isGone = async (id: string): Promise<boolean> =>
+  (await call(endpoints.getPlan, { params: { id } }).catch(nullWhenMissing)) === null;
 
 /**
  * Creates on the server again the lost plans that are closed plans of this device.

@@ -52,12 +52,12 @@ export function withIdsOnDevice(
 }
 
 /** Returns the ids by which a DELETE request may name an item of the server's response, the most likely first. */
-function serverIdsOf({ uniqueId, id }: PackageItem, deviceItem: PackageItem | undefined): string[] {
+function possibleServerIdsOf({ uniqueId, id }: PackageItem, deviceItem: PackageItem | undefined): string[] {
   const isIdAssignedByServer = deviceItem !== undefined && deviceItem.uniqueId === uniqueId && deviceItem.id !== id;
   return [...new Set(isIdAssignedByServer ? [id, uniqueId] : [uniqueId, id])];
 }
 
-interface ServerCopy {
+interface ServerItems {
   readonly items: readonly PackageItem[];
   /** False if `items` may lack an item of the copy. */
   readonly isComplete: boolean;
@@ -67,7 +67,7 @@ interface ServerCopy {
  * Requests the server's copy, which a backend may send page by page. If the copy became shorter between two pages, an
  * item may have moved to a page that was loaded before. The result is then marked as incomplete.
  */
-async function loadServerCopy(): Promise<ServerCopy> {
+async function loadServerItems(): Promise<ServerItems> {
   const pages: ListPage<PackageItem>[] = [];
   const list = (query: ListQuery) => call(endpoints.listSelectedServices, { query });
   for await (const page of pagesOf(await list({}), list)) pages.push(page);
@@ -103,7 +103,7 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
   /** Requests the server's copy, merges it into the plan of the device and returns the differences. */
   async function mergeServerCopy(): Promise<Difference> {
     const { onServer } = plans.read(scope);
-    const serverCopy = await loadServerCopy();
+    const serverCopy = await loadServerItems();
     // When the user has signed out since the request was sent, their deleted plan must not be stored again.
     if (!isCurrent()) return NO_DIFFERENCE;
     let difference = NO_DIFFERENCE;
@@ -114,7 +114,7 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
         deviceIds.set(item.uniqueId, deviceId);
         if (deletableServerIds.has(deviceId)) return;
         const deviceItem = plan.items.find(({ uniqueId }) => uniqueId === deviceId);
-        deletableServerIds.set(deviceId, serverIdsOf(item, deviceItem));
+        deletableServerIds.set(deviceId, possibleServerIdsOf(item, deviceItem));
       });
       // An item that an incomplete copy lacks does not count as removed, nor as missing on the server.
       const { isComplete } = serverCopy;

@@ -12,7 +12,7 @@ interface CollectionConverter {
   readonly join: (entries: ReadonlyMap<string, unknown>) => unknown;
 }
 
-export const COLLECTIONS = {
+export const COLLECTION_CONVERTERS = {
   ceremonies: {
     split: (value) =>
       new Map(
@@ -32,10 +32,10 @@ export const COLLECTIONS = {
   },
 } satisfies Readonly<Record<string, CollectionConverter>>;
 
-export type CollectionKey = keyof typeof COLLECTIONS;
+export type CollectionKey = keyof typeof COLLECTION_CONVERTERS;
 
-export const COLLECTION_KEYS = Object.keys(COLLECTIONS) as CollectionKey[];
+export const COLLECTION_KEYS = Object.keys(COLLECTION_CONVERTERS) as CollectionKey[];
 
-export const isCollection = (key: string): key is CollectionKey => Object.hasOwn(COLLECTIONS, key);
+export const isCollection = (key: string): key is CollectionKey => Object.hasOwn(COLLECTION_CONVERTERS, key);
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -5,7 +5,11 @@ import { ceremonySchema } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
 import { assumptionFields } from '#domain/estimate/assumptions.ts';
 import type { Assumptions, AssumptionsById } from '#domain/estimate/assumptions.ts';
-import { scenarioChangeSchema, contingencySchema, scenarioSchema } from '#domain/estimate/scenarioSchemas.ts';
+import {
+  scenarioChangeSchema,
+  contingencySchema,
+  scenarioWithoutChangesSchema,
+} from '#domain/estimate/scenarioSchemas.ts';
 import type { ScenarioChange, Scenario } from '#domain/estimate/scenarios.ts';
 import { listCodec, objectCodec, valueCodec } from '../codecs.ts';
 import type { Codec, ReadResult } from '../codecs.ts';
@@ -54,7 +58,7 @@ export const costCodecs = {
   contingencyPercent: valueCodec<number | null>(z.nullable(contingencySchema), null),
   /** A scenario with a change that cannot be read is left out, because it would show another cost. */
   scenarios: listCodec<Scenario>((raw) => {
-    const result = z.safeParse(scenarioSchema, raw);
+    const result = z.safeParse(scenarioWithoutChangesSchema, raw);
     const reading = isRecord(raw) ? changesCodec.read(raw['changes']) : null;
     return result.success && reading?.isWhole ? { ...result.data, changes: reading.value } : null;
   }),

@@ -8,7 +8,7 @@ import { randomId } from '../randomId.ts';
 import { stampTime } from './stampTime.ts';
 import { VALUE_KEYS, changesToSetValue, stampsIn, storedKeyOf, valueIn } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
-import { allValues, changedKeys, filterEntries, planIn, onlyEntriesLaterThan } from './storedPlan.ts';
+import { allValues, entryKeysToStore, filterEntries, planIn, onlyEntriesLaterThan } from './storedPlan.ts';
 import type { MergeMetadata, StoredValue, UserKey } from '../userCodecs.ts';
 import type { UserValues } from '../userValues.ts';
 
@@ -125,7 +125,7 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
   function write(scope: Scope, plan: Plan): boolean {
     const entries = trimTombstones(plan.entries);
     const storedBefore = planIn(values.onDevice, scope).entries;
-    const changed = new Set(changedKeys(storedBefore, plan).map(storedKeyOf));
+    const changed = new Set(entryKeysToStore(storedBefore, plan).map(storedKeyOf));
     const mustWrite = (key: UserKey) => changed.has(key) || device.isInMemory(scopedKeyOf(key, scope));
     const failedKeys = VALUE_KEYS.filter((key) => mustWrite(key) && !values.write(key, scope, valueIn(key, entries)));
     const isFailed = (entryKey: string) => failedKeys.some((key) => key === storedKeyOf(entryKey));
@@ -209,7 +209,7 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
    * could not store it.
    */
   const deviceLacksPartOf = (scope: Scope, copy: Plan): boolean =>
-    changedKeys(planIn(values.onDevice, scope).entries, copy).length > 0 ||
+    entryKeysToStore(planIn(values.onDevice, scope).entries, copy).length > 0 ||
     values.hasUnstored(scope) ||
     copy.onServer.length !== values.onDevice.readMetadata(scope).onServer.length;
 

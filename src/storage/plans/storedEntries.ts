@@ -1,6 +1,6 @@
 import { compareStamps, entryOf, isSameValue, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
 import type { Entries, Stamp, StampedValue } from '#domain/plan/planMerge.ts';
-import { COLLECTIONS, COLLECTION_KEYS, isCollection } from './collections.ts';
+import { COLLECTION_CONVERTERS, COLLECTION_KEYS, isCollection } from './collections.ts';
 import { userCodecs } from '../userCodecs.ts';
 import type { MergeMetadata, StoredValue, UserKey } from '../userCodecs.ts';
 
@@ -41,7 +41,7 @@ export function storedEntries(readValue: ReadValue, metadata: MergeMetadata): En
     // Earlier versions of the app stored one stamp for the whole collection. If it is later than that of the entry, use
     // it.
     const stampOf = (entryKey: string) => laterStamp(findStamp(entryStamps, entryKey), stamp);
-    for (const [id, entry] of COLLECTIONS[key].split(value))
+    for (const [id, entry] of COLLECTION_CONVERTERS[key].split(value))
       entries[`${key}/${id}`] = { value: entry, stamp: stampOf(`${key}/${id}`) ?? NO_STAMP };
     for (const entryKey of Object.keys(entryStamps))
       if (entryKey.startsWith(`${key}/`)) entries[entryKey] ??= { value: null, stamp: stampOf(entryKey) ?? NO_STAMP };
@@ -56,7 +56,7 @@ export function valueIn<Key extends ValueKey>(key: Key, entries: Entries): Store
   const present = Object.entries(entries).flatMap(([entryKey, { value }]): [string, unknown][] =>
     entryKey.startsWith(prefix) && value !== null ? [[entryKey.slice(prefix.length), value]] : [],
   );
-  return COLLECTIONS[key].join(new Map(present)) as StoredValue<Key>;
+  return COLLECTION_CONVERTERS[key].join(new Map(present)) as StoredValue<Key>;
 }
 
 /**
@@ -70,7 +70,7 @@ export function changesToSetValue<Key extends ValueKey>(
 ): ReadonlyMap<string, unknown> {
   const current = valueIn(key, entries);
   if (!isCollection(key)) return new Map(isSameValue(current, value) ? [] : [[key, value]]);
-  const { split } = COLLECTIONS[key];
+  const { split } = COLLECTION_CONVERTERS[key];
   const [before, after] = [split(current), split(value)];
   const changes = new Map<string, unknown>();
   for (const [id, entry] of after) if (!isSameValue(before.get(id), entry)) changes.set(`${key}/${id}`, entry);
@@ -87,7 +87,11 @@ export function isReadable(entryKey: string, value: unknown): boolean {
   if (key === null || value === null) return true;
   const id = entryKey.slice(entryKey.indexOf('/') + 1);
   const stored =
-    key === 'customPackageItems' ? [value] : isCollection(key) ? COLLECTIONS[key].join(new Map([[id, value]])) : value;
+    key === 'customPackageItems'
+      ? [value]
+      : isCollection(key)
+        ? COLLECTION_CONVERTERS[key].join(new Map([[id, value]]))
+        : value;
   return userCodecs[key].read(stored)?.isWhole === true;
 }
 

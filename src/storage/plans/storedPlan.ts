@@ -31,7 +31,7 @@ export const filterEntries = (entries: Entries, isIncluded: (key: string) => boo
   Object.fromEntries(Object.entries(entries).filter(([key]) => isIncluded(key)));
 
 /** Returns the keys of the entries that the device should store but lacks, or has with another stamp or value. */
-export const changedKeys = (stored: Entries, { entries }: Plan): string[] =>
+export const entryKeysToStore = (stored: Entries, { entries }: Plan): string[] =>
   Object.keys(entries).filter(
     (key) => storedKeyOf(key) && !haveSameStampAndValue(entryOf(entries, key), entryOf(stored, key)),
   );

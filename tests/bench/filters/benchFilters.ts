@@ -52,7 +52,7 @@ const FILTERS: Readonly<Record<string, ListCriteria & { readonly sort?: Sort }>>
 export async function benchFilters(): Promise<void> {
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   const { db, close } = await openDatabase({ memory: true }, importSample);
-  await insertVenues(db);
+  await insertCopiesOfVenues(db);
   const app = createApp(
     {
       db,
@@ -98,7 +98,7 @@ export async function benchFilters(): Promise<void> {
 }
 
 /** Inserts copies of the sample venues with other names, prices, capacities and ratings, until there are 10,000. */
-async function insertVenues(db: Database): Promise<void> {
+async function insertCopiesOfVenues(db: Database): Promise<void> {
   const sampleVenues = await db
     .select()
     .from(services)

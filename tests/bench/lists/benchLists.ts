@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { printLine } from '#support/printLine.ts';
-import { signIn } from '../pages/browser/account.ts';
-import { openProfile } from '../pages/browser/profile.ts';
-import type { Profile } from '../pages/browser/profile.ts';
+import { registerAndSignIn } from '../pages/browser/account.ts';
+import { openBrowserProfile } from '../pages/browser/profile.ts';
+import type { BrowserProfile } from '../pages/browser/profile.ts';
 import { PHONE_BITS_PER_SECOND, startSlowNetwork } from '../pages/browser/slowNetwork.ts';
 import { measureVisit } from '../pages/pageVisit.ts';
 import type { Figures } from '../pages/pageVisit.ts';
@@ -26,7 +26,7 @@ import { measureWholeList, startWholeListBackend } from './wholeList.ts';
 const LIST_LENGTHS = [24, 10_000] as const;
 const ROUND_COUNT = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const PROCESSOR_SLOWDOWNS = [1, 4] as const;
-const CARD_COUNT = 1000;
+const CARDS_TO_SCROLL_THROUGH = 1000;
 /**
  * Lists that a backend sends in one response. The longer list is sent over a faster network, because on the network of
  * a phone its response would exceed the timeout.
@@ -74,7 +74,7 @@ export async function benchLists(): Promise<void> {
       if (longestList)
         await withSignedInProfile(longestList.server.url, async (profile) => {
           scrollFigures.push(
-            await measureScrolling(profile, `${longestList.server.url}${LIST_PAGE}`, slowdown, CARD_COUNT),
+            await measureScrolling(profile, `${longestList.server.url}${LIST_PAGE}`, slowdown, CARDS_TO_SCROLL_THROUGH),
           );
         });
     }
@@ -99,10 +99,13 @@ export async function benchLists(): Promise<void> {
   }
 }
 
-async function withSignedInProfile(serverUrl: string, measure: (profile: Profile) => Promise<void>): Promise<void> {
-  const profile = await openProfile();
+async function withSignedInProfile(
+  serverUrl: string,
+  measure: (profile: BrowserProfile) => Promise<void>,
+): Promise<void> {
+  const profile = await openBrowserProfile();
   try {
-    await signIn(profile, serverUrl);
+    await registerAndSignIn(profile, serverUrl);
     await measure(profile);
   } finally {
     await profile.close();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import type { Profile } from '../pages/browser/profile.ts';
+import type { BrowserProfile } from '../pages/browser/profile.ts';
 import type { Figures } from '../pages/pageVisit.ts';
 import { WORK_TRACE_CATEGORIES, startTrace } from '../pages/trace/record.ts';
 import { mainThreadFigures, pageThread } from '../pages/trace/figures.ts';
@@ -24,7 +24,7 @@ const MIDDLE_Y = 400;
  * page of the card in the middle of the window and goes back.
  */
 export async function measureScrolling(
-  profile: Profile,
+  profile: BrowserProfile,
   url: string,
   slowdown: number,
   cards: number,

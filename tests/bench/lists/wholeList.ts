@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { listenLocally } from '#support/listenLocally.ts';
-import type { Profile } from '../pages/browser/profile.ts';
+import type { BrowserProfile } from '../pages/browser/profile.ts';
 import { forward } from '../pages/forward.ts';
 import type { Figures } from '../pages/pageVisit.ts';
 import type { Server } from '../servers.ts';
@@ -43,7 +43,7 @@ export async function startWholeListBackend(ourUrl: string, venues: string): Pro
  * Opens the list of a tier, and presses 'Add to Package' on its first card as soon as that card appears. Throws when no
  * card appears, for example because the response takes longer than the timeout of a request.
  */
-export async function measureWholeList(profile: Profile, url: string, slowdown: number): Promise<Figures> {
+export async function measureWholeList(profile: BrowserProfile, url: string, slowdown: number): Promise<Figures> {
   const { page } = await profile.open(slowdown);
   await page.goto(url, { waitUntil: 'commit' });
   const firstCardTime = await page.waitForFunction(timeOfFirstCard);

@@ -16,7 +16,7 @@ import { measureTaps } from './taps.ts';
  */
 
 const ROUND_COUNT = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const chosenNames = process.env['BENCH_PAGES']?.split(',');
+const chosenPageNames = process.env['BENCH_PAGES']?.split(',');
 
 export async function benchPages(): Promise<void> {
   const { ours, subjects, venue, stop } = await startSubjects();
@@ -24,7 +24,7 @@ export async function benchPages(): Promise<void> {
   const calibrationTimes: number[] = [];
   const results = new Results();
   const failures: string[] = [];
-  const isChosen = (name: string) => chosenNames?.includes(name) ?? true;
+  const isChosen = (name: string) => chosenPageNames?.includes(name) ?? true;
   // A measurement that fails is left out of the medians, and reported.
   const attempt = (measure: () => Promise<void>) =>
     measure().catch((error: unknown) => {
@@ -42,7 +42,7 @@ export async function benchPages(): Promise<void> {
           const path = subject.isOurs ? page.path : page.floorPath;
           if (path === undefined) continue;
           await attempt(async () => {
-            const { first, repeat } = await measurePage(subject, path, page.isSignedIn);
+            const { first, repeat } = await measureFirstAndRepeatVisit(subject, path, page.isSignedIn);
             results.add(page.name, subject.name, first);
             results.add(`${page.name}, repeat visit`, subject.name, repeat);
           });
@@ -73,8 +73,8 @@ export async function benchPages(): Promise<void> {
  * Visits a page three times with a new browser profile. Measures the first visit, when all caches are empty, and the
  * third, when all are full.
  */
-async function measurePage(subject: Subject, path: string, isSignedIn: boolean) {
-  const profile = await subject.openProfile(isSignedIn);
+async function measureFirstAndRepeatVisit(subject: Subject, path: string, isSignedIn: boolean) {
+  const profile = await subject.openBrowserProfile(isSignedIn);
   const url = `${subject.url}${path}`;
   try {
     const firstVisit = await measureVisit(profile, url);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { Profile } from './browser/profile.ts';
+import type { BrowserProfile } from './browser/profile.ts';
 import { WORK_TRACE_CATEGORIES, startTrace } from './trace/record.ts';
 import { WORK_KINDS, mainThreadFigures, pageThread } from './trace/figures.ts';
 import type { TraceEvent } from './trace/figures.ts';
@@ -22,7 +22,7 @@ interface MeasuredVisit {
 
 /** Opens the page at `url` in a new tab, and measures its first six seconds. Throws when the app has redirected it. */
 export async function measureVisit(
-  profile: Profile,
+  profile: BrowserProfile,
   url: string,
   categories = WORK_TRACE_CATEGORIES,
 ): Promise<MeasuredVisit> {
@@ -62,7 +62,7 @@ export async function measureVisit(
  * Visits the page a second time, without measuring, and waits until its service worker, if it has one, is active. The
  * visit fills V8's code cache: V8 stores the compiled code of a script only when the script runs for the second time.
  */
-export async function warmUp(profile: Profile, url: string): Promise<void> {
+export async function warmUp(profile: BrowserProfile, url: string): Promise<void> {
   const { page } = await profile.open(1);
   await page.goto(url);
   await waitForServiceWorker(page);

@@ -16,7 +16,7 @@ export async function profilePages(): Promise<void> {
   const { ours, venue, stop } = await startSubjects();
   try {
     for (const { name, path, isSignedIn } of measuredPages(venue.id)) {
-      const profile = await ours.openProfile(isSignedIn);
+      const profile = await ours.openBrowserProfile(isSignedIn);
       const url = `${ours.url}${path}`;
       const { events } = await measureVisit(profile, url, [...WORK_TRACE_CATEGORIES, PROFILER_CATEGORY]);
       await profile.close();

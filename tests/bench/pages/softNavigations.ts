@@ -34,7 +34,7 @@ export async function measureNavigations(subject: Subject, venueName: string): P
     { label: 'card → venue, ms', press: 'View Details', target: { heading: venueName, selector: 'h1 ~ *' } },
     { label: 'back to list, ms', target: listTarget },
   ];
-  const profile = await subject.openProfile(true);
+  const profile = await subject.openBrowserProfile(true);
   try {
     const { page } = await profile.open(PHONE_SLOWDOWN);
     await page.goto(subject.url);

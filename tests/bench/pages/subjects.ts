@@ -1,9 +1,9 @@
 import { sendRequest } from '../measure.ts';
 import { startBuiltServer } from '../servers.ts';
 import type { Server } from '../servers.ts';
-import { signIn } from './browser/account.ts';
-import { openProfile } from './browser/profile.ts';
-import type { Profile } from './browser/profile.ts';
+import { registerAndSignIn } from './browser/account.ts';
+import { openBrowserProfile } from './browser/profile.ts';
+import type { BrowserProfile } from './browser/profile.ts';
 import { startFloors } from './floors/floors.ts';
 import { startSlowNetwork } from './browser/slowNetwork.ts';
 
@@ -17,7 +17,7 @@ export interface Subject {
   readonly url: string;
   readonly isOurs: boolean;
   /** Starts a browser. `isSignedIn` signs it in to a new account of the product; floors have no accounts. */
-  readonly openProfile: (isSignedIn: boolean) => Promise<Profile>;
+  readonly openBrowserProfile: (isSignedIn: boolean) => Promise<BrowserProfile>;
 }
 
 interface RunningSubjects {
@@ -45,9 +45,9 @@ export async function startSubjects(): Promise<RunningSubjects> {
       name,
       url: network.url,
       isOurs,
-      openProfile: async (isSignedIn) => {
-        const profile = await openProfile();
-        if (isOurs && isSignedIn) await signIn(profile, server.url);
+      openBrowserProfile: async (isSignedIn) => {
+        const profile = await openBrowserProfile();
+        if (isOurs && isSignedIn) await registerAndSignIn(profile, server.url);
         return profile;
       },
     };

@@ -25,7 +25,7 @@ const TAPS = [
  * counts them. The browser reports no time under 16 ms, which counts as 16.
  */
 export async function measureTaps(subject: Subject): Promise<Figures> {
-  const profile = await subject.openProfile(true);
+  const profile = await subject.openBrowserProfile(true);
   try {
     const { page } = await profile.open(PROCESSOR_SLOWDOWN);
     await page.goto(subject.url);

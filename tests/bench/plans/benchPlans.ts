@@ -59,16 +59,16 @@ async function measureServer(title: string, databaseUrl?: string): Promise<void>
   printLine(`\n${title}`);
   const server = await startBuiltServer(databaseUrl);
   try {
-    const members = await createMembers(server);
+    const members = await registerMembers(server);
     await measureChanges(server, members);
-    await measureConvergence(server, members[0] ?? { token: '', plan: '' });
+    await measureTimeToOtherDevice(server, members[0] ?? { token: '', plan: '' });
     await measureStreams(server, members);
   } finally {
     await server.stop();
   }
 }
 
-async function createMembers(server: Server): Promise<Member[]> {
+async function registerMembers(server: Server): Promise<Member[]> {
   const members: Member[] = [];
   for (let number = 0; number < MEMBER_COUNT; number += 1) {
     const credentials = { username: `member-${number}`, password: 'marigold-and-jasmine-42' };
@@ -126,9 +126,9 @@ async function measureSizesOfChanges(server: Server, { token, plan }: Member): P
 /**
  * Measures the time from when one device sends a change until another, after an event of its stream, has fetched it.
  */
-async function measureConvergence(server: Server, { token, plan }: Member): Promise<void> {
+async function measureTimeToOtherDevice(server: Server, { token, plan }: Member): Promise<void> {
   const path = `/plans/${plan}/`;
-  const streams = new StreamClient(server, plan);
+  const streams = new PlanEventStreams(server, plan);
   let { revision } = await send<PlanState>(server, 'GET', path, token);
   await streams.open(token);
   await streams.whenAllHave(revision);
@@ -157,7 +157,7 @@ async function measureStreams(server: BuiltServer, [owner, ...others]: readonly 
     await send(server, 'POST', `/join/${invitation.token}/`, token);
   }
   const memoryBefore = residentMemory(server.pid);
-  const streams = new StreamClient(server, owner.plan);
+  const streams = new PlanEventStreams(server, owner.plan);
   const tokens = [owner, ...others].flatMap(({ token }) => Array<string>(STREAMS_PER_MEMBER).fill(token));
   const { revision } = await send<PlanState>(server, 'GET', `/plans/${owner.plan}/`, owner.token);
   await Promise.all(tokens.map((token) => streams.open(token)));
@@ -180,7 +180,7 @@ async function measureStreams(server: BuiltServer, [owner, ...others]: readonly 
 }
 
 /** Opens event streams of one plan, and keeps the latest revision that each stream has received. */
-class StreamClient {
+class PlanEventStreams {
   readonly #agent = new Agent({ maxSockets: Infinity });
   readonly #revisions: number[] = [];
   readonly #server: Server;

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import * as schema from '#server/db/schema.ts';
-import { serviceJsonWithVersions } from '#server/repositories/catalogue/serviceJson.ts';
+import { readJsonWithCatalogueVersions } from '#server/repositories/catalogue/serviceJson.ts';
 import { startPostgres } from '#support/database/postgresServer.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 import { printLine } from '#support/printLine.ts';
@@ -176,7 +176,7 @@ async function printQueryPlan(url: string): Promise<void> {
   const logger = { logQuery: (text: string, values: unknown[]) => void (lastStatement = { text, values }) };
   const db = drizzle(client, { schema, logger });
   const ids = await db.select({ id: schema.services.id }).from(schema.services).orderBy(schema.services.name).limit(24);
-  await serviceJsonWithVersions(
+  await readJsonWithCatalogueVersions(
     db,
     ids.map(({ id }) => id),
   );

@@ -5,7 +5,7 @@ import {
   explainScore,
   recommend,
   scoreService,
-  recommendationCandidates,
+  bestRecommendationCandidates,
   wantedTier,
 } from '#domain/catalogue/recommendations.ts';
 import { TIERS } from '#contract/catalogue/classification.ts';
@@ -97,7 +97,7 @@ describe('recommendations (section 9)', () => {
                 compareCodes(a.id, b.id),
             );
           for (const [category, count] of [['venues', 3] as const, ['decor', 4] as const])
-            for (const candidates of [services, recommendationCandidates(services, { averagePrice, style }, 1)])
+            for (const candidates of [services, bestRecommendationCandidates(services, { averagePrice, style }, 1)])
               expect(serviceIds(recommend(category, candidates, { averagePrice, style, exclude: ['s1'] }))).toEqual(
                 sortedServices.slice(0, count).map(({ id }) => id),
               );

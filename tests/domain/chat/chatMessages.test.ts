@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataRequestText, forgotPasswordText } from '#domain/chat/accountMessages.ts';
+import { dataQuestionText, forgotPasswordText } from '#domain/chat/accountMessages.ts';
 import {
   customPackageText,
   packageEnquiryText,
@@ -8,7 +8,7 @@ import {
   venueEnquiryText,
 } from '#domain/chat/chatMessages.ts';
 import { chatLink } from '#domain/chat/chatText.ts';
-import { cutToFit, cleanText, cleanLine, plainLine, wellFormed } from '#domain/chat/textRules.ts';
+import { cutToFit, cleanText, cleanLine, plainLine, toWellFormed } from '#domain/chat/textRules.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
 
@@ -175,7 +175,7 @@ describe('chat texts (section 7)', () => {
   });
 
   it('ask about the user’s own data without a name', () => {
-    expect(dataRequestText().full).toMatch(/^Hello! I have a question about my data at \w+\.$/);
+    expect(dataQuestionText().full).toMatch(/^Hello! I have a question about my data at \w+\.$/);
   });
 });
 
@@ -215,7 +215,7 @@ describe('chat link (section 7)', () => {
           expect(textOfLink(link)).toBe(chat.short);
           expect(decodeURIComponent(link.slice(link.indexOf('?text=') + 6))).toBe(chat.short);
           expect(link).not.toContain('+');
-          expect(wellFormed(chat.full)).toBe(chat.full);
+          expect(toWellFormed(chat.full)).toBe(chat.full);
           expect(chat.full).toContain(`Name: ${cleanLine(person)}`.trimEnd().replace(/^Name:$/, ''));
           expect(chat.full).toContain(cleanText(message));
         }),
@@ -254,7 +254,7 @@ describe('chat link (section 7)', () => {
         const chat = venueEnquiryText({ ...venue, name, location }, { ...enquiryForm, name: person, message });
         expect(chat.short.length).toBeLessThanOrEqual(1500);
         expect(chatLink('919876543210123', chat).length).toBeLessThanOrEqual(4000);
-        expect(wellFormed(chat.short)).toBe(chat.short);
+        expect(toWellFormed(chat.short)).toBe(chat.short);
         expect(chat.short).toContain('Event date: 10 December 2026 (2026-12-10)');
       }),
       { numRuns: 300 },
@@ -269,14 +269,14 @@ describe('text rules (section 7)', () => {
   });
 
   it('replace half of an emoji by the replacement character', { tags: ['fault/L3'] }, () => {
-    expect(wellFormed('a\uD83Db\uDE00')).toBe('a\uFFFDb\uFFFD');
-    expect(wellFormed('😀')).toBe('😀');
+    expect(toWellFormed('a\uD83Db\uDE00')).toBe('a\uFFFDb\uFFFD');
+    expect(toWellFormed('😀')).toBe('😀');
   });
 
   it('encode any well-formed text so that decoding gives the same text', { tags: ['fault/L3'] }, () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const chat = { full: wellFormed(text), short: wellFormed(text) };
+        const chat = { full: toWellFormed(text), short: toWellFormed(text) };
         // Comparing without expect() is much faster.
         return textOfLink(chatLink(null, chat)) === chat.short;
       }),

@@ -4,7 +4,7 @@ import type { Assumptions } from '#domain/estimate/assumptions.ts';
 import { lineText, rangeText } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { costOfTenMoreGuests, estimatePlan } from '#domain/estimate/planEstimate.ts';
-import { itemFor } from '#domain/plan/customPackage.ts';
+import { itemFromAnyService } from '#domain/plan/customPackage.ts';
 import type { CeremonyFacts } from '#domain/ceremonies/ceremonies.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
@@ -20,7 +20,7 @@ const estimateItem = (
 /**
  * Returns the low and the high end of the all-in cost when prices include GST, and whether the estimate is incomplete.
  */
-const costRangeWithoutAddedGst = (
+const costRangeWithGstIncluded = (
   item: Partial<PackageItem>,
   assumptions: Partial<Assumptions> = {},
   facts: CeremonyFacts = FACTS_WITHOUT_GUESTS,
@@ -70,28 +70,28 @@ describe('the base (section 11.1)', () => {
     ['0 and incomplete when nothing is known', {}, [0, 0, true]],
     ['0 and incomplete for prices that are no amounts', { minBudget: Number.NaN, price: 0 }, [0, 0, true]],
   ])('is the hire when there is no quote: %s', (_, item, expected) => {
-    expect(costRangeWithoutAddedGst(item)).toEqual(expected);
+    expect(costRangeWithGstIncluded(item)).toEqual(expected);
   });
 
   it('is the quote, whatever the listed price is', () => {
-    expect(costRangeWithoutAddedGst({ minBudget: 1000, maxBudget: 3000 }, { quote: 1800 })).toEqual([
+    expect(costRangeWithGstIncluded({ minBudget: 1000, maxBudget: 3000 }, { quote: 1800 })).toEqual([
       1800,
       1800,
       false,
     ]);
-    expect(costRangeWithoutAddedGst({ category: 'catering', pricePerPlate: 900 }, { quote: 0 })).toEqual([0, 0, false]);
+    expect(costRangeWithGstIncluded({ category: 'catering', pricePerPlate: 900 }, { quote: 0 })).toEqual([0, 0, false]);
   });
 
   it('has the hire once for each ceremony when the vendor charges for each ceremony', () => {
     const facts = ceremonyFactsOf([ceremony('a'), ceremony('b'), ceremony('c')]);
     const ceremonies = ['a', 'b', 'gone'];
-    expect(costRangeWithoutAddedGst({ price: 1000 }, { ceremonies }, facts)).toEqual([1000, 1000, false]);
-    expect(costRangeWithoutAddedGst({ price: 1000 }, { ceremonies, charged: 'each-ceremony' }, facts)).toEqual([
+    expect(costRangeWithGstIncluded({ price: 1000 }, { ceremonies }, facts)).toEqual([1000, 1000, false]);
+    expect(costRangeWithGstIncluded({ price: 1000 }, { ceremonies, charged: 'each-ceremony' }, facts)).toEqual([
       2000,
       2000,
       false,
     ]);
-    expect(costRangeWithoutAddedGst({ price: 1000 }, { charged: 'each-ceremony' }, facts)).toEqual([1000, 1000, false]);
+    expect(costRangeWithGstIncluded({ price: 1000 }, { charged: 'each-ceremony' }, facts)).toEqual([1000, 1000, false]);
   });
 
   it('has plates only for catering with a price per plate', () => {
@@ -101,14 +101,14 @@ describe('the base (section 11.1)', () => {
       ceremony('b'),
     ]);
     const catering = { category: 'catering', minBudget: 80_000, pricePerPlate: 900 };
-    expect(costRangeWithoutAddedGst(catering, {}, facts)).toEqual([90_000, 90_000, false]);
-    expect(costRangeWithoutAddedGst(catering, { ceremonies: ['main', 'a', 'b'] }, facts)).toEqual([
+    expect(costRangeWithGstIncluded(catering, {}, facts)).toEqual([90_000, 90_000, false]);
+    expect(costRangeWithGstIncluded(catering, { ceremonies: ['main', 'a', 'b'] }, facts)).toEqual([
       270_000,
       270_000,
       false,
     ]);
-    expect(costRangeWithoutAddedGst(catering, { minimumPlates: 120 }, facts)).toEqual([108_000, 108_000, false]);
-    expect(costRangeWithoutAddedGst({ category: 'catering', minBudget: 80_000 }, {}, facts)).toEqual([
+    expect(costRangeWithGstIncluded(catering, { minimumPlates: 120 }, facts)).toEqual([108_000, 108_000, false]);
+    expect(costRangeWithGstIncluded({ category: 'catering', minBudget: 80_000 }, {}, facts)).toEqual([
       80_000,
       80_000,
       false,
@@ -118,14 +118,14 @@ describe('the base (section 11.1)', () => {
   it('has the plates of a venue when the venue provides the food', () => {
     const facts = ceremonyFactsOf([mainCeremony({ guests: 100 })]);
     const venue = { category: 'venues', minBudget: 50_000, pricePerPlate: 1000 };
-    expect(costRangeWithoutAddedGst(venue, {}, facts)).toEqual([50_000, 50_000, false]);
-    expect(costRangeWithoutAddedGst(venue, { food: 'venue' }, facts)).toEqual([150_000, 150_000, false]);
-    expect(costRangeWithoutAddedGst({ ...venue, pricePerPlate: 0 }, { food: 'venue' }, facts)).toEqual([
+    expect(costRangeWithGstIncluded(venue, {}, facts)).toEqual([50_000, 50_000, false]);
+    expect(costRangeWithGstIncluded(venue, { food: 'venue' }, facts)).toEqual([150_000, 150_000, false]);
+    expect(costRangeWithGstIncluded({ ...venue, pricePerPlate: 0 }, { food: 'venue' }, facts)).toEqual([
       50_000,
       50_000,
       false,
     ]);
-    expect(costRangeWithoutAddedGst({ ...venue, category: 'decor' }, { food: 'venue' }, facts)).toEqual([
+    expect(costRangeWithGstIncluded({ ...venue, category: 'decor' }, { food: 'venue' }, facts)).toEqual([
       50_000,
       50_000,
       false,
@@ -137,7 +137,7 @@ describe('the base (section 11.1)', () => {
     const { lines, isIncomplete, total } = estimateItem(catering, { minimumPlates: 500 });
     expect([isIncomplete, total]).toEqual([true, { low: 0, high: 0 }]);
     expect(lines.map((line) => lineText(line).amount)).toEqual(['Set the guests to see this cost', '₹0']);
-    expect(costRangeWithoutAddedGst(catering, {}, ceremonyFactsOf([], 200))).toEqual([180_000, 180_000, false]);
+    expect(costRangeWithGstIncluded(catering, {}, ceremonyFactsOf([], 200))).toEqual([180_000, 180_000, false]);
   });
 
   it('says that the price is on request when nothing is known, and counts it as 0', () => {
@@ -176,7 +176,7 @@ describe('an item that is created from a service', () => {
 
   it('has the prices of the service that the estimate needs', () => {
     const venue = createService({ category: 'venues', minBudget: 650_000, maxBudget: 1_100_000, pricePerPlate: 1650 });
-    expect(estimateOf(itemFor(venue, ''), createAssumptions({ food: 'venue' }), facts).total).toEqual({
+    expect(estimateOf(itemFromAnyService(venue, ''), createAssumptions({ food: 'venue' }), facts).total).toEqual({
       low: 1_375_500,
       high: 1_848_000,
     });
@@ -184,8 +184,10 @@ describe('an item that is created from a service', () => {
 
   it('has the price of a venue that has no lowest and highest price', () => {
     const venue = createService({ category: 'venues', minBudget: undefined, maxBudget: undefined, price: 90_000 });
-    expect(itemFor(venue, '').price).toBe(0);
-    expect(estimateOf(itemFor(venue, ''), createAssumptions({ gst: 'included' }), facts).total.high).toBe(90_000);
+    expect(itemFromAnyService(venue, '').price).toBe(0);
+    expect(estimateOf(itemFromAnyService(venue, ''), createAssumptions({ gst: 'included' }), facts).total.high).toBe(
+      90_000,
+    );
   });
 });
 

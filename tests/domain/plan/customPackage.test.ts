@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { packageItemBody, packageItemSchema } from '#contract/plan.ts';
 import {
   addItem,
-  findItem,
-  itemFor,
+  findItemForService,
+  itemFromAnyService,
   itemFromOtherService,
   itemFromVenue,
   newUniqueId,
-  withoutDuplicates,
+  withOneItemPerService,
   replaceRepeatedUniqueIds,
   removeItem,
 } from '#domain/plan/customPackage.ts';
@@ -36,13 +36,13 @@ describe('package items (section 3)', () => {
       region: venue.region,
       decorType: venue.decorType,
     });
-    expect(itemFor(venue, 'u1')).toEqual(item);
+    expect(itemFromAnyService(venue, 'u1')).toEqual(item);
   });
 
   it('of another service have its price', () => {
     const service = createService({ ...fields, category: 'decor' });
     expect(itemFromOtherService(service, 'u1')).toMatchObject({ price: 75_000, type: 'service', category: 'decor' });
-    expect(itemFor(service, 'u1')).toEqual(itemFromOtherService(service, 'u1'));
+    expect(itemFromAnyService(service, 'u1')).toEqual(itemFromOtherService(service, 'u1'));
   });
 
   it('stay within the limits of the server', () => {
@@ -79,8 +79,8 @@ describe('adding and removing (sections 4 and 5)', () => {
   it('distinguishes a venue from a caterer with the same id', () => {
     const caterer = packageItem({ id: '7', uniqueId: 'b', category: 'catering' });
     expect(addItem([hall], caterer).outcome).toBe('added');
-    expect(findItem([hall, caterer], { id: '7', category: 'catering' })).toBe(caterer);
-    expect(findItem([hall], { id: '7', category: 'decor' })).toBeUndefined();
+    expect(findItemForService([hall, caterer], { id: '7', category: 'catering' })).toBe(caterer);
+    expect(findItemForService([hall], { id: '7', category: 'decor' })).toBeUndefined();
   });
 
   it.each([{ id: '' }, { name: ' ' }])('rejects an item with %j', (emptyField) => {
@@ -90,7 +90,7 @@ describe('adding and removing (sections 4 and 5)', () => {
   it('removes an item by uniqueId, together with the duplicate that another tab added', { tags: ['fault/B4'] }, () => {
     const duplicate = { ...hall, uniqueId: 'b' };
     const otherItem = packageItem({ id: '8', uniqueId: 'c', category: 'venues' });
-    expect(withoutDuplicates([hall, duplicate, otherItem])).toEqual([hall, otherItem]);
+    expect(withOneItemPerService([hall, duplicate, otherItem])).toEqual([hall, otherItem]);
     expect(removeItem([hall, duplicate, otherItem], 'b')).toEqual([otherItem]);
     expect(removeItem([hall, otherItem], 'unknown')).toEqual([hall, otherItem]);
   });

@@ -91,11 +91,11 @@ export async function addAxe(context: BrowserContext): Promise<void> {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await context.addInitScript({ content: `if (location.pathname !== '${EMPTY_PAGE_PATH}') {${axe}}` });
   await context.addInitScript(`window.runAxe = ${String(runAxe)}`);
-  await context.addInitScript(defineHasText);
+  await context.addInitScript(defineHasTextFunction);
 }
 
 /** Defines a function that returns whether an element itself contains text. Runs in the browser. */
-function defineHasText(): void {
+function defineHasTextFunction(): void {
   window.hasText = ({ childNodes }) =>
     [...childNodes].some(
       ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue !== null && nodeValue.trim() !== '',

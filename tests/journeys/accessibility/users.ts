@@ -14,7 +14,7 @@ import { addAxe } from './axe.ts';
  */
 export type UserName = 'planner' | 'newcomer' | 'owner' | 'viewer';
 
-interface UserFixture {
+interface UsersFixture {
   /** The keys and values in the localStorage of each user. */
   readonly storage: Readonly<Record<UserName, Readonly<Record<string, string>>>>;
   /** The values that replace the names in braces in the paths of the states. */
@@ -26,7 +26,7 @@ interface UserFixture {
  * app and of axe once. After each test, the tab and its context are reset, except for the emulated colours and motion,
  * which each test sets.
  */
-export const test = base.extend<object, { users: UserFixture; sharedContext: BrowserContext }>({
+export const test = base.extend<object, { users: UsersFixture; sharedContext: BrowserContext }>({
   sharedContext: [
     async ({ browser }, use, { project }) => {
       const { baseURL, locale, timezoneId, viewport, serviceWorkers } = project.use;
@@ -51,7 +51,7 @@ export const test = base.extend<object, { users: UserFixture; sharedContext: Bro
   users: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
-      const callAsVisitor = createCall(request);
+      const callAsVisitor = createApiCaller(request);
       const [venue, service] = [
         (await callAsVisitor('GET', '/venues/?tier=premium')).results[0]!,
         (await callAsVisitor('GET', '/catering/?tier=premium')).results[0]!,
@@ -128,14 +128,14 @@ async function resetContext(context: BrowserContext, viewport: ViewportSize | nu
 type ResponseFields = Readonly<Record<'id' | 'token' | 'access', string>> & {
   readonly results: readonly { readonly id: string; readonly name: string }[];
 };
-type Call = (method: string, path: string, data?: unknown) => Promise<ResponseFields>;
+type ApiCaller = (method: string, path: string, data?: unknown) => Promise<ResponseFields>;
 
 /**
  * Returns a function that sends a request to the API and returns the JSON of the response. The function fails the test
  * when the request does not succeed.
  */
-const createCall =
-  (request: APIRequestContext, token?: string): Call =>
+const createApiCaller =
+  (request: APIRequestContext, token?: string): ApiCaller =>
   async (method, path, data) => {
     // Send no cookie. With one, the server would take all users for the same browser, where a sign-in ends the previous
     // session.
@@ -149,13 +149,13 @@ const createCall =
 /** Registers a new user. Returns the id and the access token with a function that calls the API for the user. */
 async function registerUser(request: APIRequestContext) {
   const { username, email, password } = newCouple();
-  const callAsVisitor = createCall(request);
+  const callAsVisitor = createApiCaller(request);
   await callAsVisitor('POST', '/auth/register/', { username, email, password, password2: password });
   const { access: token } = await callAsVisitor('POST', '/auth/login/', { username, password });
   const { user_id: id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     user_id: unknown;
   };
-  return { id: String(id), token, call: createCall(request, token) };
+  return { id: String(id), token, call: createApiCaller(request, token) };
 }
 
 /**
@@ -165,8 +165,8 @@ async function registerUser(request: APIRequestContext) {
  */
 async function createWeddingsOfOwner(
   request: APIRequestContext,
-  owner: Call,
-  viewer: Call,
+  owner: ApiCaller,
+  viewer: ApiCaller,
   items: readonly ReturnType<typeof packageItem>[],
 ) {
   const { id: plan } = await owner('POST', '/plans/', { name: 'Asha & Dev' });
@@ -186,7 +186,7 @@ async function createWeddingsOfOwner(
 
   const link = (name: string, of = plan) => owner('POST', `/plans/${of}/links/`, { for: name, show_total: true });
   const { token: review } = await link('Nani');
-  const callAsFamily = createCall(request);
+  const callAsFamily = createApiCaller(request);
   await callAsFamily('PUT', `/review/${review}/votes/1/`, { vote: 'like' });
   await callAsFamily('PUT', `/review/${review}/votes/2/`, { vote: 'concern', note: 'Is there food without onions?' });
   const { id: endedLink, token: endedReview } = await link('Uncle Suresh');

@@ -1,5 +1,5 @@
 import type { Locator, Route } from '@playwright/test';
-import { countRequests, trackRequests, signInByApi, disableServerRendering } from '../support/device.ts';
+import { startCountingRequests, trackPendingRequests, signInByApi, disableServerRendering } from '../support/device.ts';
 import { waitForCode } from '../support/builtCode.ts';
 import { expect, openTier, test, tierCard, waitForApp } from '../support/journey.ts';
 
@@ -54,7 +54,7 @@ test(
       const allowedRequests = index === 0 ? [expectedRequests, 2 * expectedRequests] : [expectedRequests];
       expect(allowedRequests, String(text)).toContain(requests);
     }
-    const requests = countRequests(page.context(), 'GET', '/venues/');
+    const requests = startCountingRequests(page.context(), 'GET', '/venues/');
     await page.unroute('**/api/venues/**');
     await retry.click({ force: true });
     await expect(retry).toBeDisabled();
@@ -134,7 +134,7 @@ test(
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByText('← Back to Venue Tiers').click();
     await expect(tierCard(page, 'Premium').getByRole('button')).toBeVisible();
-    const requests = countRequests(context, 'GET', '/venues/');
+    const requests = startCountingRequests(context, 'GET', '/venues/');
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -189,10 +189,10 @@ test(
     await devtools.send('Network.enable');
     let bytes = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-    const allRequests = trackRequests(context);
+    const allRequests = trackPendingRequests(context);
     await page.goto('/');
     await waitForApp(page);
-    const requests = countRequests(context, 'GET', '/venues/');
+    const requests = startCountingRequests(context, 'GET', '/venues/');
     const link = page.getByRole('navigation').getByRole('link', { name: 'Venues' }).filter({ visible: true });
     await link.hover();
     await link.focus();
@@ -247,7 +247,7 @@ for (const { processors, isAnimated } of [
       page,
       couple,
     }) => {
-      const requests = trackRequests(page.context());
+      const requests = trackPendingRequests(page.context());
       await page.addInitScript(countViewTransitions);
       await signInByApi(page, couple);
       await page.goto('/venues');

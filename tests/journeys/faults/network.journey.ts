@@ -6,7 +6,7 @@ import { packageItem } from '#support/packageItem.ts';
 import { codeUrlPattern, waitForCode } from '../support/builtCode.ts';
 import {
   signInByApi,
-  countRequests,
+  startCountingRequests,
   countServerEnquiries,
   readServerPackage,
   seedStorage,
@@ -127,7 +127,7 @@ test(
     await expect(page.getByRole('button', { name: 'Add to Package' }).first()).toBeVisible();
 
     await context.setOffline(true);
-    const changes = countRequests(context, 'PATCH', /\/plans\//);
+    const changes = startCountingRequests(context, 'PATCH', /\/plans\//);
     await page.getByRole('button', { name: 'Add to Package' }).first().click();
     await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
     await followLink('Custom Package');
@@ -161,12 +161,12 @@ test(
   async ({ page, context, couple, monitor }) => {
     const userId = await signInByApi(page, couple);
     await page.goto('/venues?tier=premium');
-    const changes = countRequests(context, 'PATCH', /\/plans\//);
+    const changes = startCountingRequests(context, 'PATCH', /\/plans\//);
     await clickRepeatedly(page.getByRole('button', { name: 'Add to Package' }).first(), 10);
     await expect.poll(() => readServerPackage(page)).toHaveLength(1);
     expect(JSON.parse((await readStorage(page, `customPackageItems:${userId}`)) ?? '')).toHaveLength(1);
 
-    const enquiries = countRequests(context, 'POST', '/enquiries/');
+    const enquiries = startCountingRequests(context, 'POST', '/enquiries/');
     const form = await fillEnquiry(page);
     await clickRepeatedly(form.getByRole('button', { name: 'Request Quote' }), 10);
     await expect(form).toContainText('Enquiry submitted successfully!');
@@ -181,7 +181,7 @@ test(
     await page.getByLabel('Last Name').fill('Rao');
     await page.getByLabel('Phone').fill('9876543210');
     await page.getByLabel('Current Password').fill(couple.password);
-    const saves = countRequests(context, 'PATCH', '/users/me/');
+    const saves = startCountingRequests(context, 'PATCH', '/users/me/');
     await clickRepeatedly(page.getByRole('button', { name: 'Save Changes' }), 10);
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
     expect(saves.count()).toBe(1);

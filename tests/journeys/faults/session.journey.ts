@@ -2,14 +2,14 @@ import { packageItem } from '#support/packageItem.ts';
 import { codeUrlPattern } from '../support/builtCode.ts';
 import {
   signInByApi,
-  countRequests,
+  startCountingRequests,
   countServerEnquiries,
   leaveApp,
   readServerPackage,
   seedStorage,
   readStorage,
   expectSaved,
-  trackRequests,
+  trackPendingRequests,
 } from '../support/device.ts';
 import {
   expect,
@@ -81,9 +81,9 @@ test(
       [`totalBudget:${userId}`]: '750000',
       [`customPackageItems:${userId}`]: JSON.stringify([packageItem({ uniqueId: 'a' })]),
     });
-    const refreshes = countRequests(context, 'POST', '/auth/refresh/');
+    const refreshes = startCountingRequests(context, 'POST', '/auth/refresh/');
     await page.route('**/api/**', (route) => route.fulfill(UNAUTHORISED_RESPONSE));
-    const requests = trackRequests(context);
+    const requests = trackPendingRequests(context);
     const logins: string[] = [];
     page.on('framenavigated', (frame) => frame.url().endsWith('/login') && logins.push(frame.url()));
     await page.goto('/dashboard');
@@ -164,7 +164,7 @@ test(
     await page.clock.install({ time: new Date() });
     const userId = await signInByApi(page, couple);
     await seedStorage(page, { [`weddingDate:${userId}`]: JSON.stringify(WEDDING_DAY.value) });
-    const startRequests = trackRequests(context);
+    const startRequests = trackPendingRequests(context);
     const lastRequests = [
       page.waitForRequest('**/api/plans/*/events/'),
       page.waitForRequest('**/api/ai-recommendations/'),
@@ -201,7 +201,7 @@ for (const hours of [-2, 2])
     { tag: '@fault/A21' },
     async ({ page, context, couple }) => {
       await page.clock.install({ time: new Date(Date.now() + hours * 60 * MINUTE_MS) });
-      const refreshes = countRequests(context, 'POST', '/auth/refresh/');
+      const refreshes = startCountingRequests(context, 'POST', '/auth/refresh/');
       await signIn(page, couple);
       for (const path of ['/account', '/dashboard', '/account']) {
         await page.goto(path);

@@ -1,5 +1,5 @@
 import { packageItem } from '#support/packageItem.ts';
-import { countRequests, signInByApi, seedStorage, readStorage, expectSaved } from '../support/device.ts';
+import { startCountingRequests, signInByApi, seedStorage, readStorage, expectSaved } from '../support/device.ts';
 import { expect, openTier, registerByApi, signIn, test } from '../support/journey.ts';
 
 test(
@@ -209,7 +209,7 @@ test(
       origin,
       storageTypes: 'local_storage,indexeddb,cache_storage',
     });
-    const refreshes = countRequests(context, 'POST', '/auth/refresh/');
+    const refreshes = startCountingRequests(context, 'POST', '/auth/refresh/');
     await page.goto('/custom-package');
     await expect(page.getByText('Your plan was restored from your account.')).toBeVisible();
     expect(refreshes.count()).toBe(1);

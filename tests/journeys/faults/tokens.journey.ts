@@ -1,4 +1,4 @@
-import { countRequests, readStorage, seedStorage, signInByApi } from '../support/device.ts';
+import { startCountingRequests, readStorage, seedStorage, signInByApi } from '../support/device.ts';
 import { WEDDING_DAY, expect, submitSignIn, test } from '../support/journey.ts';
 
 test(
@@ -10,7 +10,7 @@ test(
     const userId = await signInByApi(page, couple);
     await seedStorage(page, { [`weddingDate:${userId}`]: JSON.stringify(WEDDING_DAY.value) });
     await context.clearCookies();
-    const refreshes = countRequests(context, 'POST', '/auth/refresh/');
+    const refreshes = startCountingRequests(context, 'POST', '/auth/refresh/');
     await page.goto('/custom-package');
     await expect(page).toHaveURL(/\/login$/);
     expect(refreshes.count()).toBe(1);

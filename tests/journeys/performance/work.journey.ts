@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { trackRequests, signInByApi } from '../support/device.ts';
+import { trackPendingRequests, signInByApi } from '../support/device.ts';
 import { expect, test } from '../support/journey.ts';
-import { countWork } from '../support/workCounts.ts';
+import { startCountingWork } from '../support/workCounts.ts';
 import type { WorkCounts } from '../support/workCounts.ts';
 
 test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, processors: 8 });
@@ -72,7 +72,7 @@ test('every page keeps to its budget of requests, code, elements and rendering',
 // 130 ms of the start of a page.
 test('no page uses Intl while it opens', async ({ page, couple }) => {
   await page.addInitScript(recordUsesOfIntl);
-  const requests = trackRequests(page.context());
+  const requests = trackPendingRequests(page.context());
   const usesByPath: Record<string, readonly string[]> = {};
   const venueId = await findVenueId(page);
   for (const path of Object.keys(PAGE_BUDGETS)) {
@@ -119,8 +119,8 @@ async function openAndCount(page: Page, path: string): Promise<WorkCounts> {
   // Open a page of the app before the trace, so that Chromium has moved the tab to another process by then. If it moved
   // the tab during the trace, the end of the trace would wait five seconds for the old process.
   await tab.goto('/privacy');
-  const readCounts = await countWork(tab);
-  const requests = trackRequests(page.context());
+  const readCounts = await startCountingWork(tab);
+  const requests = trackPendingRequests(page.context());
   await tab.goto(path);
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   await requests.waitUntilIdle();

@@ -1,4 +1,4 @@
-import { countRequests, signInByApi } from '../support/device.ts';
+import { startCountingRequests, signInByApi } from '../support/device.ts';
 import type { Page } from '@playwright/test';
 import { expect, newCouple, test } from '../support/journey.ts';
 import { countSampleRows } from '#support/catalogue/countSample.ts';
@@ -119,7 +119,7 @@ test('all services are requested when the page opens, appear on scrolling, and s
   couple,
 }) => {
   await signInByApi(page, couple);
-  const requests = countRequests(page.context(), 'GET', '/services/');
+  const requests = startCountingRequests(page.context(), 'GET', '/services/');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Browse Services' }).click();
   const list = page.getByRole('region', { name: 'All services' });

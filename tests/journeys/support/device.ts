@@ -81,7 +81,7 @@ export async function countServerEnquiries(page: Page): Promise<number> {
  * Counts from now on the requests with this method to paths of the API. `path` is a whole path below /api, or a
  * pattern.
  */
-export function countRequests(
+export function startCountingRequests(
   context: BrowserContext,
   method: string,
   path: string | RegExp,
@@ -99,7 +99,7 @@ export function countRequests(
 export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
 /** Tracks the requests of all tabs. */
-export function trackRequests(context: BrowserContext) {
+export function trackPendingRequests(context: BrowserContext) {
   const pending = new Set<Request>();
   let started = 0;
   const remove = (request: Request) => pending.delete(request);

@@ -35,7 +35,7 @@ declare global {
 }
 
 /** Empties the cache and starts to count. Returns a function that reads the counts of the page opened since then. */
-export async function countWork(page: Page): Promise<() => Promise<WorkCounts>> {
+export async function startCountingWork(page: Page): Promise<() => Promise<WorkCounts>> {
   await page.addInitScript(countCommits);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

@@ -49,7 +49,7 @@ async function signInWithPlan(plan: Readonly<Record<string, unknown>>): Promise<
 }
 
 /** Returns the entries of the user's first plan on the server. */
-const entriesOf = async ({ call }: Pick<OtherUser, 'call'>) =>
+const serverEntriesOf = async ({ call }: Pick<OtherUser, 'call'>) =>
   (await call('GET', `/plans/${await firstPlanIdOf({ call })}/`))['entries'];
 
 const findSavedText = () => screen.findByText('Saved');
@@ -59,7 +59,7 @@ describe('the plan on every device (section 14.1)', () => {
     const user = await signInWithPlan({ ...PLAN, selectedRegion: 'mumbai', budgetPrices: 'all-in' });
     renderApp('/what-if');
     expect(await findSavedText()).toBeVisible();
-    const entries = await entriesOf({ call: createCallWithToken(user.token) });
+    const entries = await serverEntriesOf({ call: createCallWithToken(user.token) });
     expect(JSON.stringify(entries)).not.toMatch(/mumbai|budgetPrices/);
     cleanup();
     localStorage.clear();
@@ -171,7 +171,7 @@ describe('signing out (section 14.4)', () => {
     await app.user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(readStored(user, 'ceremonies')).toBeNull();
-    expect(JSON.stringify(await entriesOf({ call: createCallWithToken(user.token) }))).toContain('Haldi');
+    expect(JSON.stringify(await serverEntriesOf({ call: createCallWithToken(user.token) }))).toContain('Haldi');
     allowConsoleErrors();
   });
 });

@@ -32,13 +32,13 @@ let serverPlans: ReturnType<typeof createListedPlan>[] = [];
 let beforeResponse: (request: string) => Promise<void> | undefined;
 /** The name and the idempotency key of each request that creates a plan. */
 let creations: { readonly name: unknown; readonly idempotencyKey: unknown }[] = [];
-const CREATION = { name: 'Our Wedding', idempotencyKey: 'again-lost' };
+const EXPECTED_CREATION = { name: 'Our Wedding', idempotencyKey: 'again-lost' };
 /** The names that devices have sent for plans. */
-let sentNames: unknown[] = [];
+let sentPlanNames: unknown[] = [];
 /** The name of the plan that the server has created again; null for 'Our Wedding'. */
 let nameOnServer: string | null = null;
 
-interface Call {
+interface CalledEndpoint {
   readonly method: string;
   readonly path: string;
 }
@@ -52,7 +52,10 @@ interface SentRequest {
   readonly idempotencyKey?: string;
 }
 
-async function call({ method, path }: Call, { params, body, idempotencyKey }: SentRequest = {}): Promise<unknown> {
+async function call(
+  { method, path }: CalledEndpoint,
+  { params, body, idempotencyKey }: SentRequest = {},
+): Promise<unknown> {
   await beforeResponse(`${method} ${params?.id ?? path}`);
   if (path === '/plans/' && method === 'GET') return { items: [...serverPlans] };
   if (path === '/plans/') {
@@ -60,7 +63,7 @@ async function call({ method, path }: Call, { params, body, idempotencyKey }: Se
     serverPlans.push(createListedPlan('again'));
     return createListedPlan('again');
   }
-  for (const change of body?.changes ?? []) if (change.key === 'name') sentNames.push(change.value);
+  for (const change of body?.changes ?? []) if (change.key === 'name') sentPlanNames.push(change.value);
   const plan = serverPlans.find(({ id, deletedAt }) => id === params?.id && deletedAt === '');
   if (!plan) throw new ApiError({ kind: 'status', status: 404, message: 'Not found' });
   const nameEntry = { key: 'name', value: nameOnServer, clock: 1, tab: '' };
@@ -72,7 +75,7 @@ async function call({ method, path }: Call, { params, body, idempotencyKey }: Se
  * Stores two plans on the device: 'other', which is closed, and 'lost', which is open. Of these two, the server has
  * only 'other'.
  */
-function storeLostPlan(role: PlanRole): void {
+function storeOtherAndLostPlan(role: PlanRole): void {
   plans.clear(SCOPE);
   values.writePlans(SCOPE, [createListedPlan('oldest'), createListedPlan('other'), createListedPlan('lost', role)]);
   for (const id of ['other', 'lost']) {
@@ -98,7 +101,7 @@ beforeEach(() => {
   serverPlans = [createListedPlan('oldest'), createListedPlan('other')];
   beforeResponse = () => undefined;
   creations = [];
-  sentNames = [];
+  sentPlanNames = [];
   nameOnServer = null;
   provideApi(() => ({ call }) as unknown as ApiClient);
 });
@@ -106,7 +109,7 @@ afterEach(() => provideApi(() => undefined));
 
 describe('a wedding that the server no longer has for the user (section 14.6)', () => {
   it.each(['owner', 'editor'] as const)('leaves another one open that its %s opens meanwhile', async (role) => {
-    storeLostPlan(role);
+    storeOtherAndLostPlan(role);
     openOtherPlanDuring('GET lost');
     await reconcile();
     expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'other', role: 'owner' });
@@ -115,7 +118,7 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
   });
 
   it('keeps its content as a closed wedding when the owner opens another one while it is created again', async () => {
-    storeLostPlan('owner');
+    storeOtherAndLostPlan('owner');
     openOtherPlanDuring('POST /plans/');
     await reconcile();
     expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'other', role: 'owner' });
@@ -134,7 +137,7 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
   ] as const)('that is closed has, for its %s after %i days, the id %s', async (role, days, id) => {
     vi.useFakeTimers({ now: new Date('2026-11-01T12:00:00Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    storeLostPlan(role);
+    storeOtherAndLostPlan(role);
     serverPlans.push(createListedPlan('lost', role));
     await reconcile();
     switchPlan(storage, SCOPE, 'other', 'owner');
@@ -147,20 +150,20 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     if (closed === undefined) return;
     expect(itemIdsIn(closed)).toEqual(['of-lost']);
     expect(isSavedOnServer(storage, closed)).toBe(true);
-    expect(creations).toEqual([CREATION]);
+    expect(creations).toEqual([EXPECTED_CREATION]);
   });
 
   it('is created again by each device of its owner with the same idempotency key', async () => {
     for (let device = 0; device < 2; device += 1) {
       serverPlans = serverPlans.filter(({ id }) => id !== 'again');
-      storeLostPlan('owner');
+      storeOtherAndLostPlan('owner');
       await reconcile();
     }
-    expect(creations).toEqual([CREATION, CREATION]);
+    expect(creations).toEqual([EXPECTED_CREATION, EXPECTED_CREATION]);
   });
 
   it('is not mixed with a plan that another tab is opening; the next sync finishes what a closed tab has begun', async () => {
-    storeLostPlan('owner');
+    storeOtherAndLostPlan('owner');
     serverPlans.push(createListedPlan('lost'));
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
     const begunSwitch = JSON.stringify({ planId: 'other', role: 'owner', previousId: 'lost' });
@@ -181,7 +184,7 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
   ])('is opened, %i days after the server had it, as the plan %s: it may have been deleted', async (days, openId) => {
     vi.useFakeTimers({ now: new Date('2026-11-01T12:00:00Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    storeLostPlan('owner');
+    storeOtherAndLostPlan('owner');
     serverPlans.push(createListedPlan('lost'));
     await reconcile();
     serverPlans.pop();
@@ -208,24 +211,24 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
   it('is created again with the same request whatever name a device knows, and then gets this name', async () => {
     for (const name of ['Asha and Ravi', undefined]) {
       serverPlans = serverPlans.filter(({ id }) => id !== 'again');
-      storeLostPlan('owner');
+      storeOtherAndLostPlan('owner');
       values.writePlans(SCOPE, name === undefined ? [] : [{ ...createListedPlan('lost'), name }]);
       await reconcile();
     }
-    expect(creations).toEqual([CREATION, CREATION]);
-    expect(sentNames).toEqual(['Asha and Ravi']);
+    expect(creations).toEqual([EXPECTED_CREATION, EXPECTED_CREATION]);
+    expect(sentPlanNames).toEqual(['Asha and Ravi']);
   });
 
   it('keeps the name that it got since another device has created it again', async () => {
-    storeLostPlan('owner');
+    storeOtherAndLostPlan('owner');
     nameOnServer = 'Meera and Dev';
     await reconcile();
-    expect(creations).toEqual([CREATION]);
-    expect(sentNames).toEqual([]);
+    expect(creations).toEqual([EXPECTED_CREATION]);
+    expect(sentPlanNames).toEqual([]);
   });
 
   it('does not stop the sync when the plan that another device has created again was deleted', async () => {
-    storeLostPlan('owner');
+    storeOtherAndLostPlan('owner');
     beforeResponse = (sent) => {
       // The server's list contains a deleted plan for 30 days.
       const created = serverPlans.find(({ id }) => id === 'again');

@@ -13,7 +13,7 @@ import { storage } from '#storage/storage.ts';
 const SCOPE = GUEST_SCOPE;
 
 /** Opens a plan and puts an item with a long name into it. */
-function fillPlan(id: string): void {
+function openPlanWithLargeItem(id: string): void {
   switchPlan(storage, SCOPE, id, 'owner');
   storage.plans.changeItems(SCOPE, () => [packageItem({ uniqueId: id, name: id.padEnd(10_000) })]);
 }
@@ -29,7 +29,7 @@ it(
   'opens a plan on a full device in place of those that the server has (section 14.6)',
   { tags: ['fault/T1'] },
   async () => {
-    for (const id of ['first', 'second', 'third', 'fourth']) fillPlan(id);
+    for (const id of ['first', 'second', 'third', 'fourth']) openPlanWithLargeItem(id);
     markSavedOnServer(storage, closedScope(SCOPE, 'second'));
     const bytesOf = (texts: object) =>
       Object.entries(texts).reduce((sum, [key, text]) => sum + key.length + String(text).length, 0);
@@ -66,8 +66,8 @@ describe('weddings that are opened one after the other (section 14.6)', () => {
         releases.push(() => resolve({ id, role: 'owner', revision: 1, since: 0, entries: [], refused: [] }));
       });
     provideApi(() => ({ call }) as unknown as ApiClient);
-    fillPlan('on device');
-    fillPlan('open');
+    openPlanWithLargeItem('on device');
+    openPlanWithLargeItem('open');
   });
   afterEach(() => provideApi(() => undefined));
 

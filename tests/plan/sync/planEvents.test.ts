@@ -24,7 +24,7 @@ function watchOpenPlan(stream: ApiClient['stream']) {
 }
 
 /** Creates a lock manager whose requests are granted one after another. */
-function createLocks() {
+function createLockManager() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, _options: object, task: () => Promise<unknown>) => (last = last.then(task));
   return { request };
@@ -63,7 +63,7 @@ describe('the stream of a plan (section 14.3)', () => {
 
   it('is closed when the tab is hidden, so that a visible tab can open it, and opened again when it is visible', async () => {
     const openedStreams: string[] = [];
-    const locks = createLocks();
+    const locks = createLockManager();
     vi.stubGlobal('navigator', { locks });
     onTestFinished(() => void vi.unstubAllGlobals());
     const signals: AbortSignal[] = [];

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { readPhotograph } from '#contract/catalogue/photographs.ts';
-import { MAX_BYTES_OF_WIDTH, storePhotograph } from '#server/pictures/convertPhotograph.ts';
+import { MAX_BYTES_BY_WIDTH, storePhotograph } from '#server/pictures/convertPhotograph.ts';
 import { PHOTOGRAPH_WIDTHS, contentTypeOf } from '#server/pictures/pictureFiles.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { createPhotograph } from '#support/pictures/photographs.ts';
@@ -64,7 +64,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
           width,
           height: Math.round((width * 2) / 3),
         });
-        expect(file.length).toBeLessThanOrEqual(MAX_BYTES_OF_WIDTH[width]);
+        expect(file.length).toBeLessThanOrEqual(MAX_BYTES_BY_WIDTH[width]);
       }
   });
 
@@ -146,7 +146,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
     await storePhotograph(toBytes(file), store);
     expect(store.files.size).toBe(8);
     for (const [name, { length }] of store.files) {
-      const maxBytes = Object.entries(MAX_BYTES_OF_WIDTH).find(([candidate]) => name.includes(`-${candidate}.`))?.[1];
+      const maxBytes = Object.entries(MAX_BYTES_BY_WIDTH).find(([candidate]) => name.includes(`-${candidate}.`))?.[1];
       expect(length, name).toBeLessThanOrEqual(maxBytes ?? 0);
     }
   });

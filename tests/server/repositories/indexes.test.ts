@@ -15,7 +15,7 @@ import { findPackage, listPackages } from '#server/repositories/catalogue/packag
 import { listRegionsWithSampleMark } from '#server/repositories/catalogue/regions.ts';
 import { listReviews } from '#server/repositories/catalogue/reviews.ts';
 import { readSnapshot, withCurrentRatings } from '#server/repositories/catalogue/index/catalogueSnapshot.ts';
-import { findServiceJson, serviceJsonWithVersions } from '#server/repositories/catalogue/serviceJson.ts';
+import { findServiceJson, readJsonWithCatalogueVersions } from '#server/repositories/catalogue/serviceJson.ts';
 import { findVendor } from '#server/repositories/catalogue/vendors.ts';
 import { exportChanges, exportPlans } from '#server/repositories/plans/accountPlans.ts';
 import { listEntries } from '#server/repositories/plans/entries.ts';
@@ -87,7 +87,7 @@ const VENUE_ID = 'x';
 
 const CATALOGUE_QUERIES: [string, () => Promise<unknown>][] = [
   ['the services for the index in memory', () => readSnapshot(db)],
-  ['the services of a page', () => serviceJsonWithVersions(db, [VENUE_ID, 'y'])],
+  ['the services of a page', () => readJsonWithCatalogueVersions(db, [VENUE_ID, 'y'])],
   ['one service', () => findServiceJson(db, VENUE_ID, 'venues')],
   ['the ratings', async () => withCurrentRatings(db, await readSnapshot(db))],
   ['one vendor with its services', () => findVendor(db, 'x')],

@@ -1,7 +1,7 @@
 import type { DecorType, Style } from '#contract/catalogue/classification.ts';
 
 /** The first parts of decor names: a material or motif of each style. */
-export const DECOR_MOTIFS: Readonly<Record<Style, readonly string[]>> = {
+export const DECOR_NAME_STARTS: Readonly<Record<Style, readonly string[]>> = {
   traditional: [
     'Genda Phool',
     'Brass Bell',

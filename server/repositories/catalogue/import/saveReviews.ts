@@ -28,7 +28,7 @@ export async function saveReviews(
     const ids = new Set(batch.map(({ service }) => service));
     if (!(await allExist(ids))) continue;
     const firstSeenIds = [...ids].filter((id) => !reviewedIds.has(id));
-    await db.delete(reviews).where(isImportedReviewOf(firstSeenIds));
+    await db.delete(reviews).where(importedReviewCondition(firstSeenIds));
     await insertRows(db, reviews, batch.map(toReviewRow));
     for (const id of ids) reviewedIds.add(id);
     count += batch.length;
@@ -42,7 +42,7 @@ export async function saveReviews(
     const idsWithoutNewReview = batch.filter((id) => !reviewedIds.has(id));
     const deletedReviews = await db
       .delete(reviews)
-      .where(isImportedReviewOf(idsWithoutNewReview))
+      .where(importedReviewCondition(idsWithoutNewReview))
       .returning({ service: reviews.service });
     await recountReviews(db, [...new Set(deletedReviews.map(({ service }) => service))]);
     afterBatch(0);
@@ -50,4 +50,5 @@ export async function saveReviews(
   return count;
 }
 
-const isImportedReviewOf = (serviceIds: string[]) => and(isNull(reviews.user), inArray(reviews.service, serviceIds));
+const importedReviewCondition = (serviceIds: string[]) =>
+  and(isNull(reviews.user), inArray(reviews.service, serviceIds));

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/open.ts';
-import { serviceJsonWithVersions } from '../serviceJson.ts';
+import { readJsonWithCatalogueVersions } from '../serviceJson.ts';
 import type { CatalogueSnapshot, IndexedService } from './catalogueSnapshot.ts';
 import { readSnapshot, withCurrentRatings } from './catalogueSnapshot.ts';
 
@@ -25,7 +25,7 @@ export interface CatalogueIndex {
   readonly read: <T extends ServicesToRead>(
     choose: (snapshot: CatalogueSnapshot) => T,
     needsRatings?: boolean,
-  ) => Promise<ChoiceWithJson<T>>;
+  ) => Promise<ChoiceWithServiceJson<T>>;
 }
 
 /** The result of a function that chooses services. Such a function may add properties, such as counts. */
@@ -34,7 +34,7 @@ export interface ServicesToRead {
   readonly chosen: readonly IndexedService[];
 }
 
-export interface ChoiceWithJson<T> {
+export interface ChoiceWithServiceJson<T> {
   readonly choice: T;
   /** The chosen services as JSON, each with the fields of a response. */
   readonly jsonTexts: string[];
@@ -78,7 +78,7 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
       for (let attempt = 1; ; attempt += 1) {
         const choice = choose(usedSnapshot);
         const ids = choice.chosen.map(({ id }) => id);
-        const { version, ratingsVersion, jsonTexts } = await serviceJsonWithVersions(db, ids);
+        const { version, ratingsVersion, jsonTexts } = await readJsonWithCatalogueVersions(db, ids);
         const hasOldRatings = needsRatings && ratingsVersion !== usedSnapshot.ratingsVersion;
         if (attempt === MAX_READ_ATTEMPTS || !(isOutdated(usedSnapshot, version) || hasOldRatings))
           return { choice, jsonTexts };

@@ -2,14 +2,14 @@ import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, ne, or, s
 import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
 import type { CastVote, VoteOnItem, ReviewedPlan, StoredReviewLink } from '#contract/plans/review.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { originalId } from '#domain/plan/customPackage.ts';
+import { uniqueIdBeforeRestoring } from '#domain/plan/customPackage.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { planLinks, planVotes, plans } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../durations.ts';
 import { isUuid } from '../../isUuid.ts';
 import { normalizeText } from '../../normalizeText.ts';
 import { hasItemOrRestoredItem, readValues } from '../entries.ts';
-import { lockPlan, lockPlanRow, raiseRevision } from '../memberships.ts';
+import { lockPlanForMember, lockPlanRow, raiseRevision } from '../memberships.ts';
 import type { Membership } from '../memberships.ts';
 import { planView } from './planView.ts';
 import { MAX_PLAN_VOTES, withNewVote, millisecondsUntilVote } from './voteLimit.ts';
@@ -66,7 +66,7 @@ export async function createReviewLink(
   form: { for: string; showPrices: boolean; showTotal: boolean; tokenHash: string },
   now: Date,
 ): Promise<{ link: StoredReviewLink; revision: number } | 'too many' | null> {
-  const locked = await lockPlan(db, membership, 'editor');
+  const locked = await lockPlanForMember(db, membership, 'editor');
   if (!locked) return null;
   const isOpenLinkOfPlan = and(eq(planLinks.plan, locked.id), gt(planLinks.endsAt, now));
   const [counted] = await db.select({ total: count() }).from(planLinks).where(isOpenLinkOfPlan);
@@ -102,7 +102,7 @@ export async function endReviewLink(
   id: string,
   now: Date,
 ): Promise<number | null> {
-  const locked = isUuid(id) ? await lockPlan(db, membership, 'editor') : null;
+  const locked = isUuid(id) ? await lockPlanForMember(db, membership, 'editor') : null;
   if (!locked) return null;
   const isThisLink = and(eq(planLinks.id, id), eq(planLinks.plan, locked.id));
   const [ended] = await db
@@ -136,7 +136,7 @@ export async function readReviewedPlan(db: Database, link: OpenLink): Promise<Re
     .from(planVotes)
     .where(eq(planVotes.link, link.id))
     .orderBy(asc(planVotes.at), asc(planVotes.uniqueId));
-  const votes = new Map(rows.map(({ uniqueId, ...vote }) => [originalId(uniqueId), vote]));
+  const votes = new Map(rows.map(({ uniqueId, ...vote }) => [uniqueIdBeforeRestoring(uniqueId), vote]));
   return snakeCased({
     name: view.name,
     for: link.for,
@@ -150,7 +150,7 @@ export async function readReviewedPlan(db: Database, link: OpenLink): Promise<Re
       image: item.image,
       ceremonies,
       price: link.showPrices ? item.price : null,
-      vote: votes.get(originalId(item.uniqueId)) ?? null,
+      vote: votes.get(uniqueIdBeforeRestoring(item.uniqueId)) ?? null,
     })),
   });
 }
@@ -183,7 +183,7 @@ export async function castVote(
   if (!(await hasItemOrRestoredItem(db, plan, uniqueId))) return 'unknown item';
   const waitMs = millisecondsUntilVote(link.recentVotes, now.getTime());
   if (waitMs > 0) return { waitMs };
-  const itemId = originalId(uniqueId);
+  const itemId = uniqueIdBeforeRestoring(uniqueId);
   const itemIdOfVote = sql`rtrim(${planVotes.uniqueId}, '_')`;
   const isOtherVote = or(ne(planVotes.link, id), ne(itemIdOfVote, itemId));
   const [otherVotes] = await db

@@ -5,7 +5,7 @@ import { DEFAULT_PLAN_NAME, planNameSchema } from '#contract/plans/plans.ts';
 import { ceremonySchema, ceremoniesOfPlan } from '#domain/ceremonies/ceremonies.ts';
 import { assumptionFields, assumptionsOf } from '#domain/estimate/assumptions.ts';
 import { ceremoniesOf } from '#domain/estimate/itemEstimate.ts';
-import { withoutDuplicates } from '#domain/plan/customPackage.ts';
+import { withOneItemPerService } from '#domain/plan/customPackage.ts';
 import { packageTotal } from '#domain/plan/packageOverview.ts';
 import type { PackageTotal } from '#domain/plan/packageOverview.ts';
 import { compareTexts } from '#domain/compareTexts.ts';
@@ -30,7 +30,7 @@ export function planView(values: ReadonlyMap<string, unknown>): PlanView {
       const parsed = key.startsWith(`${name}/`) ? z.safeParse(schema, value).data : undefined;
       return parsed === undefined ? [] : [[key.slice(name.length + 1), parsed]];
     });
-  const items = withoutDuplicates(
+  const items = withOneItemPerService(
     readCollection('items', packageItemBody)
       .map(([, item]) => item)
       .toSorted((a, b) => compareTexts(a.uniqueId, b.uniqueId)),

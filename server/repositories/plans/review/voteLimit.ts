@@ -12,8 +12,8 @@ import { MINUTE_MS } from '../../../durations.ts';
  */
 export const MAX_PLAN_VOTES = 10_000;
 
-export const MAX_VOTES_PER_PERIOD = 60;
-/** The period in which at most MAX_VOTES_PER_PERIOD votes with a link are allowed. */
+export const MAX_LINK_VOTES_PER_PERIOD = 60;
+/** The period in which at most MAX_LINK_VOTES_PER_PERIOD votes with a link are allowed. */
 export const VOTE_PERIOD_MS = 10 * MINUTE_MS;
 
 // A time in the near future comes from a process whose clock is ahead, and counts. A time that is VOTE_PERIOD_MS or
@@ -28,7 +28,7 @@ export function millisecondsUntilVote(recentVotes: readonly number[], now: numbe
   const voteToExpire = recentVotes
     .filter(isRecentVote(now))
     .toSorted((a, b) => a - b)
-    .at(-MAX_VOTES_PER_PERIOD);
+    .at(-MAX_LINK_VOTES_PER_PERIOD);
   return voteToExpire === undefined ? 0 : voteToExpire + VOTE_PERIOD_MS - now;
 }
 

@@ -5,7 +5,7 @@ import { Disclosure } from '#components/ui/Disclosure.tsx';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Revision } from '#contract/plans/history.ts';
-import { formatInstant } from '#domain/dates.ts';
+import { formatInDeviceTimeZone } from '#domain/dates.ts';
 import { changeText } from '#domain/plan/historyTexts.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { countText } from '#domain/money.ts';
@@ -25,7 +25,7 @@ const SHOWN_CHANGE_COUNT = 3;
 
 /** Shows the changes of one revision, and lets the user restore the plan as it was after this revision. */
 export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestored }: HistoryEntryProps) {
-  const when = formatInstant(new Date(revision.at));
+  const when = formatInDeviceTimeZone(new Date(revision.at));
   const changeTexts = [...new Set(revision.changes.map((change) => changeText(change, itemNames)))];
   const hiddenTexts = changeTexts.slice(SHOWN_CHANGE_COUNT);
   const restoring = useMutation({

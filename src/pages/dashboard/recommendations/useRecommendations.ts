@@ -7,7 +7,7 @@ import { useRegion } from '#contexts/RegionContext.tsx';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
-import { findItem } from '#domain/plan/customPackage.ts';
+import { findItemForService } from '#domain/plan/customPackage.ts';
 import { packageOverview } from '#domain/plan/packageOverview.ts';
 import { ASSUMED_AVERAGE_PRICE_OF_TIER, recommend } from '#domain/catalogue/recommendations.ts';
 import type { Recommendation } from '#domain/catalogue/recommendations.ts';
@@ -61,10 +61,10 @@ export function useRecommendations(): RecommendationsModel {
     })),
   });
 
-  // Another backend may use an id in several categories. So if an item has the id of a service, the slower findItem()
-  // decides whether the item stands for this service.
+  // Another backend may use an id in several categories. So if an item has the id of a service, the slower
+  // findItemForService() decides whether the item stands for this service.
   const ids = new Set(items.map(({ id }) => id));
-  const isInPackage = (service: Service) => ids.has(service.id) && findItem(items, service) !== undefined;
+  const isInPackage = (service: Service) => ids.has(service.id) && findItemForService(items, service) !== undefined;
   const candidatesOf = (category: CategoryId, index: number): readonly Service[] =>
     ((usesLists ? listQueries[index]?.data?.items : response?.[category]) ?? []).filter(
       (service) => !isInPackage(service),

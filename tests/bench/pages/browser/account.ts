@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Profile } from './profile.ts';
+import type { BrowserProfile } from './profile.ts';
 
 /**
  * Registers a new account and signs in with it, without opening a page. Every document that the browser profile opens
  * later starts with the access token in localStorage.
  */
-export async function signIn({ context }: Profile, serverUrl: string): Promise<void> {
+export async function registerAndSignIn({ context }: BrowserProfile, serverUrl: string): Promise<void> {
   const username = `bench.${randomUUID().slice(0, 8)}`;
   const password = `mango & monsoon ${randomUUID()}`;
   const post = async (path: string, data: Readonly<Record<string, string>>) => {

@@ -7,7 +7,7 @@ import { findChromium } from '../../../support/scripts/chromium.mjs';
 import { observePage } from './observer.ts';
 
 /** A browser with its own profile, which is empty at first. */
-export interface Profile {
+export interface BrowserProfile {
   readonly context: BrowserContext;
   /** Opens a tab whose processor is `slowdown` times slower than this machine's. */
   readonly open: (slowdown: number) => Promise<{ page: Page; session: CDPSession }>;
@@ -15,7 +15,7 @@ export interface Profile {
 }
 
 /** Starts Chromium as a phone, with an empty profile. Throws when this machine has no Chromium. */
-export async function openProfile(): Promise<Profile> {
+export async function openBrowserProfile(): Promise<BrowserProfile> {
   const chromiumPath = findChromium();
   if (chromiumPath === undefined) throw new Error('The benchmark needs Chromium: set CHROMIUM_PATH to its path.');
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-profile-'));

@@ -26,8 +26,11 @@ export async function startSlowNetwork(
 ): Promise<Server> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
-  const [upload, download] = [createLink(UPLOAD_BITS_PER_SECOND), createLink(downloadBitsPerSecond)];
-  const forward = (from: Socket, to: Socket, link: ReturnType<typeof createLink>) => {
+  const [upload, download] = [
+    createNetworkDirection(UPLOAD_BITS_PER_SECOND),
+    createNetworkDirection(downloadBitsPerSecond),
+  ];
+  const forward = (from: Socket, to: Socket, link: ReturnType<typeof createNetworkDirection>) => {
     const send = link.addConnection((packet) => (packet ? to.write(packet) : to.end()));
     sockets.add(from);
     from.on('data', send);
@@ -55,7 +58,7 @@ export async function startSlowNetwork(
  * Creates one direction of the network: upload or download. Its connections take turns, and each sends one packet at a
  * time.
  */
-function createLink(bitsPerSecond: number) {
+function createNetworkDirection(bitsPerSecond: number) {
   const waitingConnections: { backlog: Backlog; deliver: (packet: Buffer | null) => void }[] = [];
   // All packets have the same delay, but timers may end in another order. This queue keeps the packets in order.
   const packetsInFlight: (() => void)[] = [];

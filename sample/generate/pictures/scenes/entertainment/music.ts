@@ -9,12 +9,12 @@ import { dhol, sitar, tabla } from '../../shapes/music.ts';
 import { man } from '../../shapes/people.ts';
 import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 
-const stageColour = (p: Palette) =>
+const stageBackdropColour = (p: Palette) =>
   p.time === 'night' || p.time === 'dusk' ? shade(p, p.ridge, 0.15) : mix(p.cloth, p.ink, 0.2);
 
 /** Draws a dhol on a stage between open curtains. */
 export function dholOnStage(p: Palette, random: Random): string {
-  const backColour = stageColour(p);
+  const backColour = stageBackdropColour(p);
   return (
     box(0, 0, 640, 480, backColour) +
     filledShape(jharokhaPath(320, 400, 420, 350, 4), mix(backColour, p.flower, 0.35)) +
