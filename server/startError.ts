@@ -6,8 +6,8 @@ export class StartError extends Error {
   /** Exit code of the process; 75 (EX_TEMPFAIL) means that a later attempt may succeed. */
   readonly exitCode: number;
 
-  constructor(message: string, exitCode = 1) {
-    super(message);
+  constructor(message: string, exitCode = 1, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'StartError';
     this.exitCode = exitCode;
   }

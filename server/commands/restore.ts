@@ -38,9 +38,7 @@ async function checkBackup(backupPath: string): Promise<void> {
   try {
     await pipeline(createReadStream(backupPath), createGunzip(), discard);
   } catch (cause) {
-    throw Object.assign(new StartError(`The backup ${backupPath} is damaged or incomplete. Use another one.`), {
-      cause,
-    });
+    throw new StartError(`The backup ${backupPath} is damaged or incomplete. Use another one.`, 1, { cause });
   }
 }
 

@@ -71,9 +71,7 @@ async function openPostgres(
 ): Promise<OpenDatabase> {
   await migratePostgres(url, fill).catch((cause: unknown) => {
     if (cause instanceof StartError) throw cause;
-    throw Object.assign(new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(cause)}.`), {
-      cause,
-    });
+    throw new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(cause)}.`, 1, { cause });
   });
   const connected = connectPostgres(url, readUrls, responseTimeoutMs);
   return { ...connected, notifications: postgresNotifications(connected.query, listenUrl ?? url) };
@@ -110,10 +108,9 @@ async function openEmbedded(
   } catch (cause) {
     releaseLock();
     if (cause instanceof StartError || !('dataDir' in location)) throw cause;
-    throw Object.assign(
-      new StartError(
-        `The database in ${location.dataDir} could not be prepared: ${reasonOf(cause)}. Is the disk full?`,
-      ),
+    throw new StartError(
+      `The database in ${location.dataDir} could not be prepared: ${reasonOf(cause)}. Is the disk full?`,
+      1,
       { cause },
     );
   }

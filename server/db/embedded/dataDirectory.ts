@@ -13,9 +13,7 @@ export function createDataDirectory(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw Object.assign(new StartError(`The folder ${dataDir} cannot be written to. Set DATA_DIR to another folder.`), {
-      cause,
-    });
+    throw new StartError(`The folder ${dataDir} cannot be written to. Set DATA_DIR to another folder.`, 1, { cause });
   }
 }
 

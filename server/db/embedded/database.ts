@@ -41,10 +41,9 @@ export async function openPglite(location: { dataDir: string } | { memory: true;
     if (!existsSync(path.join(directory, 'PG_VERSION'))) throw new Error(`There is no PG_VERSION in ${directory}`);
     return prepareStatements(await PGlite.create({ dataDir: directory, ...PGLITE_OPTIONS }));
   } catch (cause) {
-    throw Object.assign(
-      new StartError(
-        `The database in ${directory} cannot be opened. Move that directory away and put back the newest backup: node dist/server/restore.js ${path.join(location.dataDir, 'backups')}/<date>.tar.gz`,
-      ),
+    throw new StartError(
+      `The database in ${directory} cannot be opened. Move that directory away and put back the newest backup: node dist/server/restore.js ${path.join(location.dataDir, 'backups')}/<date>.tar.gz`,
+      1,
       { cause },
     );
   }

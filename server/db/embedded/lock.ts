@@ -65,10 +65,9 @@ type TryLock = (descriptor: number) => boolean;
 function loadTryLock(directory: string): TryLock {
   const { platform, arch } = process;
   const toStartError = (reason: string, cause: unknown) =>
-    Object.assign(
-      new StartError(
-        `The folder ${directory} cannot be locked: ${reason}. Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL.`,
-      ),
+    new StartError(
+      `The folder ${directory} cannot be locked: ${reason}. Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL.`,
+      1,
       { cause },
     );
   let addon: { tryLock: (descriptor: number, offset: number, length: number, isExclusive: boolean) => void };
