@@ -27,7 +27,7 @@ import { registerOpenApiRoute } from './routes/openapi.ts';
 import { registerPackagesRoutes } from './routes/catalogue/packages.ts';
 import { registerPictureRoutes } from './routes/pictures.ts';
 import { registerPlanHistoryRoutes } from './routes/plans/history.ts';
-import { registerPlanLinksRoutes } from './routes/plans/links.ts';
+import { registerPlanReviewLinksRoutes } from './routes/plans/links.ts';
 import { registerPlanMembersRoutes } from './routes/plans/members.ts';
 import { registerPlansRoutes } from './routes/plans/plans.ts';
 import { registerPlanReviewRoutes } from './routes/plans/review.ts';
@@ -107,7 +107,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   registerPlansRoutes(app, deps);
   registerPlanHistoryRoutes(app, deps);
   registerPlanMembersRoutes(app, deps);
-  registerPlanLinksRoutes(app, deps);
+  registerPlanReviewLinksRoutes(app, deps);
   registerPlanReviewRoutes(app, deps);
   registerBookingsRoutes(app, deps);
   registerEnquiriesRoutes(app, deps);

@@ -5,7 +5,7 @@ const fullNameSql = sql`nullif(trim(${users.firstName} || ' ' || ${users.lastNam
 
 /**
  * SQL for the name of a user that other users see: the name in the profile, else the username. Of an email address, it
- * is only the part before the @. Null if a join has found no user.
+ * is only the part before the @. 'A guest' if nothing is left; null if a join has found no user.
  */
 export const publicNameSql = sql<string>`case when ${users.id} is not null then
   coalesce(nullif(trim(split_part(ltrim(coalesce(${fullNameSql}, ${users.username}), '@ '), '@', 1)), ''), 'A guest')

@@ -1,6 +1,8 @@
+import axios from 'axios';
 import type { AxiosError, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { listRegions } from '#contract/endpoints/catalogue.ts';
 import { ACCEPTS_OWN_HEADERS, OWN_HEADERS } from '#contract/ownHeaders.ts';
+import { TIMEOUT } from './deadline.ts';
 import { withRegion, withTrailingSlash } from './address.ts';
 
 /**
@@ -52,10 +54,19 @@ export function omitOwnHeadersUnlessAccepted(http: AxiosInstance): void {
   const learn = (headers: AxiosResponse['headers'] = {}) => {
     isAccepted ||= headers[ACCEPTS_OWN_HEADERS.toLowerCase()] !== undefined;
   };
-  let asking: Promise<unknown> | undefined;
+  let asking: Promise<void> | undefined;
+  // Only a response of the backend tells that it does not accept them: after a failed network, ask again next time.
+  const askBackend = async (deadline = performance.now() + TIMEOUT) => {
+    try {
+      await http.get(listRegions.path, { deadline });
+    } catch (error) {
+      asking = undefined;
+      if (!(axios.isAxiosError(error) && error.response && error.response.status < 500)) throw error;
+    }
+  };
   http.interceptors.request.use(async (config) => {
     if (OWN_HEADERS.some((header) => config.headers.has(header))) {
-      if (!isAccepted) await (asking ??= http.get(listRegions.path).catch(() => undefined));
+      if (!isAccepted) await (asking ??= askBackend(config.deadline));
       if (!isAccepted) for (const header of OWN_HEADERS) config.headers.delete(header);
     }
     return config;

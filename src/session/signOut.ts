@@ -51,7 +51,7 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
     ]);
     const items = unsavedItems(storage.plans.read(scope));
     // A request that the server has just refused counts, too: nobody has seen the refusal.
-    const isRequestUnsent = readOutbox(scope).some(({ key }) => unsentKeys.includes(key));
+    const isRequestUnsent = readOutbox(scope).some(({ key, refusal }) => refusal === null || unsentKeys.includes(key));
     const parts = [...unsavedParts(scope), ...(isRequestUnsent ? (['requests'] as const) : [])];
     const isUnsaved = items.length > 0 || parts.length > 0;
     // Meanwhile, the session may have ended, and somebody else may have signed in. What is unsaved then stays on the

@@ -152,6 +152,20 @@ describe('client conventions (section 7)', () => {
       '2026-11-23',
     ]);
   });
+
+  it('asks a backend on another origin again when it was not reachable, and sends nothing until then', async () => {
+    const headers = { [ACCEPTS_OWN_HEADERS]: 'yes', 'Access-Control-Expose-Headers': ACCEPTS_OWN_HEADERS };
+    const requests = recordRequests((_, number) =>
+      number === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ id: '1' }, { status: 201, headers }),
+    );
+    const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
+    const client = createClient('http://elsewhere.example/api');
+    const send = () => client.call(endpoints.createEnquiry, { body, idempotencyKey: 'key-1' });
+    expect((await catchApiError(send())).status).toBe(503);
+    await send();
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+    expect(requests.at(-1)?.headers.get('idempotency-key')).toBe('key-1');
+  });
 });
 
 describe('a signed-in user whose token cannot be refreshed at the moment (section 7)', () => {

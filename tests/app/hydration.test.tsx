@@ -8,18 +8,18 @@ import { HydrationEnd, HydrationProvider, useDeviceStore } from '#hooks/hydratio
 
 const subscribe = () => () => undefined;
 
-const StoreContext = createContext('');
+const StoreValueContext = createContext('');
 
 /** Provides the value of a store: `server` on the server and until React has hydrated the page, then `device`. */
-function StoreProvider({ children }: { children: ReactNode }) {
-  return <StoreContext value={useDeviceStore(subscribe, () => 'device', 'server')}>{children}</StoreContext>;
+function StoreValueProvider({ children }: { children: ReactNode }) {
+  return <StoreValueContext value={useDeviceStore(subscribe, () => 'device', 'server')}>{children}</StoreValueContext>;
 }
 
 /** Creates a component that shows the provided value, and the array of the values that it has shown. */
 function createValueRecorder() {
   const values: string[] = [];
   function Reader() {
-    const value = use(StoreContext);
+    const value = use(StoreValueContext);
     values.push(value);
     return <p>{value}</p>;
   }
@@ -28,12 +28,12 @@ function createValueRecorder() {
 
 const createPage = (content: ReactNode) => (
   <HydrationProvider isPrerendered>
-    <StoreProvider>
+    <StoreValueProvider>
       <Suspense>
         {content}
         <HydrationEnd isUrgent={false} />
       </Suspense>
-    </StoreProvider>
+    </StoreValueProvider>
   </HydrationProvider>
 );
 
@@ -43,9 +43,9 @@ describe('a store of the device', () => {
     const root = createRoot(document.createElement('div'));
     await act(async () =>
       root.render(
-        <StoreProvider>
+        <StoreValueProvider>
           <Reader />
-        </StoreProvider>,
+        </StoreValueProvider>,
       ),
     );
     expect(new Set(values)).toEqual(new Set(['device']));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { printLine } from '#support/printLine.ts';
 import { startCluster } from './cluster.ts';
 import { startLoad } from './load.ts';
-import { runTrials } from './trials.ts';
+import { runFaultTrials } from './trials.ts';
 import { assertProgramsExist, createLauncher } from './programs.ts';
 import type { Launcher } from './programs.ts';
 import { outcomeText, tableOfTrial } from './report.ts';
@@ -62,7 +62,7 @@ async function runRehearsal(launcher: Launcher): Promise<boolean> {
   });
 
   const load = startLoad(site.url, REQUESTS_PER_SECOND, requestAt);
-  const trials = await runTrials(cluster, site, (name) =>
+  const trials = await runFaultTrials(cluster, site, (name) =>
     printLine(`${REQUESTS_PER_SECOND} requests/s while ${name} …`),
   );
   const { acknowledged, givenUp } = await load.stop();

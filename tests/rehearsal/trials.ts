@@ -16,7 +16,7 @@ const MARGIN_BEFORE_FAULT_MS = 1000;
 const WARM_UP_SECONDS = 5;
 
 /** Causes and repairs each fault in turn while the load runs. Returns the times before, during and after each fault. */
-export async function runTrials(
+export async function runFaultTrials(
   cluster: DatabaseCluster,
   site: Site,
   announce: (trial: string) => void,

@@ -2,7 +2,7 @@ import { TEN_MINUTES_SECONDS } from '../../durations.ts';
 import type { Deps } from '../context.ts';
 import { principalOf } from '../requests/principal.ts';
 import type { Call } from '../serveEndpoint.ts';
-import { rateLimit } from './rateLimit.ts';
+import { createRateLimit } from './rateLimit.ts';
 
 const DEFAULT_LIMIT_PER_TEN_MINUTES = 10;
 
@@ -17,7 +17,7 @@ export function limitRequestsToBusiness(
   name: string,
   factor = 1,
 ): (call: Call) => Promise<void> {
-  const count = rateLimit(
+  const count = createRateLimit(
     createLimiter,
     name,
     factor * (config.requestLimit ?? DEFAULT_LIMIT_PER_TEN_MINUTES),

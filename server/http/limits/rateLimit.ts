@@ -8,7 +8,7 @@ import type { CreateLimiter } from './createLimiter.ts';
  * @param limit the name of the limiter, the number of requests, and the period in seconds
  * @returns a function that counts one request and throws HttpError 429 with Retry-After when the limit is exceeded
  */
-export function rateLimit(
+export function createRateLimit(
   createLimiter: CreateLimiter,
   ...limit: Parameters<CreateLimiter>
 ): (key: string) => Promise<void> {

@@ -3,7 +3,7 @@ import { camelCased } from '#contract/snakeCase.ts';
 import { TEN_MINUTES_SECONDS } from '../../durations.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, fieldError } from '../../http/errors.ts';
-import { rateLimit } from '../../http/limits/rateLimit.ts';
+import { createRateLimit } from '../../http/limits/rateLimit.ts';
 import { principalOfUser } from '../../http/requests/principal.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { findProfile } from '../../repositories/account/profiles.ts';
@@ -36,13 +36,13 @@ export function registerAuthRoutes(
   passwordVerifier: PasswordVerifier,
 ): void {
   const { db, config, clock, log, createLimiter } = deps;
-  const countPasswordRating = rateLimit(
+  const countPasswordRating = createRateLimit(
     createLimiter,
     'passwordRating',
     PASSWORD_RATINGS_PER_TEN_MINUTES,
     TEN_MINUTES_SECONDS,
   );
-  const countRefresh = rateLimit(createLimiter, 'refresh', MAX_REFRESHES_PER_TEN_MINUTES, TEN_MINUTES_SECONDS);
+  const countRefresh = createRateLimit(createLimiter, 'refresh', MAX_REFRESHES_PER_TEN_MINUTES, TEN_MINUTES_SECONDS);
 
   serveEndpoint(app, deps, endpoints.login, async (call) => {
     rejectCrossSiteRequests(call.context, config);

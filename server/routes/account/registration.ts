@@ -3,7 +3,7 @@ import { MINUTE_MS, TEN_MINUTES_SECONDS } from '../../durations.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { fieldError } from '../../http/errors.ts';
 import { networkOf } from '../../http/requests/principal.ts';
-import { rateLimit } from '../../http/limits/rateLimit.ts';
+import { createRateLimit } from '../../http/limits/rateLimit.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { normalizeText } from '../../repositories/normalizeText.ts';
 import { createAccount, findAccountByName } from '../../repositories/account/users.ts';
@@ -26,8 +26,8 @@ const ACCEPTED_RETRY_WINDOW_MS = MINUTE_MS;
 export function registerRegistrationRoutes(app: App, deps: Deps, passwordQueue: PasswordQueue): void {
   const { db, clock, config, createLimiter } = deps;
   const limit = config.registrationLimit ?? DEFAULT_REGISTRATION_LIMIT;
-  const countRegistration = rateLimit(createLimiter, 'registration', limit, TEN_MINUTES_SECONDS);
-  const countRating = rateLimit(
+  const countRegistration = createRateLimit(createLimiter, 'registration', limit, TEN_MINUTES_SECONDS);
+  const countRating = createRateLimit(
     createLimiter,
     'password rating',
     PASSWORD_RATINGS_PER_REGISTRATION * limit,

@@ -5,7 +5,7 @@ import { camelCased } from '#contract/snakeCase.ts';
 import { TEN_MINUTES_SECONDS } from '../../durations.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { fieldError, notFound } from '../../http/errors.ts';
-import { rateLimit } from '../../http/limits/rateLimit.ts';
+import { createRateLimit } from '../../http/limits/rateLimit.ts';
 import { principalOfUser } from '../../http/requests/principal.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { streamOfTexts } from '../../http/streamOfTexts.ts';
@@ -24,7 +24,7 @@ const MAX_EXPORTS_PER_TEN_MINUTES = 20;
  */
 export function registerUsersRoutes(app: App, deps: Deps, passwordVerifier: PasswordVerifier): void {
   const { db, config } = deps;
-  const countExport = rateLimit(deps.createLimiter, 'export', MAX_EXPORTS_PER_TEN_MINUTES, TEN_MINUTES_SECONDS);
+  const countExport = createRateLimit(deps.createLimiter, 'export', MAX_EXPORTS_PER_TEN_MINUTES, TEN_MINUTES_SECONDS);
 
   serveEndpoint(
     app,

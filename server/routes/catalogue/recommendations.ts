@@ -3,7 +3,7 @@ import * as endpoints from '#contract/endpoints.ts';
 import { wantedTier } from '#domain/catalogue/recommendations.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { principalOf } from '../../http/requests/principal.ts';
-import { rateLimit } from '../../http/limits/rateLimit.ts';
+import { createRateLimit } from '../../http/limits/rateLimit.ts';
 import { ResponseJson } from '../../http/responseJson.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { listRecommendations } from '../../repositories/catalogue/services.ts';
@@ -16,7 +16,7 @@ const MAX_REQUESTS_PER_MINUTE = 60;
  * regions (section 9).
  */
 export function registerRecommendationsRoutes(app: App, deps: Deps): void {
-  const countRequest = rateLimit(deps.createLimiter, 'recommendation', MAX_REQUESTS_PER_MINUTE, 60);
+  const countRequest = createRateLimit(deps.createLimiter, 'recommendation', MAX_REQUESTS_PER_MINUTE, 60);
   // Compress the response: it is long, and contains no secret that its compressed length could reveal.
   app.on('POST', '/api/ai-recommendations/*', compress());
   serveEndpoint(app, deps, endpoints.recommend, async (call) => {

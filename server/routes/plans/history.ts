@@ -2,7 +2,7 @@ import * as endpoints from '#contract/endpoints.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { TEN_MINUTES_SECONDS } from '../../durations.ts';
-import { rateLimit } from '../../http/limits/rateLimit.ts';
+import { createRateLimit } from '../../http/limits/rateLimit.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireMembership, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { listHistory, restoreRevision } from '../../repositories/plans/history.ts';
@@ -15,7 +15,12 @@ const MAX_RESTORES_PER_TEN_MINUTES = 20;
 /** Registers the endpoints of the history of plans (section 14.5). */
 export function registerPlanHistoryRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
-  const countRestore = rateLimit(deps.createLimiter, 'restore', MAX_RESTORES_PER_TEN_MINUTES, TEN_MINUTES_SECONDS);
+  const countRestore = createRateLimit(
+    deps.createLimiter,
+    'restore',
+    MAX_RESTORES_PER_TEN_MINUTES,
+    TEN_MINUTES_SECONDS,
+  );
 
   serveEndpoint(app, deps, endpoints.listHistory, async (call) => {
     const range = pageRange(call.query);

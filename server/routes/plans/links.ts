@@ -8,7 +8,7 @@ import { createReviewLink, endReviewLink, listReviewLinks } from '../../reposito
 import { hashLinkToken, newLinkToken } from '../../security/linkToken.ts';
 
 /** Registers the endpoints of the links with which a plan is shown to the family (section 14.8). */
-export function registerPlanLinksRoutes(app: App, deps: Deps): void {
+export function registerPlanReviewLinksRoutes(app: App, deps: Deps): void {
   const { db, clock, planStreams } = deps;
 
   serveEndpoint(app, deps, endpoints.listReviewLinks, async (call) => {

@@ -3,7 +3,7 @@ import type { BudgetCategory } from '../catalogue/categories.ts';
 import { allocationTotal, hundredthsOfPercent } from './allocations.ts';
 import type { Allocations } from './allocations.ts';
 
-/** This file reads the percentages that users type, and changes the allocations accordingly (section 5). */
+/** This file reads the percentage typed for a budget category, and changes only its allocation (section 5). */
 
 /** Reads a typed percentage with at most two decimals. Returns null for anything else ("", "5e1", "-1", "1.234"). */
 export function parsePercent(typed: string): number | null {

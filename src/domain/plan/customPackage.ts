@@ -139,8 +139,7 @@ export function replaceRepeatedUniqueIds(items: readonly PackageItem[]): Package
   const usedIds = new Set<string>();
   return items.map((item) => {
     let uniqueId = item.uniqueId;
-    for (let n = 2; usedIds.has(uniqueId); n += 1)
-      uniqueId = `${item.uniqueId.slice(0, MAX_UNIQUE_ID_LENGTH - 5)}~${n}`;
+    for (let n = 2; usedIds.has(uniqueId); n += 1) uniqueId = `${item.uniqueId}~${n}`;
     usedIds.add(uniqueId);
     return uniqueId === item.uniqueId ? item : { ...item, uniqueId };
   });

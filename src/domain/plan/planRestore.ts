@@ -47,7 +47,8 @@ function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): E
   for (const key of missingKeys) {
     // The plan may have the item already, because the user put it back under another uniqueId.
     const putBack = [...surplusKeys].find((other) => other.startsWith(key) && /^_+$/.test(other.slice(key.length)));
-    if (putBack === undefined) added.push(withFreeId(earlier.get(key) as PackageItem, current));
+    if (putBack === undefined)
+      added.push(withFreeId(earlier.get(key) as PackageItem, { ...current, ...itemEntries(added) }));
     else surplusKeys.delete(putBack);
   }
   const removed = [...surplusKeys].map((key) => key.slice(ITEM_KEY_PREFIX.length));

@@ -30,20 +30,23 @@ export function VenuePage() {
   const name = venue && !isGone ? displayName(venue) : undefined;
   useTitle(name ?? (error ? 'Venue Not Found' : undefined));
 
-  if (venue && !isGone) return <VenueView key={venue.id} venue={venue} />;
+  if (isGone) {
+    return (
+      <NotFoundView title="Venue Not Found" backTo={paths.venues()} backLabel="See all venues">
+        The requested venue could not be found.
+      </NotFoundView>
+    );
+  }
+  if (venue) return <VenueView key={venue.id} venue={venue} />;
   if (error) {
     return (
       <NotFoundView title="Venue Not Found" backTo={paths.venues()} backLabel="See all venues">
-        {isGone ? (
-          'The requested venue could not be found.'
-        ) : (
-          <LoadFailure
-            message="Failed to load venue details. Please try again later."
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <LoadFailure
+          message="Failed to load venue details. Please try again later."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       </NotFoundView>
     );
   }

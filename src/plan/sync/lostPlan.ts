@@ -36,7 +36,7 @@ export async function createLostClosedPlansAgain(scope: Scope, planNames: Readon
 /**
  * Creates a lost plan again, with its content on this device. All devices of its owner do this, some of them days later
  * or without knowing its name. So all of them send the same request with the same idempotency key, for which the server
- * creates one plan; a device that knows the name then changes it. Returns the new id of the plan.
+ * creates one plan; a device that knows another name then changes the default name. Returns the new id of the plan.
  * @param name undefined when this device does not know the name
  */
 export async function createAgain(scope: Scope, id: string, name: string | undefined): Promise<string> {
@@ -45,7 +45,8 @@ export async function createAgain(scope: Scope, id: string, name: string | undef
   const created = await call(endpoints.createPlan, { body: { name: DEFAULT_PLAN_NAME }, idempotencyKey });
   if (currentScope() !== scope) return created.id;
   // Another device may have created the plan earlier; its members may have renamed or deleted it since.
-  if (name !== undefined) await sendPlanName(created.id, name, DEFAULT_PLAN_NAME).catch(ignoreMissing);
+  if (name !== undefined && name !== DEFAULT_PLAN_NAME)
+    await sendPlanName(created.id, name, DEFAULT_PLAN_NAME).catch(ignoreMissing);
   if (currentScope() !== scope) return created.id;
   let planScope = scope;
   if (values.readMetadata(scope).plan?.id !== id) {

@@ -2,7 +2,7 @@ import type { Figures } from './pageVisit.ts';
 
 /** Collects the figures of all rounds, and calculates their medians. */
 export class Results {
-  /** The figures of all rounds, by table, then by subject, then by label. */
+  /** The figures of all rounds, by the name of the printed table, then of the subject, then by the label of the row. */
   readonly #values = new Map<string, Map<string, Map<string, number[]>>>();
 
   add(table: string, subject: string, figures: Figures): void {

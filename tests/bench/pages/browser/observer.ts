@@ -1,10 +1,12 @@
-/** The measurements that the browser reports about a page. Times are milliseconds after the navigation began. */
+/** The measurements that the browser reports about a page. */
 export interface Observations {
+  /** Milliseconds after the navigation began. */
   firstContent: number;
+  /** Milliseconds after the navigation began. */
   largestContent: number;
   /** The metric Cumulative Layout Shift. */
   layoutShift: number;
-  /** The longest time from a press to the next frame. The browser reports no time under 16 ms. */
+  /** The longest time from a press to the next frame, in milliseconds. The browser reports no time under 16 ms. */
   interaction: number;
 }
 
