@@ -22,9 +22,9 @@ export const paths = {
     if (categoryId === 'venues') return `/venues/${encodeSegment(id)}`;
     return `/${categoryId ?? 'services'}/${encodeSegment(id)}/details`;
   },
-  /** The services of one tier of a category, with an enquiry form. */
-  package: (categoryId: string, tier: string) =>
-    `/services/${encodeSegment(categoryId)}/package/${encodeSegment(tier)}`,
+  /** The package page, with an enquiry form: a ready-made package or, for a tier, the services of this tier. */
+  package: (categoryId: string, tierOrPackageId: string) =>
+    `/services/${encodeSegment(categoryId)}/package/${encodeSegment(tierOrPackageId)}`,
   venues: (tier?: string) => `/venues${queryString({ tier })}`,
   /**
    * The comparison of services of one category. `ids` contains their ids, separated by commas: see `formatComparedIds`.

@@ -440,8 +440,9 @@ export const enquiries = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * The id of a service. For an enquiry from the package page: the category with the tier, as in "catering/premium",
-     * or with the id of the ready-made package. Not a foreign key: services may be removed.
+     * The id of a service. For an enquiry from the package page: the `:id` in the page's path (mostly a category), a
+     * slash, and the tier or the ready-made package's id, as in "catering/premium" or "catering/royal-feast". Not a
+     * foreign key: services may be removed.
      */
     service: text('service').notNull(),
     /** Empty when the enquiry was withdrawn (WITHDRAWN_NAME). */

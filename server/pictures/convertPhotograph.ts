@@ -48,7 +48,7 @@ const QUALITY_SETTINGS: Readonly<
   webp: { quality: 72, stepToHalveBytes: 30 },
 };
 /** Encoding in one width begins with the quality that the next smaller width needed, plus at most this number. */
-const MAX_QUALITY_INCREASE_PER_WIDTH = 8;
+const MAX_QUALITY_INCREASE_TO_NEXT_WIDTH = 8;
 
 /** The largest length of a placeholder, which a page shows until the photograph has loaded, in characters of base64. */
 const MAX_PLACEHOLDER_LENGTH = 99;
@@ -102,7 +102,7 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
       // A photograph that needs a low quality in one width also needs it in the next larger one, so begin there with
       // about the same quality. The files thus depend on each other: when one is missing, all files of its format are
       // made again.
-      quality = Math.min(QUALITY_SETTINGS[format].quality, encoded.quality + MAX_QUALITY_INCREASE_PER_WIDTH);
+      quality = Math.min(QUALITY_SETTINGS[format].quality, encoded.quality + MAX_QUALITY_INCREASE_TO_NEXT_WIDTH);
       await store.put(nameOf(width), encoded.content);
       written.filesWritten += 1;
       written.bytesWritten += encoded.content.length;

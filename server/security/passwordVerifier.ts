@@ -7,7 +7,7 @@ import type { Account } from '../repositories/account/users.ts';
 import type { JobSource } from '../http/limits/fairQueue.ts';
 import { findKnownDevice } from './knownDevice.ts';
 import type { PasswordQueue } from './passwordQueue.ts';
-import { createSignInLimits } from './signInLimits.ts';
+import { createSignInLimiter } from './signInLimits.ts';
 import type { PasswordAttempt } from './signInLimits.ts';
 import { usernameKey } from './usernameKey.ts';
 
@@ -26,7 +26,7 @@ export function createPasswordVerifier(
   { db, config, clock, createLimiter }: Deps,
   passwordQueue: PasswordQueue,
 ): PasswordVerifier {
-  const limits = createSignInLimits(createLimiter);
+  const limits = createSignInLimiter(createLimiter);
   // Reads the account only when it is the turn of the attempt and the limits allow it, so that a rejected attempt needs
   // no query.
   const checkPassword = async (attempt: PasswordAttempt, password: string, find: () => Promise<Account | null>) => {

@@ -17,12 +17,12 @@ export interface PasswordAttempt {
   readonly device: string | null;
 }
 
-export interface SignInLimits {
+export interface SignInLimiter {
   /**
    * Runs `verify`, which verifies a password, and returns its result. The attempt is counted as wrong before `verify`
    * runs, so that simultaneous attempts cannot exceed the limit. If `verify` throws, this attempt is no longer counted.
    * A correct password sets the number of wrong passwords for this account from the same network or device to 0; only
-   * the budgets (see createSignInLimits) still count the earlier ones.
+   * the budgets (see createSignInLimiter) still count the earlier ones.
    * @throws HttpError 429 with Retry-After after too many wrong passwords
    */
   readonly guard: (attempt: PasswordAttempt, verify: () => Promise<boolean>) => Promise<boolean>;
@@ -36,7 +36,7 @@ export interface SignInLimits {
  * each network has one attempt per account in 15 minutes: attackers with many networks guess slowly, and the owner can
  * still sign in.
  */
-export function createSignInLimits(createLimiter: CreateLimiter): SignInLimits {
+export function createSignInLimiter(createLimiter: CreateLimiter): SignInLimiter {
   const wrongAttemptLimiter = createLimiter('wrong', ATTEMPTS_WITHOUT_WAIT, HOUR_SECONDS);
   // Pairs of account and network (or device) that must wait up to a minute, because they have sent too many wrong
   // passwords.

@@ -32,7 +32,9 @@ export function LoadFailure(props: LoadFailureProps) {
   );
 }
 
-/** Returns true until the retry delay that the server sent with a 429 (Retry-After) is over. */
+/**
+ * After a 429, returns true for the seconds of ApiError.retryAfter: those of the Retry-After header, but at most 30.
+ */
 function useMustWaitToRetry(error: unknown): boolean {
   const seconds = retryAfterSecondsOf(error);
   const [retryableError, setRetryableError] = useState<unknown>(null);

@@ -5,7 +5,7 @@ import { collectionOf, entryProblem } from '#domain/plan/planEntries.ts';
  * The highest values of `clock`, the number in a stamp, for an item that exists and for an item that was removed. The
  * clocks of items are not times but 0, 1 or 2: see itemEntries().
  */
-const MAX_ITEM_CLOCK = 1;
+const MAX_EXISTING_ITEM_CLOCK = 1;
 const MAX_REMOVED_ITEM_CLOCK = 2;
 const LEAP_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ export function findChangeProblem(change: PlanEntry, now: Date): string | null {
   const problem = entryProblem(change);
   if (problem !== null || collectionOf(change.key) !== 'items') return problem;
   // An item with a higher clock could never be removed.
-  const isClockAllowed = change.clock <= (change.value === null ? MAX_REMOVED_ITEM_CLOCK : MAX_ITEM_CLOCK);
+  const isClockAllowed = change.clock <= (change.value === null ? MAX_REMOVED_ITEM_CLOCK : MAX_EXISTING_ITEM_CLOCK);
   return isClockAllowed ? null : 'The clock of an item is 0 or 1, and 2 when it is removed.';
 }
 

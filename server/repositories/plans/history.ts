@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte } from 'drizzle-orm';
 import type { EntryChange, StoredRevision } from '#contract/plans/history.ts';
 import { entriesFromContract } from '#domain/plan/planEntries.ts';
 import { changesToRestore } from '#domain/plan/planRestore.ts';
@@ -13,6 +13,9 @@ import { SERVER_TAB_ID, oldestKeptMoment } from './plans.ts';
 import { readRevisions } from './revisions.ts';
 
 /** This file reads the history of plans, and restores earlier revisions (section 14.5). */
+
+/** How many revisions a restore reads at a time. Each can have several hundred kilobytes. */
+const REVISIONS_PER_BATCH = 20;
 
 const parseChanges = (json: string) => JSON.parse(json) as EntryChange[];
 
@@ -57,15 +60,23 @@ export async function restoreRevision(
 ): Promise<ChangeResult | null> {
   const plan = await lockPlanForMember(db, membership, 'editor');
   if (!plan) return null;
-  const [restored, ...later] = await db
-    .select({ revision: planRevisions.revision, changes: planRevisions.changes })
-    .from(planRevisions)
-    .where(and(keptRevisionCondition(plan.id, now), gte(planRevisions.revision, revision)))
-    .orderBy(asc(planRevisions.revision));
-  if (restored?.revision !== revision) return null;
+  const isKept = keptRevisionCondition(plan.id, now);
+  if ((await db.$count(planRevisions, and(isKept, eq(planRevisions.revision, revision)))) === 0) return null;
   const earlierValues = new Map<string, unknown>();
-  for (const { key, before } of later.flatMap(({ changes }) => parseChanges(changes)))
-    if (!earlierValues.has(key)) earlierValues.set(key, before);
+  // A history can have 20 MB, so read it in batches, and keep only the first value of each key.
+  for (let last = revision; ;) {
+    const batch = await db
+      .select({ revision: planRevisions.revision, changes: planRevisions.changes })
+      .from(planRevisions)
+      .where(and(isKept, gt(planRevisions.revision, last)))
+      .orderBy(asc(planRevisions.revision))
+      .limit(REVISIONS_PER_BATCH);
+    for (const { key, before } of batch.flatMap(({ changes }) => parseChanges(changes)))
+      if (!earlierValues.has(key)) earlierValues.set(key, before);
+    const next = batch.at(-1)?.revision;
+    if (next === undefined || batch.length < REVISIONS_PER_BATCH) break;
+    last = next;
+  }
   const current = entriesFromContract(await listEntries(db, plan.id));
   const changes = changesToRestore(current, earlierValues, now.getTime(), SERVER_TAB_ID);
   return changeEntries(db, plan, changes, { author: membership.user, now });

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import type { App, Deps } from '../../http/context.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import { fieldError, HttpError, notFound } from '../../http/errors.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
 import type { Call } from '../../http/serveEndpoint.ts';
 import { NO_SUCH_PLAN, requireMembership, requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
@@ -45,6 +45,9 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
 
   serveEndpoint(app, deps, endpoints.changePlan, async (call) => {
     const membership = requireMembership(call);
+    const { changes } = call.body;
+    if (new Set(changes.map(({ key }) => key)).size < changes.length)
+      throw fieldError('changes', 'Name each key only once.');
     if (membership.isDeleted) {
       if (call.body.deleted === undefined) throw notFound(NO_SUCH_PLAN);
       const isPossible = await db.transaction((transaction) => undeletePlan(transaction, membership, clock()));
@@ -53,7 +56,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
     const result = await db.transaction(async (transaction) => {
       const plan = await lockPlanForMember(transaction, membership, 'editor');
       if (!plan) throw notFound(NO_SUCH_PLAN);
-      return changeEntries(transaction, plan, call.body.changes, { author: membership.user, now: clock() });
+      return changeEntries(transaction, plan, changes, { author: membership.user, now: clock() });
     });
     publishChange(deps, result);
     return planState(call, call.query.since, result.refused);

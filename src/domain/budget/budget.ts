@@ -29,7 +29,7 @@ const LOWEST_LEVEL = { colour: 'green', warning: '' } as const;
 
 const budgetLevel = (percent: number) => BUDGET_LEVELS.find(({ above }) => percent > above) ?? LOWEST_LEVEL;
 
-/** Returns the colour of the budget bar (section 9). */
+/** Returns the colour of the bar of the whole budget or of a budget category (section 9). */
 export const barColour = (percent: number) => budgetLevel(percent).colour;
 
 /** Returns the warning for this percentage of the budget (section 9); '' when there is nothing to warn of. */

@@ -11,6 +11,8 @@ import { GST_CHOICES } from './gstRates.ts';
 export const MAX_MINIMUM_PLATES = 1_000_000;
 export const MAX_EXTRA_LABEL_LENGTH = 60;
 export const MAX_CONTINGENCY_PERCENT = 30;
+/** The largest number of extras, and of ceremonies, of one item. */
+const MAX_LIST_LENGTH = 100;
 
 const rupeesSchema = wholeNumberSchema(0, MAX_AMOUNT_RUPEES);
 
@@ -31,7 +33,7 @@ export const assumptionFields = {
   minimumPlates: z._default(wholeNumberSchema(0, MAX_MINIMUM_PLATES), 0),
   /** Whether a venue provides the food itself ('venue') or others provide it. */
   food: z._default(z.enum(['others', 'venue']), 'others'),
-  extras: z._default(z.array(extraSchema), []),
+  extras: z._default(z.array(extraSchema).check(z.maxLength(MAX_LIST_LENGTH)), []),
   /** Whether GST is added to the price or is included in it. */
   gst: z._default(z.enum(['added', 'included']), 'added'),
   /** The GST rate in percent that the user has chosen; null for the default rate. */
@@ -39,7 +41,7 @@ export const assumptionFields = {
   /**
    * The ids of the ceremonies that the item is for. If the plan has none of them, the item is for the main ceremony.
    */
-  ceremonies: z._default(z.array(z.string().check(z.maxLength(100))), []),
+  ceremonies: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_LIST_LENGTH)), []),
 };
 
 const assumptionsSchema = z.object(assumptionFields);

@@ -116,8 +116,7 @@ export function ceremoniesOf(
   { ceremonies: chosen }: Pick<Assumptions, 'ceremonies'>,
   { ceremonies }: Pick<CeremonyFacts, 'ceremonies'>,
 ): readonly Ceremony[] {
-  const chosenIds = new Set(chosen);
-  const chosenCeremonies = ceremonies.filter(({ id }) => chosenIds.has(id));
+  const chosenCeremonies = ceremonies.filter(({ id }) => chosen.includes(id));
   return chosenCeremonies.length > 0 ? chosenCeremonies : [mainCeremony({ ceremonies })];
 }
 

@@ -3,7 +3,12 @@ import type { PackageItem } from '#contract/plan.ts';
 import { BUDGET_CATEGORIES } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
 import { formatRupees } from '../money.ts';
-import { isSameItem, itemFromAnyService, withOneItemPerService } from '../plan/customPackage.ts';
+import {
+  isSameItem,
+  itemFromAnyService,
+  uniqueIdBeforeRestoring,
+  withOneItemPerService,
+} from '../plan/customPackage.ts';
 import { DEFAULT_ASSUMPTIONS, assumptionsOf } from './assumptions.ts';
 import type { Assumptions } from './assumptions.ts';
 import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
@@ -69,7 +74,14 @@ export const replacementChange = (item: PackageItem, service: Service): Scenario
 
 /** Returns the plan after the changes. Ignores a change of an item or ceremony that the plan no longer has. */
 export function changedPlan(plan: CostedPlan, changes: readonly ScenarioChange[]): CostedPlan {
-  const removedItemIds = changes.flatMap((change) => (change.kind === 'without-item' ? [change.item] : []));
+  const removedItemIds = new Set(
+    changes.flatMap((change) => (change.kind === 'without-item' ? [uniqueIdBeforeRestoring(change.item)] : [])),
+  );
+  const itemsByReplaced = new Map(
+    changes.flatMap((change) =>
+      change.kind === 'replace' ? [[uniqueIdBeforeRestoring(change.item), change.by] as const] : [],
+    ),
+  );
   const removedCeremonyIds = new Set(
     changes.flatMap((change) => (change.kind === 'without-ceremony' ? [change.ceremony] : [])),
   );
@@ -77,8 +89,9 @@ export function changedPlan(plan: CostedPlan, changes: readonly ScenarioChange[]
   const keptItems: PackageItem[] = [];
   const replacements: PackageItem[] = [];
   for (const item of plan.items) {
-    if (removedItemIds.some((removed) => isSameItem(removed, item.uniqueId))) continue;
-    const by = replacementOf(changes, item.uniqueId);
+    const itemId = uniqueIdBeforeRestoring(item.uniqueId);
+    if (removedItemIds.has(itemId)) continue;
+    const by = itemsByReplaced.get(itemId);
     if (by) assumptions[by.uniqueId] = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
     if (by) replacements.push(by);
     else keptItems.push(item);

@@ -4,7 +4,6 @@ import { MAX_UNIQUE_ID_LENGTH } from '#contract/plan.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
 import { itemPrice, venueItemPrice } from '../catalogue/pricing.ts';
-import { toWellFormed } from '../chat/textRules.ts';
 
 /** This file creates the items of the custom package, adds and removes them (sections 2 to 5). Prices are in rupees. */
 
@@ -37,7 +36,7 @@ function commonItemFields(service: Service, uniqueId: string): Omit<PackageItem,
   return {
     id: service.id,
     uniqueId,
-    name: toWellFormed(service.name.slice(0, 300)),
+    name: service.name.slice(0, 300),
     image: service.image.length <= 2000 ? service.image : '',
     features: service.features.filter((feature) => feature.length <= 500).slice(0, 50),
     category: service.category.slice(0, 50),

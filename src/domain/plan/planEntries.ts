@@ -23,6 +23,9 @@ const COLLECTION_SCHEMAS = {
   completedTimelineTasks: z.literal(true),
 } as const;
 
+/** The largest number of changes of a scenario. Checking a change that fits no kind takes a while. */
+const MAX_SCENARIO_CHANGES = 200;
+
 /** The schemas of the single values, which are in no collection. The key of such an entry is the name below. */
 const VALUE_SCHEMAS = {
   name: planNameSchema,
@@ -36,7 +39,7 @@ const VALUE_SCHEMAS = {
     .array(
       z.object({
         ...scenarioWithoutChangesSchema.shape,
-        changes: z.array(scenarioChangeSchema).check(z.maxLength(1000)),
+        changes: z.array(scenarioChangeSchema).check(z.maxLength(MAX_SCENARIO_CHANGES)),
       }),
     )
     .check(z.maxLength(20)),

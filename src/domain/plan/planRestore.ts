@@ -1,6 +1,7 @@
 import { MAX_UNIQUE_ID_LENGTH } from '#contract/plan.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
+import { uniqueIdBeforeRestoring } from './customPackage.ts';
 import { ITEM_KEY_PREFIX, entryOf, isSameValue, itemEntries, nextStamp, removedItemEntries } from './planMerge.ts';
 import type { Entries, StampedValue } from './planMerge.ts';
 
@@ -43,12 +44,19 @@ function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): E
   const keys = [...earlier.keys()].filter((key) => key.startsWith(ITEM_KEY_PREFIX));
   const missingKeys = keys.filter((key) => earlier.get(key) !== null && !isInPlan(key));
   const surplusKeys = new Set(keys.filter((key) => earlier.get(key) === null && isInPlan(key)));
+  const surplusKeysByItem = new Map<string, string[]>();
+  for (const key of surplusKeys) {
+    const item = uniqueIdBeforeRestoring(key);
+    surplusKeysByItem.set(item, [...(surplusKeysByItem.get(item) ?? []), key]);
+  }
+  const withFreeId = createFreeIdFinder(current);
   const added: PackageItem[] = [];
   for (const key of missingKeys) {
     // The plan may have the item already, because the user put it back under another uniqueId.
-    const putBack = [...surplusKeys].find((other) => other.startsWith(key) && /^_+$/.test(other.slice(key.length)));
-    if (putBack === undefined)
-      added.push(withFreeId(earlier.get(key) as PackageItem, { ...current, ...itemEntries(added) }));
+    const putBack = surplusKeysByItem
+      .get(uniqueIdBeforeRestoring(key))
+      ?.find((other) => other.length > key.length && surplusKeys.has(other));
+    if (putBack === undefined) added.push(withFreeId(earlier.get(key) as PackageItem));
     else surplusKeys.delete(putBack);
   }
   const removed = [...surplusKeys].map((key) => key.slice(ITEM_KEY_PREFIX.length));
@@ -56,16 +64,28 @@ function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): E
 }
 
 /**
- * Returns a removed item with a `uniqueId` that no item of the plan has or had. The new `uniqueId` begins with the old
- * one, like that of withIdForRestoring().
+ * Creates a function that gives a removed item a `uniqueId` that no item of the plan has or had, and that the function
+ * has given to no other item. The new `uniqueId` begins with the old one, like that of withIdForRestoring().
+ * @param current the entries of the plan
  */
-export function withFreeId(item: PackageItem, current: Entries): PackageItem {
-  const isTaken = (uniqueId: string) => entryOf(current, ITEM_KEY_PREFIX + uniqueId) !== undefined;
-  // Cut the old uniqueId, so that there is room for what is appended.
-  const base = item.uniqueId.slice(0, MAX_UNIQUE_ID_LENGTH - 50);
-  let uniqueId = `${base}_`;
-  while (isTaken(uniqueId) && uniqueId.length < MAX_UNIQUE_ID_LENGTH) uniqueId += '_';
-  // Somebody has taken all of these. Numbers never run out.
-  for (let number = 2; isTaken(uniqueId); number += 1) uniqueId = `${base}~${number}`;
-  return { ...item, uniqueId };
+export function createFreeIdFinder(current: Entries): (item: PackageItem) => PackageItem {
+  const takenKeys = new Set(Object.keys(current));
+  const isTaken = (uniqueId: string) => takenKeys.has(ITEM_KEY_PREFIX + uniqueId);
+  /** The last number that was tried for each uniqueId, so that many equal ones take no longer than others. */
+  const lastNumbers = new Map<string, number>();
+  return (item) => {
+    // Cut the old uniqueId, so that there is room for what is appended.
+    const base = item.uniqueId.slice(0, MAX_UNIQUE_ID_LENGTH - 50);
+    let uniqueId = `${base}_`;
+    while (isTaken(uniqueId) && uniqueId.length < MAX_UNIQUE_ID_LENGTH) uniqueId += '_';
+    // Somebody has taken all of these. Numbers never run out.
+    let number = lastNumbers.get(base) ?? 1;
+    while (isTaken(uniqueId)) {
+      number += 1;
+      uniqueId = `${base}~${number}`;
+    }
+    lastNumbers.set(base, number);
+    takenKeys.add(ITEM_KEY_PREFIX + uniqueId);
+    return { ...item, uniqueId };
+  };
 }

@@ -36,7 +36,7 @@ export function useCostFactsCompletion(items: readonly PackageItem[]): void {
       const completedItems = new Map<string, PackageItem>();
       let hasFailed = false;
       for (const item of incompleteItems) {
-        // Stop when no page shows an estimate any more.
+        // Stop when no page needs the facts of these items any more.
         if (signal.aborted) break;
         const facts = await client.query(costFactsQuery(item)).catch(() => {
           hasFailed = true;

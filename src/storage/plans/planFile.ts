@@ -2,7 +2,7 @@ import { isRecord } from '#contract/readers.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { addItem } from '#domain/plan/customPackage.ts';
 import { createPlan, isSameValue, mergePlans } from '#domain/plan/planMerge.ts';
-import { withFreeId } from '#domain/plan/planRestore.ts';
+import { createFreeIdFinder } from '#domain/plan/planRestore.ts';
 import { plansInUse } from '#domain/plan/plansInUse.ts';
 import { readAnyVersion, versionOf } from '../codecs.ts';
 import type { Codec } from '../codecs.ts';
@@ -182,7 +182,8 @@ export function importPlan(
   const change = () => {
     const { removedUniqueIds, entries } = plans.read(scope);
     const removedIds = new Set(removedUniqueIds);
-    const addedItems = items.map((item) => (removedIds.has(item.uniqueId) ? withFreeId(item, entries) : item));
+    const withFreeId = createFreeIdFinder(entries);
+    const addedItems = items.map((item) => (removedIds.has(item.uniqueId) ? withFreeId(item) : item));
     plans.changeItems(scope, (current) => addedItems.reduce((all, item) => addItem(all, item).items, current));
     const saved = storedEntries(
       (key) => (values.get(key as ValueKey) ?? userCodecs[key].fallback) as StoredValue<typeof key>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
-import { changesToRestore, withFreeId } from '#domain/plan/planRestore.ts';
+import { changesToRestore, createFreeIdFinder } from '#domain/plan/planRestore.ts';
 import { packageItem } from '#support/packageItem.ts';
 
 describe('restoring an earlier state (section 14.5)', () => {
@@ -23,9 +23,12 @@ describe('restoring an earlier state (section 14.5)', () => {
     const item = packageItem({ uniqueId: 'x'.repeat(200) });
     const base = 'x'.repeat(150);
     const takenIds = Array.from({ length: 50 }, (_, index) => base + '_'.repeat(index + 1));
-    const entries = removedItemEntries(takenIds);
-    expect(withFreeId(item, entries).uniqueId).toBe(`${base}~2`);
-    expect(withFreeId(item, removedItemEntries([...takenIds, `${base}~2`])).uniqueId).toBe(`${base}~3`);
-    expect(withFreeId(item, removedItemEntries([`${base}_`])).uniqueId).toBe(`${base}__`);
+    const freeIds = (...taken: string[]) => {
+      const withFreeId = createFreeIdFinder(removedItemEntries(taken));
+      return [item, item].map((each) => withFreeId(each).uniqueId);
+    };
+    expect(freeIds(...takenIds)).toEqual([`${base}~2`, `${base}~3`]);
+    expect(freeIds(...takenIds, `${base}~2`)).toEqual([`${base}~3`, `${base}~4`]);
+    expect(freeIds(`${base}_`)).toEqual([`${base}__`, `${base}___`]);
   });
 });

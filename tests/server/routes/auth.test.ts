@@ -18,20 +18,20 @@ let backend: TestBackend;
 let visitor: Caller;
 const logLines: string[] = [];
 
-const openBackend = async (productionPasswords: boolean) => {
+const openBackend = async (productionHashing: boolean) => {
   backend = await createTestBackend({
     clock: () => now,
     config: { registrationLimit: 1000 },
-    productionPasswords,
+    productionHashing,
     log: pino({ level: 'warn' }, { write: (line) => void logLines.push(line) }),
   });
 };
 
 /** Lets the tests of a `describe` hash passwords as slowly as in production. */
 function useProductionPasswordHashing(): void {
-  const reopenBackend = async (productionPasswords: boolean) => {
+  const reopenBackend = async (productionHashing: boolean) => {
     await backend.close();
-    await openBackend(productionPasswords);
+    await openBackend(productionHashing);
   };
   beforeAll(() => reopenBackend(true));
   afterAll(() => reopenBackend(false));
@@ -53,7 +53,7 @@ const signIn = (password = PASSWORD, username = 'Asha', headers: Record<string, 
   visitor.call('POST', '/auth/login/', { username, password }, headers);
 const createQuickPasswordQueue = () => createPasswordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 /** Creates a new app on the same database, as a restart does. Returns its fetch function. The app trusts one proxy. */
-const restartApp = (passwordQueue = createQuickPasswordQueue()) => {
+const fetchOfRestartedApp = (passwordQueue = createQuickPasswordQueue()) => {
   const app = createApp(
     { ...appDependencies(backend), config: { ...backend.config, trustedProxies: 1 }, clock: () => now, passwordQueue },
     new Map(),
@@ -199,7 +199,7 @@ describe('guessed passwords', () => {
     async () => {
       await register();
       const cookie = cookieOf(await signIn(), 'device');
-      const restarted = restartApp();
+      const restarted = fetchOfRestartedApp();
       const signInFrom = (address: string, password: string, headers: Record<string, string> = {}) =>
         restarted(
           new Request('http://localhost/api/auth/login/', {
@@ -505,7 +505,7 @@ describe('signing out and changing the password', () => {
     ) => {
       const queue = createQuickPasswordQueue();
       const changeStatuses: number[] = [];
-      const send = restartApp({
+      const send = fetchOfRestartedApp({
         async inTurn(source, work) {
           const result = await queue.inTurn(source, work);
           if (changeStatuses.length === 0) changeStatuses.push((await change()).status);

@@ -35,7 +35,7 @@ const invite = async (role: string) => {
 };
 const acceptInvitation = (caller: Caller, token: string) => caller.call('POST', `/join/${token}/`);
 /** Lets a user join the plan a second later, so that the user is its newest member and their own plan is older. */
-const joinLater = (caller: Caller, role: 'editor' | 'viewer') => {
+const joinASecondLater = (caller: Caller, role: 'editor' | 'viewer') => {
   now = new Date(now.getTime() + 1000);
   return inviteAndJoin(asha, planId, caller, role);
 };
@@ -209,8 +209,8 @@ describe('a shared plan whose owner deletes the account (section 14.7)', () => {
   const deleteAccount = () => asha.call('DELETE', '/users/me/', { password: PASSWORD });
 
   it('passes to the oldest editor, with its history', async () => {
-    await joinLater(meera, 'viewer');
-    await joinLater(ravi, 'editor');
+    await joinASecondLater(meera, 'viewer');
+    await joinASecondLater(ravi, 'editor');
     await changePlan(asha, planId, ...itemAdditions('a'));
     expect((await deleteAccount()).status).toBe(204);
     expect((await ravi.call('GET', '/plans/')).json).toMatchObject({

@@ -243,6 +243,13 @@ describe('changes of a plan (section 14.2)', () => {
     expect(await changePlan(asha, planId, planEntry('totalBudget', 1, MAX_CLOCK + 1))).toMatchObject({ status: 400 });
   });
 
+  it('are rejected when they name a key twice, because each comparison of equal stamps reads the stored value', async () => {
+    const change = planEntry('totalBudget', 500_000);
+    expect((await changePlan(asha, planId, change, change)).status).toBe(400);
+    expect((await changePlan(asha, planId, change)).status).toBe(200);
+    expect((await changePlan(asha, planId, change)).status).toBe(200);
+  });
+
   it('are 200 and 256 kB at most', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => `i${String(index).padStart(3, '0')}`);
     expect((await changePlan(asha, planId, ...itemAdditions(...ids.slice(1)))).state.entries).toHaveLength(201);
