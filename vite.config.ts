@@ -38,7 +38,7 @@ const settings = (): Plugin => {
  * Adds to index.html the link to the picture that chat apps show for a shared page. Chat apps need the absolute URL of
  * the picture, so the plugin adds nothing if VITE_SITE_URL is not set.
  */
-const sharedPicture = (): Plugin => {
+const openGraphImage = (): Plugin => {
   let siteUrl: string | null;
   return {
     name: 'shared-picture',
@@ -55,7 +55,7 @@ const sharedPicture = (): Plugin => {
 /**
  * Makes the browser fetch the lazily loaded code of src/api in parallel with the entry script, not after it has run.
  */
-const preloadApi: Plugin = {
+const preloadApiCode: Plugin = {
   name: 'preload-api',
   transformIndexHtml: {
     order: 'post',
@@ -74,7 +74,7 @@ const preloadApi: Plugin = {
  * Bundles all packages, with React's production build, into the files that render pages. Otherwise, the server's
  * NODE_ENV would decide which build of React renders.
  */
-const bundleReact: Plugin = {
+const bundlePackagesForRendering: Plugin = {
   name: 'bundle-react',
   apply: 'build',
   configEnvironment: (name) =>
@@ -90,16 +90,16 @@ export default defineConfig({
     tailwindcss(),
     devApi(),
     settings(),
-    sharedPicture(),
+    openGraphImage(),
     noscriptContact(),
     withoutServerSchemas,
     chunks(),
     parallelImports(),
-    preloadApi,
+    preloadApiCode,
     inlineStyles(),
     integrity,
     serviceWorker(),
-    bundleReact,
+    bundlePackagesForRendering,
   ],
   // Vite writes this value in place of %PRODUCT_NAME% in index.html.
   define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME) },

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { FAULTS, faultTag } from './tests/support/specification/faults.ts';
-import { TAGS } from './tests/support/specification/items.ts';
+import { TAGGED_ITEMS } from './tests/support/specification/items.ts';
 import { SpecificationReporter } from './tests/support/specification/reporter.ts';
 import viteConfig from './vite.config.ts';
 
@@ -24,7 +24,7 @@ export default mergeConfig(
       testTimeout: 120_000,
       hookTimeout: 120_000,
       restoreMocks: true,
-      tags: [...TAGS, ...FAULTS.map(({ id }) => faultTag(id))].map((name) => ({ name })),
+      tags: [...TAGGED_ITEMS, ...FAULTS.map(({ id }) => faultTag(id))].map((name) => ({ name })),
       reporters: ['default', new SpecificationReporter()],
       // One more than there are processors, because a test often waits for a timer or for a process that it has
       // started.

@@ -5,7 +5,7 @@ import { userCodecs } from '#storage/userCodecs.ts';
 import {
   DOCUMENTS,
   citedSections,
-  missingNames,
+  brokenNameReferences,
   missingPaths,
   firstGroupsOf,
   readText,
@@ -85,7 +85,7 @@ describe('README.md', () => {
   it('says which file to open for the most common changes', () => {
     const changes = tableTerms(textUnderHeading(readme, 'I want to change …'));
     expect(changes).toEqual(expect.arrayContaining(CHANGES_LISTED_IN_README));
-    expect(missingNames(readme)).toEqual([]);
+    expect(brokenNameReferences(readme)).toEqual([]);
   });
 
   it('has five commands and links to every document', () => {
@@ -238,7 +238,7 @@ describe('the functions that check documents', () => {
 
   it('find a name that a file does not contain', () => {
     const text = '`routes` in `src/app/routes.tsx`, `gone` in `src/app/routes.tsx`, `x` in `src/gone.ts`';
-    expect(missingNames(text)).toEqual(['`gone` in `src/app/routes.tsx`', '`x` in `src/gone.ts`']);
+    expect(brokenNameReferences(text)).toEqual(['`gone` in `src/app/routes.tsx`', '`x` in `src/gone.ts`']);
   });
 
   it('read the paths of a tree', () => {

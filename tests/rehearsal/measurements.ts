@@ -50,7 +50,7 @@ export interface WindowSummary {
 }
 
 /** Summarises the requests of a kind that were due in a window. */
-export function summarise(
+export function summariseWindow(
   measurements: readonly RequestMeasurement[],
   kind: RequestKind,
   { from, to }: TimeWindow,

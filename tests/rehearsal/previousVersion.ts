@@ -20,7 +20,7 @@ const MIGRATIONS_FOLDER = 'server/db/migrations';
  * @returns the exit code of the tests; 0 when there is no previous version to test
  */
 export async function rehearsePreviousVersion(testFiles: readonly string[]): Promise<number> {
-  const previous = findPreviousVersion();
+  const previous = findPreviousVersionCommit();
   if (previous === null) {
     print('Skipped: the newest migration is not committed, or this clone does not contain the commit before it.');
     return 0;
@@ -56,7 +56,7 @@ export async function rehearsePreviousVersion(testFiles: readonly string[]): Pro
 }
 
 /** Returns the last commit before the one that added the newest migration; null when there is none. */
-function findPreviousVersion(): string | null {
+function findPreviousVersionCommit(): string | null {
   const newest = readdirSync(MIGRATIONS_FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort()

@@ -123,7 +123,7 @@ export function createLauncher(folder: string) {
         ended,
         async waitUntil(isReady) {
           await waitFor(`${name} to be ready`, async () => hasEnded || isReady());
-          if (hasEnded) throw new Error(`${name} ended before it was ready: ${lastLines(folder, name)}`);
+          if (hasEnded) throw new Error(`${name} ended before it was ready: ${lastLogLines(folder, name)}`);
         },
       };
       running.set(program, endSignal);
@@ -142,7 +142,7 @@ export function createLauncher(folder: string) {
   };
 }
 
-const lastLines = (folder: string, name: string): string =>
+const lastLogLines = (folder: string, name: string): string =>
   readFileSync(path.join(folder, `${name}.log`), 'utf8')
     .trimEnd()
     .split('\n')

@@ -1,4 +1,4 @@
-import { REQUEST_KINDS, summarise } from './measurements.ts';
+import { REQUEST_KINDS, summariseWindow } from './measurements.ts';
 import type { FaultTrial, RequestMeasurement } from './measurements.ts';
 import type { WriteOutcome } from './verify.ts';
 
@@ -8,7 +8,7 @@ const TABLE_HEADER = ['', 'requests', 'failed at first', 'failed', 's with 503',
 export function tableOfTrial({ name, windows }: FaultTrial, measurements: readonly RequestMeasurement[]): string {
   const rows = windows.flatMap((window) =>
     REQUEST_KINDS.map((kind) => {
-      const summary = summarise(measurements, kind, window);
+      const summary = summariseWindow(measurements, kind, window);
       const length = ((window.to - window.from) / 1000).toFixed(0);
       return [
         `${window.name} (${length} s): ${kind}`,

@@ -4,7 +4,7 @@ import type { FaultTrial, TimeWindow } from './measurements.ts';
 import type { Site } from './site.ts';
 
 /** The seconds between a fault and its repair, in which an operator would notice it. */
-const REACTION_SECONDS = 5;
+const REPAIR_DELAY_SECONDS = 5;
 /** The seconds of load that are measured before a fault, and again after its repair. */
 const WINDOW_SECONDS = 10;
 /** The seconds after the repair that still count as part of the fault, so that `after` shows the steady state. */
@@ -29,7 +29,7 @@ export async function runFaultTrials(
     await waitSeconds(WINDOW_SECONDS);
     const fault = performance.now() - MARGIN_BEFORE_FAULT_MS;
     await cause();
-    await waitSeconds(REACTION_SECONDS);
+    await waitSeconds(REPAIR_DELAY_SECONDS);
     await mend();
     await waitSeconds(SETTLE_SECONDS);
     const mended = performance.now();

@@ -99,7 +99,7 @@ async function createOwnedRows(owner: RegisteredUser): Promise<Partial<Record<En
 }
 
 /** Creates a plan with its members. Returns a function that returns the path parameters for a request. */
-async function createPlan({ owner, viewer, editor }: Identities) {
+async function createPlanParametersFinder({ owner, viewer, editor }: Identities) {
   const [ownerCaller, viewerCaller, editorCaller] = [owner, viewer, editor].map((user) =>
     createTokenCaller(backend, user),
   ) as [Caller, Caller, Caller];
@@ -125,25 +125,26 @@ function bodyFor(name: EndpointName, owner: RegisteredUser): object | undefined 
 }
 
 /** Creates the identities, everything that the owner can own, and a plan with its members. */
-async function createData() {
+async function createIdentitiesWithData() {
   const identities = await createIdentities(backend, NOW, String(bodies.login?.['password']));
   const ownedIds = await createOwnedRows(identities.owner);
-  return { identities, ownedIds, planParameters: await createPlan(identities) };
+  return { identities, ownedIds, planParameters: await createPlanParametersFinder(identities) };
 }
 
 /** The data that all tests of GET rows share, because creating new data takes longer than the requests of a test. */
-let dataToRead: ReturnType<typeof createData> | undefined;
+let dataSharedByGetTests: ReturnType<typeof createIdentitiesWithData> | undefined;
 
 /**
  * Returns whether a response may name the owner: members know each other, and whoever joins a plan learns whose plan it
  * is.
  */
-const mayNameOwner = (identity: Identity, name: EndpointName) =>
+const responseMayNameOwner = (identity: Identity, name: EndpointName) =>
   /^(?:viewer|editor|owner)$/.test(identity) || name === 'joinPlan';
 
 describe('each identity gets the response that the row says from', () => {
   it.each(endpointRows)('%s', async (name, row) => {
-    const data = row.method === 'GET' ? (dataToRead ??= createData()) : createData();
+    const data =
+      row.method === 'GET' ? (dataSharedByGetTests ??= createIdentitiesWithData()) : createIdentitiesWithData();
     const { identities, ownedIds, planParameters } = await data;
     const { owner, tokens } = identities;
     const id = { ...existingIds, ...ownedIds }[name];
@@ -174,7 +175,7 @@ describe('each identity gets the response that the row says from', () => {
       const { status, response } = await send(identity);
       statuses[identity] = status;
       if (row.streams && status === 200) await response.body?.cancel();
-      else if (!mayNameOwner(identity, name)) expect(await response.text()).not.toContain(owner.username);
+      else if (!responseMayNameOwner(identity, name)) expect(await response.text()).not.toContain(owner.username);
       if (status === 401) expect(response.headers.get('cache-control')).toBe('no-store');
     }
     expect(statuses).toEqual(

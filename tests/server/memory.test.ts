@@ -10,7 +10,7 @@ const MAX_ROUNDS = 10;
 const MAX_HEAP_GROWTH_BYTES = 200_000;
 
 /** Collects garbage and returns the bytes of the heap that are still in use. */
-function usedBytes(): number {
+function usedHeapBytes(): number {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   collectGarbage();
@@ -34,9 +34,9 @@ it('requests leave nothing in the memory of the server', { tags: ['fault/P14'], 
     // Caches and compiled code grow at first and then stop, but a leak grows with every round.
     let growth = Infinity;
     for (let round = 0; round < MAX_ROUNDS && growth > MAX_HEAP_GROWTH_BYTES; round += 1) {
-      const before = usedBytes();
+      const before = usedHeapBytes();
       await sendRequests(100);
-      growth = usedBytes() - before;
+      growth = usedHeapBytes() - before;
     }
     expect(growth).toBeLessThanOrEqual(MAX_HEAP_GROWTH_BYTES);
   } finally {

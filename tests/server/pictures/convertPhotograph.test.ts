@@ -163,7 +163,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
 }
 
 /** Returns a PNG file that declares these dimensions in a valid header, and contains no pixels. */
-function createEmptyPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+function createPngWithoutPixels(width: number, height: number): Uint8Array<ArrayBuffer> {
   // Eight bytes for the dimensions, then: 8 bits a channel, RGB, standard compression and filters, not interlaced.
   const header = Buffer.from('00000000000000000802000000', 'hex');
   header.writeUInt32BE(width, 0);
@@ -200,7 +200,7 @@ describe('a file that is no photograph (section 3)', () => {
     ],
     [
       'a decompression bomb',
-      () => createEmptyPng(12_000, 12_000),
+      () => createPngWithoutPixels(12_000, 12_000),
       'has 12000 × 12000 pixels, more than 120 megapixels.',
     ],
     [
@@ -208,7 +208,7 @@ describe('a file that is no photograph (section 3)', () => {
       () => toBytes(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])),
       'is damaged or incomplete.',
     ],
-    ['a PNG file without pixels', () => createEmptyPng(800, 600), 'is damaged or incomplete.'],
+    ['a PNG file without pixels', () => createPngWithoutPixels(800, 600), 'is damaged or incomplete.'],
     ['a cut JPEG file', () => original.slice(0, original.length / 2), 'is damaged or incomplete.'],
     [
       'a cut WebP file',

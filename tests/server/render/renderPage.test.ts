@@ -42,7 +42,7 @@ async function render(address: string, options: Partial<PageRequest> = {}) {
 }
 
 /** Returns an address that matches the path of a route. */
-const addressOf = (path: string) =>
+const addressMatchingRoute = (path: string) =>
   path
     .replace('*', '/no/such/page')
     .replace(':type', 'photography')
@@ -165,7 +165,9 @@ describe('a page is not rendered', () => {
 
 it('every page has its own source file, which exists', async () => {
   const pages = await Promise.all(
-    routes.map(({ path }) => render(addressOf(path), { isSignedIn: !['/login', '/register'].includes(path) })),
+    routes.map(({ path }) =>
+      render(addressMatchingRoute(path), { isSignedIn: !['/login', '/register'].includes(path) }),
+    ),
   );
   const files = pages.map(({ sourceFile }) => sourceFile);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
-import { createSignInLimits } from '#server/security/signInLimits.ts';
-import type { SignInLimits } from '#server/security/signInLimits.ts';
+import { createSignInLimiter } from '#server/security/signInLimits.ts';
+import type { SignInLimiter } from '#server/security/signInLimits.ts';
 
-let limits: SignInLimits;
+let limits: SignInLimiter;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T06:30:00Z') });
-  limits = createSignInLimits(createMemoryLimiter);
+  limits = createSignInLimiter(createMemoryLimiter);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -16,7 +16,7 @@ const SCOPE = userScope('7');
 const item = (uniqueId: string) => packageItem({ uniqueId });
 const itemNames = () => plans.read(SCOPE).items.map(({ name }) => name);
 /** Returns the stored texts of the plan unchanged, and its metadata parsed. */
-const readStored = () => {
+const readStoredPlan = () => {
   const { [`planNotes:${SCOPE}`]: metadata = '', ...texts } = { ...localStorage } as Record<string, string>;
   return { texts, metadata: JSON.parse(metadata) as unknown };
 };
@@ -42,7 +42,7 @@ beforeEach(() => plans.clear(SCOPE));
 describe('importing a plan from a file (sections 3 and 4)', () => {
   it('restores the same stored texts after everything was deleted', { tags: ['fault/T22'] }, () => {
     const file = exportSamplePlan();
-    const storedBefore = readStored();
+    const storedBefore = readStoredPlan();
     plans.clear(SCOPE);
     expect(localStorage.length).toBe(0);
     const { itemCount, changedKeys } = importPlan(storage, SCOPE, readValidPlanFile(file));
@@ -50,14 +50,14 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
       itemCount: 2,
       changedKeys: ['weddingDate', 'totalBudget', 'completedTimelineTasks'],
     });
-    expect(readStored()).toEqual(storedBefore);
+    expect(readStoredPlan()).toEqual(storedBefore);
   });
 
   it('changes nothing when the file was imported before', () => {
     const file = exportSamplePlan();
-    const storedBefore = readStored();
+    const storedBefore = readStoredPlan();
     expect(importPlan(storage, SCOPE, readValidPlanFile(file))).toMatchObject({ itemCount: 0, changedKeys: [] });
-    expect(readStored()).toEqual(storedBefore);
+    expect(readStoredPlan()).toEqual(storedBefore);
   });
 
   it('keeps existing items without duplicates, and values that were set after the export', () => {

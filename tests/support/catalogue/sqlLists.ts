@@ -10,7 +10,7 @@ import type { ServiceFilter, ServiceScope } from '#server/repositories/catalogue
  * compare the two.
  */
 
-interface ListedPage {
+interface ServiceIdPage {
   readonly count: number;
   readonly unfilteredCount: number;
   readonly tiers: Readonly<Record<string, number>>;
@@ -25,7 +25,7 @@ export async function listBySql(
   db: Database,
   filter: ServiceFilter & { readonly sort?: Sort | undefined },
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<ListedPage> {
+): Promise<ServiceIdPage> {
   const tierRows = await db
     .select({ tier: services.tier, count: count() })
     .from(services)

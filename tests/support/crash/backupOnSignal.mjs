@@ -2,9 +2,9 @@
  * A server process loads this file with `NODE_OPTIONS=--import=…`. It then makes its first check for today's backup
  * when it receives SIGUSR2, and not only a minute after its start.
  */
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const { setTimeout } = globalThis;
 globalThis.setTimeout = Object.assign((callback, delay, ...args) => {
-  if (delay === MINUTE) process.once('SIGUSR2', callback);
+  if (delay === MINUTE_MS) process.once('SIGUSR2', callback);
   return setTimeout(callback, delay, ...args);
 }, setTimeout);

@@ -49,13 +49,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await close();
   project.provide('postgres', { url: postgres.url, template });
   return async () => {
-    await dropDatabases(postgres.url, template);
+    await dropTemplateAndCopies(postgres.url, template);
     await postgres.stop();
   };
 }
 
 /** Drops the template and all copies of it. */
-async function dropDatabases(url: string, template: string): Promise<void> {
+async function dropTemplateAndCopies(url: string, template: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [

@@ -26,7 +26,7 @@ const INTERNALS_PATTERN =
 /**
  * Returns true when the server refuses a request because it is busy or its disk is full, and says when to try again.
  */
-export const isTemporaryRefusal = ({ status, headers }: FuzzResponse): boolean =>
+export const isBusyOrDiskFullResponse = ({ status, headers }: FuzzResponse): boolean =>
   (status === 503 || status === 507) && headers['retry-after'] !== undefined;
 
 /** Returns a function that lists the problems of a response. The path of the request starts with /api. */
@@ -43,7 +43,7 @@ export function createProblemFinder(document: OpenApiDocument) {
     if (typeof response === 'string') return [{ kind: 'no response', detail: response }];
     const problems: Problem[] = [];
     const { status, headers, body } = response;
-    if (status >= 500 && !isTemporaryRefusal(response))
+    if (status >= 500 && !isBusyOrDiskFullResponse(response))
       problems.push({ kind: 'server error', detail: `${status} ${body}` });
     const url = new URL(request.path, 'http://localhost');
     const mismatch = url.pathname.startsWith('/api/')

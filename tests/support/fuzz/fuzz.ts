@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import * as fc from 'fast-check';
 import type { OpenApiDocument } from '#support/openapi/document.ts';
-import { prepareRequest, createFuzzUser, readExamples } from './fuzzUser.ts';
-import { createProblemFinder, isTemporaryRefusal } from './findProblems.ts';
+import { prepareRequest, createFuzzUser, readExampleBodiesAndIds } from './fuzzUser.ts';
+import { createProblemFinder, isBusyOrDiskFullResponse } from './findProblems.ts';
 import type { Problem } from './findProblems.ts';
 import { requestsTo } from './requests.ts';
 import { send } from './send.ts';
@@ -41,7 +41,7 @@ const REQUESTS_PER_USER = 400;
 /** Sends random requests to the API of a running server, eight at a time, and judges every response. */
 export async function fuzz({ url, seed, count, onBatch }: FuzzOptions): Promise<FuzzReport> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApiDocument;
-  const examples = await readExamples(url);
+  const examples = await readExampleBodiesAndIds(url);
   const findProblems = createProblemFinder(document);
   const arbitrary = requestsTo(document, examples);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTION_COUNT });
@@ -86,7 +86,7 @@ export async function fuzz({ url, seed, count, onBatch }: FuzzOptions): Promise<
 
 function statusLabelOf(response: Awaited<ReturnType<typeof send>>): string {
   if (typeof response === 'string') return response;
-  return isTemporaryRefusal(response) ? String(response.status) : `${Math.floor(response.status / 100)}xx`;
+  return isBusyOrDiskFullResponse(response) ? String(response.status) : `${Math.floor(response.status / 100)}xx`;
 }
 
 const describeRequest = ({ method, path, headers, body }: ReturnType<typeof prepareRequest>) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
-import type { Examples, FuzzRequest } from './requests.ts';
+import type { ExampleBodiesAndIds, FuzzRequest } from './requests.ts';
 import { OWN_ROW_PLACEHOLDER } from './requests.ts';
 
 /** The user who sends the signed-in requests, and who has a booking, an enquiry and a selected service. */
@@ -24,7 +24,7 @@ async function post(url: string, path: string, body: unknown, token?: string) {
 }
 
 /** Registers a user, signs in, and creates the user's rows. */
-export async function createFuzzUser(url: string, { bodies }: Examples): Promise<FuzzUser> {
+export async function createFuzzUser(url: string, { bodies }: ExampleBodiesAndIds): Promise<FuzzUser> {
   const username = `user-${randomUUID()}`;
   await post(url, '/auth/register/', { ...bodies['register'], username });
   const { access: token } = await post(url, '/auth/login/', { ...bodies['login'], username });
@@ -45,7 +45,7 @@ export function prepareRequest({ path, headers, isSignedIn, ...rest }: FuzzReque
 }
 
 /** Reads the ids of some public rows, and creates valid bodies that contain one of them. */
-export async function readExamples(url: string): Promise<Examples> {
+export async function readExampleBodiesAndIds(url: string): Promise<ExampleBodiesAndIds> {
   const idOf = async (path: string) => {
     const { results } = (await (await fetch(`${url}/api${path}`)).json()) as { results: { id: string }[] };
     const [row] = results;

@@ -18,7 +18,7 @@ export interface FuzzRequest {
 }
 
 /** Valid bodies and ids of existing rows, which the requests use so that some of them succeed. */
-export interface Examples {
+export interface ExampleBodiesAndIds {
   /** A valid body for each operation, by operationId. */
   readonly bodies: Readonly<Partial<Record<string, object>>>;
   /** Ids of public rows that exist. */
@@ -32,11 +32,15 @@ export const OWN_ROW_PLACEHOLDER = 'id-of-own-row';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
 
 /** Returns a generator of requests to all operations of the document. */
-export function requestsTo(document: OpenApiDocument, examples: Examples): fc.Arbitrary<FuzzRequest> {
+export function requestsTo(document: OpenApiDocument, examples: ExampleBodiesAndIds): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(...operationsOf(document).map((operation) => requestsToOperation(document, operation, examples)));
 }
 
-function requestsToOperation(document: OpenApiDocument, operation: OperationWithPath, { bodies, ids }: Examples) {
+function requestsToOperation(
+  document: OpenApiDocument,
+  operation: OperationWithPath,
+  { bodies, ids }: ExampleBodiesAndIds,
+) {
   const schema = operation.requestBody?.content['application/json'].schema;
   const example = bodies[operation.operationId];
   const body =

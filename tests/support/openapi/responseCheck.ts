@@ -29,7 +29,7 @@ export function createResponseCheck(document: OpenApiDocument) {
     const isEmpty = method === 'HEAD' || status === 204 || status === 304;
     if (isEmpty) return body === '' ? undefined : `status ${status} with a body`;
     const operation = operations.find(({ operation, pattern }) => operation.method === method && pattern.test(path));
-    const described = operation && describedResponse(operation.operation, status);
+    const described = operation && documentedResponse(operation.operation, status);
     if (operation && !described) return `status ${status}, which the document does not have`;
     if (!operation && status < 400) return undefined;
     const name = operation ? `${operation.operation.operationId} ${described?.status}` : 'ErrorResponse';
@@ -52,7 +52,7 @@ const withoutPrototype = (name: string, value: unknown): unknown => (name === '_
  * Returns the documented response for this status, or undefined when there is none. The response `default` stands for
  * all errors that are not listed.
  */
-function describedResponse(operation: OperationWithPath, status: number) {
+function documentedResponse(operation: OperationWithPath, status: number) {
   const name = status in operation.responses || status < 400 ? String(status) : 'default';
   const response = operation.responses[name];
   return response && { status: name, schema: response.content?.['application/json'].schema };

@@ -13,13 +13,13 @@ import type { Random } from '#sample/generate/random.ts';
  * The largest width in pixels at which shapes and coarse noise are created. For a wider photograph, they are enlarged
  * and fine noise is added.
  */
-const MAX_COARSE_WIDTH = 1500;
+const MAX_WIDTH_BEFORE_ENLARGING = 1500;
 const SHAPE_COUNT = 60;
 
 /** Returns a JPEG photograph. The same key, width and height always give the same photograph. */
 export async function createPhotograph(key: string, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const random = randomFor(key);
-  const scale = Math.min(1, MAX_COARSE_WIDTH / width);
+  const scale = Math.min(1, MAX_WIDTH_BEFORE_ENLARGING / width);
   const coarseWidth = Math.round(width * scale);
   const coarseHeight = Math.round(height * scale);
   const octaves: OverlayOptions[] = [];

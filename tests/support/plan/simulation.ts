@@ -22,7 +22,7 @@ import { packageItem } from '#support/packageItem.ts';
  * functions of the app. The server is a model; it decides by the app's function isLater() which entry stays.
  */
 
-interface Server {
+interface SimulatedServer {
   entries: Entries;
   /** The revision in which each entry was last changed, by the entry's key. */
   revisions: Map<string, number>;
@@ -68,30 +68,30 @@ const ENTRY_KEYS = ['ceremonies/a', 'ceremonies/b', 'costAssumptions/x', 'weddin
 const ITEM_IDS = ['i1', 'i2', 'i3', 'i4'];
 
 const anyIndex = fc.nat({ max: 7 });
-const stepOf = (kinds: readonly Step['kind'][], fields: Record<string, fc.Arbitrary<number>> = {}) =>
+const anyStepOf = (kinds: readonly Step['kind'][], fields: Record<string, fc.Arbitrary<number>> = {}) =>
   fc.record({ kind: fc.constantFrom(...kinds), ...fields }) as fc.Arbitrary<Step>;
 
 /** Generates histories of up to 60 steps. */
 const anyHistory: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
-    { arbitrary: stepOf(['set'], { device: anyIndex, key: anyIndex, value: fc.nat({ max: 9 }) }), weight: 5 },
-    { arbitrary: stepOf(['remove'], { device: anyIndex, key: anyIndex }), weight: 2 },
-    { arbitrary: stepOf(['add item', 'remove item'], { device: anyIndex, item: anyIndex }), weight: 4 },
-    { arbitrary: stepOf(['send'], { device: anyIndex }), weight: 6 },
-    { arbitrary: stepOf(['crash'], { device: anyIndex }), weight: 1 },
+    { arbitrary: anyStepOf(['set'], { device: anyIndex, key: anyIndex, value: fc.nat({ max: 9 }) }), weight: 5 },
+    { arbitrary: anyStepOf(['remove'], { device: anyIndex, key: anyIndex }), weight: 2 },
+    { arbitrary: anyStepOf(['add item', 'remove item'], { device: anyIndex, item: anyIndex }), weight: 4 },
+    { arbitrary: anyStepOf(['send'], { device: anyIndex }), weight: 6 },
+    { arbitrary: anyStepOf(['crash'], { device: anyIndex }), weight: 1 },
     {
-      arbitrary: stepOf(['jump'], { device: anyIndex, milliseconds: fc.integer({ min: -1e10, max: 1e10 }) }),
+      arbitrary: anyStepOf(['jump'], { device: anyIndex, milliseconds: fc.integer({ min: -1e10, max: 1e10 }) }),
       weight: 1,
     },
     {
-      arbitrary: stepOf(['request arrives', 'request is repeated', 'request is lost'], { message: anyIndex }),
+      arbitrary: anyStepOf(['request arrives', 'request is repeated', 'request is lost'], { message: anyIndex }),
       weight: 8,
     },
     {
-      arbitrary: stepOf(['response arrives', 'response arrives', 'response is lost'], { message: anyIndex }),
+      arbitrary: anyStepOf(['response arrives', 'response arrives', 'response is lost'], { message: anyIndex }),
       weight: 6,
     },
-    { arbitrary: stepOf(['backup', 'restore']), weight: 1 },
+    { arbitrary: anyStepOf(['backup', 'restore']), weight: 1 },
   ),
   { maxLength: 60 },
 );
@@ -113,8 +113,8 @@ interface SimulationResult {
  */
 export function simulate(deviceCount: number, steps: readonly Step[]): SimulationResult {
   let now = 1_800_000_000_000;
-  let server: Server = { entries: {}, revisions: new Map(), revision: 0 };
-  let backup: Server = server;
+  let server: SimulatedServer = { entries: {}, revisions: new Map(), revision: 0 };
+  let backup: SimulatedServer = server;
   const devices = Array.from({ length: deviceCount }, (_, number): SimulatedDevice => {
     return { name: `device ${number}`, entries: {}, known: undefined, clockOffset: 0 };
   });
@@ -141,7 +141,11 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
   });
 
   function handle({ since, changes }: SyncRequest): SyncResponse['state'] {
-    const next: Server = { entries: server.entries, revisions: new Map(server.revisions), revision: server.revision };
+    const next: SimulatedServer = {
+      entries: server.entries,
+      revisions: new Map(server.revisions),
+      revision: server.revision,
+    };
     for (const [key, entry] of Object.entries(entriesFromContract(changes))) {
       if (!isLater(entry, entryOf(next.entries, key))) continue;
       next.revision = server.revision + 1;
@@ -247,10 +251,8 @@ const MAX_ROUNDS = 3;
 function problemsOf({ server, devices, lost, ignored, rounds }: SimulationResult): string[] {
   return [
     ...devices.flatMap((entries, number) => [
-      ...(isDeepStrictEqual(entries, server) ? [] : [`SafeLocalStorage ${number} differs from the server`]),
-      ...(isDeepStrictEqual(idsOf(entries), idsOf(server))
-        ? []
-        : [`SafeLocalStorage ${number} sorts the items otherwise`]),
+      ...(isDeepStrictEqual(entries, server) ? [] : [`Device ${number} differs from the server`]),
+      ...(isDeepStrictEqual(idsOf(entries), idsOf(server)) ? [] : [`Device ${number} sorts the items otherwise`]),
     ]),
     ...lost.map((key) => `${key} is lost`),
     ...ignored.map((name) => `${name} is not set`),

@@ -74,7 +74,7 @@ export function directoryTreePaths(text: string): string[] {
 }
 
 /** Finds each "`name` in `path`" in a document, and returns those for which the file does not contain the name. */
-export const missingNames = (text: string): string[] =>
+export const brokenNameReferences = (text: string): string[] =>
   [...text.matchAll(/`([\w-]+)` in `([^`]+)`/g)]
     .filter(([, name = '', path = '']) => !existsSync(path) || !readText(path).includes(name))
     .map(([match]) => match);

@@ -84,8 +84,8 @@ const IMPORT_RULES: Readonly<Record<string, DirectoryRule>> = {
 
 /**
  * The directories that each directory of the server may import in addition to itself. Every directory may also import
- * the files beside main.ts, except ASSEMBLY_FILES. A directory without an entry here, such as commands, may import
- * everything in the server.
+ * the files beside main.ts, except FILES_NO_DIRECTORY_MAY_IMPORT. A directory without an entry here, such as commands,
+ * may import everything in the server.
  */
 const SERVER_IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
   routes: ['http', 'security', 'repositories', 'pictures'],
@@ -96,9 +96,9 @@ const SERVER_IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
   db: [],
 };
 
-const ASSEMBLY_FILES: ReadonlySet<string> = new Set(['main.ts', 'app.ts', 'devBackend.ts', 'sample.ts']);
+const FILES_NO_DIRECTORY_MAY_IMPORT: ReadonlySet<string> = new Set(['main.ts', 'app.ts', 'devBackend.ts', 'sample.ts']);
 
-const directoryOf = (path: string): string | undefined =>
+const importTableDirectoryOf = (path: string): string | undefined =>
   Object.entries(IMPORT_RULES)
     .filter(([, directory]) => path.startsWith(directory.path))
     .sort(([, a], [, b]) => b.path.length - a.path.length)[0]?.[0];
@@ -119,7 +119,7 @@ export function importTarget(path: string, address: string): string | undefined 
 
 /** Returns why the file at `path` may not import `address`; undefined when it may. */
 export function importViolation(path: string, address: string): string | undefined {
-  const directoryName = directoryOf(path);
+  const directoryName = importTableDirectoryOf(path);
   if (!directoryName) return 'is in no directory of the import table';
   const targetPath = importTarget(path, address);
   const directory = IMPORT_RULES[directoryName];
@@ -131,7 +131,7 @@ export function importViolation(path: string, address: string): string | undefin
       ? `${directoryName} may not import ${name}`
       : undefined;
   }
-  const targetName = directoryOf(targetPath);
+  const targetName = importTableDirectoryOf(targetPath);
   if (!/\.(tsx?|css)$/.test(targetPath)) return 'has no file extension';
   if (!targetName) return 'is outside the directories of the import table';
   if (pageOf(targetPath) && pageOf(path) && pageOf(targetPath) !== pageOf(path))
@@ -140,7 +140,7 @@ export function importViolation(path: string, address: string): string | undefin
     if (address.startsWith('#')) return 'is in the same directory: import it relatively';
     const [part, targetPart] = [serverPartOf(path), serverPartOf(targetPath)];
     const allowedParts = SERVER_IMPORT_RULES[part] ?? [targetPart];
-    const isOpenToAll = targetPart.endsWith('.ts') && !ASSEMBLY_FILES.has(targetPart);
+    const isOpenToAll = targetPart.endsWith('.ts') && !FILES_NO_DIRECTORY_MAY_IMPORT.has(targetPart);
     return part === targetPart || isOpenToAll || allowedParts.includes(targetPart)
       ? undefined
       : `server/${part} may not import server/${targetPart}`;

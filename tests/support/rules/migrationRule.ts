@@ -4,7 +4,7 @@
  */
 
 /** These patterns match statements after which the server's previous version still works. */
-const EXPANDING_STATEMENTS = [
+const EXPANDING_STATEMENT_PATTERNS = [
   /^CREATE (?:(?:UNLOGGED )?TABLE|EXTENSION|INDEX) /i,
   // Dropping a unique index would break ON CONFLICT; tests/migrations.test.ts forbids that.
   /^DROP INDEX /i,
@@ -39,6 +39,6 @@ export function contractingStatements(migration: string): string[] {
     statements.filter((statement) => /^CREATE (?:UNLOGGED )?TABLE /i.test(statement)).map(tableOf),
   );
   const isExpanding = (statement: string) =>
-    created.has(tableOf(statement)) || EXPANDING_STATEMENTS.some((pattern) => pattern.test(statement));
+    created.has(tableOf(statement)) || EXPANDING_STATEMENT_PATTERNS.some((pattern) => pattern.test(statement));
   return statements.filter((statement) => CONTRACTING_PART.test(statement) || !isExpanding(statement));
 }

@@ -44,7 +44,7 @@ function createMemoryFolder() {
 }
 
 const formatSecondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s`;
-const stepTimes = [];
+const stepTimeLines = [];
 const startTime = performance.now();
 for (const [name, [command, parameters], variables] of STEPS) {
   const stepStart = performance.now();
@@ -53,9 +53,9 @@ for (const [name, [command, parameters], variables] of STEPS) {
     env: { ...process.env, NODE_OPTIONS, ...(memoryFolder && { TMPDIR: memoryFolder }), ...variables },
     shell: process.platform === 'win32',
   });
-  stepTimes.push(`${name.padEnd(10)}${formatSecondsSince(stepStart)}${status === 0 ? '' : '  failed'}`);
+  stepTimeLines.push(`${name.padEnd(10)}${formatSecondsSince(stepStart)}${status === 0 ? '' : '  failed'}`);
   process.exitCode = status ?? 1;
   if (status !== 0) break;
 }
 if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true, maxRetries: 5 });
-console.log(['', ...stepTimes, `${'total'.padEnd(10)}${formatSecondsSince(startTime)}`].join('\n'));
+console.log(['', ...stepTimeLines, `${'total'.padEnd(10)}${formatSecondsSince(startTime)}`].join('\n'));

@@ -43,7 +43,7 @@ export interface TestBackendOptions {
   readonly hasDiskSpace?: () => boolean;
   readonly pictureStore?: PictureStore;
   /** True when passwords are hashed as slowly as in production, about a hundred times slower than by default. */
-  readonly productionPasswords?: boolean;
+  readonly productionHashing?: boolean;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
         hasDiskSpace: options.hasDiskSpace,
         pictureStore: options.pictureStore,
         createLimiter: query ? databaseLimiterFactory(query, config.tokenSecrets[0]) : createMemoryLimiter,
-        ...(!options.productionPasswords && { passwordQueue: quickPasswordQueue }),
+        ...(!options.productionHashing && { passwordQueue: quickPasswordQueue }),
       },
       pictures,
     );

@@ -76,7 +76,7 @@ export const CALLS = [
  * Rules and constants of the specification that are not tested by looking for a text on a page. A test exercises one by
  * having it as a tag.
  */
-export const TAGS = [
+export const TAGGED_ITEMS = [
   'section-3/keys-per-user',
   'section-3/token-key',
   'section-7/trailing-slash',
@@ -125,5 +125,5 @@ export const ITEMS: readonly string[] = [
   ...Object.keys(ROUTES).map(routeItemId),
   ...CALLS.map(callItemId),
   ...MESSAGES.flatMap((messages) => messages.texts.map((text) => messageItemId(messages, text))),
-  ...TAGS,
+  ...TAGGED_ITEMS,
 ];

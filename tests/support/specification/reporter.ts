@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
 import { ITEMS } from './items.ts';
-import { groupByItem, missingItems, writeResults } from './results.ts';
+import { groupByItem, itemsWithoutPassingTest, writeResults } from './results.ts';
 
 /** The Vitest projects whose tests exercise the specification. */
 const PROJECTS = ['node', 'dom'];
@@ -28,8 +28,8 @@ export class SpecificationReporter implements Reporter {
         })),
     );
     writeResults('vitest', results);
-    if (!this.#vitest || reason !== 'passed' || !(await isComplete(this.#vitest, modules))) return;
-    const missing = missingItems(ITEMS, results);
+    if (!this.#vitest || reason !== 'passed' || !(await isCompleteRun(this.#vitest, modules))) return;
+    const missing = itemsWithoutPassingTest(ITEMS, results);
     if (missing.length === 0) return;
     process.exitCode = 1;
     this.#vitest.logger.error(['No passing test exercises these items of the specification:', ...missing].join('\n  '));
@@ -37,7 +37,7 @@ export class SpecificationReporter implements Reporter {
 }
 
 /** Returns true when the run included all tests of the projects, without a filter by name, tag or file. */
-async function isComplete(vitest: Vitest, modules: readonly TestModule[]): Promise<boolean> {
+async function isCompleteRun(vitest: Vitest, modules: readonly TestModule[]): Promise<boolean> {
   const { testNamePattern, tagsFilter } = vitest.config;
   if (testNamePattern || tagsFilter?.length) return false;
   const executedFiles = new Set(modules.map(({ project, moduleId }) => `${project.name} ${moduleId}`));

@@ -30,7 +30,7 @@ export function groupByItem(tests: readonly FinishedTest[]): ItemResults {
 }
 
 /** Returns the items that no passing test has exercised. */
-export const missingItems = (items: readonly string[], results: ItemResults): string[] =>
+export const itemsWithoutPassingTest = (items: readonly string[], results: ItemResults): string[] =>
   items.filter((item) => !results[item]?.passed.length);
 
 const RESULTS_FOLDER = 'test-results';

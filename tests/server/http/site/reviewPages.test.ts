@@ -12,7 +12,7 @@ import { insertUser } from '#support/server/callers.ts';
 let backend: TestBackend;
 let app: App;
 let token: string;
-let linkApiAddress: string;
+let linkDeletionAddress: string;
 let authorization: Record<string, string>;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     body: JSON.stringify({ for: 'Nani' }),
   });
   token = link.token as string;
-  linkApiAddress = `/api/plans/${planId}/links/${String(link.id)}/`;
+  linkDeletionAddress = `/api/plans/${planId}/links/${String(link.id)}/`;
 });
 afterAll(() => backend.close());
 
@@ -105,7 +105,7 @@ it('responds with 404 to an unknown link, and to one that has ended', async () =
     404,
     expect.stringContaining('This link has ended.'),
   ]);
-  await request(linkApiAddress, { method: 'DELETE', headers: authorization });
+  await request(linkDeletionAddress, { method: 'DELETE', headers: authorization });
   const endedLinkResponse = await request(`/review/${token}`);
   expect([endedLinkResponse.status, await endedLinkResponse.text()]).toEqual([
     404,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await createVisitor(backend).call('PUT', `/review/${token}/votes/a/`, { vote: 'like', note: 'Lovely' });
 });
 
-const TABLES = {
+const PLAN_TABLES = {
   plans: tables.plans,
   entries: tables.planEntries,
   history: tables.planRevisions,
@@ -39,8 +39,8 @@ const TABLES = {
 };
 const countRows = async () =>
   Object.fromEntries(
-    await Promise.all(Object.entries(TABLES).map(async ([name, table]) => [name, await backend.db.$count(table)])),
-  ) as Record<keyof typeof TABLES, number>;
+    await Promise.all(Object.entries(PLAN_TABLES).map(async ([name, table]) => [name, await backend.db.$count(table)])),
+  ) as Record<keyof typeof PLAN_TABLES, number>;
 const COUNTS_AT_START = { plans: 1, entries: 2, history: 2, invitations: 1, links: 1, votes: 1 };
 const afterDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
