@@ -107,8 +107,8 @@ export function chunks(): Plugin {
           bytes: bytesOf(id),
           imports: importsOf(id),
         }));
-      for (const [index, part] of joinModules(modules, loads, REQUEST_COST_BYTES).entries())
-        for (const id of part) fileOfModule.set(id, `part${index}`);
+      for (const [index, chunk] of joinModules(modules, loads, REQUEST_COST_BYTES).entries())
+        for (const id of chunk) fileOfModule.set(id, `part${index}`);
     },
   };
 }

@@ -7,7 +7,7 @@ export interface Module {
 }
 
 /** A set of modules that become one file. */
-interface ModuleGroup {
+interface Chunk {
   readonly modules: readonly Module[];
   readonly bytes: number;
 }
@@ -20,89 +20,86 @@ export function reachableFrom<T>(start: Iterable<T>, next: (item: T) => Iterable
 }
 
 /**
- * Decides which modules become one file. Modules that are fetched by the same loads always become one file, called a
- * part. Joining two parts saves requests, but some loads then fetch code that they do not need. The function joins the
- * pair with the fewest needless bytes for each saved request, again and again, until each further saved request would
- * cost `requestCostBytes` or more.
+ * Decides which modules become one file. Modules that are fetched by the same loads always become one chunk, which is
+ * one file. Joining two chunks saves requests, but some loads then fetch code that they do not need. The function joins
+ * the pair with the fewest needless bytes for each saved request, again and again, until each further saved request
+ * would cost `requestCostBytes` or more.
  * @param loads for each load, such as the first view of a page, the ids of the modules that it needs
  * @param requestCostBytes the number of compressed bytes that cost as much time as one more request
- * @returns the ids of the modules of each part; modules that no load fetches are left out
+ * @returns the ids of the modules of each chunk; modules that no load fetches are left out
  */
 export function joinModules(
   modules: readonly Module[],
   loads: readonly Iterable<string>[],
   requestCostBytes: number,
 ): string[][] {
-  let layout = createModulePartition(moduleGroupsByLoads(modules, loads), loads);
+  let partition = createPartition(chunksByLoads(modules, loads), loads);
   for (;;) {
-    const pair = cheapestPair(layout, requestCostBytes);
-    if (!pair) return layout.parts.map((part) => part.modules.map(({ id }) => id));
-    const others = layout.parts.filter((part) => !pair.includes(part));
-    layout = createModulePartition([...others, createModuleGroup(pair.flatMap((part) => part.modules))], loads);
+    const pair = cheapestPair(partition, requestCostBytes);
+    if (!pair) return partition.chunks.map((chunk) => chunk.modules.map(({ id }) => id));
+    const others = partition.chunks.filter((chunk) => !pair.includes(chunk));
+    partition = createPartition([...others, createChunk(pair.flatMap((chunk) => chunk.modules))], loads);
   }
 }
 
-const createModuleGroup = (modules: readonly Module[]): ModuleGroup => ({ modules, bytes: sumBytes(modules) });
+const createChunk = (modules: readonly Module[]): Chunk => ({ modules, bytes: sumBytes(modules) });
 
 const sumBytes = (items: readonly { readonly bytes: number }[]) => items.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Puts modules that are fetched by the same loads into one part. */
-function moduleGroupsByLoads(modules: readonly Module[], loads: readonly Iterable<string>[]): ModuleGroup[] {
-  const singles = modules.map((module) => createModuleGroup([module]));
-  const { fetched } = createModulePartition(singles, loads);
+/** Puts modules that are fetched by the same loads into one chunk. */
+function chunksByLoads(modules: readonly Module[], loads: readonly Iterable<string>[]): Chunk[] {
+  const singles = modules.map((module) => createChunk([module]));
+  const { fetched } = createPartition(singles, loads);
   const groups = new Map<string, Module[]>();
   for (const single of singles) {
-    const key = fetched.flatMap((parts, load) => (parts.has(single) ? load : [])).join();
+    const key = fetched.flatMap((chunks, load) => (chunks.has(single) ? load : [])).join();
     if (key) groups.set(key, [...(groups.get(key) ?? []), ...single.modules]);
   }
-  return [...groups.values()].map(createModuleGroup);
+  return [...groups.values()].map(createChunk);
 }
 
-/** A division of all modules into parts, and which parts the loads then fetch. */
-interface ModulePartition {
-  readonly parts: readonly ModuleGroup[];
-  /** For each part, the part itself and the parts that it imports directly or through other parts. */
-  readonly needs: ReadonlyMap<ModuleGroup, ReadonlySet<ModuleGroup>>;
-  /** For each load, the parts that it fetches. */
-  readonly fetched: readonly ReadonlySet<ModuleGroup>[];
+/** A division of all modules into chunks, and which chunks the loads then fetch. */
+interface Partition {
+  readonly chunks: readonly Chunk[];
+  /** For each chunk, the chunk itself and the chunks that it imports directly or through other chunks. */
+  readonly needs: ReadonlyMap<Chunk, ReadonlySet<Chunk>>;
+  /** For each load, the chunks that it fetches. */
+  readonly fetched: readonly ReadonlySet<Chunk>[];
 }
 
-function createModulePartition(parts: readonly ModuleGroup[], loads: readonly Iterable<string>[]): ModulePartition {
-  const partOf = new Map(parts.flatMap((part) => part.modules.map(({ id }) => [id, part])));
-  const partsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => partOf.get(id) ?? []);
-  const imports = new Map(parts.map((part) => [part, partsOf(part.modules.flatMap((module) => module.imports))]));
-  const withImportedParts = (start: readonly ModuleGroup[]) => reachableFrom(start, (part) => imports.get(part) ?? []);
+function createPartition(chunks: readonly Chunk[], loads: readonly Iterable<string>[]): Partition {
+  const chunkOf = new Map(chunks.flatMap((chunk) => chunk.modules.map(({ id }) => [id, chunk])));
+  const chunksOf = (ids: Iterable<string>) => [...ids].flatMap((id) => chunkOf.get(id) ?? []);
+  const imports = new Map(chunks.map((chunk) => [chunk, chunksOf(chunk.modules.flatMap((module) => module.imports))]));
+  const withImportedChunks = (start: readonly Chunk[]) => reachableFrom(start, (chunk) => imports.get(chunk) ?? []);
   return {
-    parts,
-    needs: new Map(parts.map((part) => [part, withImportedParts([part])])),
-    fetched: loads.map((ids) => withImportedParts(partsOf(ids))),
+    chunks,
+    needs: new Map(chunks.map((chunk) => [chunk, withImportedChunks([chunk])])),
+    fetched: loads.map((ids) => withImportedChunks(chunksOf(ids))),
   };
 }
 
 /**
- * Returns the two parts that cost the fewest needless bytes for each saved request when they are joined; undefined when
- * every pair costs `maxPrice` or more. Parts that import each other are always fetched together, so joining them costs
- * nothing. They are therefore joined first, and no import cycle remains.
+ * Returns the two chunks that cost the fewest needless bytes for each saved request when they are joined; undefined
+ * when every pair costs `maxPrice` or more. Chunks that import each other are always fetched together, so joining them
+ * costs nothing. They are therefore joined first, and no import cycle remains.
  */
-function cheapestPair(
-  { parts, needs, fetched }: ModulePartition,
-  maxPrice: number,
-): readonly [ModuleGroup, ModuleGroup] | undefined {
-  const partsWithCosts = parts.map((part) => {
+function cheapestPair({ chunks, needs, fetched }: Partition, maxPrice: number): readonly [Chunk, Chunk] | undefined {
+  const chunksWithCosts = chunks.map((chunk) => {
     /**
-     * For each load, the number and bytes of the parts that it would fetch in addition if it also fetched `part`;
-     * undefined when it fetches `part` anyway.
+     * For each load, the number and bytes of the chunks that it would fetch in addition if it also fetched `chunk`;
+     * undefined when it fetches `chunk` anyway.
      */
     const missing = fetched.map((load) => {
-      if (load.has(part)) return undefined;
-      const missingParts = [...(needs.get(part) ?? [])].filter((other) => !load.has(other));
-      return { files: missingParts.length, bytes: sumBytes(missingParts) };
+      if (load.has(chunk)) return undefined;
+      const missingChunks = [...(needs.get(chunk) ?? [])].filter((other) => !load.has(other));
+      return { files: missingChunks.length, bytes: sumBytes(missingChunks) };
     });
-    return { part, missing };
+    return { chunk, missing };
   });
-  type PartWithCosts = (typeof partsWithCosts)[number];
+  type ChunkWithCosts = (typeof chunksWithCosts)[number];
 
-  const priceOf = (first: PartWithCosts, second: PartWithCosts): number => {
+  const priceOf = (first: ChunkWithCosts, second: ChunkWithCosts): number => {
     let savedRequests = 0;
     let needlessBytes = 0;
     for (const [load, missingFirst] of first.missing.entries()) {
@@ -115,13 +112,13 @@ function cheapestPair(
     return savedRequests > 0 ? needlessBytes / savedRequests : Infinity;
   };
 
-  let bestPair: readonly [ModuleGroup, ModuleGroup] | undefined;
+  let bestPair: readonly [Chunk, Chunk] | undefined;
   let lowestPrice = maxPrice;
-  for (const [index, first] of partsWithCosts.entries())
-    for (const second of partsWithCosts.slice(index + 1)) {
+  for (const [index, first] of chunksWithCosts.entries())
+    for (const second of chunksWithCosts.slice(index + 1)) {
       const price = priceOf(first, second);
       if (price >= lowestPrice) continue;
-      bestPair = [first.part, second.part];
+      bestPair = [first.chunk, second.chunk];
       lowestPrice = price;
     }
   return bestPair;

@@ -29,11 +29,11 @@ async function run(args: readonly string[]): Promise<string> {
   const options = parseImportArguments(args);
   if (options === 'help') return IMPORT_USAGE;
   if ('problem' in options) throw new StartError(`${options.problem}\n\n${IMPORT_USAGE.trim()}`, 2);
-  const catalogueJson = await readCatalogue(() => readText(options.file), options);
-  const { catalogue, summary } = await storeCataloguePictures(catalogueJson, options);
+  const catalogueFile = await readCatalogue(() => readText(options.file), options);
+  const { catalogue, summary } = await storeCataloguePictures(catalogueFile, options);
   const location = databaseLocation();
   const assertSpace = createSpaceCheck(location);
-  const advance = progress.start('Saving rows', catalogueJson.rowCount);
+  const advance = progress.start('Saving rows', catalogueFile.rowCount);
   const result = await withDatabase(location, (db) =>
     saveCatalogue(db, catalogue, options.replace, (savedCount) => {
       assertSpace();

@@ -26,13 +26,13 @@ export function createPasswordVerifier(
   { db, config, clock, createLimiter }: Deps,
   passwordQueue: PasswordQueue,
 ): PasswordVerifier {
-  const limits = createSignInLimiter(createLimiter);
+  const limiter = createSignInLimiter(createLimiter);
   // Reads the account only when it is the turn of the attempt and the limits allow it, so that a rejected attempt needs
   // no query.
   const checkPassword = async (attempt: PasswordAttempt, password: string, find: () => Promise<Account | null>) => {
     let account: Account | null = null;
     const isCorrect = await passwordQueue.inTurn(sourceOf(attempt), ({ verify }) =>
-      limits.guard(attempt, async () => {
+      limiter.guard(attempt, async () => {
         account = await find();
         return verify(account?.passwordHash, password);
       }),

@@ -1,11 +1,11 @@
-import { REVIEW_LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
+import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import { ReviewDocument } from './ReviewDocument.tsx';
 
 type FailurePageProps = { styles: string };
 
 /** Shows that a review link has ended or is unknown (section 14.8). */
 export const LinkEndedPage = ({ styles }: FailurePageProps) => (
-  <ReviewFailure title={REVIEW_LINK_ENDED_MESSAGE} styles={styles}>
+  <ReviewFailure title={LINK_ENDED_MESSAGE} styles={styles}>
     Please ask the person who sent it to you for a new one.
   </ReviewFailure>
 );

@@ -1,5 +1,5 @@
 import type { ReviewPageInlineFiles } from '#contract/renderedPage.ts';
-import { REVIEW_LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
+import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import type { ReviewedPlan } from '#contract/plans/review.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { unpricedText } from '#domain/plan/packageOverview.ts';
@@ -37,7 +37,7 @@ export function ReviewPage({ review, lastDay, files, voteAddressOf }: ReviewPage
         </noscript>
         {/* The script shows this sentence when it sends a vote and the link has ended meanwhile. */}
         <p role="alert" id="link-ended" hidden>
-          {REVIEW_LINK_ENDED_MESSAGE}
+          {LINK_ENDED_MESSAGE}
         </p>
       </header>
       <main>

@@ -1,4 +1,4 @@
-import { REVIEW_LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
+import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import { isRecord } from '#contract/readers.ts';
 import type { PendingVote } from '#storage/pendingVotes.ts';
 
@@ -32,7 +32,7 @@ export async function sendVote(address: string, vote: PendingVote): Promise<Send
       return { kind: 'failed', retryAfterSeconds: Number(response.headers.get('Retry-After')) || 0 };
     const body: unknown = await response.json();
     const reason = isRecord(body) && typeof body['detail'] === 'string' ? body['detail'] : '';
-    if (response.status === 404 && reason === REVIEW_LINK_ENDED_MESSAGE) return { kind: 'ended' };
+    if (response.status === 404 && reason === LINK_ENDED_MESSAGE) return { kind: 'ended' };
     return { kind: 'refused', reason };
   } catch {
     return { kind: 'failed', retryAfterSeconds: 0 };

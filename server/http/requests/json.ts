@@ -2,9 +2,9 @@ import type { AppContext } from '../context.ts';
 import { HttpError } from '../errors.ts';
 
 /**
- * Parses the JSON body of a request. Normalises strings to Unicode NFC, with at most 30 combining marks in a row. Replaces unpaired surrogates (halves of broken
- * emoji) by U+FFFD. Removes byte order marks (U+FEFF), because the embedded database loses one at the start of a text.
- * Passwords stay exactly as they were sent.
+ * Parses the JSON body of a request. Normalises strings to Unicode NFC, with at most 30 combining marks in a row.
+ * Replaces unpaired surrogates (halves of broken emoji) by U+FFFD. Removes byte order marks (U+FEFF), because the
+ * embedded database loses one at the start of a text. Passwords stay exactly as they were sent.
  * @param keepsTextsUnchanged true to return the strings exactly as they were sent
  * @throws HttpError 415 when the Content-Type is not JSON or the body is compressed, 400 when the body is not valid
  * JSON or, unless `keepsTextsUnchanged` is true, contains the character NUL, which PostgreSQL cannot store

@@ -3,7 +3,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import type { StampedValue } from '#domain/plan/planMerge.ts';
 import { uniqueIdBeforeRestoring } from '#domain/plan/customPackage.ts';
-import { ITEM_KEY_PREFIX, MAX_TOMBSTONES, compareStamps, isLater } from '#domain/plan/planMerge.ts';
+import { ITEM_KEY_PREFIX, MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { planEntries } from '../../db/schema.ts';
 import { findChangeProblem, isStorable } from './changeProblem.ts';
@@ -21,7 +21,10 @@ const columns = { key: planEntries.key, value: planEntries.value, clock: planEnt
 const parseValue = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 const toStamped = ({ value, clock, tab }: StoredEntry): StampedValue => ({
-  value: parseValue(value),
+  // Parse the value, which can be large, only when it is read: mostly the stamps decide which entry is later.
+  get value() {
+    return parseValue(value);
+  },
   stamp: { clock, tab },
 });
 
@@ -104,10 +107,7 @@ export async function changeEntries(
     let problem = findChangeProblem(change, now);
     if (problem === null) {
       const value = change.value ?? null;
-      const stamp = { clock, tab };
-      const order = current ? compareStamps(stamp, current) : 1;
-      // Parse the stored value, which can be large, only when the values decide which entry is later.
-      if (order < 0 || (order === 0 && !isLater({ value, stamp }, current && toStamped(current)))) continue;
+      if (!isLater({ value, stamp: { clock, tab } }, current && toStamped(current))) continue;
       const entry = { key, value: value === null ? null : JSON.stringify(value), clock, tab };
       size ??= await measurePlan(db, plan.id);
       problem = size.replaceEntry(current, entry);

@@ -64,7 +64,8 @@ export async function restoreRevision(
   if ((await db.$count(planRevisions, and(isKept, eq(planRevisions.revision, revision)))) === 0) return null;
   const earlierValues = new Map<string, unknown>();
   // A history can have 20 MB, so read it in batches, and keep only the first value of each key.
-  for (let last = revision; ;) {
+  let last: number | undefined = revision;
+  while (last !== undefined) {
     const batch = await db
       .select({ revision: planRevisions.revision, changes: planRevisions.changes })
       .from(planRevisions)
@@ -73,9 +74,7 @@ export async function restoreRevision(
       .limit(REVISIONS_PER_BATCH);
     for (const { key, before } of batch.flatMap(({ changes }) => parseChanges(changes)))
       if (!earlierValues.has(key)) earlierValues.set(key, before);
-    const next = batch.at(-1)?.revision;
-    if (next === undefined || batch.length < REVISIONS_PER_BATCH) break;
-    last = next;
+    last = batch.length < REVISIONS_PER_BATCH ? undefined : batch.at(-1)?.revision;
   }
   const current = entriesFromContract(await listEntries(db, plan.id));
   const changes = changesToRestore(current, earlierValues, now.getTime(), SERVER_TAB_ID);

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints.ts';
 import { MAX_UNIQUE_ID_LENGTH } from '#contract/plan.ts';
-import { REVIEW_LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
+import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { tooManyRequests } from '../../http/limits/rateLimit.ts';
@@ -24,7 +24,7 @@ export function registerPlanReviewRoutes(app: App, deps: Deps): void {
   const requireOpenLink = async (token = ''): Promise<OpenLink> => {
     const tokenHash = hashLinkToken(token);
     const link = tokenHash === null ? null : await findOpenLink(db, tokenHash, clock());
-    if (!link) throw notFound(REVIEW_LINK_ENDED_MESSAGE);
+    if (!link) throw notFound(LINK_ENDED_MESSAGE);
     return link;
   };
 
@@ -42,7 +42,7 @@ export function registerPlanReviewRoutes(app: App, deps: Deps): void {
     if (uniqueId.length > MAX_UNIQUE_ID_LENGTH) throw noSuchItem();
     const form = { ...call.body, uniqueId, now };
     const cast = await db.transaction((transaction) => castVote(transaction, link, form));
-    if (cast === 'ended') throw notFound(REVIEW_LINK_ENDED_MESSAGE);
+    if (cast === 'ended') throw notFound(LINK_ENDED_MESSAGE);
     if (cast === 'unknown item') throw noSuchItem();
     if (cast === 'too many')
       throw new HttpError(400, 'This wedding cannot take more votes. Please tell the person who sent you this link.');

@@ -77,11 +77,7 @@ export function changedPlan(plan: CostedPlan, changes: readonly ScenarioChange[]
   const removedItemIds = new Set(
     changes.flatMap((change) => (change.kind === 'without-item' ? [uniqueIdBeforeRestoring(change.item)] : [])),
   );
-  const itemsByReplaced = new Map(
-    changes.flatMap((change) =>
-      change.kind === 'replace' ? [[uniqueIdBeforeRestoring(change.item), change.by] as const] : [],
-    ),
-  );
+  const replacedBy = replacementsIn(changes);
   const removedCeremonyIds = new Set(
     changes.flatMap((change) => (change.kind === 'without-ceremony' ? [change.ceremony] : [])),
   );
@@ -91,7 +87,7 @@ export function changedPlan(plan: CostedPlan, changes: readonly ScenarioChange[]
   for (const item of plan.items) {
     const itemId = uniqueIdBeforeRestoring(item.uniqueId);
     if (removedItemIds.has(itemId)) continue;
-    const by = itemsByReplaced.get(itemId);
+    const by = replacedBy.get(itemId);
     if (by) assumptions[by.uniqueId] = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
     if (by) replacements.push(by);
     else keptItems.push(item);
@@ -111,11 +107,17 @@ export function changedPlan(plan: CostedPlan, changes: readonly ScenarioChange[]
   };
 }
 
+/** Returns the items that replace others, by uniqueIdBeforeRestoring() of the replaced item. The last change counts. */
+const replacementsIn = (changes: readonly ScenarioChange[]): ReadonlyMap<string, PackageItem> =>
+  new Map(
+    changes.flatMap((change) =>
+      change.kind === 'replace' ? [[uniqueIdBeforeRestoring(change.item), change.by] as const] : [],
+    ),
+  );
+
 /** Returns the item that replaces the item with this uniqueId; null when none does. */
-export function replacementOf(changes: readonly ScenarioChange[], uniqueId: string): PackageItem | null {
-  const change = changes.findLast((other) => other.kind === 'replace' && isSameItem(other.item, uniqueId));
-  return change?.kind === 'replace' ? change.by : null;
-}
+export const replacementOf = (changes: readonly ScenarioChange[], uniqueId: string): PackageItem | null =>
+  replacementsIn(changes).get(uniqueIdBeforeRestoring(uniqueId)) ?? null;
 
 /** Returns the number of guests that the changes set at a ceremony; null when they set none. */
 export function guestsSetBy(changes: readonly ScenarioChange[], ceremonyId: string): number | null {

@@ -8,7 +8,7 @@ import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
-import { REVIEW_LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
+import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { useScope } from '#session/scope.ts';
 import { forgetReturnUrl, rememberReturnUrl } from '#storage/returnTo.ts';
@@ -32,7 +32,7 @@ export function JoinPage() {
   if (isNotFoundOrUnsupported(joining.error))
     return (
       <EmptyState
-        title={REVIEW_LINK_ENDED_MESSAGE}
+        title={LINK_ENDED_MESSAGE}
         level={1}
         picture="page"
         action={<LinkButton to={paths.dashboard()}>Go to your dashboard</LinkButton>}

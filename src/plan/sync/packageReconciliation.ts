@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts';
-import { ApiError, isNotFoundOrUnsupported } from '#api/errors.ts';
+import { ApiError, nullWhenMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/selectedServices.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { PackageItem } from '#contract/plan.ts';
@@ -161,9 +161,7 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
       if (!isCurrent()) return;
       const [id] = deletableServerIds.get(uniqueId) ?? [];
       if (id === undefined) continue;
-      await call(endpoints.removeSelectedService, { params: { id } }).catch((error: unknown) => {
-        if (!isNotFoundOrUnsupported(error)) throw error;
-      });
+      await call(endpoints.removeSelectedService, { params: { id } }).catch(nullWhenMissing);
       deletableServerIds.get(uniqueId)?.shift();
     }
   }

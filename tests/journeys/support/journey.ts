@@ -6,7 +6,7 @@ import { watchInvariants } from './invariants.ts';
 
 export { expect };
 
-/** What journeys themselves use of the result of monitorContext(); the fixture `monitor` calls check() for them. */
+/** A journey's view of its monitored context: without check(), which the fixture `monitor` calls after the journey. */
 interface Monitor {
   /** Allows the console errors that match one of the patterns: the journey causes them on purpose. */
   readonly expectErrors: (...patterns: RegExp[]) => void;

@@ -3,17 +3,17 @@ import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { createSignInLimiter } from '#server/security/signInLimits.ts';
 import type { SignInLimiter } from '#server/security/signInLimits.ts';
 
-let limits: SignInLimiter;
+let limiter: SignInLimiter;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T06:30:00Z') });
-  limits = createSignInLimiter(createMemoryLimiter);
+  limiter = createSignInLimiter(createMemoryLimiter);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const attempt = (isCorrect: boolean, account = 'asha', network = '1.1.1.1', device: string | null = null) =>
-  limits.guard({ account, network, device }, () => Promise.resolve(isCorrect));
+  limiter.guard({ account, network, device }, () => Promise.resolve(isCorrect));
 const sendWrong = (...who: [account?: string, network?: string, device?: string]) => attempt(false, ...who);
 const sendCorrect = (...who: [account?: string, network?: string, device?: string]) => attempt(true, ...who);
 const ashasAttempt = { account: 'asha', network: '1.1.1.1', device: null };
@@ -57,14 +57,14 @@ describe('wrong passwords for one account from one network', () => {
   });
 
   it('count before they are checked, so that simultaneous attempts cannot exceed the limit', async () => {
-    const startEndlessAttempt = () => limits.guard(ashasAttempt, () => new Promise<boolean>(() => undefined));
+    const startEndlessAttempt = () => limiter.guard(ashasAttempt, () => new Promise<boolean>(() => undefined));
     for (let i = 0; i < 6; i += 1) void startEndlessAttempt().catch(() => undefined);
     await vi.advanceTimersByTimeAsync(1);
     await expect(sendCorrect()).rejects.toMatchObject(tooManyRequests);
   });
 
   it('do not count when the check failed with an error', async () => {
-    const attemptWithError = () => limits.guard(ashasAttempt, () => Promise.reject(new Error('no database')));
+    const attemptWithError = () => limiter.guard(ashasAttempt, () => Promise.reject(new Error('no database')));
     for (let i = 0; i < 10; i += 1) await expect(attemptWithError()).rejects.toThrow('no database');
     expect(await sendCorrect()).toBe(true);
   });
@@ -123,7 +123,7 @@ describe('wrong passwords from many networks', () => {
 
   it('leave a network its one attempt when the check failed with an error', async () => {
     for (let i = 0; i < 100; i += 1) await sendWrong('asha', `bot-${i}`);
-    const failedAttempt = limits.guard({ ...ashasAttempt, network: 'café' }, () =>
+    const failedAttempt = limiter.guard({ ...ashasAttempt, network: 'café' }, () =>
       Promise.reject(new Error('no database')),
     );
     await expect(failedAttempt).rejects.toThrow('no database');
