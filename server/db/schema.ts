@@ -121,7 +121,8 @@ export const services = pgTable(
     index('services_sample')
       .on(table.region)
       .where(sql`${table.sample}`),
-    // With this index, the server finds the services of a category, and the services with a rating when few have one.
+    // With this index, the server finds the services of one category. When few services have a rating, it also finds
+    // those of all categories that have one.
     index('services_rating').on(table.category, sql`${table.rating} desc nulls last`),
   ],
 );

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { registerServiceWorker } from '#hooks/appVersion.ts';
-import { keepRenderedPagesUpToDate } from './rendered/keepRenderedPagesUpToDate.ts';
+import { adaptRenderedPagesToRegionAndSession } from './rendered/adaptRenderedPages.ts';
 import { preloadCardPages } from './navigation/preloadCardPages.ts';
 import { prefetchOnIntent } from './navigation/prefetchOnIntent.ts';
 import { repeatLostClicks } from './navigation/repeatLostClicks.ts';
@@ -15,7 +15,7 @@ export async function startBackgroundTasks(client: QueryClient): Promise<void> {
   prefetchOnIntent(client);
   preloadCardPages();
   repeatLostClicks();
-  keepRenderedPagesUpToDate();
+  adaptRenderedPagesToRegionAndSession();
   const canRegister = import.meta.env.PROD && 'serviceWorker' in navigator;
   // On its first installation, the service worker fetches all files that the app needs offline. So it is not registered
   // for the first time while the user saves data or has a very slow connection.

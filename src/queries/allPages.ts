@@ -25,10 +25,10 @@ export const loadAllPages = async <T extends { readonly id: string }>(
 ): Promise<ListPage<T>> => withAllPages(await list(query), list);
 
 /**
- * Returns the services from which the app chooses the best. Of our server, that is the first page: a query for similar
- * services returns the most similar first. Another backend may ignore the query, so all its pages are loaded.
+ * Loads the services from which the app chooses the best. From our server, it loads only the first page: a query for
+ * similar services returns the most similar first. Another backend may ignore the query, so all its pages are loaded.
  */
-export async function loadServicesToRank(
+export async function loadCandidates(
   list: (query: ListQuery) => Promise<ListPage<Service>>,
   query: ListQuery,
 ): Promise<ListPage<Service>> {

@@ -9,7 +9,7 @@ import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
-import { loadServicesToRank } from './allPages.ts';
+import { loadCandidates } from './allPages.ts';
 import { listQuery, findServiceInLists } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
@@ -22,8 +22,8 @@ const CATEGORY_ENDPOINTS = {
   entertainment: { list: endpoints.listEntertainment, get: endpoints.getEntertainment },
 };
 
-const loadCategoryServicesToRank = (category: CategoryId, query: Omit<ListQuery, 'region'>, signal: AbortSignal) =>
-  loadServicesToRank((pageQuery) => call(CATEGORY_ENDPOINTS[category].list, { query: pageQuery, signal }), query);
+const loadCategoryCandidates = (category: CategoryId, query: Omit<ListQuery, 'region'>, signal: AbortSignal) =>
+  loadCandidates((pageQuery) => call(CATEGORY_ENDPOINTS[category].list, { query: pageQuery, signal }), query);
 
 const isKnownCategory = (category: string) => CATEGORY_IDS.some((id) => id === category);
 
@@ -72,7 +72,7 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
   queryOptions({
     queryKey: ['more-of-category', region, category, service.id, service.decorType],
     queryFn: ({ signal }) =>
-      loadCategoryServicesToRank(
+      loadCategoryCandidates(
         category,
         snakeCased({ similarTo: service.id, ...(service.decorType && { decorType: service.decorType }) }),
         signal,
@@ -87,7 +87,7 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
 export const recommendableServicesQuery = (category: CategoryId, region: string) =>
   queryOptions({
     queryKey: ['category-list', region, category],
-    queryFn: ({ signal }) => loadCategoryServicesToRank(category, { limit: 200 }, signal),
+    queryFn: ({ signal }) => loadCategoryCandidates(category, { limit: 200 }, signal),
   });
 
 /** When this many alternatives are loaded, no further page is requested. */

@@ -4,7 +4,7 @@ import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/catalogue.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import type { Service } from '#contract/catalogue/services.ts';
-import { loadServicesToRank } from './allPages.ts';
+import { loadCandidates } from './allPages.ts';
 import { findServiceInLists } from './lists.ts';
 import type { ListSource } from './lists.ts';
 
@@ -34,6 +34,6 @@ export const similarVenuesQuery = (id: string, region: string) =>
   queryOptions({
     queryKey: ['similar-venues', region, id],
     queryFn: ({ signal }) =>
-      loadServicesToRank((query) => call(endpoints.listVenues, { query, signal }), snakeCased({ similarTo: id })),
+      loadCandidates((query) => call(endpoints.listVenues, { query, signal }), snakeCased({ similarTo: id })),
     meta: { warning: 'Similar venues could not be loaded' },
   });

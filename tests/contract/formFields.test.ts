@@ -14,7 +14,7 @@ import {
   requiredText,
 } from '#contract/formFields.ts';
 import { readBookings } from '#contract/requests/bookings.ts';
-import { weddingDetailsBody } from '#contract/requests/customPackage.ts';
+import { weddingDetailsForm } from '#contract/requests/customPackage.ts';
 import { enquiryBody, enquiryForm } from '#contract/requests/enquiries.ts';
 import { readSelectedService } from '#contract/plan.ts';
 import { reviewBody } from '#contract/catalogue/reviews.ts';
@@ -48,7 +48,7 @@ describe('required fields (section 5)', () => {
   it.each(['Asha\nRao', 'Asha\rRao', 'Asha\u2028Rao'])('of one line reject %j', { tags: ['fault/I-2'] }, (name) => {
     expect(firstMessage(requiredLine('Name'), name)).toBe('Name can have only one line');
     expect(firstMessage(requiredText('Name'), name)).toBeUndefined();
-    for (const schema of [enquiryForm, weddingDetailsBody]) {
+    for (const schema of [enquiryForm, weddingDetailsForm]) {
       const issues = z.safeParse(schema, { name, brideName: name, groomName: name, location: name }).error?.issues;
       const messages = issues?.map(({ message }) => message).filter((message) => message.endsWith('only one line'));
       expect(messages).toHaveLength(schema === enquiryForm ? 1 : 3);
@@ -162,9 +162,9 @@ describe('forms (section 5)', () => {
 
   it('all wedding details are required', () => {
     const details = { brideName: 'A', groomName: 'B', weddingDate: '2026-12-10', location: 'Pune', totalGuests: 1 };
-    expect(z.safeParse(weddingDetailsBody, details).success).toBe(true);
+    expect(z.safeParse(weddingDetailsForm, details).success).toBe(true);
     for (const field of Object.keys(details))
-      expect(z.safeParse(weddingDetailsBody, { ...details, [field]: '' }).success, field).toBe(false);
+      expect(z.safeParse(weddingDetailsForm, { ...details, [field]: '' }).success, field).toBe(false);
   });
 
   it('the passwords of a registration must match', () => {

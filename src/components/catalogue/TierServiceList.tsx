@@ -24,7 +24,10 @@ interface TierServiceListProps extends Pick<
   backLabel: string;
 }
 
-/** Lists the services of one tier of a category, with ways back to the tiers and to the tier's package (section 2). */
+/**
+ * Lists the services of one tier of a category, with a button back to the tiers and a link to the tier's package page
+ * (section 2).
+ */
 export function TierServiceList({ category, name, tier, backLabel, ...listProps }: TierServiceListProps) {
   const { region } = useRegion();
   const filtering = useListFilters();

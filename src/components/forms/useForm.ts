@@ -56,7 +56,7 @@ export interface FormOptions<Values extends FieldValues, Checked> {
 }
 
 /** The milliseconds within which a second click on an unchanged form does not open a second chat. */
-const DOUBLE_CLICK_INTERVAL = 500;
+const DOUBLE_CLICK_INTERVAL_MS = 500;
 
 type FailureMessage = string | ((detail: string, errorText: string) => string);
 
@@ -151,7 +151,8 @@ export function useForm<Values extends FieldValues, Checked>(
       const checked = z.safeParse(schema, hookForm.getValues());
       const content = JSON.stringify(checked.data);
       const now = performance.now();
-      const isDoubleClick = content === lastClick.current.content && now - lastClick.current.at < DOUBLE_CLICK_INTERVAL;
+      const isDoubleClick =
+        content === lastClick.current.content && now - lastClick.current.at < DOUBLE_CLICK_INTERVAL_MS;
       if (options.inClick && checked.success && isDoubleClick) return;
       lastClick.current = { content, at: now };
       await submitOnce(() => {

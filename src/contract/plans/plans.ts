@@ -118,7 +118,7 @@ export const planResponse = z.object({
   id: z.string(),
   role: z.enum(PLAN_ROLES),
   revision: z.number(),
-  /** The response contains the entries that changed after this revision: 0 for all. */
+  /** The revision after which the `entries` of this response changed; 0 when they are all entries of the plan. */
   since: z.number(),
   entries: z.array(planEntrySchema),
   /** The changes of the request that the server did not accept, each with a sentence for the user. */

@@ -4,7 +4,7 @@ import { MAX_ITEMS, packageItemSchema } from '../plan.ts';
 
 /** This file declares the custom package that a user sends to the business (sections 3 and 7). */
 
-export const weddingDetailsBody = z.strictObject({
+export const weddingDetailsForm = z.strictObject({
   brideName: requiredLine('Bride name', 200),
   groomName: requiredLine('Groom name', 200),
   weddingDate: calendarDate('Wedding date'),
@@ -15,8 +15,8 @@ export const weddingDetailsBody = z.strictObject({
 /** Returns the schema of the wedding details form. It accepts no date before `today`, YYYY-MM-DD (section 5). */
 export const weddingDetailsFormSchemaOn = /* @__NO_SIDE_EFFECTS__ */ (today: string) =>
   z.strictObject({
-    ...weddingDetailsBody.shape,
-    weddingDate: notBefore(today, weddingDetailsBody.shape.weddingDate),
+    ...weddingDetailsForm.shape,
+    weddingDate: notBefore(today, weddingDetailsForm.shape.weddingDate),
   });
 
 /** The largest size of the body of POST /packages/custom, in bytes. MAX_ITEMS items of 300 to 500 bytes fit into it. */
@@ -24,7 +24,7 @@ export const MAX_CUSTOM_PACKAGE_BYTES = 512 * 1024;
 
 /** The body of POST /packages/custom. */
 export const customPackageBody = z.strictObject({
-  ...weddingDetailsBody.shape,
+  ...weddingDetailsForm.shape,
   items: /* @__PURE__ */ z
     .array(packageItemSchema)
     .check(z.minLength(1, 'Add something to the package first'), z.maxLength(MAX_ITEMS)),
@@ -36,4 +36,4 @@ export const customPackageResponse = z.object({ id: z.string() });
 
 /** The body of POST /packages/custom before validation. */
 export type CustomPackageBody = z.input<typeof customPackageBody>;
-export type WeddingDetails = z.infer<typeof weddingDetailsBody>;
+export type WeddingDetails = z.infer<typeof weddingDetailsForm>;

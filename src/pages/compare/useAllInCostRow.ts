@@ -9,8 +9,8 @@ import { useCostPlan } from '#plan/costs/useCostPlan.ts';
 
 /**
  * Returns the row of the comparison that says what each service costs all-in for the user's guests (section 11). For a
- * service in the package, this is the cost that the package page shows. For another service, it is calculated with the
- * default assumptions.
+ * service in the package, this is the cost that the custom package page shows. For another service, it is calculated with
+ * the default assumptions.
  */
 export function useAllInCostRow(services: readonly Service[]): ComparisonRow {
   const { items } = useCustomPackage();

@@ -126,7 +126,7 @@ async function requestKinds(url: string): Promise<RequestKind[]> {
   ];
 }
 
-/** Sends requests of each kind in turn at a fixed rate, without waiting for the responses to earlier ones. */
+/** Sends requests at a fixed rate, one of each kind in turn, without waiting for the responses to earlier ones. */
 async function sendSteadily(url: string, kinds: readonly RequestKind[]): Promise<{ times: number[]; failed: number }> {
   const times: number[] = [];
   let failed = 0;

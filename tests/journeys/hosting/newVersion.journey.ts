@@ -72,7 +72,7 @@ test(
     await test.step('the first tab reloads into the new version', async () => {
       await firstTab.getByRole('link', { name: 'Back to sign in' }).click();
       await expect(firstTab.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-      // When the user returns to this page, its form is empty, so the app offers to reload it.
+      // The form of 'Forgot your password?' is empty when the user returns, so the app offers to reload the page.
       await firstTab.getByRole('link', { name: 'Forgot your password?' }).click();
       await firstTab.getByRole('button', { name: 'Reload' }).click();
       await expect(firstTab.getByText('A new version is ready.')).toBeHidden();

@@ -41,7 +41,7 @@ export async function startCountingWork(page: Page): Promise<() => Promise<WorkC
   await session.send('Network.clearBrowserCache');
   const endTrace = await startTrace(session, ['devtools.timeline', 'blink.user_timing']);
   return async () => {
-    const counts = await page.evaluate(readCounts);
+    const counts = await page.evaluate(readCountsInPage);
     const events = await endTrace();
     const navigation = pageThread(events, page.url());
     const pageEvents = events.filter(({ pid, ts }) => pid === navigation.pid && ts >= navigation.ts);
@@ -103,7 +103,7 @@ function countCommits(): void {
 }
 
 /** Returns the counts that the page itself can measure. Runs in the browser. */
-function readCounts() {
+function readCountsInPage() {
   const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const scripts = responses.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
   return {

@@ -39,7 +39,7 @@ const WEDDING = { id: 'main', name: 'Wedding', guests: 400, main: true };
 const HALDI = { id: 'haldi', name: 'Haldi', guests: 100 };
 
 /**
- * Signs a user in, stores the plan, and opens the package page. `stored()` returns the parsed value of a key of
+ * Signs a user in, stores the plan, and opens the custom package page. `stored()` returns the parsed value of a key of
  * localStorage.
  */
 async function openPage(items: readonly PackageItem[], plan: Readonly<Record<string, unknown>> = {}) {
@@ -82,7 +82,7 @@ function checkBills(): number {
   return bills.length;
 }
 
-describe('the estimate on the package page (section 11.4)', () => {
+describe('the estimate on the custom package page (section 11.4)', () => {
   it('shows the all-in cost under each item and for the package, beside the listed total', async () => {
     await openPage([HALL, KITCHEN, FILMS], { ceremonies: [WEDDING] });
     expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();

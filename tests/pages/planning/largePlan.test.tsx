@@ -45,7 +45,7 @@ async function openPage(path: string) {
 const TOTAL = '₹10,28,80,000';
 
 describe('a plan of 20 ceremonies and 200 items (sections 10 to 12)', () => {
-  it('is estimated on the package page, whose items are shown step by step', async () => {
+  it('is estimated on the custom package page, whose items are shown step by step', async () => {
     const { user } = await openPage('/custom-package');
     expect(await screen.findByRole('region', { name: 'All-in estimate' })).toHaveTextContent(TOTAL);
     expect(screen.getAllByRole('article')).toHaveLength(100);

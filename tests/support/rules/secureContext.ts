@@ -59,7 +59,7 @@ const SECURE_CONTEXT_GLOBALS = new Set([
 const ALLOWED_USES = new Set([
   'src/api/sessionLock.ts navigator.locks',
   'src/app/backgroundTasks.ts navigator.serviceWorker',
-  'src/app/rendered/keepRenderedPagesUpToDate.ts caches',
+  'src/app/rendered/adaptRenderedPages.ts caches',
   // The service worker exists only in secure contexts.
   'src/app/serviceWorker.ts caches',
   'src/components/chat/CopyButton.tsx navigator.clipboard',

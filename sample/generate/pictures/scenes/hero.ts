@@ -2,7 +2,7 @@ import { distantColour, mix, shade } from '../colours.ts';
 import type { Random } from '../../random.ts';
 import type { Palette } from '../palette.ts';
 import { transformedGroup, box, line, oval } from '../svg.ts';
-import { garland, flowerHeap, lotus, petals, swagPath } from '../shapes/flowers.ts';
+import { garland, flowerHeap, lotus, scatteredPetals, swagPath } from '../shapes/flowers.ts';
 import { diya, lantern } from '../shapes/lights.ts';
 import { balustrade, chhatri, farPalace } from '../shapes/palace.ts';
 import { coupleSilhouette } from '../shapes/people.ts';
@@ -47,6 +47,6 @@ export function lakeAtEvening(p: Palette, random: Random): string {
     diya(p, 500, 780, 54) +
     flowerHeap(p, 30, 790, 150) +
     flowerHeap(p, 612, 790, 150) +
-    petals(random, 160, 770, 320, 26, 14, p.flower)
+    scatteredPetals(random, 160, 770, 320, 26, 14, p.flower)
   );
 }

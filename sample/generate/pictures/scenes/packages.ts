@@ -3,7 +3,7 @@ import { distantColour, mix, shade, tint } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { transformedGroup, leafShapePath, box, filledShape, disc, raisedShape, line, oval, ring } from '../svg.ts';
 import { jharokhaPath } from '../shapes/arches.ts';
-import { garland, flowerHeap, lotus, marigold, petals, swagsPath, toran } from '../shapes/flowers.ts';
+import { garland, flowerHeap, lotus, marigold, scatteredPetals, swagsPath, toran } from '../shapes/flowers.ts';
 import { printedCloth } from '../shapes/kitchen.ts';
 import { diya, postLantern } from '../shapes/lights.ts';
 import { domePath, farPalace, finial } from '../shapes/palace.ts';
@@ -43,7 +43,7 @@ export function invitation(p: Palette, random: Random): string {
     marigold(p, 116, 40, 26, p.bloom) +
     marigold(p, 590, 440, 38) +
     marigold(p, 538, 458, 24, p.bloom) +
-    petals(random, 40, 400, 200, 70, 12, p.flower)
+    scatteredPetals(random, 40, 400, 200, 70, 12, p.flower)
   );
 }
 
@@ -108,7 +108,7 @@ export function doli(p: Palette, random: Random): string {
     garland(p, 'M226 244V380M414 244V380', 9) +
     man(p, 112, 444, 190, { mainColour: tint(p, p.wall, 0.3), secondColour: p.cloth, pose: 'hold' }) +
     man(p, 528, 444, 190, { mainColour: tint(p, p.wall, 0.3), secondColour: p.cloth, pose: 'hold' }) +
-    petals(random, 60, 410, 520, 60, 12, p.flower) +
+    scatteredPetals(random, 60, 410, 520, 60, 12, p.flower) +
     (lampLit ? postLantern(p, 210, 450, 110) + postLantern(p, 440, 450, 110) : '')
   );
 }
@@ -148,6 +148,6 @@ export function trousseau(p: Palette, random: Random): string {
     marigold(p, 457, 356, 15, p.bloom) +
     flowerHeap(p, 84, 452, 120) +
     flowerHeap(p, 560, 452, 120) +
-    petals(random, 170, 440, 300, 34, 12, p.flower)
+    scatteredPetals(random, 170, 440, 300, 34, 12, p.flower)
   );
 }

@@ -52,7 +52,7 @@ export function flowerHeap(
 }
 
 /** Draws petals that are scattered over a rectangle of the picture. */
-export function petals(
+export function scatteredPetals(
   random: Random,
   x: number,
   y: number,

@@ -27,7 +27,7 @@ async function insertEnquiries(...enquiries: TestEnquiry[]): Promise<void> {
   for (const { message, sentAt, date } of enquiries)
     await backend.db.insert(tables.enquiries).values({ ...enquiryColumns, message, date, createdAt: new Date(sentAt) });
 }
-const readMessages = async () => {
+const readEnquiryMessages = async () => {
   const rows = await backend.db.select({ message: tables.enquiries.message }).from(tables.enquiries);
   return rows.map(({ message }) => message).sort();
 };
@@ -46,7 +46,7 @@ it(
       { message: 'today', sentAt: '2026-11-20T06:30:00Z', date: null },
     );
     expect(await deletePastRequestsAndPlanData(backend.db, 12, NOW)).toEqual({ count: 3, before: '2025-11-20' });
-    expect(await readMessages()).toEqual(['at midnight in India', 'over, sent since', 'still to come', 'today']);
+    expect(await readEnquiryMessages()).toEqual(['at midnight in India', 'over, sent since', 'still to come', 'today']);
     expect(await deletePastRequestsAndPlanData(backend.db, 12, NOW)).toEqual({ count: 0, before: '2025-11-20' });
   },
 );
@@ -94,7 +94,7 @@ it('deletes nothing too early when the clock is wrong', { tags: ['fault/Q9', 'fa
   expect(await deletePastRequestsAndPlanData(backend.db, 12, new Date('2016-11-20T06:30:00Z'))).toMatchObject({
     count: 0,
   });
-  expect(await readMessages()).toEqual(['last', 'recent']);
+  expect(await readEnquiryMessages()).toEqual(['last', 'recent']);
 });
 
 it('deletes old custom packages and bookings, but no other data of a user', async () => {

@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { leafShapePath, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokhaPath } from '../../shapes/arches.ts';
 import { curtain, carpet } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, petals, rose, swagsPath } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, scatteredPetals, rose, swagsPath } from '../../shapes/flowers.ts';
 import { printedCloth } from '../../shapes/kitchen.ts';
 import { candle, chandelier, stringLights } from '../../shapes/lights.ts';
 import { settee } from '../../shapes/mandap.ts';
@@ -38,7 +38,7 @@ export function twoRings(p: Palette, random: Random): string {
     rose(p, 488, 308, 20, p.bloom) +
     jewelRing(p, 276, 268, 1.24, random.pick(['#d95b78', '#4f86b8', '#4e9a78']), -14) +
     jewelRing(p, 366, 268, 1.24, '#e9f0f5', 14) +
-    petals(random, 220, 340, 200, 40, 8, p.cloth)
+    scatteredPetals(random, 220, 340, 200, 40, 8, p.cloth)
   );
 }
 
@@ -73,7 +73,7 @@ export function ringTray(p: Palette, random: Random): string {
     candle(p, 108, 448, 60) +
     candle(p, 574, 430, 90) +
     candle(p, 532, 448, 60) +
-    petals(random, 120, 440, 400, 32, 16, p.flower)
+    scatteredPetals(random, 120, 440, 400, 32, 16, p.flower)
   );
 }
 
@@ -104,7 +104,7 @@ export function hoopStage(p: Palette, random: Random): string {
     flowerHeap(p, 530, 430, 120, [p.bloom, p.flower, p.cloth2]) +
     chandelier(p, 320, 0, random.between(26, 40), 110) +
     carpet(p, 320, 434, 160, 490, 210, shade(p, p.cloth, 0.1)) +
-    petals(random, 240, 440, 160, 34, 10, p.flower)
+    scatteredPetals(random, 240, 440, 160, 34, 10, p.flower)
   );
 }
 
@@ -127,6 +127,6 @@ export function theTwo(p: Palette, random: Random): string {
     man(p, 386, 448, 276, { mainColour: tint(p, p.wall, 0.3), secondColour: p.cloth, pose: 'reach' }, { flip: true }) +
     flowerHeap(p, 96, 452, 120) +
     flowerHeap(p, 544, 452, 120) +
-    petals(random, 130, 80, 380, 330, 22, p.flower)
+    scatteredPetals(random, 130, 80, 380, 330, 22, p.flower)
   );
 }

@@ -15,7 +15,7 @@ import {
 } from '../../svg.ts';
 import { jharokhaPath } from '../../shapes/arches.ts';
 import { bolster, cushion, parasol } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, lotus, petals, swagsPath } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, lotus, scatteredPetals, swagsPath } from '../../shapes/flowers.ts';
 import { diya } from '../../shapes/lights.ts';
 import { pottedBush } from '../../shapes/plants.ts';
 import { pot } from '../../shapes/tableware.ts';
@@ -84,7 +84,7 @@ export function marigoldSwing(palette: Palette, random: Random): string {
     garland(p, swagsPath(168, 352, 304, 4, 14), 10) +
     pottedBush(p, 84, 440, 96, p.cloth) +
     pottedBush(p, 560, 440, 96, p.cloth) +
-    petals(random, 150, 410, 340, 60, 22, p.flower) +
+    scatteredPetals(random, 150, 410, 340, 60, 22, p.flower) +
     flowerHeap(p, 320, 470, 150)
   );
 }
@@ -122,8 +122,8 @@ export function floatingFlowers(palette: Palette, random: Random): string {
     drawInCircle(5, 74, turn + 20, (x, y) => diya(p, x, y + 6, 42)) +
     lotus(p, 320, 262, 84) +
     line('M196 180q20-14 44-4M392 346q24 12 46-6M226 330q14 12 32 8', '#ffffff', 3, 0.4) +
-    petals(random, 4, 10, 80, 460, 10, p.flower) +
-    petals(random, 560, 10, 70, 460, 10, p.bloom)
+    scatteredPetals(random, 4, 10, 80, 460, 10, p.flower) +
+    scatteredPetals(random, 560, 10, 70, 460, 10, p.bloom)
   );
 }
 
@@ -159,6 +159,6 @@ export function yellowCourt(palette: Palette, random: Random): string {
     flowerHeap(p, 92, 386, 96) +
     pot(p, 548, 452, 96) +
     flowerHeap(p, 548, 386, 96) +
-    petals(random, 180, 436, 280, 34, 14, p.flower)
+    scatteredPetals(random, 180, 436, 280, 34, 14, p.flower)
   );
 }

@@ -5,7 +5,7 @@ import type { Palette } from '../../palette.ts';
 import { leafShapePath, filledShape, pathData, disc, line, oval, ring } from '../../svg.ts';
 import { jharokhaPath } from '../../shapes/arches.ts';
 import { bolster, curtain, cushion, parasol } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, marigold, petals, swagsPath } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, marigold, scatteredPetals, swagsPath } from '../../shapes/flowers.ts';
 import { hennaCone, hennaedHand } from '../../shapes/hands.ts';
 import { printedCloth } from '../../shapes/kitchen.ts';
 import { lantern, stringLights } from '../../shapes/lights.ts';
@@ -91,7 +91,7 @@ export function hennaTray(palette: Palette, random: Random): string {
     marigold(p, 108, 42, 24, p.bloom) +
     marigold(p, 588, 420, 40) +
     marigold(p, 534, 452, 24, p.bloom) +
-    petals(random, 30, 180, 80, 120, 8, p.flower)
+    scatteredPetals(random, 30, 180, 80, 120, 8, p.flower)
   );
 }
 

@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { beadRing, leafShapePath, box, filledShape, disc, line, oval, repeat } from '../../svg.ts';
 import { archedWindow, jharokhaPath } from '../../shapes/arches.ts';
 import { bunting, curtain } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, lotus, petals, swagsPath, toran } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, lotus, scatteredPetals, swagsPath, toran } from '../../shapes/flowers.ts';
 import { diya } from '../../shapes/lights.ts';
 import { bananaPlant, pottedBush } from '../../shapes/plants.ts';
 import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
@@ -77,8 +77,8 @@ export function rangoliAndLamps(p: Palette, random: Random): string {
     disc(320, 240, 230, mix(floorColour, p.flower, 0.16)) +
     rangoli(p, 320, 240, 184, petalCount) +
     ringOfLamps +
-    petals(random, 10, 10, 120, 460, 12, p.flower) +
-    petals(random, 510, 10, 120, 460, 12, p.bloom)
+    scatteredPetals(random, 10, 10, 120, 460, 12, p.flower) +
+    scatteredPetals(random, 510, 10, 120, 460, 12, p.bloom)
   );
 }
 
@@ -112,7 +112,7 @@ export function cradle(p: Palette, random: Random): string {
     garland(p, 'M204 276Q320 350 436 276', 11) +
     flowerHeap(p, 100, 452, 120) +
     flowerHeap(p, 540, 452, 120) +
-    petals(random, 200, 424, 240, 40, 12, p.flower)
+    scatteredPetals(random, 200, 424, 240, 40, 12, p.flower)
   );
 }
 
@@ -136,6 +136,6 @@ export function puja(p: Palette, random: Random): string {
     lotus(p, 406, 384, 54) +
     diya(p, 140, 452, 50) +
     diya(p, 500, 452, 50) +
-    petals(random, 100, 440, 440, 34, 16, p.flower)
+    scatteredPetals(random, 100, 440, 440, 34, 16, p.flower)
   );
 }

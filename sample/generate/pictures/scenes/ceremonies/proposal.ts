@@ -3,7 +3,7 @@ import { distantColour, mix, shade, withTintedBackground, tint, windowColour } f
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
 import { cushion, parasol } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, petals, rose } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, scatteredPetals, rose } from '../../shapes/flowers.ts';
 import { candle, diya, lantern, postLantern, stringLights } from '../../shapes/lights.ts';
 import { farPalace } from '../../shapes/palace.ts';
 import { balloon, heartPath } from '../../shapes/parties.ts';
@@ -34,7 +34,7 @@ export function heartOnBeach(palette: Palette, random: Random): string {
         candle(p, 236 - index * 34, 398 + index * 26, 22 + index * 8) +
         candle(p, 404 + index * 34, 398 + index * 26, 22 + index * 8),
     ) +
-    petals(random, 210, 410, 220, 66, 18, p.cloth) +
+    scatteredPetals(random, 210, 410, 220, 66, 18, p.cloth) +
     palm(p, 62, 430, random.between(250, 290), random.between(20, 50), shade(p, p.leaf, 0.15)) +
     palm(p, 600, 420, random.between(210, 240), -random.between(20, 40), p.leaf)
   );
@@ -69,7 +69,7 @@ export function rooftop(palette: Palette, random: Random): string {
     lantern(p, 560, 120, 40) +
     flowerHeap(p, 132, 452, 120, [p.cloth, p.bloom, p.cloth]) +
     flowerHeap(p, 576, 452, 110, [p.cloth, p.bloom, p.cloth]) +
-    petals(random, 270, 446, 180, 28, 14, p.bloom)
+    scatteredPetals(random, 270, 446, 180, 28, 14, p.bloom)
   );
 }
 
@@ -102,7 +102,7 @@ export function picnic(palette: Palette, random: Random): string {
     candle(p, 330, 434, 26) +
     postLantern(p, 108, 448, 120) +
     postLantern(p, 500, 452, 100) +
-    petals(random, 140, 440, 320, 34, 16, p.bloom) +
+    scatteredPetals(random, 140, 440, 320, 34, 16, p.bloom) +
     cornerLeaves(p, random)
   );
 }
@@ -132,6 +132,6 @@ export function boat(palette: Palette, random: Random): string {
     garland(p, pathData`M${boatX - 140} 370q46 34 92 10q46 28 92 2q46 26 90 -8`, 10) +
     line(pathData`M${boatX - 150} 424h90M${boatX - 20} 430h120M${boatX - 60} 446h150`, tint(p, p.sky, 0.35), 4, 0.6) +
     repeat(3, (index) => diya(p, 60 + index * 250 + random.between(-10, 10), 450 + (index % 2) * 10, 36)) +
-    petals(random, 40, 424, 560, 50, 12, p.cloth)
+    scatteredPetals(random, 40, 424, 560, 50, 12, p.cloth)
   );
 }

@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokhaPath } from '../../shapes/arches.ts';
 import { curtain, carpet, valance } from '../../shapes/cloth.ts';
-import { garland, flowerHeap, petals, rose, swagsPath, toran } from '../../shapes/flowers.ts';
+import { garland, flowerHeap, scatteredPetals, rose, swagsPath, toran } from '../../shapes/flowers.ts';
 import { lantern, samai, stringLights } from '../../shapes/lights.ts';
 import { chair, havan, pillars, settee } from '../../shapes/mandap.ts';
 import { domePath, farPalace, finial } from '../../shapes/palace.ts';
@@ -75,7 +75,7 @@ export function flowerAisle(p: Palette, random: Random): string {
     flowerHeap(p, 428, 334, 84) +
     chairRow(372, 0.8, 104) +
     chairRow(440, 1.15, 158) +
-    petals(random, 240, 350, 160, 120, 20, p.cloth) +
+    scatteredPetals(random, 240, 350, 160, 120, 20, p.cloth) +
     stringLights(p, swagsPath(-10, 20, 660, 2, 34), 24, 7)
   );
 }
@@ -108,7 +108,7 @@ export function templeMandap(p: Palette, random: Random): string {
     kalash(p, 320, 366, 62) +
     bananaPlant(p, 58, 446, 290) +
     bananaPlant(p, 582, 446, 290) +
-    petals(random, 140, 446, 360, 26, 7, p.flower)
+    scatteredPetals(random, 140, 446, 360, 26, 7, p.flower)
   );
 }
 
@@ -138,7 +138,7 @@ export function flowerHoop(p: Palette, random: Random): string {
     flowerHeap(p, 120, 436, 120) +
     flowerHeap(p, 520, 436, 120) +
     carpet(p, 320, 436, 180, 490, 230, p.cloth) +
-    petals(random, 250, 440, 140, 34, 10, p.flower)
+    scatteredPetals(random, 250, 440, 140, 34, 10, p.flower)
   );
 }
 
@@ -171,6 +171,6 @@ export function openMandap(p: Palette, random: Random): string {
     filledShape('M226 400h70v20h-70zM344 400h70v20h-70z', p.flower) +
     havan(p, 320, 436, 40) +
     cornerLeaves(p, random) +
-    petals(random, 120, 440, 400, 34, 16, p.flower)
+    scatteredPetals(random, 120, 440, 400, 34, 16, p.flower)
   );
 }

@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, repeat, spots } from '../../svg.ts';
 import { parasol } from '../../shapes/cloth.ts';
 import { elephant } from '../../shapes/elephant.ts';
-import { marigold, petals, swagsPath } from '../../shapes/flowers.ts';
+import { marigold, scatteredPetals, swagsPath } from '../../shapes/flowers.ts';
 import { lantern, stringLights } from '../../shapes/lights.ts';
 import { firework, loudspeaker, turntable } from '../../shapes/music.ts';
 import { balustrade, farPalace } from '../../shapes/palace.ts';
@@ -39,7 +39,7 @@ export function sangeetDancers(p: Palette, random: Random): string {
       secondColour: p.flower,
       pose: random.pick(['up', 'dance']),
     }) +
-    petals(random, 60, 60, 520, 330, 18, p.flower) +
+    scatteredPetals(random, 60, 60, 520, 330, 18, p.flower) +
     marigold(p, 56, 452, 26) +
     marigold(p, 590, 452, 28)
   );
@@ -141,6 +141,6 @@ export function baraat(p: Palette, random: Random): string {
     man(p, 262, 286, 130, { mainColour: tint(p, p.wall, 0.4), secondColour: p.cloth, pose: 'down' }) +
     elephant(p, 282, 436, mix('#8d8794', p.ridge, 0.25)) +
     man(p, 556, 458, 146, { mainColour: p.cloth, secondColour: p.cloth2, pose: 'dance' }, { flip: true }) +
-    petals(random, 40, 390, 560, 80, 7, p.flower)
+    scatteredPetals(random, 40, 390, 560, 80, 7, p.flower)
   );
 }

@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, spots } from '../../svg.ts';
 import { jharokhaPath, sheetWithOpenings } from '../../shapes/arches.ts';
 import { bolster, cushion, curtain, valance } from '../../shapes/cloth.ts';
-import { garland, marigold, petals, swagsPath, toran } from '../../shapes/flowers.ts';
+import { garland, marigold, scatteredPetals, swagsPath, toran } from '../../shapes/flowers.ts';
 import { dhol, sitar, tabla } from '../../shapes/music.ts';
 import { man } from '../../shapes/people.ts';
 import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
@@ -37,7 +37,7 @@ export function dholOnStage(p: Palette, random: Random): string {
     curtain(p, 640, 0, 190, 480, 1, p.cloth) +
     valance(0, 0, 640, 34, 16, p.cloth2) +
     garland(p, swagsPath(0, 44, 640, 4, 20), 13) +
-    petals(random, 200, 420, 240, 46, 18, p.flower)
+    scatteredPetals(random, 200, 420, 240, 46, 18, p.flower)
   );
 }
 
@@ -93,6 +93,6 @@ export function sitarAndTabla(p: Palette, random: Random): string {
     tabla(p, 456, 446, 0.95) +
     marigold(p, 590, 446, 28) +
     marigold(p, 556, 462, 18, p.bloom) +
-    petals(random, 300, 446, 100, 24, 8, p.flower)
+    scatteredPetals(random, 300, 446, 100, 24, 8, p.flower)
   );
 }

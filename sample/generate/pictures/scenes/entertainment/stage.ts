@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { transformedGroup, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokhaPath } from '../../shapes/arches.ts';
 import { curtain } from '../../shapes/cloth.ts';
-import { garland, petals, swagsPath } from '../../shapes/flowers.ts';
+import { garland, scatteredPetals, swagsPath } from '../../shapes/flowers.ts';
 import { diya, stringLights } from '../../shapes/lights.ts';
 import { loudspeaker, tabla } from '../../shapes/music.ts';
 import { man, woman } from '../../shapes/people.ts';
@@ -59,7 +59,7 @@ export function singers(p: Palette, random: Random): string {
     line('M326 450H366', p.ink, 7) +
     line('M330 250l-8-5', p.ink, 17) +
     tabla(p, 170, 450, 0.62) +
-    petals(random, 100, 430, 440, 40, 10, p.flower)
+    scatteredPetals(random, 100, 430, 440, 40, 10, p.flower)
   );
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../svg.ts';
 import { jharokhaPath, jharokhaFrame } from '../../shapes/arches.ts';
 import { camera, drone, lens, photographer } from '../../shapes/cameras.ts';
-import { garland, lotus, marigold, petals, swagPath, swagsPath } from '../../shapes/flowers.ts';
+import { garland, lotus, marigold, scatteredPetals, swagPath, swagsPath } from '../../shapes/flowers.ts';
 import { printedCloth } from '../../shapes/kitchen.ts';
 import { stringLights } from '../../shapes/lights.ts';
 import { balustrade, farPalace, fort } from '../../shapes/palace.ts';
@@ -45,7 +45,7 @@ export function cameraWithGarland(p: Palette, random: Random): string {
     marigold(p, 130, 452, 22, p.bloom) +
     marigold(p, 560, 438, 34) +
     marigold(p, 512, 456, 20, p.bloom) +
-    petals(random, 180, 424, 290, 44, 12, p.flower)
+    scatteredPetals(random, 180, 424, 290, 44, 12, p.flower)
   );
 }
 

@@ -4,7 +4,7 @@ import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokhaFrame } from '../../shapes/arches.ts';
 import { valance } from '../../shapes/cloth.ts';
-import { garland, lotus, marigold, petals, swagsPath } from '../../shapes/flowers.ts';
+import { garland, lotus, marigold, scatteredPetals, swagsPath } from '../../shapes/flowers.ts';
 import { postLantern, stringLights } from '../../shapes/lights.ts';
 import { balustrade, chhatri, farPalace } from '../../shapes/palace.ts';
 import { cypress, cornerLeaves, palm, tree } from '../../shapes/plants.ts';
@@ -88,7 +88,7 @@ export function beachMandap(p: Palette, random: Random): string {
     garland(p, 'M220 222V300M440 222V300', 11) +
     filledShape('M262 396v-22h136v22z', shade(p, p.cloth, 0.15)) +
     line('M262 374h136', p.gold, 5) +
-    petals(random, 270, 404, 120, 60, 16, p.flower) +
+    scatteredPetals(random, 270, 404, 120, 60, 16, p.flower) +
     palm(p, 86, 440, random.between(280, 330), random.between(30, 70), shade(p, p.leaf, 0.15)) +
     palm(p, 590, 430, random.between(230, 270), -random.between(24, 60), p.leaf) +
     cornerLeaves(p, random)

@@ -9,7 +9,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 3600;
  * changes or the user signs in or out, deletes the pages that the service worker has cached, because the server renders
  * them differently then.
  */
-export function keepRenderedPagesUpToDate(): void {
+export function adaptRenderedPagesToRegionAndSession(): void {
   let mayBeSignedIn = session.current().status !== 'signed-out';
   const updateRegionCookie = () => {
     if (!regionStore.hasFailed() && writeRegionCookie(regionStore.current().id)) void deleteCachedPages();

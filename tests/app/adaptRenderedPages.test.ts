@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepRenderedPagesUpToDate } from '#app/rendered/keepRenderedPagesUpToDate.ts';
+import { adaptRenderedPagesToRegionAndSession } from '#app/rendered/adaptRenderedPages.ts';
 import { regionStore } from '#session/region.ts';
 
 const readRegionCookie = () => /region=([^;]*)/.exec(document.cookie)?.[1];
@@ -8,7 +8,7 @@ it(
   'the cookie has the chosen city, also while the cities cannot be loaded (section 8)',
   { tags: ['fault/N23'] },
   () => {
-    keepRenderedPagesUpToDate();
+    adaptRenderedPagesToRegionAndSession();
     regionStore.choose('pune');
     regionStore.setKnownRegions([{ id: 'pune', name: 'Pune' }]);
     expect(readRegionCookie()).toBe('pune');
