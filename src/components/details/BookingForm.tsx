@@ -3,6 +3,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { useToday } from '#plan/useToday.ts';
 import { usePlanDraft } from '#plan/usePlanDraft.ts';
 import { bookingFormSchemaOn } from '#contract/requests/bookings.ts';
+import type { Booking } from '#contract/requests/bookings.ts';
 import type { IdempotencyKeys } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormField } from '../forms/FormField.tsx';
@@ -16,7 +17,7 @@ import { PrivacyNote } from '../forms/PrivacyNote.tsx';
 interface BookingFormProps {
   serviceId: string;
   idempotency: IdempotencyKeys;
-  onDone: () => Promise<void>;
+  onDone: (booking: Booking) => void;
 }
 
 /** Lets the user request a booking: date, guests and a message (POST /bookings). */
@@ -31,10 +32,10 @@ export function BookingForm({ serviceId, idempotency, onDone }: BookingFormProps
     draft,
     onSubmit: async (request) => {
       const body = { service: serviceId, ...request };
-      await createBooking(body, idempotency.keyFor(body));
+      const booking = await createBooking(body, idempotency.keyFor(body));
       idempotency.renew();
       draft.forget();
-      await onDone();
+      onDone(booking);
     },
   });
   usePrefill(form, { date, ...(guests !== undefined && { guestCount: guests }) });

@@ -17,6 +17,7 @@ import { displayName } from '#domain/catalogue/venues.ts';
 import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { paths } from '#paths';
 import { bookingsQuery } from '#queries/bookings.ts';
+import { updateCached } from '#queries/updateCached.ts';
 import { SectionCard } from '../layout/SectionCard.tsx';
 
 const BookingForm = lazyWithRetry(async () => (await import('./BookingForm.tsx')).BookingForm);
@@ -40,15 +41,14 @@ export function BookingPanel({ service }: { service: Service }) {
     booking.service === service.id && (booking.category === '' || booking.category === service.category);
   const bookings = data?.items.filter((booking) => isForThisService(booking) && !isCancelled(booking)) ?? [];
 
-  const refetchBookings = () => client.invalidateQueries({ queryKey: bookingsQuery().queryKey });
-  const showSuccess = async () => {
-    await refetchBookings();
+  const showNew = (booking: Booking) => {
+    updateCached(client, bookingsQuery(), (list) => ({ ...list, items: [booking, ...list.items] }));
     setStep('requested');
   };
   const close = () => {
     setStep('idle');
     // Request the bookings again: the server may have stored a booking although its response was lost.
-    void refetchBookings();
+    void client.invalidateQueries({ queryKey: bookingsQuery().queryKey });
   };
   return (
     <SectionCard title="Booking" Icon={CalendarCheck}>
@@ -97,7 +97,7 @@ export function BookingPanel({ service }: { service: Service }) {
           <bdi>{displayName(service)}</bdi>
         </p>
         <Suspense fallback={<Skeleton className="h-80" />}>
-          <BookingForm serviceId={service.id} idempotency={idempotency} onDone={showSuccess} />
+          <BookingForm serviceId={service.id} idempotency={idempotency} onDone={showNew} />
         </Suspense>
       </Dialog>
     </SectionCard>

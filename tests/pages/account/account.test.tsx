@@ -80,6 +80,17 @@ describe('the profile (sections 2, 3 and 5)', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('shows what the server has stored also when it cannot be loaded afterwards', async () => {
+    const { user } = await fillProfileForm();
+    network.use(http.get('*/api/users/me/', respondWithError({ detail: 'Asleep.' }, 500)));
+    await user.type(screen.getByLabelText(/^Address/), '12 Temple Road, Pune');
+    await user.click(saveButton());
+    expect(await screen.findByText('Your profile is up to date.')).toBeVisible();
+    expect(screen.getByText('Asha Rao Menon')).toBeVisible();
+    expect(screen.getByText('12 Temple Road, Pune')).toBeVisible();
+    allowConsoleErrors();
+  });
+
   it(
     'sends nothing while a field is empty or invalid, and focuses the first such field',
     { tags: ['fault/I-9', 'fault/C9'] },

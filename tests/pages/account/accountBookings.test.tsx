@@ -171,7 +171,7 @@ describe('bookings on the account page (section 7)', () => {
     await user.clear(await screen.findByLabelText('Guest Count'));
     await user.click(screen.getByRole('button', { name: 'Save Booking' }));
     expect(await screen.findByText('Choose today or a later date')).toBeVisible();
-    expect(screen.getByText('Guest count is required')).toBeVisible();
+    expect(screen.getByText('Guest count is required, as a number like 250')).toBeVisible();
     expect(screen.getByLabelText('Event Date')).toHaveFocus();
     await waitForEarlierRequests();
     expect(sentBodies).toEqual([]);
@@ -236,6 +236,22 @@ describe('bookings on the account page (section 7)', () => {
     expect(alert).toHaveTextContent('Failed to cancel the booking. Please try again.');
     expect(alert).toHaveAccessibleDescription('Not today.');
     expect(within(await findBooking()).getByText('Requested')).toBeVisible();
+    allowConsoleErrors();
+  });
+
+  it('show a change that the server has stored also when they cannot be loaded afterwards', async () => {
+    await insertBooking();
+    const { user } = await clickBookingButton(/^Cancel booking/);
+    network.use(http.get('*/api/bookings/', respondWithError({ detail: 'Asleep.' }, 500)));
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByText('This booking is cancelled.')).toBeVisible();
+    expect(within(await findBooking()).getByText('Cancelled')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Request again/ }));
+    await user.type(await screen.findByLabelText('Guest Count'), '0');
+    await user.click(screen.getByRole('button', { name: 'Save Booking' }));
+    expect(await screen.findByText('We have requested your booking again with your changes.')).toBeVisible();
+    expect(within(await findBooking()).getByText('Requested')).toBeVisible();
+    expect(screen.getByText('10 December 2190 · 3,000 guests')).toBeVisible();
     allowConsoleErrors();
   });
 

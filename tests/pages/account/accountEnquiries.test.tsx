@@ -78,6 +78,17 @@ describe('enquiries on the account page (section 7)', () => {
     ).toBeVisible();
   });
 
+  it('disappear when they are withdrawn, also when they cannot be loaded afterwards', async () => {
+    await insertEnquiry();
+    const { user } = renderApp('/account');
+    await user.click(within(await findEnquiry(service.name)).getByRole('button', { name: /^Withdraw/ }));
+    network.use(http.get('*/api/enquiries/', respondWithError({ detail: 'Asleep.' }, 500)));
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+    expect(await screen.findByText('Your enquiry is withdrawn.')).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 3, name: service.name })).not.toBeInTheDocument();
+    allowConsoleErrors();
+  });
+
   it('are withdrawn after a confirmation', async () => {
     await insertEnquiry();
     const { user } = renderApp('/account');

@@ -11,6 +11,7 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useDraft } from '#session/useDraft.ts';
 import type { Profile } from '#contract/account/profile.ts';
 import { profileQuery } from '#queries/profile.ts';
+import { updateCached } from '#queries/updateCached.ts';
 
 const ProfileForm = lazyWithRetry(async () => (await import('./ProfileForm.tsx')).ProfileForm);
 
@@ -36,8 +37,8 @@ export function ProfileCard() {
             profile={profile}
             draft={draft}
             onCancel={close}
-            onSaved={async () => {
-              await client.invalidateQueries({ queryKey: profileQuery().queryKey });
+            onSaved={(change) => {
+              updateCached(client, profileQuery(), (cached) => ({ ...cached, ...change }));
               setSaved(true);
               close();
             }}

@@ -15,7 +15,8 @@ import type { Profile } from '#contract/account/profile.ts';
 interface ProfileFormProps {
   profile: Profile;
   draft: Draft;
-  onSaved: () => Promise<void>;
+  /** Called with the new values when the profile is saved. */
+  onSaved: (change: Partial<Profile>) => void;
   onCancel: () => void;
 }
 
@@ -29,12 +30,9 @@ export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormPr
     // Never store the password in the draft.
     draft: { ...draft, save: (typed) => draft.save({ ...typed, currentPassword: '' }) },
     onSubmit: async ({ currentPassword, ...typed }) => {
-      await updateProfile({
-        ...typed,
-        name: `${typed.firstName} ${typed.lastName}`,
-        ...(changesContact(typed, profile) && { currentPassword }),
-      });
-      await onSaved();
+      const change = { ...typed, name: `${typed.firstName} ${typed.lastName}` };
+      await updateProfile({ ...change, ...(changesContact(typed, profile) && { currentPassword }) });
+      onSaved(change);
     },
   });
   const [typedEmail, typedPhone] = useWatch({ control: form.hookForm.control, name: ['email', 'phone'] });

@@ -17,7 +17,8 @@ interface BookingEditorProps {
   /** The booking as the list contains it. */
   listedBooking: Booking;
   serviceName: string;
-  onDone: () => Promise<void>;
+  /** Called with the new values when the booking is saved. */
+  onDone: (change: Partial<Booking>) => void;
   onCancel: () => void;
 }
 
@@ -44,8 +45,9 @@ function BookingForm({ booking, serviceName, onDone, onCancel }: BookingFormProp
     values: { date, guestCount, message },
     failure: 'Failed to change the booking. Please try again.',
     onSubmit: async (changes) => {
-      await changeBooking(id, { service, ...changes, status: 'requested' });
-      await onDone();
+      const change = { ...changes, status: 'requested' as const };
+      await changeBooking(id, { service, ...change });
+      onDone(change);
     },
   });
 

@@ -19,6 +19,7 @@ import { formatDate } from '#domain/dates.ts';
 import { countText } from '#domain/money.ts';
 import { useReturnFocus } from '#hooks/useReturnFocus.ts';
 import { bookingsQuery, changeBooking } from '#queries/bookings.ts';
+import { updateCached } from '#queries/updateCached.ts';
 import { paths } from '#paths';
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
 
@@ -38,8 +39,11 @@ export function BookingEntry({ booking }: { booking: Booking }) {
     setResultText('');
     setOpenPart(part);
   };
-  const finish = async (text: string) => {
-    await client.invalidateQueries({ queryKey: bookingsQuery().queryKey });
+  const finish = (text: string, change: Partial<Booking>) => {
+    updateCached(client, bookingsQuery(), (list) => ({
+      ...list,
+      items: list.items.map((listed) => (listed.id === booking.id ? { ...listed, ...change } : listed)),
+    }));
     setResultText(text);
     setOpenPart(null);
   };
@@ -68,7 +72,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
           <BookingEditor
             listedBooking={booking}
             serviceName={name}
-            onDone={() => finish('We have requested your booking again with your changes.')}
+            onDone={(change) => finish('We have requested your booking again with your changes.', change)}
             onCancel={() => setOpenPart(null)}
           />
         </Suspense>
@@ -112,7 +116,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
           // PUT needs the whole booking. If the backend did not send the number of guests, the app sends 1.
           const { id, service, date, guestCount = 1, message } = booking;
           await changeBooking(id, { service, date, guestCount, message, status: 'cancelled' });
-          await finish('This booking is cancelled.');
+          finish('This booking is cancelled.', { status: 'cancelled' });
         }}
       >
         <p>

@@ -8,6 +8,7 @@ import { formatDate } from '#domain/dates.ts';
 import { enquiredPackagePathParts, enquiryTitle } from '#domain/requests/enquiries.ts';
 import { countText } from '#domain/money.ts';
 import { enquiriesQuery, withdrawEnquiry } from '#queries/enquiries.ts';
+import { updateCached } from '#queries/updateCached.ts';
 import { paths } from '#paths';
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
 
@@ -82,7 +83,10 @@ export function EnquiryEntry({ enquiry, onDialogOpen, onDialogClose }: EnquiryEn
         onClose={() => closeDialog(false)}
         onConfirm={async () => {
           await withdrawEnquiry(enquiry.id);
-          await client.invalidateQueries({ queryKey: enquiriesQuery().queryKey });
+          updateCached(client, enquiriesQuery(), (list) => ({
+            ...list,
+            items: list.items.filter(({ id }) => id !== enquiry.id),
+          }));
           closeDialog(true);
         }}
       >
