@@ -163,7 +163,8 @@ function createOutbox() {
       // While an earlier request was being sent, the user may have discarded or sent this one, or signed out.
       const entry = findEntry(scope, key);
       if (!entry || entry.refusal !== null || firstAttempts.has(key) || currentScope() !== scope) continue;
-      if (Date.now() - entry.since > MAX_AGE) setRefusal(scope, key, TOO_OLD_REFUSAL);
+      // If the clock was set back meanwhile, `since` lies in the future, and the real age is unknown.
+      if (Math.abs(Date.now() - entry.since) > MAX_AGE) setRefusal(scope, key, TOO_OLD_REFUSAL);
       else {
         const canContinue = await attempt(scope, entry).then(() => true, isFinalFailure);
         if (!canContinue) return;

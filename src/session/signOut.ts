@@ -63,6 +63,8 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
   // Remove the token first: without a token, other tabs do not write their copy of the plan back.
   session.end('by-user');
   storage.plans.clear(scope);
+  // This is the plan that the user made as a visitor, if it could not be moved to the account: see adoptGuestPlan().
+  storage.plans.clear(GUEST_SCOPE);
   clearDraftsAndTabData(scope);
   planSyncs.forget();
   endServerSession();
@@ -83,7 +85,8 @@ function unsavedParts(scope: Scope): readonly UnsavedPart[] {
  * Returns true when the server lacks, or may lack, changes of the open plan or of another plan that is on this device.
  */
 function hasUnsavedPlan(scope: Scope): boolean {
-  if (hasNeverSentPlan(scope)) return true;
+  const guestEntries = entriesForAllDevices(storage, GUEST_SCOPE);
+  if (hasNeverSentPlan(scope) || Object.keys(guestEntries).length > 0) return true;
   const scopes = [scope, ...storage.values.closedScopesOf(scope)];
   return scopes.some((each) => storage.values.readMetadata(each).plan !== null && !isSavedOnServer(storage, each));
 }

@@ -84,6 +84,20 @@ describe('signing out (section 4)', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('@left'))).toEqual([]);
   });
 
+  it('asks first when a plan that the user made as a visitor is still on the device, and deletes it too', async () => {
+    const { id } = await signInTestUser();
+    const { user } = renderApp('/');
+    const signOutButton = await screen.findByRole('button', { name: 'Sign out' });
+    // From now on, nothing is moved to the account.
+    await waitFor(() => expect(localStorage.getItem(`planNotes:${id}`)).toContain('"saved":"'));
+    localStorage.setItem('totalBudget:@guest', '500000');
+    await user.click(signOutButton);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Part of your plan is only on this device' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign out and delete' }));
+    await screen.findByRole('link', { name: 'Sign in' });
+    expect(Object.keys(localStorage).filter((key) => key.includes('@guest'))).toEqual([]);
+  });
+
   describe('with a request that has not been sent (section 7.7)', () => {
     const UNSENT = {
       key: 'key-1',

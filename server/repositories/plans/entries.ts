@@ -3,6 +3,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import type { StampedValue } from '#domain/plan/planMerge.ts';
 import { uniqueIdBeforeRestoring } from '#domain/plan/customPackage.ts';
+import { isSameChange } from '#domain/plan/planCopy.ts';
 import { ITEM_KEY_PREFIX, MAX_TOMBSTONES, isLater } from '#domain/plan/planMerge.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { planEntries } from '../../db/schema.ts';
@@ -107,7 +108,8 @@ export async function changeEntries(
     let problem = findChangeProblem(change, now);
     if (problem === null) {
       const value = change.value ?? null;
-      if (!isLater({ value, stamp: { clock, tab } }, current && toStamped(current))) continue;
+      const [sent, stored] = [{ value, stamp: { clock, tab } }, current && toStamped(current)];
+      if (isSameChange(sent, stored) || !isLater(sent, stored)) continue;
       const entry = { key, value: value === null ? null : JSON.stringify(value), clock, tab };
       size ??= await measurePlan(db, plan.id);
       problem = size.replaceEntry(current, entry);

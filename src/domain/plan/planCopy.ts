@@ -1,8 +1,17 @@
 import { MAX_CHANGES } from '#contract/plans/plans.ts';
 import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
 import { contractEntries, entriesFromContract } from './planEntries.ts';
-import { trimTombstones, laterEntries, mergeEntries } from './planMerge.ts';
-import type { Entries } from './planMerge.ts';
+import {
+  compareStamps,
+  createPlan,
+  entryOf,
+  isLater,
+  isSameValue,
+  mergeEntries,
+  mergePlans,
+  trimTombstones,
+} from './planMerge.ts';
+import type { Entries, Plan, StampedValue } from './planMerge.ts';
 
 /**
  * This file decides which changes a device sends, and tracks the server's copy, so that both copies of a plan become
@@ -16,6 +25,13 @@ export interface ServerCopy {
 }
 
 /**
+ * Returns whether two entries of the same key are one change that a user has made in a tab. Items have no such stamps.
+ * When the values of such entries differ, an earlier version of the app has left out the parts that it does not know.
+ */
+export const isSameChange = ({ stamp }: StampedValue, other: StampedValue | undefined): boolean =>
+  other !== undefined && stamp.tab !== '' && compareStamps(stamp, other.stamp) === 0;
+
+/**
  * The largest number of characters of the changes in one request, as JSON. A single longer change is sent by itself.
  * This number of characters has at most 120 kB in UTF-8, which is less than MAX_PATCH_BYTES.
  */
@@ -23,7 +39,8 @@ const MAX_CHANGES_CHARACTERS = 40_000;
 
 /**
  * Returns the entries of the device that the server's copy lacks or has with an earlier stamp, as many as one request
- * may contain. If the server's copy has neither an entry nor its tombstone, nobody has removed the entry, so it is sent
+ * may contain. Never sends a change that the server has: an earlier version of the app may have kept only a part of it.
+ * If the server's copy has neither an entry nor its tombstone, nobody has removed the entry, so it is sent
  * even if it was sent before.
  * @param refused the keys of entries that the server does not accept
  */
@@ -34,7 +51,11 @@ export function changesToSend(
 ): PlanEntry[] {
   const changes: PlanEntry[] = [];
   let length = 0;
-  for (const change of contractEntries(laterEntries(trimTombstones(deviceEntries), known.entries))) {
+  const unsentEntries = Object.entries(trimTombstones(deviceEntries)).filter(([key, entry]) => {
+    const ofServer = entryOf(known.entries, key);
+    return !isSameChange(entry, ofServer) && isLater(entry, ofServer);
+  });
+  for (const change of contractEntries(Object.fromEntries(unsentEntries))) {
     if (refused.has(change.key)) continue;
     length += JSON.stringify(change).length;
     if (changes.length > 0 && (length > MAX_CHANGES_CHARACTERS || changes.length === MAX_CHANGES)) break;
@@ -53,4 +74,21 @@ export function copyAfterResponse(
 ): ServerCopy {
   const received = entriesFromContract(entries);
   return { revision, entries: since === 0 || !known ? received : mergeEntries(known.entries, received) };
+}
+
+/**
+ * Merges the server's copy of a plan into the plan of the device. Of a change that both have, it takes the server's
+ * value: see isSameChange(). Returns the same plan when it changes nothing.
+ */
+export function withServerEntries(plan: Plan, serverEntries: Entries): Plan {
+  const itemIds = createPlan(serverEntries).items.map(({ uniqueId }) => uniqueId);
+  const isNew = ([key, entry]: [string, Entries[string]]) => {
+    const ofDevice = entryOf(plan.entries, key);
+    return ofDevice && isSameChange(entry, ofDevice)
+      ? !isSameValue(entry.value, ofDevice.value)
+      : isLater(entry, ofDevice);
+  };
+  const newEntries = Object.fromEntries(Object.entries(serverEntries).filter(isNew));
+  if (Object.keys(newEntries).length === 0 && itemIds.every((id) => plan.onServer.includes(id))) return plan;
+  return mergePlans(createPlan({ ...plan.entries, ...newEntries }, plan.onServer), createPlan({}, itemIds));
 }

@@ -81,8 +81,9 @@ async function loadServerItems(): Promise<ServerItems> {
  * Creates the function that reconciles a user's package with the server's copy. Each call of that function sends the
  * changes since the last response. Then it requests the copy, merges it with the package of the device and sends the
  * differences, until both are the same, at most MAX_PASSES times.
+ * @param onListed called whenever the backend has sent its copy
  */
-export function createPackageReconciliation(scope: Scope): () => Promise<SyncOutcome> {
+export function createPackageReconciliation(scope: Scope, onListed: () => void): () => Promise<SyncOutcome> {
   const { plans } = storage;
   // The uniqueIds on this device of the items that were sent (accepted or rejected), and of those that the server
   // rejected.
@@ -104,6 +105,7 @@ export function createPackageReconciliation(scope: Scope): () => Promise<SyncOut
   async function mergeServerCopy(): Promise<Difference> {
     const { onServer } = plans.read(scope);
     const serverCopy = await loadServerItems();
+    onListed();
     // When the user has signed out since the request was sent, their deleted plan must not be stored again.
     if (!isCurrent()) return NO_DIFFERENCE;
     let difference = NO_DIFFERENCE;

@@ -3,7 +3,7 @@ import { ignoreMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import { entriesFromContract } from '#domain/plan/planEntries.ts';
-import { createPlan, mergePlans } from '#domain/plan/planMerge.ts';
+import { withServerEntries } from '#domain/plan/planCopy.ts';
 import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
@@ -59,9 +59,7 @@ export async function fetchMissingPlan(scope: Scope, { id, role }: Pick<KnownPla
   const { entries } = await call(endpoints.getPlan, { params: { id } });
   // Another call may have stored the plan meanwhile, and the user may have changed it since.
   if (currentScope() !== scope || isOnDevice()) return;
-  const receivedEntries = entriesFromContract(entries);
-  const itemIds = createPlan(receivedEntries).items.map(({ uniqueId }) => uniqueId);
-  plans.change(planScope, (plan) => mergePlans(plan, createPlan(receivedEntries, itemIds)));
+  plans.change(planScope, (plan) => withServerEntries(plan, entriesFromContract(entries)));
   values.writeMetadata(planScope, { ...values.readMetadata(planScope), plan: { id, role } });
   markSavedOnServer(storage, planScope);
 }

@@ -4,9 +4,9 @@ import * as endpoints from '#contract/endpoints/plans.ts';
 import type { PlanEvent } from '#contract/plans/events.ts';
 import type { PlanState } from '#contract/plans/plans.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
-import { copyAfterResponse, changesToSend } from '#domain/plan/planCopy.ts';
+import { copyAfterResponse, changesToSend, withServerEntries } from '#domain/plan/planCopy.ts';
 import type { ServerCopy } from '#domain/plan/planCopy.ts';
-import { createPlan, entryOf, laterEntries, mergePlans } from '#domain/plan/planMerge.ts';
+import { entryOf } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { belongsToDevice, closedScope, switchingKeyOf } from '#storage/keys.ts';
@@ -146,10 +146,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     updateMetadata(planScope, id, role);
     updateStoredList(id, { role, name: entryOf(knownCopy.entries, 'name')?.value });
     const plan = plans.read(planScope);
-    const itemIds = createPlan(knownCopy.entries).items.map(({ uniqueId }) => uniqueId);
-    const hasLaterEntries = Object.keys(laterEntries(knownCopy.entries, plan.entries)).length > 0;
-    if (hasLaterEntries || itemIds.some((uniqueId) => !plan.onServer.includes(uniqueId)))
-      plans.change(planScope, (latest) => mergePlans(latest, createPlan(knownCopy.entries, itemIds)));
+    if (withServerEntries(plan, knownCopy.entries) !== plan)
+      plans.change(planScope, (latest) => withServerEntries(latest, knownCopy.entries));
   }
 
   function updateMetadata(planScope: Scope, id: string, role: PlanRole): void {
@@ -221,15 +219,12 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
           isNotFoundOrUnsupported(error) || (error instanceof ApiError && error.kind === 'contract');
         if (backendOffersPlans || !isUnsupported) throw error;
         if (isPlanOfServer) return { state: 'waiting' };
-        if (isNotFoundOrUnsupported(error)) rememberThatPlansAreNotOffered();
       }
     }
-    reconcilePackage ??= createPackageReconciliation(scope);
-    const outcome = await reconcilePackage();
-    // If the response about plans could not be read, a proxy may have spoiled it. It would have spoiled the response
-    // about the package too. This one was readable, so the backend indeed has no plans: remember that.
-    if (outcome.state !== 'waiting') rememberThatPlansAreNotOffered();
-    return outcome;
+    // A proxy may have answered instead of the backend, for instance during a deployment. It would have answered for
+    // the package too. So a list of the package's items shows that the backend indeed has no plans: remember that.
+    reconcilePackage ??= createPackageReconciliation(scope, rememberThatPlansAreNotOffered);
+    return reconcilePackage();
   }
 
   return {

@@ -3,6 +3,7 @@ import { isSameValue } from '#domain/plan/planMerge.ts';
 import { GUEST_SCOPE } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
+import { COLLECTION_CONVERTERS } from './collections.ts';
 import { NO_STAMP, VALUE_KEYS } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
 import { userCodecs } from '../userCodecs.ts';
@@ -19,6 +20,12 @@ export function adoptGuestPlan({ plans, values }: Omit<DeviceStorage, 'device'>,
   const adoptValue = <Key extends ValueKey>(key: Key): boolean => {
     const value = values.read(key, GUEST_SCOPE);
     const { fallback } = userCodecs[key];
+    // The assumptions belong to items, and so are added one by one like the items.
+    if (key === 'costAssumptions') {
+      const { split, join } = COLLECTION_CONVERTERS.costAssumptions;
+      const withGuestAssumptions = (own: unknown) => join(new Map([...split(value), ...split(own)]));
+      return plans.changeValue('costAssumptions', scope, withGuestAssumptions, NO_STAMP);
+    }
     const isSet = !isSameValue(values.read(key, scope), fallback);
     return value === fallback || isSet || plans.changeValue(key, scope, () => value, NO_STAMP);
   };

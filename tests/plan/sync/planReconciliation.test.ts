@@ -148,10 +148,12 @@ describe('a backend whose calls of plans fail (section 14)', () => {
     expect(await reconcile()).toEqual({ state: 'saved' });
   });
 
-  it('does not count as a backend without plans while all its responses are unreadable', async () => {
-    const unreadable = new ApiError({ kind: 'contract', message: 'The plans response has no list in it' });
-    provideApi(() => ({ call: () => Promise.reject(unreadable) }) as unknown as ApiClient);
-    await expect(createPlanReconciliation(SCOPE).reconcile()).rejects.toThrow(unreadable);
+  it.each([
+    ['are unreadable', new ApiError({ kind: 'contract', message: 'The plans response has no list in it' })],
+    ['say that nothing is there, as from a proxy during a deployment', NOT_FOUND],
+  ])('does not count as a backend without plans while all its responses %s', async (_, error) => {
+    provideApi(() => ({ call: () => Promise.reject(error) }) as unknown as ApiClient);
+    await expect(createPlanReconciliation(SCOPE).reconcile()).rejects.toThrow(error);
     expect(backendLacksPlans()).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ import { unsignedToken } from '#support/dom/unsignedToken.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { adoptGuestPlan } from '#storage/plans/guestPlan.ts';
 import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
+import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { createStorage } from '#storage/storage.ts';
 
 const { plans, values } = createStorage();
@@ -207,6 +208,18 @@ describe('single values in several tabs (section 4)', () => {
     },
   );
 
+  it(
+    'get the time of the token while the clock is behind, so that they are later than what the user has seen',
+    { tags: ['fault/D9'] },
+    () => {
+      const issuedAt = Date.UTC(2026, 10, 26);
+      localStorage.setItem('authToken', unsignedToken({ user_id: '7', iat: issuedAt / 1000 }));
+      vi.setSystemTime(issuedAt - 24 * 60 * 60 * 1000);
+      setBudget(700_000);
+      expect(readStamps()['totalBudget']?.clock).toBe(issuedAt);
+    },
+  );
+
   it('keep metadata of a later version', { tags: ['fault/B10'] }, () => {
     const metadata = { removed: [], onServer: [], stamps: { seating: { clock: 1, tab: 'x' } }, seats: 5 };
     localStorage.setItem('planNotes:7', JSON.stringify(metadata));
@@ -227,6 +240,19 @@ describe('the plan of a visitor at sign-in (sections 2 and 4)', () => {
     expect(uniqueIds()).toEqual(['g2', 'u1']);
     expect(values.read('totalBudget', SCOPE)).toBe(700_000);
     expect(values.read('weddingDate', SCOPE)).toBe('2026-12-10');
+    expect(Object.keys(localStorage).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
+  });
+
+  it('adds the assumptions of its items to those of the user (section 14.2)', () => {
+    defineCostCodecs();
+    const assumption = (quote: number) => ({ quote });
+    plans.changeItems(SCOPE, () => [item('u1', '5')]);
+    plans.changeValue('costAssumptions', SCOPE, () => ({ u1: assumption(10_000) }));
+    plans.changeItems(GUEST_SCOPE, () => [item('g1', '6')]);
+    plans.changeValue('costAssumptions', GUEST_SCOPE, () => ({ g1: assumption(400_000), u1: assumption(1) }));
+    adoptGuestPlan({ plans, values }, SCOPE);
+    expect(uniqueIds()).toEqual(['g1', 'u1']);
+    expect(values.read('costAssumptions', SCOPE)).toMatchObject({ u1: assumption(10_000), g1: assumption(400_000) });
     expect(Object.keys(localStorage).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
   });
 

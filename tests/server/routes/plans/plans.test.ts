@@ -207,6 +207,17 @@ describe('changes of a plan (section 14.2)', () => {
     );
   });
 
+  it(
+    'keep their value when an earlier version of the app sends a part of it with the same stamp',
+    { tags: ['fault/B10'] },
+    async () => {
+      const [whole, part] = [{ budget: '5-15', style: 'minimal' }, { budget: '5-15' }];
+      await changePlan(asha, planId, planEntry('quizAnswers', whole, 1_800_000_000_000, 'tab'));
+      await changePlan(asha, planId, planEntry('quizAnswers', part, 1_800_000_000_000, 'tab'));
+      expect((await asha.call('GET', `/plans/${planId}/`)).json).toMatchObject({ entries: [{}, { value: whole }] });
+    },
+  );
+
   it.each<[string, unknown, string]>([
     ['items/a', { name: 'A' }, 'The value of items cannot be read.'],
     ['items/b', packageItem({ uniqueId: 'a' }), 'The value of items has another id.'],
