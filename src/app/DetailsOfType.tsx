@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { useTitle } from '#hooks/useTitle.ts';
 import { NotFoundPage } from '#pages/not-found/NotFoundPage.tsx';
 import { ServicePage } from '#pages/service/ServicePage.tsx';
 import { VenuePage } from '#pages/venue/VenuePage.tsx';
@@ -10,6 +11,7 @@ import { pageKindOfType } from './detailsOfTypeData.ts';
  */
 export function DetailsOfType() {
   const page = pageKindOfType(useParams());
+  useTitle(page === 'not-found' ? 'Page not found' : undefined);
   if (page === 'not-found') return <NotFoundPage />;
   return page === 'venue' ? <VenuePage /> : <ServicePage />;
 }

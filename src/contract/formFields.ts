@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_GUESTS } from './amounts.ts';
-import { isCalendarDate } from './dates.ts';
+import { isCalendarDate, PAST_DATE_MESSAGE } from './dates.ts';
 import { withAsciiDigits } from './digits.ts';
 
 /**
@@ -82,18 +82,18 @@ export const phone = /* @__PURE__ */ z.string('Phone is required').check(
 export const calendarDate = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   z.string(`${label} is required`).check(
     z.refine((value) => !isBlank(value), `${label} is required`),
-    z.refine((value) => isBlank(value) || isCalendarDate(value), `${label} must be a date that is in the calendar`),
+    z.refine(
+      (value) => isBlank(value) || isCalendarDate(value),
+      `${label} must be a date that is in the calendar, before the year 2200`,
+    ),
   );
-
-export const CALENDAR_DATE_MESSAGE = 'Choose a date that is in the calendar';
-export const PAST_DATE_MESSAGE = 'Choose today or a later date';
 
 /** Returns `dateSchema` with the additional rule that the date is not before `today`, YYYY-MM-DD. */
 export const notBefore = /* @__NO_SIDE_EFFECTS__ */ (today: string, dateSchema: ReturnType<typeof calendarDate>) =>
   dateSchema.check(z.refine((value) => !isCalendarDate(value) || value >= today, PAST_DATE_MESSAGE));
 
-/** The schema of a number of guests: a whole number from 1 to 100,000. */
-export const guestCount = /* @__PURE__ */ z.number('Guest count is required').check(
+/** The schema of a number of guests: a whole number from 1 to 100,000. A form has NaN for text that is no number. */
+export const guestCount = /* @__PURE__ */ z.number('Guest count is required, as a number like 250').check(
   z.refine((value) => Number.isInteger(value), 'Guest count must be a whole number'),
   z.gte(1, 'Guest count must be at least 1'),
   // Format the number only when a user exceeds it: the first use of Intl takes longer than the rest of this file.

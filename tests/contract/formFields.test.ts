@@ -129,8 +129,9 @@ describe('guest count (section 5: minimum 1)', () => {
     [0, 'Guest count must be at least 1'],
     [-3, 'Guest count must be at least 1'],
     [1.5, 'Guest count must be a whole number'],
-    [Number.NaN, 'Guest count is required'],
-    ['5', 'Guest count is required'],
+    [undefined, 'Guest count is required, as a number like 250'],
+    [Number.NaN, 'Guest count is required, as a number like 250'],
+    ['5', 'Guest count is required, as a number like 250'],
     [1e9, 'Guest count can be at most 1,00,000'],
   ])('%j gives the message "%s"', (value, message) => expect(firstMessage(guestCount, value)).toBe(message));
 });

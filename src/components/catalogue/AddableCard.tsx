@@ -22,18 +22,16 @@ interface AddableCardProps {
   /** The address of the page that 'View Details' opens. */
   to: string;
   locationFallback?: string;
-  /** The message that is shown when adding fails (section 8). */
-  failure: string;
   eager: boolean;
   children?: ReactNode;
 }
 
 /** Shows a venue or service of a list as a card with the buttons 'View Details' and 'Add to Package' (section 2). */
-export function AddableCard({ service, to, locationFallback = '', failure, eager, children }: AddableCardProps) {
+export function AddableCard({ service, to, locationFallback = '', eager, children }: AddableCardProps) {
   'use memo';
   const nameId = useId();
   const isHydrated = useHydrated();
-  const { state, isInPackage, add } = useAddToPackage(service);
+  const { state, isInPackage, failure, add } = useAddToPackage(service);
   return (
     <ListingCard
       service={service}
@@ -63,7 +61,7 @@ export function AddableCard({ service, to, locationFallback = '', failure, eager
     >
       {children}
       {isInPackage && <InPackageNote />}
-      {state === 'failed' && <Notice tone="error">{failure}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
     </ListingCard>
   );
 }

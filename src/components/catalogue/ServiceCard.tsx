@@ -14,12 +14,7 @@ export function ServiceCard({ service, eager = false }: { service: Service; eage
   const chips = [service.decorType, service.style].filter(Boolean).map(capitalised);
   const features = service.features.slice(0, CARD_FEATURE_COUNT);
   return (
-    <AddableCard
-      service={service}
-      to={paths.details(service.id, service.category)}
-      failure="Failed to add service to package. Please try again."
-      eager={eager}
-    >
+    <AddableCard service={service} to={paths.details(service.id, service.category)} eager={eager}>
       {chips.length > 0 && (
         <p className="flex flex-wrap gap-1.5">
           {chips.map((chip) => (

@@ -12,7 +12,6 @@ export function VenueCard({ venue, eager = false }: { venue: Service; eager?: bo
       service={venue}
       to={paths.details(venue.id, 'venues')}
       locationFallback={displayLocation({ location: '' })}
-      failure="Failed to add venue to package. Please try again."
       eager={eager}
     >
       {venue.packages.length > 0 && (

@@ -18,6 +18,8 @@ export interface AddToPackageModel {
   readonly state: 'idle' | 'adding' | 'added' | 'already there' | 'failed';
   /** Whether the package already contains the service. */
   readonly isInPackage: boolean;
+  /** Says that the service could not be added (section 8); '' unless that is the state. */
+  readonly failure: string;
   readonly add: () => void;
 }
 
@@ -51,9 +53,11 @@ export function useAddToPackage(service: Service): AddToPackageModel {
     setState(result);
     timer.current = setTimeout(() => setState('idle'), ADDED_DURATION);
   };
+  const noun = service.category === 'venues' ? 'venue' : 'service';
   return {
     state,
     isInPackage,
+    failure: state === 'failed' ? `Failed to add ${noun} to package. Please try again.` : '',
     add: () => {
       if (state === 'adding') return;
       // The user may click before React has rendered this component with the session, so ask the session itself.

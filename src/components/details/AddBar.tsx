@@ -14,18 +14,12 @@ const ADD_BUTTON_LABELS = {
   failed: 'Add to Custom Package',
 } as const;
 
-interface AddBarProps {
-  service: Service;
-  /** The message that is shown when adding fails (section 8). */
-  failure: string;
-}
-
 /**
  * Lets the user add the page's venue or service to the custom package. In narrow windows the bar stays at the bottom of
  * the window, unless the window is too low for that.
  */
-export function AddBar({ service, failure }: AddBarProps) {
-  const { state, isInPackage, add } = useAddToPackage(service);
+export function AddBar({ service }: { service: Service }) {
+  const { state, isInPackage, failure, add } = useAddToPackage(service);
   return (
     <div className="action-bar flex max-lg:mb-0 flex-wrap items-center gap-x-3 gap-y-2">
       {isInPackage ? (
@@ -38,7 +32,7 @@ export function AddBar({ service, failure }: AddBarProps) {
           {ADD_BUTTON_LABELS[state]}
         </Button>
       </EditorsOnly>
-      {state === 'failed' && <Notice tone="error">{failure}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
     </div>
   );
 }

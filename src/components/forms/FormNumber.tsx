@@ -24,7 +24,6 @@ export function FormNumber<Values extends FieldValues, Checked>({
  * fractions and negative numbers.
  */
 function readNumber(value: string | number): number {
-  const typed = String(value);
-  if (typed.trim() === '') return Number.NaN;
-  return parseWholeNumber(typed) ?? Number(withAsciiDigits(typed));
+  const typed = withAsciiDigits(String(value)).trim();
+  return parseWholeNumber(typed) ?? (/^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN);
 }

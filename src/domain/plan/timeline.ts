@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#contract/dates.ts';
+import { CALENDAR_DATE_MESSAGE, isCalendarDate, PAST_DATE_MESSAGE } from '#contract/dates.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
@@ -129,8 +129,8 @@ export function timelineProgress(tasks: readonly Pick<TimelineTask, 'completed'>
 
 /** Returns a sentence that says what is wrong with a wedding date; '' for a valid date from `today` on (section 5). */
 export function weddingDateProblem(date: string, today: string): string {
-  if (!isCalendarDate(date)) return 'Choose a date that is in the calendar';
-  return date < today ? 'Choose today or a later date' : '';
+  if (!isCalendarDate(date)) return CALENDAR_DATE_MESSAGE;
+  return date < today ? PAST_DATE_MESSAGE : '';
 }
 
 /**

@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Delete my account?" busy={form.submitting}>
       <p className="mb-4">
         Your profile, package, plan, bookings, enquiries and reviews are deleted at once, on this device and on our
-        server. This cannot be undone.
+        server. A wedding that you share stays with its other members. This cannot be undone.
       </p>
       <Form form={form} label="Delete my account">
         {/* Tells password managers which account the password belongs to. */}

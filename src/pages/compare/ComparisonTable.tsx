@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { useId } from 'react';
 import type { CSSProperties } from 'react';
 import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
 import { InPackageNote } from '#components/catalogue/InPackageNote.tsx';
@@ -6,6 +7,7 @@ import { ADD_BUTTON_LABELS_OF_CARD, useAddToPackage } from '#components/catalogu
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { comparisonRows, hasDifferentValues } from '#domain/catalogue/comparison.ts';
@@ -109,10 +111,11 @@ function Cell({ value }: { value: string | boolean }) {
 }
 
 function ColumnHead({ column: { service, onRetry }, onRemove }: { column: ComparisonColumn; onRemove: () => void }) {
+  const nameId = useId();
   return (
     <div className="flex h-full flex-col gap-2">
       {service ? (
-        <ServiceColumnHead service={service} />
+        <ServiceColumnHead service={service} nameId={nameId} />
       ) : (
         <>
           <p className="font-semibold">This one could not be loaded.</p>
@@ -121,15 +124,15 @@ function ColumnHead({ column: { service, onRetry }, onRemove }: { column: Compar
           </Button>
         </>
       )}
-      <Button variant="quiet" onClick={onRemove}>
+      <Button variant="quiet" aria-describedby={service && nameId} onClick={onRemove}>
         Remove
       </Button>
     </div>
   );
 }
 
-function ServiceColumnHead({ service }: { service: Service }) {
-  const { state, isInPackage, add } = useAddToPackage(service);
+function ServiceColumnHead({ service, nameId }: { service: Service; nameId: string }) {
+  const { state, isInPackage, failure, add } = useAddToPackage(service);
   return (
     <>
       {/* The picture does not widen its column, so the columns keep their widths when it arrives. */}
@@ -137,6 +140,7 @@ function ServiceColumnHead({ service }: { service: Service }) {
         <CataloguePhoto image={service.image} place="card" alt="" eager />
       </div>
       <Link
+        id={nameId}
         to={paths.details(service.id, service.category)}
         className="font-display text-lg leading-tight text-ink underline-offset-4 hover:underline"
       >
@@ -144,10 +148,11 @@ function ServiceColumnHead({ service }: { service: Service }) {
       </Link>
       {isInPackage && <InPackageNote className="leading-tight" />}
       <EditorsOnly>
-        <Button busy={state === 'adding'} onClick={add} className="mt-auto px-2">
+        <Button busy={state === 'adding'} aria-describedby={nameId} onClick={add} className="mt-auto px-2">
           {ADD_BUTTON_LABELS_OF_CARD[state]}
         </Button>
       </EditorsOnly>
+      {failure && <Notice tone="error">{failure}</Notice>}
     </>
   );
 }

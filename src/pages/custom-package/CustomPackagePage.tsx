@@ -120,7 +120,7 @@ export function CustomPackagePage() {
               </>
             }
           >
-            Venues, caterers, photographers and everyone else you add appear here, with their total.
+            Venues, caterers, photographers and everyone else appear here, with their total.
           </EmptyState>
         </>
       ) : (

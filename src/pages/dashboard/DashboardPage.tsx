@@ -1,4 +1,5 @@
 import { PeopleLink } from '#components/sharing/PeopleLink.tsx';
+import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { ViewerNotice } from '#components/sharing/ViewerNotice.tsx';
 import { SavedLine } from '#components/layout/SavedLine.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
@@ -30,9 +31,11 @@ export function DashboardPage() {
               {'. '}
             </>
           )}
-          <Link to={paths.quiz()} className="link">
-            {isQuizFinished(answers) ? 'Retake the style quiz' : 'Take the style quiz to make this yours'}
-          </Link>
+          <EditorsOnly>
+            <Link to={paths.quiz()} className="link">
+              {isQuizFinished(answers) ? 'Retake the style quiz' : 'Take the style quiz to make this yours'}
+            </Link>
+          </EditorsOnly>
         </p>
         {/* This line is always as high as the PeopleLink, so that the page does not move when the link appears. */}
         <div className="mt-2 flex min-h-tap items-center justify-between gap-x-6">

@@ -27,7 +27,7 @@ export function PackageOverview() {
             </>
           }
         >
-          Add a venue or a service that you like, and see here how it changes your budget.
+          See here how the venues and services of the package change the budget.
         </EmptyState>
       </SectionCard>
     );

@@ -97,7 +97,7 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
         <div className="space-y-6">
           <FactsPanel title="Service Details" facts={serviceDetails(service)} service={service} />
           {['venues', 'catering'].includes(service.category) && <DeferredGuestEstimate service={service} />}
-          <AddBar service={service} failure="Failed to add service to package. Please try again." />
+          <AddBar service={service} />
           <Deferred whenNear whenIdle fallback={<Skeleton className="h-226 sm:h-183 lg:h-200" />}>
             <QuoteForm service={service} />
           </Deferred>

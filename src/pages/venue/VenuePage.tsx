@@ -76,7 +76,7 @@ function VenueView({ venue }: { venue: Service }) {
         <div className="space-y-6">
           <FactsPanel title="Venue Details" facts={venueDetails(venue)} service={venue} />
           <DeferredGuestEstimate service={venue} />
-          <AddBar service={venue} failure="Failed to add venue to package. Please try again." />
+          <AddBar service={venue} />
           <Deferred whenNear whenIdle fallback={<Skeleton className="h-212 sm:h-175 lg:h-186" />}>
             <VenueContactForm venue={venue} />
           </Deferred>

@@ -94,7 +94,7 @@ export function WhatIfPage() {
           picture="package"
           action={<LinkButton to={paths.venues()}>Browse venues</LinkButton>}
         >
-          Add a venue or a service to your package first. Then see here what fewer guests or another caterer would cost.
+          When the package has a venue or a service, see here what fewer guests or another caterer would cost.
         </EmptyState>
       ) : (
         <>

@@ -170,7 +170,7 @@ export const SHARING_STATES: readonly PageState[] = [
     name: 'earlier state restored',
     path: '/account',
     user: 'owner',
-    act: pressAndWait(/^Restore/, (page) => waitForText(page, /^The wedding is as it was on /)),
+    act: pressAndWait(/^Restore/, (page) => waitForText(page, /^You have restored the wedding as it was on /)),
   },
   {
     name: 'new wedding with an invalid name',

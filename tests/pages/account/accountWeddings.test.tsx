@@ -200,7 +200,7 @@ describe('the history (section 14.5)', () => {
     if (!historyItem) throw new Error('There is no entry');
     expect(within(historyItem).getByText(/You$/)).toBeVisible();
     await user.click(within(historyItem).getByRole('button', { name: /^Restore/ }));
-    expect(await screen.findByText(/^The wedding is as it was on /)).toBeVisible();
+    expect(await screen.findByText(/^You have restored the wedding as it was on /)).toBeVisible();
     await waitFor(async () =>
       expect((await call('GET', `/plans/${plan}/`))['entries']).toContainEqual(
         expect.objectContaining({ key: 'weddingDate', value: '2099-02-14' }),

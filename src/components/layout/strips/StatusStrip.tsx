@@ -39,7 +39,7 @@ function OfflineStrip() {
   const { unsentCount } = useServerCopyStatus();
   const unsentItems = unsentCount === 1 ? '1 item of your package is' : `${unsentCount} items of your package are`;
   const consequence =
-    unsentCount > 0 ? `${unsentItems} not in your account yet.` : 'You can still change your plan and package.';
+    unsentCount > 0 ? `${unsentItems} not in your account yet.` : 'You can still use your plan and package.';
   return (
     <Strip icon={<CloudOff aria-hidden="true" className="size-5 shrink-0" />}>
       {`You are offline. ${consequence}`}

@@ -30,7 +30,7 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
   const client = useQueryClient();
   const canEdit = useCanEdit();
   const { items } = useCustomPackage();
-  const [restoredTime, setRestoredTime] = useState('');
+  const [restored, setRestored] = useState<{ id: string; time: string } | null>(null);
   const query = historyQuery(plan.id);
   const {
     data: history,
@@ -50,9 +50,9 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
         {`Changes in the last ${HISTORY_DAYS} days in `}
         <bdi>{plan.name}</bdi>, newest first.
       </p>
-      {restoredTime && (
-        <Notice key={restoredTime} ref={focusOnMount} tone="success" className="mt-4">
-          {`The wedding is as it was on ${restoredTime}. The later changes stay in the history.`}
+      {restored && (
+        <Notice key={restored.id} ref={focusOnMount} tone="success" className="mt-4">
+          {`You have restored the wedding as it was on ${restored.time}. The later changes stay in the history.`}
         </Notice>
       )}
       {history ? (
@@ -66,9 +66,9 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
                 revision={revision}
                 itemNames={itemNames}
                 canRestore={canEdit && index > 0}
-                onRestored={async (when) => {
+                onRestored={async (time) => {
                   await client.invalidateQueries({ queryKey: query.queryKey });
-                  setRestoredTime(when);
+                  setRestored({ id: revision.id, time });
                 }}
               />
             ))}

@@ -32,12 +32,14 @@ export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
   const { allocations, fieldTexts } = draft;
 
   const change = (category: BudgetCategory, text: string) => {
-    const percent = parsePercent(text);
-    // Invalid text changes nothing, and an empty field means 0.
-    const next = changeAllocation(allocations, category, text === '' ? 0 : (percent ?? allocations[category]));
-    // The field shows the typed text if this text is empty or is the percentage that was set. Otherwise the text was
-    // invalid or the percentage was limited, so the field shows the percentage that was set.
-    const fieldText = text === '' || percent === next[category] ? text : String(next[category]);
+    // An empty field means 0, and so does the point with which ".5" begins.
+    const percent = text === '' || text === '.' ? 0 : parsePercent(text);
+    // Invalid text changes nothing.
+    const next = changeAllocation(allocations, category, percent ?? allocations[category]);
+    // The field shows the typed text if this is the percentage that was set, or if a comma has just been typed: without
+    // the comma, "12,5" would become 125. Otherwise the text was invalid or the percentage was limited, so the field
+    // shows the percentage that was set.
+    const fieldText = percent === next[category] || /^\d+,$/.test(text) ? text : String(next[category]);
     editor.change({ allocations: next, fieldTexts: { ...fieldTexts, [category]: fieldText } });
   };
 

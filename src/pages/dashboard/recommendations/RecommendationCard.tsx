@@ -6,6 +6,7 @@ import { TierLabel } from '#components/catalogue/TierLabel.tsx';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
+import { Notice } from '#components/ui/messages/Notice.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { ADD_BUTTON_LABELS_OF_CARD, useAddToPackage } from '#components/catalogue/useAddToPackage.ts';
 import type { Service } from '#contract/catalogue/services.ts';
@@ -19,7 +20,7 @@ import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 export function RecommendationCard({ recommendation }: { recommendation: Recommendation<Service> }) {
   const { service, score, quizMatch } = recommendation;
   const nameId = useId();
-  const { state, add } = useAddToPackage(service);
+  const { state, failure, add } = useAddToPackage(service);
   return (
     <Card as="article" aria-labelledby={nameId} className="relative flex h-full flex-col overflow-hidden">
       <CataloguePhoto image={service.image} place="card" alt="" />
@@ -54,6 +55,7 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
             {ADD_BUTTON_LABELS_OF_CARD[state]}
           </Button>
         </EditorsOnly>
+        {failure && <Notice tone="error">{failure}</Notice>}
       </div>
     </Card>
   );
