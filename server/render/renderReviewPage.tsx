@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderReviewPage } from '#contract/renderedPage.ts';
 import { reviewedPlanResponse } from '#contract/plans/review.ts';
 import { INDIA, calendarDateIn } from '#domain/dates.ts';
+import { uniqueIdBeforeRestoring } from '#domain/plan/customPackage.ts';
 import { LinkEndedPage, TryLaterPage } from '#review/LinkEndedPage.tsx';
 import { ReviewPage } from '#review/ReviewPage.tsx';
 import { reviewApiPaths } from '#review/reviewApiPaths.ts';
@@ -17,7 +18,9 @@ export const renderReviewPage: RenderReviewPage = async ({ token, getFromApi }, 
   if (!response.ok) return { status: 503, html: documentOf(<TryLaterPage styles={files.styles} />) };
   const review = reviewedPlanResponse.parse(await response.json());
   const lastDay = calendarDateIn(new Date(review.ends_at), INDIA);
-  const voteAddressOf = (uniqueId: string) => `${API_BASE}${reviewApiPaths.vote(token, uniqueId)}`;
+  // An item that was removed and put back has another uniqueId, but keeps its address: a vote may wait on a device.
+  const voteAddressOf = (uniqueId: string) =>
+    `${API_BASE}${reviewApiPaths.vote(token, uniqueIdBeforeRestoring(uniqueId))}`;
   return {
     status: 200,
     html: documentOf(<ReviewPage review={review} lastDay={lastDay} files={files} voteAddressOf={voteAddressOf} />),

@@ -39,6 +39,8 @@ interface VoteQueueOptions {
 export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptions) {
   let orderedAddresses = addresses;
   let isSending = false;
+  /** The addresses to which a vote is being sent. */
+  const sendingTo = new Set<string>();
   let hasEnded = false;
   let waitSeconds = FIRST_WAIT_SECONDS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +48,7 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
   const waitingVotes = () =>
     orderedAddresses.flatMap((address) => {
       const pending = readPendingVote(address);
-      return pending === null || pending.vote === null ? [] : [{ address, pending }];
+      return pending === null || pending.vote === null || sendingTo.has(address) ? [] : [{ address, pending }];
     });
 
   function sendAfter(milliseconds: number): void {
@@ -55,8 +57,8 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
   }
 
   /**
-   * Sends all votes that wait. A call while another one is running does nothing: the running one also sends the votes
-   * that are added meanwhile.
+   * Sends all votes that wait, one after another. A call while another one is running does nothing: the running one
+   * also sends the votes that are added meanwhile.
    */
   async function send(): Promise<void> {
     if (isSending || hasEnded) return;
@@ -77,7 +79,9 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
    */
   async function sendOne(address: string, pending: PendingVote): Promise<boolean> {
     report(address, SAVING);
+    sendingTo.add(address);
     const sendResult = await sendVote(address, pending);
+    sendingTo.delete(address);
     if (sendResult.kind === 'ended') {
       hasEnded = true;
       for (const endedAddress of addresses) writePendingVote(endedAddress, null);
@@ -105,8 +109,18 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
     return true;
   }
 
+  /**
+   * Sends all votes that wait at the same time, because the page is hidden or closed: the browser may suspend it before
+   * a second vote could follow the first.
+   */
+  function sendAllAtOnce(): void {
+    if (hasEnded) return;
+    for (const { address, pending } of waitingVotes()) void sendOne(address, pending);
+  }
+
   return {
     send,
+    sendAllAtOnce,
     /** Sends all votes that wait when the user has stopped typing. Call it after each keystroke. */
     sendAfterTyping: (): void => sendAfter(TYPING_PAUSE),
     /** Keeps the vote on an item on the device until send() has sent it. */

@@ -42,14 +42,15 @@ export function startVoting(root: Document): () => void {
     note?.addEventListener('change', () => void queue.send());
   }
   const send = () => void queue.send();
+  const sendOnVisibilityChange = () => (root.visibilityState === 'hidden' ? queue.sendAllAtOnce() : send());
   send();
   window.addEventListener('online', send);
-  window.addEventListener('pagehide', send);
-  root.addEventListener('visibilitychange', send);
+  window.addEventListener('pagehide', queue.sendAllAtOnce);
+  root.addEventListener('visibilitychange', sendOnVisibilityChange);
   return () => {
     window.removeEventListener('online', send);
-    window.removeEventListener('pagehide', send);
-    root.removeEventListener('visibilitychange', send);
+    window.removeEventListener('pagehide', queue.sendAllAtOnce);
+    root.removeEventListener('visibilitychange', sendOnVisibilityChange);
   };
 }
 

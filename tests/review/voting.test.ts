@@ -210,6 +210,27 @@ describe('a vote (section 14.8)', () => {
     await vi.waitFor(() => expect(readStatuses()[0]).toMatch(/^Not saved yet/));
   });
 
+  it.each(['pagehide', 'hidden'])('is sent together with all others when the page is left (%s)', async (event) => {
+    const addresses = ['u1', 'u2', 'u3'].map((id) => `/api/review/secret/votes/${id}/`);
+    let sentTo: string[] = [];
+    // No response arrives, as on a slow network.
+    network.use(
+      http.put('*/api/review/*', ({ request }) => {
+        sentTo = [...sentTo, new URL(request.url).pathname];
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    document.body.innerHTML = addresses.map((address) => PAGE.replace(ADDRESS, address)).join('');
+    onTestFinished(startVoting(document));
+    for (const like of document.querySelectorAll<HTMLElement>('[value=like]')) like.click();
+    await vi.waitFor(() => expect(sentTo).toEqual([addresses[0]]));
+    if (event === 'hidden') {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+    } else window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(sentTo).toEqual(addresses));
+  });
+
   it('says that the link has ended, takes no further votes and stores none', { tags: ['fault/T24'] }, async () => {
     respondWithDetail('This link has ended.', 404);
     const { button, note } = openPage();
