@@ -49,7 +49,7 @@ export const serviceListQuerySchema = z.object({
   /** Lists only services with a capacity of at least this number of guests. */
   guests: z.optional(wholeNumberParameter(1, MAX_GUESTS)),
   /** Lists only venues with this location, "Nagole, Hyderabad", or with this part before its comma, "Nagole". */
-  area: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
+  area: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(300))),
   venue_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))),
   category: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
   vendor: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))),

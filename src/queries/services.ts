@@ -108,7 +108,8 @@ export const alternativesQuery = (
       const { loadEnoughItems } = await loadCode(() => import('./listPages.ts'));
       return loadEnoughItems(
         (query) => call(CATEGORY_ENDPOINTS[category].list, { query: { ...query, region }, signal }),
-        { ...snakeCased(filters), limit: 200 },
+        // Of more alternatives than are loaded, the cheapest are wanted.
+        { ...snakeCased(filters), ...(filters.tier && { sort: 'lowest-price' as const }), limit: 200 },
         MAX_ALTERNATIVES,
       );
     },

@@ -74,6 +74,9 @@ describe('phone numbers', () => {
     ['٩٨٧٦٥٤٣٢١٠', '919876543210'],
     ['+44 20 7946 0958', '442079460958'],
     ['0044 2079460958', '442079460958'],
+    // Numbers that are copied from a list of contacts or a chat are enclosed in invisible marks.
+    ['\u202A+91 98765 43210\u202C', '919876543210'],
+    ['\u206898765\u200B 43210\u2069', '919876543210'],
   ])('%s becomes %s', { tags: ['fault/I-9'] }, (text, digits) => expect(phoneDigits(text)).toBe(digits));
 
   it.each([

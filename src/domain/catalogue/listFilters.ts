@@ -15,10 +15,12 @@ export interface SortedListCriteria extends ListCriteria {
  * limits, that of `venue_type`.
  */
 const MAX_TEXT_LENGTH = 100;
+/** The largest number of characters of an area: as many as the location of a venue can have. */
+const MAX_AREA_LENGTH = 300;
 
 /** Reads the filters in the parameters of an address. Values that cannot be read are ignored, like missing ones. */
 export function listFiltersOf(parameters: ListParameters): SortedListCriteria {
-  const text = (name: string) => parameters[name]?.trim().slice(0, MAX_TEXT_LENGTH) ?? '';
+  const text = (name: string, maxLength = MAX_TEXT_LENGTH) => parameters[name]?.trim().slice(0, maxLength) ?? '';
   const number = (name: string, largest: number) =>
     /^\d+$/.test(text(name)) && Number(text(name)) <= largest ? Number(text(name)) : undefined;
   const highestPrices = [number('budget_max', MAX_AMOUNT_RUPEES), asBudgetLimit(text('budget'))].filter(
@@ -30,7 +32,7 @@ export function listFiltersOf(parameters: ListParameters): SortedListCriteria {
     budgetMin: number('budget_min', MAX_AMOUNT_RUPEES),
     budgetMax: highestPrices.length > 0 ? Math.min(...highestPrices) : undefined,
     guests: number('guests', MAX_GUESTS),
-    area: text('area'),
+    area: text('area', MAX_AREA_LENGTH),
     venueType: text('venue_type'),
   };
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value));

@@ -11,8 +11,9 @@ import { GST_CHOICES } from './gstRates.ts';
 export const MAX_MINIMUM_PLATES = 1_000_000;
 export const MAX_EXTRA_LABEL_LENGTH = 60;
 export const MAX_CONTINGENCY_PERCENT = 30;
-/** The largest number of extras, and of ceremonies, of one item. */
-const MAX_LIST_LENGTH = 100;
+export const MAX_EXTRAS = 100;
+/** The largest number of ceremonies of one item. */
+const MAX_CEREMONIES_OF_ITEM = 100;
 
 const rupeesSchema = wholeNumberSchema(0, MAX_AMOUNT_RUPEES);
 
@@ -33,7 +34,7 @@ export const assumptionFields = {
   minimumPlates: z._default(wholeNumberSchema(0, MAX_MINIMUM_PLATES), 0),
   /** Whether a venue provides the food itself ('venue') or others provide it. */
   food: z._default(z.enum(['others', 'venue']), 'others'),
-  extras: z._default(z.array(extraSchema).check(z.maxLength(MAX_LIST_LENGTH)), []),
+  extras: z._default(z.array(extraSchema).check(z.maxLength(MAX_EXTRAS)), []),
   /** Whether GST is added to the price or is included in it. */
   gst: z._default(z.enum(['added', 'included']), 'added'),
   /** The GST rate in percent that the user has chosen; null for the default rate. */
@@ -41,7 +42,7 @@ export const assumptionFields = {
   /**
    * The ids of the ceremonies that the item is for. If the plan has none of them, the item is for the main ceremony.
    */
-  ceremonies: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_LIST_LENGTH)), []),
+  ceremonies: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_CEREMONIES_OF_ITEM)), []),
 };
 
 const assumptionsSchema = z.object(assumptionFields);

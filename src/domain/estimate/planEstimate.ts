@@ -72,13 +72,11 @@ export function withMoreGuests<Plan extends CeremonyFacts>(plan: Plan, addedGues
 
 /**
  * Returns the rupees that ten more guests cost: the difference of the high ends, with contingency (section 11.4).
- * Returns null when no number of guests is known but a cost depends on it.
+ * Returns null when only costs depend on the guests whose number of guests is not known.
  */
 export function costOfTenMoreGuests(plan: CostedPlan, estimate: PlanEstimate = estimatePlan(plan)): number | null {
-  const largerPlan = withMoreGuests(plan, 10);
-  const isUnknown = largerPlan.ceremonies.every(({ guests }, index) => guests === plan.ceremonies[index]?.guests);
-  if (isUnknown) return needsGuests(estimate) ? null : 0;
-  return estimatePlan(largerPlan).total.high - estimate.total.high;
+  const cost = estimatePlan(withMoreGuests(plan, 10)).total.high - estimate.total.high;
+  return cost === 0 && needsGuests(estimate) ? null : cost;
 }
 
 const needsGuests = ({ itemEstimates }: PlanEstimate): boolean =>

@@ -25,6 +25,12 @@ const CeremonyForm = lazyWithRetry(async () => (await import('./CeremonyForm.tsx
 /** The ceremony in the form, as it was when the form was opened; 'new' for a new one, null while no form is open. */
 type EditedCeremony = Ceremony | 'new' | null;
 
+/** A ceremony that the user has removed, and the ids of the ceremonies that the plan had then. */
+interface Removal {
+  readonly ceremony: Ceremony;
+  readonly ids: readonly string[];
+}
+
 const REMOVED_ELSEWHERE = 'This ceremony was removed in another tab or on another device. Saving here adds it again.';
 const CHANGED_ELSEWHERE = 'This ceremony was changed in another tab or on another device. Saving here replaces it.';
 
@@ -32,7 +38,7 @@ const CHANGED_ELSEWHERE = 'This ceremony was changed in another tab or on anothe
 export function CeremoniesPage() {
   const { ceremonies, quizGuests, canAdd, save, remove } = useCeremonies();
   const [editedCeremony, setEditedCeremony] = useState<EditedCeremony>(null);
-  const [lastRemoved, setLastRemoved] = useState<Ceremony | null>(null);
+  const [lastRemoval, setLastRemoval] = useState<Removal | null>(null);
   const heading = useReturnFocus(editedCeremony === null, usePageHeading());
   const facts = { ceremonies, quizGuests };
 
@@ -40,7 +46,8 @@ export function CeremoniesPage() {
     <Suspense fallback={<Skeleton className="h-64" />}>
       <CeremonyForm
         {...(openedCeremony && { ceremony: openedCeremony })}
-        otherCeremonies={ceremonies.filter(({ id }) => id !== openedCeremony?.id)}
+        // A ceremony may keep a name that another one has too: two devices may have added them.
+        otherCeremonies={ceremonies.filter(({ name }) => !openedCeremony || !isSameName(name, openedCeremony.name))}
         warning={warning}
         onSave={(values) => {
           save({ ...openedCeremony, ...values });
@@ -58,6 +65,15 @@ export function CeremoniesPage() {
     return isSameValue(openedCeremony, ceremony) ? '' : CHANGED_ELSEWHERE;
   };
 
+  // The removal cannot be undone when the ceremony is back, or when a new one has its name.
+  const canUndo =
+    lastRemoval !== null &&
+    !ceremonies.some(
+      ({ id, name }) =>
+        id === lastRemoval.ceremony.id ||
+        (isSameName(name, lastRemoval.ceremony.name) && !lastRemoval.ids.includes(id)),
+    );
+
   return (
     <>
       <div className="max-w-read">
@@ -68,9 +84,9 @@ export function CeremoniesPage() {
         <ViewerNotice className="mt-3" />
       </div>
       <div className="mt-8 max-w-3xl space-y-4">
-        {lastRemoved && !ceremonies.some(({ name }) => isSameName(name, lastRemoved.name)) && (
+        {canUndo && (
           <Notice
-            key={lastRemoved.id}
+            key={lastRemoval.ceremony.id}
             ref={focusOnMount}
             tone="info"
             action={
@@ -78,8 +94,8 @@ export function CeremoniesPage() {
                 <Button
                   variant="secondary"
                   onClick={() => {
-                    save(lastRemoved);
-                    setLastRemoved(null);
+                    save(lastRemoval.ceremony);
+                    setLastRemoval(null);
                     heading.current?.focus({ preventScroll: true });
                   }}
                 >
@@ -88,7 +104,8 @@ export function CeremoniesPage() {
               )
             }
           >
-            <bdi>{lastRemoved.name}</bdi> was removed. Items that were only for it are now for the main ceremony.
+            <bdi>{lastRemoval.ceremony.name}</bdi> was removed. Items that were only for it are now for the main
+            ceremony.
           </Notice>
         )}
         <ol className="space-y-4">
@@ -105,7 +122,7 @@ export function CeremoniesPage() {
                     onEdit={() => setEditedCeremony(ceremony)}
                     onRemove={() => {
                       remove(ceremony.id);
-                      setLastRemoved(ceremony);
+                      setLastRemoval({ ceremony, ids: ceremonies.map(({ id }) => id) });
                     }}
                   />
                 </div>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
@@ -22,11 +22,15 @@ const ROLE_DESCRIPTIONS: Readonly<Record<InvitedRole, string>> = {
 /** Lets the owner make an invitation and send its link (section 14.7). */
 export function InviteCard({ plan }: { plan: KnownPlan }) {
   const client = useQueryClient();
+  const { data: members, dataUpdatedAt } = useQuery(membersQuery(plan.id));
   const [role, setRole] = useState<InvitedRole>('editor');
   const invitation = useMutation({
     mutationFn: () => inviteMember(plan.id, role),
     onSuccess: () => client.invalidateQueries({ queryKey: membersQuery(plan.id).queryKey }),
   });
+  const created = invitation.data;
+  // The invitation is over when a list that is later than it lacks it: it was accepted or cancelled.
+  const isOpen = dataUpdatedAt < invitation.submittedAt || members?.items.some(({ id }) => id === created?.id) === true;
   return (
     <SectionCard title="Invite someone" Icon={UserPlus}>
       <fieldset>
@@ -60,13 +64,13 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
           className="mt-4"
         />
       )}
-      {invitation.data && (
+      {created && isOpen && (
         <NewLinkPanel
-          key={invitation.data.token}
-          link={new URL(paths.join(invitation.data.token), window.location.href).href}
+          key={created.token}
+          link={new URL(paths.join(created.token), window.location.href).href}
           composeMessage={(link) => invitationText(plan.name, link)}
         >
-          {`Send this link to one person. It works once, for ${INVITATION_DAYS} days (${ROLE_NAMES[invitation.data.role]}).`}
+          {`Send this link to one person. It works once, for ${INVITATION_DAYS} days (${ROLE_NAMES[created.role]}).`}
         </NewLinkPanel>
       )}
     </SectionCard>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { absoluteBase } from '#api/address.ts';
 import { Form } from '#components/forms/Form.tsx';
@@ -18,12 +18,14 @@ import { NewLinkPanel } from './NewLinkPanel.tsx';
 
 /** Lets the user make a review link for somebody of the family, and shows the new link (section 14.8). */
 export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
+  const { data: links } = useQuery(reviewLinksQuery(plan.id));
   const [created, setCreated] = useState<NewReviewLink | null>(null);
+  const hasEnded = links?.items.some((link) => link.id === created?.id && link.hasEnded);
   return (
     <>
       {/* A new key after each link empties the form. */}
       <LinkFields key={`after ${created?.id}`} planId={plan.id} onCreated={setCreated} />
-      {created && (
+      {created && !hasEnded && (
         <NewLinkPanel
           key={created.token}
           // Our server has the review page, also when another host has the app.

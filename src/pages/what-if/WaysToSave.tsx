@@ -82,7 +82,12 @@ function useCheaperAlternatives(plan: CostedPlan) {
   const results = useQueries({ queries: [...distinct.values()] });
   const failed = results.filter(({ isError }) => isError);
   return {
-    services: results.flatMap(({ data }) => data ?? []),
+    /** Each service once: a backend that ignores the filters sends the same ones in several responses. */
+    services: [
+      ...new Map(
+        results.flatMap(({ data = [] }) => data.map((service) => [`${service.category}:${service.id}`, service])),
+      ).values(),
+    ],
     isLoading: results.some(({ isLoading }) => isLoading),
     /** The error of a request that failed; undefined when none did. */
     error: failed[0]?.error,

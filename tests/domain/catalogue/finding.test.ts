@@ -114,6 +114,8 @@ describe('the filters in an address (spec 15.1)', () => {
     expect(readFilters('q=haldi&budget=50000')).toEqual({ search: 'haldi', budgetMax: 50_000 });
     expect(readFilters('budget=50000&budget_max=20000')).toEqual({ budgetMax: 20_000 });
     expect(readFilters(`search=${'x'.repeat(300)}`).search).toHaveLength(100);
+    // An area is the location of a venue, which can have 300 characters.
+    expect(readFilters(`area=${'x'.repeat(300)}`).area).toHaveLength(300);
     expect(readFilters('budget_max=1000000000000')).toEqual({ budgetMax: 1e12 });
   });
 });

@@ -229,5 +229,8 @@ describe('ten more guests (section 11.4)', () => {
     expect(costOfTenMoreGuests(plan)).toBe(0);
     expect(costOfTenMoreGuests(costedPlan({ items: [catering] }))).toBeNull();
     expect(costOfTenMoreGuests(costedPlan({ items: [packageItem({ price: 1000 })] }))).toBe(0);
+    // The caterer is for the main ceremony, whose guests are not known.
+    const facts = ceremonyFactsOf([mainCeremony(), ceremony('sangeet', { guests: 300 })]);
+    expect(costOfTenMoreGuests(costedPlan({ ...facts, items: [catering] }))).toBeNull();
   });
 });

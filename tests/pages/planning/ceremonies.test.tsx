@@ -146,6 +146,23 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(stored('costAssumptions')).toMatchObject({ u1: { ceremonies: ['haldi'] } });
   });
 
+  it('offers Undo, and edits either, when two devices have added ceremonies of the same name', async () => {
+    const twins = [
+      { id: 'a', name: 'Sangeet', guests: 400 },
+      { id: 'b', name: 'Sangeet', guests: 100 },
+    ];
+    const { user, stored } = await openPage({ ceremonies: twins });
+    const [firstCard] = screen.getAllByRole('button', { name: 'Edit Sangeet' });
+    await user.click(firstCard!);
+    await fillField(user, 'Guests', '410');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(stored('ceremonies')).toMatchObject([{ guests: 410 }, { guests: 100 }]));
+    await user.click(screen.getAllByRole('button', { name: 'Remove Sangeet' })[0]!);
+    expect(document.activeElement).toHaveTextContent('Sangeet was removed.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(stored('ceremonies')).toMatchObject([{ guests: 100 }, { guests: 410 }]);
+  });
+
   it('offers no Undo that would give two ceremonies the same name, or a plan too many ceremonies', async () => {
     const ceremonies = Array.from({ length: 19 }, (_, index) => ({ id: `c${index}`, name: `Puja ${index}` }));
     const { user } = await openPage({ ceremonies });

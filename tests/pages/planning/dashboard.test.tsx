@@ -194,6 +194,14 @@ describe('the allocation editor (sections 4, 5 and 8)', () => {
       expect(venue).toHaveValue('40');
       await user.type(venue, 'a');
       expect(venue).toHaveValue('40');
+      await user.clear(venue);
+      await user.type(venue, '.5');
+      expect(venue).toHaveValue('.5');
+      await user.clear(venue);
+      await user.type(venue, '12,5');
+      expect(venue).toHaveValue('12');
+      await user.clear(venue);
+      await user.type(venue, '40');
       // Choose other prices for the budget, and check that the typed allocations stay. Another device may make this
       // choice while the user types.
       await user.click(screen.getByRole('radio', { name: 'All-in estimate' }));

@@ -181,6 +181,29 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     expect(stored('costAssumptions')).toMatchObject({ 1: { quote: null, extras: [] } });
   });
 
+  it('keeps what another member saves while the user types text that cannot be saved', async () => {
+    const { user, id, stored } = await openPage([HALL], { costAssumptions: { 1: { quote: 400_000 } } });
+    await openCalculation(user, 'Lotus Hall');
+    const quote = itemCard('Lotus Hall').getByLabelText(/^Quoted price/);
+    await user.type(quote, 'x');
+    createStorage().plans.changeValue('costAssumptions', userScope(id), () => ({ 1: { quote: 500_000 } }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `costAssumptions:${id}` })));
+    await user.type(quote, 'y');
+    expect(quote).toHaveValue('4,00,000xy');
+    expect(stored('costAssumptions')).toMatchObject({ 1: { quote: 500_000 } });
+  });
+
+  it('offers no more extras than an item can have', async () => {
+    const extras = Array.from({ length: 100 }, (_, index) => ({ label: `Extra ${index}`, amount: 100 }));
+    const { user } = await openPage([HALL], { costAssumptions: { 1: { extras } } });
+    await openCalculation(user, 'Lotus Hall');
+    const hall = itemCard('Lotus Hall');
+    expect(hall.getByText('An item can have up to 100 extras.')).toBeVisible();
+    expect(hall.queryByRole('button', { name: 'Add Extra' })).not.toBeInTheDocument();
+    await user.click(hall.getByRole('button', { name: 'Remove Extra 7' }));
+    expect(hall.getByRole('button', { name: 'Add Extra' })).toBeVisible();
+  });
+
   it('keeps an extra that the user is typing when another tab adds another extra (section 11.1)', async () => {
     const { user, id, stored } = await openPage([HALL], {
       costAssumptions: { 1: { extras: [{ label: 'Generator', amount: 25_000 }] } },

@@ -222,7 +222,16 @@ describe('the what-if page (section 12)', () => {
     ];
     network.use(http.get('*/api/photography/', () => HttpResponse.json(photographers)));
     const films = packageItem({ name: 'Costly Films', category: 'photography', price: 9_000_000, tier: 'luxury' });
-    await openPage([KITCHEN, { ...films, region: '' }]);
+    // The backend ignores the tier, so it sends the same photographers as alternatives to the second item.
+    const otherFilms = packageItem({
+      uniqueId: 'other',
+      id: '3',
+      name: 'Other Films',
+      category: 'photography',
+      price: 100_000,
+      tier: 'premium',
+    });
+    await openPage([KITCHEN, { ...films, region: '' }, { ...otherFilms, region: '' }]);
     expect(await screen.findByText(/^Fair Films instead of Costly Films: .* less \(of 1 compared\)$/)).toBeVisible();
   });
 

@@ -74,6 +74,7 @@ describe('the people of a wedding (section 14.7)', () => {
     expect(listItemWith('Open invitation').getByText('Can view')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Cancel the invitation/ }));
     await waitFor(() => expect(screen.queryByText('Open invitation')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Copy Link' })).not.toBeInTheDocument();
     const other = await createOtherUser();
     expect(await other.call('POST', `/join/${link.pathname.split('/')[2]}/`)).toMatchObject({
       detail: expect.any(String),
@@ -170,8 +171,10 @@ describe('a link for the family (section 14.8)', () => {
     expect(await screen.findByText(/^Valid until .* · no votes yet · without prices$/)).toBeVisible();
     await createCallWithToken(null)('PUT', `/review/${link.pathname.split('/')[2]}/votes/lotus/`, { vote: 'like' });
     expect(await screen.findByText(/^Valid until .* · 1 vote · without prices$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy Link' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End Link for Nani' }));
     expect(await screen.findByText(/^Ended on /)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copy Link' })).not.toBeInTheDocument();
     expect(await createCallWithToken(null)('GET', `/review/${link.pathname.split('/')[2]}/`)).toMatchObject({
       detail: 'This link has ended.',
     });

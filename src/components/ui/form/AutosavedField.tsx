@@ -13,8 +13,8 @@ interface AutosavedFieldProps<T> extends Omit<ComponentProps<typeof Field>, 'val
     typed: string,
   ) => { readonly value: T; readonly problem: '' } | { readonly value?: undefined; readonly problem: string };
   /**
-   * Called at each change of the text. `value` is what the text means or, while the text is not valid, the value that
-   * was saved before the user began to type.
+   * Called with the value of the text at each change that leaves the text valid. When a valid text becomes invalid, it
+   * is called with the value that was saved before the user began to type.
    */
   onSave: (value: NoInfer<T>) => void;
 }
@@ -44,7 +44,9 @@ export function AutosavedField<T>({ saved, format, read, onSave, ...field }: Aut
         setTyped(target.value);
         setValueBeforeTyping(() => valueBefore);
         setHasLeftField(false);
-        onSave(readResult.problem === '' ? (readResult.value as T) : valueBefore);
+        const hasSavedTyped = typed !== null && problem === '';
+        if (readResult.problem === '') onSave(readResult.value as T);
+        else if (hasSavedTyped) onSave(valueBefore);
       }}
       onBlur={() => {
         setHasLeftField(true);

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { AutosavedField } from '#components/ui/form/AutosavedField.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import { MAX_EXTRAS } from '#domain/estimate/assumptions.ts';
 import type { Extra } from '#domain/estimate/assumptions.ts';
 import { readAmount, readExtraLabel } from '#domain/estimate/costInputs.ts';
 import { formatCount } from '#domain/money.ts';
@@ -98,14 +99,18 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
           </Button>
         </div>
       ))}
-      <Button
-        ref={addButton}
-        variant="secondary"
-        icon={<Plus aria-hidden="true" className="size-5" />}
-        onClick={() => setLines([...lines, { id: nextLineId(lines), label: null, amount: null }])}
-      >
-        Add Extra
-      </Button>
+      {lines.length < MAX_EXTRAS ? (
+        <Button
+          ref={addButton}
+          variant="secondary"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setLines([...lines, { id: nextLineId(lines), label: null, amount: null }])}
+        >
+          Add Extra
+        </Button>
+      ) : (
+        <p className="text-ink-soft">{`An item can have up to ${MAX_EXTRAS} extras.`}</p>
+      )}
     </div>
   );
 }
