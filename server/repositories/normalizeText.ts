@@ -1,13 +1,12 @@
 import { phoneDigits } from '#contract/formFields.ts';
-
-const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+import { stripBidi } from '#domain/chat/textRules.ts';
 
 /**
  * Prepares a text that a user typed, so that it can be stored: trims it and removes marks that change the writing
  * direction.
  */
 export function normalizeText(value: string): string {
-  return value.replace(DIRECTION_MARKS, '').trim();
+  return stripBidi(value).trim();
 }
 
 /** Converts a phone number to international form (+919876543210); any other text is only normalized. */

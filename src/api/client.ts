@@ -114,6 +114,7 @@ export function createApiClient({
     // A signed-in user's request that stores something needs the token too, even if visitors may send it: without the
     // token, the server would store it as a visitor's.
     const needsToken = endpoint.access !== 'anyone' || (endpoint.method !== 'GET' && session.token() !== null);
+    const user = session.userId();
     const outgoing = {
       method: endpoint.method,
       url: fillPath(endpoint.path, params),
@@ -124,7 +125,9 @@ export function createApiClient({
       // Read the region before anything is awaited, so that the request and the query key of its response name the same
       // region.
       region: region(),
-      token: endpoint.withoutToken ? undefined : (milliseconds: number) => getTokenWithin(milliseconds, needsToken),
+      token: endpoint.withoutToken
+        ? undefined
+        : (milliseconds: number) => getTokenWithin(milliseconds, needsToken, user),
       signal: controller.signal,
     };
     const sendOnce = async () => {
@@ -145,12 +148,17 @@ export function createApiClient({
    * Returns the token for a call, refreshed when it is about to expire. Throws the ApiError of a timeout after
    * `milliseconds`. For a call that needs no token, returns null when nobody is signed in or the refresh fails. For a
    * call that needs one, throws the error of the refresh, or an ApiError with status 401 when nobody is signed in: a
-   * page may still make such a call during sign-out.
+   * page may still make such a call during sign-out. A call that the user `user` has started is never sent with the
+   * token of another user, who has signed in meanwhile.
    */
-  async function getTokenWithin(milliseconds: number, isRequired: boolean): Promise<string | null> {
+  async function getTokenWithin(
+    milliseconds: number,
+    isRequired: boolean,
+    user: string | undefined,
+  ): Promise<string | null> {
     try {
       const token = await withTimeout(milliseconds, ensureFresh());
-      if (token === null && isRequired)
+      if (token === null ? isRequired : user !== undefined && session.userId() !== user)
         throw new ApiError({ kind: 'status', status: 401, message: 'Request failed with status code 401' });
       return token;
     } catch (error) {
@@ -168,7 +176,7 @@ export function createApiClient({
     { params, ...options }: Pick<CallRequest<undefined, undefined>, 'params'> & Omit<EventStreamOptions, 'token'>,
   ): Promise<void> {
     // A call that needs a token never gets null: getTokenWithin() rejects instead.
-    const token = await getTokenWithin(TIMEOUT, true);
+    const token = await getTokenWithin(TIMEOUT, true, session.userId());
     const { receiveEvents } = await import('./eventStream.ts');
     await receiveEvents(`${baseUrl}${fillPath(endpoint.path, params)}`, { ...options, token: token ?? '' });
   }

@@ -106,5 +106,5 @@ export const renewOn401 =
     }
     const newToken = await renew(token, millisecondsLeft(config)).catch(() => null);
     if (newToken === null) throw failure;
-    return http.request({ ...config, token: () => Promise.resolve(newToken), isRetry: true });
+    return http.request({ ...config, isRetry: true });
   };

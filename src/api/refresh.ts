@@ -5,6 +5,8 @@ import { withSessionLock } from './sessionLock.ts';
 export interface SessionTokenStore {
   /** Returns the stored access token; null when nobody is signed in. */
   readonly token: () => string | null;
+  /** Returns the id of the user of the stored token; undefined when nobody is signed in. */
+  readonly userId: () => string | undefined;
   /**
    * Returns the seconds until a token expires, by the server's clock when it is known: Infinity for a token without an
    * expiry, 0 for a token that is not the stored one.

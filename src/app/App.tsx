@@ -35,6 +35,7 @@ export function startApp(): StartedApp {
     baseUrl: env.apiBaseUrl,
     session: {
       token: session.token,
+      userId: () => session.storedUser()?.id,
       secondsLeft: session.secondsLeft,
       store: session.begin,
       end: (token) => session.end('refused', token),

@@ -15,6 +15,6 @@ export function isCalendarDate(value: string): boolean {
 }
 
 /** The error message for a text for which isCalendarDate() is false. */
-export const CALENDAR_DATE_MESSAGE = 'Choose a date that is in the calendar, before the year 2200';
+export const CALENDAR_DATE_MESSAGE = 'Choose a date in the calendar, before 2200';
 
 export const PAST_DATE_MESSAGE = 'Choose today or a later date';

@@ -1,11 +1,11 @@
 /**
  * Returns the text in Unicode form NFKC, with the digits of every script replaced by 0 to 9: "५०" becomes "50". Removes
- * invisible format characters: a number that was copied from a list of contacts may be enclosed in direction marks.
+ * invisible characters: a number that was copied from a list of contacts may be enclosed in direction marks.
  */
 export function withAsciiDigits(value: string): string {
   return value
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 

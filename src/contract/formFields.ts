@@ -9,9 +9,7 @@ import { withAsciiDigits } from './digits.ts';
 
 // Characters that show nothing, such as spaces, zero-width characters, Hangul fillers and direction marks. A text of
 // only these characters counts as blank.
-const INVISIBLE_CHARACTERS =
-  // eslint-disable-next-line no-misleading-character-class -- each character stands for itself
-  /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu;
+const INVISIBLE_CHARACTERS = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 // eslint-disable-next-line no-control-regex -- the schemas refuse these characters
 const CONTROL_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
 
@@ -84,7 +82,7 @@ export const calendarDate = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
     z.refine((value) => !isBlank(value), `${label} is required`),
     z.refine(
       (value) => isBlank(value) || isCalendarDate(value),
-      `${label} must be a date that is in the calendar, before the year 2200`,
+      `${label} must be a date in the calendar, before 2200`,
     ),
   );
 

@@ -63,7 +63,7 @@ describe('a list that a backend sends page by page (section 7.5)', () => {
     const queries = respondWithPages(2);
     await createQueryClient().query(alternativesQuery('catering', 'pune', { tier: 'basic' }));
     expect(queries).toEqual([
-      { tier: 'basic', limit: 200, region: 'pune' },
+      { tier: 'basic', sort: 'lowest-price', limit: 200, region: 'pune' },
       { page: '2', region: 'pune' },
     ]);
   });

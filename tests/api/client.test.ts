@@ -14,9 +14,11 @@ afterAll(() => network.close());
 /** A session in memory. `secondsLeftByToken` has the seconds until a token expires; other tokens do not expire. */
 const session = {
   current: null as string | null,
+  user: 'asha',
   secondsLeftByToken: {} as Record<string, number>,
   ended: [] as string[],
   token: () => session.current,
+  userId: () => (session.current === null ? undefined : session.user),
   secondsLeft: (token: string) => session.secondsLeftByToken[token] ?? Infinity,
   store: (token: string) => {
     session.current = token;
@@ -31,7 +33,7 @@ const warn = vi.fn();
 const createClient = (baseUrl = '/api') => createApiClient({ baseUrl, session, region: () => region, warn });
 
 beforeEach(() => {
-  Object.assign(session, { current: null, secondsLeftByToken: {}, ended: [] });
+  Object.assign(session, { current: null, user: 'asha', secondsLeftByToken: {}, ended: [] });
   region = 'all';
   warn.mockClear();
 });
@@ -195,6 +197,28 @@ describe('a signed-in user whose token cannot be refreshed at the moment (sectio
     expect(await catchApiError(enquiryCall)).toMatchObject({ status: 503 });
     expect(paths).toEqual([]);
     expect(session.current).toBe('old');
+  });
+});
+
+describe('a call during which another user signs in (section 4)', () => {
+  const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
+  const signInOther = () => Object.assign(session, { current: 'token of ravi', user: 'ravi' });
+
+  it.each([
+    ['while the token is refreshed', -1],
+    ['before a rejected token is renewed', Infinity],
+  ])('is not sent with the token of that user: %s', async (_, secondsLeft) => {
+    Object.assign(session, { current: 'token of asha', secondsLeftByToken: { 'token of asha': secondsLeft } });
+    const tokens: (string | null)[] = [];
+    recordRequests((request) => {
+      if (request.url.includes('/enquiries/')) tokens.push(request.headers.get('authorization'));
+      signInOther();
+      return new HttpResponse(null, { status: 401 });
+    });
+    const enquiryCall = createClient().call(endpoints.createEnquiry, { body, idempotencyKey: 'key-1' });
+    expect(await catchApiError(enquiryCall)).toMatchObject({ status: 401 });
+    expect(tokens).toEqual(secondsLeft < 0 ? [] : ['Bearer token of asha']);
+    expect(session.current).toBe('token of ravi');
   });
 });
 

@@ -33,6 +33,7 @@ function createSignedInClient(seconds: number, refresh: () => Response | Promise
   );
   const session = {
     token: () => recorded.token,
+    userId: () => 'asha',
     secondsLeft: (token: string) => (token === 'old' ? seconds : 900),
     store: (token: string) => void (recorded.token = token),
     end: (token: string) => void (recorded.token === token && (recorded.token = null)),

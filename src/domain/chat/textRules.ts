@@ -7,7 +7,7 @@ export function toWellFormed(text: string): string {
 
 /** Removes the invisible characters that change the writing direction. */
 export function stripBidi(text: string): string {
-  return text.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
+  return text.replaceAll(/\p{Bidi_Control}/gu, '');
 }
 
 /**
