@@ -1,4 +1,5 @@
 import { CategoryCards } from '#components/catalogue/CategoryCards.tsx';
+import { useListFilters } from '#components/finding/useListFilters.ts';
 import { ReadyMadePackages } from '#components/packages/ReadyMadePackages.tsx';
 import { usePageContext } from '../pageContext.ts';
 import { ServiceResults } from './ServiceResults.tsx';
@@ -7,6 +8,9 @@ import { pageCategoriesQuery } from '../pageData.ts';
 /** Shows the services page (section 2): category cards, ready-made packages, and all services with their filters. */
 export function ServicesPage() {
   const context = usePageContext();
+  const { parameters } = useListFilters();
+  // The list is far down the page, so say here that the address has filters, for instance in a link that was shared.
+  const isFiltered = Object.keys(parameters).length > 0;
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
       <header className="max-w-read">
@@ -14,7 +18,7 @@ export function ServicesPage() {
         <p className="mt-3 text-lg text-ink-soft">
           Begin with a category, choose a ready-made package, or{' '}
           <a href="#all-services" className="link">
-            search all services by name and budget
+            {isFiltered ? 'see the services that match your filters' : 'search all services by name and budget'}
           </a>
           .
         </p>

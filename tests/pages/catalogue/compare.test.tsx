@@ -154,6 +154,21 @@ describe('the comparison (spec 15.3)', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
   });
 
+  it('says when a service cannot be added, and names the service of each button', async () => {
+    // A venue without a name cannot be added (section 5).
+    network.use(
+      http.get('*/api/venues/lotus/', () => HttpResponse.json({ id: 'lotus', name: '', category: 'venues' })),
+    );
+    const { user } = await openPage('/compare?ids=lotus&category=venues');
+    const addButton = await screen.findByRole('button', { name: 'Add to Package' });
+    const name = screen.getByRole('columnheader').querySelector('a')?.textContent ?? '';
+    expect(name).not.toBe('');
+    expect(addButton).toHaveAccessibleDescription(name);
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveAccessibleDescription(name);
+    await user.click(addButton);
+    expect(await screen.findByText('Failed to add venue to package. Please try again.')).toBeVisible();
+  });
+
   it("keeps 'Only differences' when a column is removed, and shows all rows when one column is left", async () => {
     const ids = await readVenueIds(3);
     const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues&differences=only`);

@@ -108,6 +108,7 @@ describe('the service page (section 2)', () => {
     await signInTestUser();
     renderApp('/boats/7/details');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(document.title).toMatch(/^Page not found · /);
   });
 
   it("is added to the custom package, and shows '✓ Added to Package!'", async () => {

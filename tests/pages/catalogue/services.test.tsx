@@ -49,6 +49,14 @@ describe('browsing services (section 2)', () => {
     expect(options.getAllByRole('option')).toEqual(NAMES.map((name) => options.getByRole('option', { name })));
   });
 
+  it('says at its start when the address filters the list far below, as in a link that was shared', async () => {
+    await openPage('/services?search=garden&budget=100000');
+    expect(screen.getByRole('link', { name: 'see the services that match your filters' })).toHaveAttribute(
+      'href',
+      '#all-services',
+    );
+  });
+
   it('filters by budget; the URL contains the chosen budget, and Back clears it', async () => {
     const queries = recordQueries();
     const { user } = await openPage();

@@ -225,6 +225,8 @@ describe('a member who can only view the plan (section 14.7)', () => {
     const { user } = renderApp('/dashboard');
     await user.click(await screen.findByRole('radio', { name: 'All-in estimate' }));
     expect(screen.getByRole('radio', { name: 'All-in estimate' })).toBeChecked();
+    // The quiz would change the plan.
+    expect(screen.queryByRole('link', { name: /style quiz/ })).not.toBeInTheDocument();
     expect(readStored(viewer, 'budgetPrices')).toBe('all-in');
     expect(screen.queryByText(/^You can view this plan/)).toBeNull();
   });
