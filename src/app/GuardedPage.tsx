@@ -13,7 +13,7 @@ import type { Scope } from '#storage/keys.ts';
 import { rememberReturnUrl } from '#storage/returnTo.ts';
 import { redirectTarget } from './access.ts';
 import { documentTitle } from './documentTitle.ts';
-import { PageOutline } from './rendered/PageOutline.tsx';
+import { OutlinePlaceholders } from './rendered/OutlinePlaceholders.tsx';
 import { outlineHeading } from './rendered/renderedPaths.ts';
 import { RemountPerUser } from './RemountPerUser.tsx';
 import type { AppRoute } from './routes.tsx';
@@ -68,7 +68,7 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
       <RouteTitle title={route.title} />
       {heading === undefined
         ? renderContent(withTransition(children), <PageSpinner />)
-        : withTransition(<HeadedPage heading={heading}>{renderContent(children, <PageOutline />)}</HeadedPage>)}
+        : withTransition(<HeadedPage heading={heading}>{renderContent(children, <OutlinePlaceholders />)}</HeadedPage>)}
     </>
   );
 }

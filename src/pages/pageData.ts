@@ -14,7 +14,7 @@ export const pageTier = ({ search }: PageContext) => asTier(search.get('tier') ?
 export const pageCategoriesQuery = ({ region }: PageContext) => categoriesQuery(region);
 
 /** Prefetches the services of the tier that the address names; without a tier, the number of services of each tier. */
-export function prefetchServicesByTier(context: PageContext, source: ListSource): Promise<unknown> {
+export function prefetchTiersOrServices(context: PageContext, source: ListSource): Promise<unknown> {
   const { client, region, search } = context;
   const tier = pageTier(context);
   return tier

@@ -43,8 +43,8 @@ export function budgetAdvice(total: number, allocations: Allocations, city = '')
   const minPrices = new Map(wantedCategories.map(({ budgetCategory, minPrice }) => [budgetCategory, minPrice]));
   // Try whole percentages first, because they are easier to read. If none fit, hundredths of a percent may still fit.
   const suggestion =
-    allocationsWithoutGaps(total, allocations, minPrices, 1) ??
-    allocationsWithoutGaps(total, allocations, minPrices, 100);
+    allocationsMeetingMinPrices(total, allocations, minPrices, 1) ??
+    allocationsMeetingMinPrices(total, allocations, minPrices, 100);
   if (suggestion) return { gaps, suggestion, tooLittleText: '' };
   const minTotal = wantedCategories.reduce((sum, { minPrice }) => sum + minPrice, 0);
   const problem =
@@ -60,7 +60,7 @@ export function budgetAdvice(total: number, allocations: Allocations, city = '')
  * `stepsPerPercent` 1 in whole percent, with 100 in hundredths of a percent. Returns null when the needed percentages,
  * each rounded up to a whole step, exceed 100 percent.
  */
-function allocationsWithoutGaps(
+function allocationsMeetingMinPrices(
   total: number,
   allocations: Allocations,
   minPrices: ReadonlyMap<BudgetCategory, number>,

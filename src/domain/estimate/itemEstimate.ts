@@ -49,7 +49,10 @@ export interface ItemEstimate {
 }
 
 /** The fields of an item on which its cost depends. */
-export type CostedItem = Pick<PackageItem, 'category' | 'type' | 'price' | 'minBudget' | 'maxBudget' | 'pricePerPlate'>;
+export type ItemToEstimate = Pick<
+  PackageItem,
+  'category' | 'type' | 'price' | 'minBudget' | 'maxBudget' | 'pricePerPlate'
+>;
 
 const ZERO_RANGE: CostRange = { low: 0, high: 0 };
 
@@ -84,14 +87,14 @@ const roundHalfUp = (amount: number) => Math.floor(amount + 0.5);
  * Returns the hire as a range from the lowest to the highest price. When only one of them is known, the range has this
  * price at both ends; when neither is, it has `price` at both ends. Returns null when no price is known.
  */
-function hireOf(item: CostedItem): CostRange | null {
+function hireOf(item: ItemToEstimate): CostRange | null {
   const [min, max] = [knownAmount(item.minBudget), knownAmount(item.maxBudget)];
   const [low, high] = [min ?? max ?? knownAmount(item.price), max ?? min ?? knownAmount(item.price)];
   return low === undefined || high === undefined ? null : { low: Math.min(low, high), high: Math.max(low, high) };
 }
 
 /** Returns how the category of an item and the provider of its food determine plates, hire and default GST rate. */
-export function pricingRulesOf(item: CostedItem, { food }: Pick<Assumptions, 'food'>) {
+export function pricingRulesOf(item: ItemToEstimate, { food }: Pick<Assumptions, 'food'>) {
   const foodFromVenue = food === 'venue';
   const category = budgetCategoryOf(item);
   const pricePerPlate = knownAmount(item.pricePerPlate) ?? null;
@@ -134,12 +137,12 @@ export const platesByCeremony = (assumptions: Assumptions, facts: CeremonyFacts)
  * Estimates the all-in cost of an item (section 11.1). For a service that is not in the package, pass
  * `itemFromAnyService(service, '')` as the item, and `DEFAULT_ASSUMPTIONS`.
  */
-export const estimateOf = (item: CostedItem, assumptions: Assumptions, facts: CeremonyFacts): ItemEstimate =>
+export const estimateOf = (item: ItemToEstimate, assumptions: Assumptions, facts: CeremonyFacts): ItemEstimate =>
   estimateWithPlates(item, assumptions, platesByCeremony(assumptions, facts));
 
 /** Estimates the all-in cost of an item like estimateOf(), for the plates that platesByCeremony() returned. */
 export function estimateWithPlates(
-  item: CostedItem,
+  item: ItemToEstimate,
   assumptions: Assumptions,
   ceremonies: readonly CeremonyPlates[],
 ): ItemEstimate {
@@ -166,7 +169,7 @@ export function estimateWithPlates(
  * so.
  */
 function hireAndPlateLines(
-  item: CostedItem,
+  item: ItemToEstimate,
   assumptions: Assumptions,
   ceremonies: readonly CeremonyPlates[],
   { pricePerPlate, hasHire }: ReturnType<typeof pricingRulesOf>,

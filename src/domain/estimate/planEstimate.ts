@@ -11,7 +11,7 @@ import type { CostRange, ItemEstimate } from './itemEstimate.ts';
 /** This file estimates what the whole plan will cost (sections 11.2 and 11.4). Amounts are whole rupees. */
 
 /** The parts of a plan on which its cost depends. */
-export interface CostedPlan extends CeremonyFacts {
+export interface PlanToEstimate extends CeremonyFacts {
   readonly items: readonly PackageItem[];
   readonly assumptions: AssumptionsById;
   /** Percent of the sum, 0 to 30, with at most two decimals. */
@@ -32,7 +32,7 @@ export interface PlanEstimate {
 }
 
 /** Estimates the cost of each item and of the whole plan. */
-export function estimatePlan(plan: CostedPlan): PlanEstimate {
+export function estimatePlan(plan: PlanToEstimate): PlanEstimate {
   const itemEstimates = new Map<string, ItemEstimate>();
   const categoryCosts = new Map<BudgetCategory, CostRange>();
   for (const item of plan.items) {
@@ -74,7 +74,7 @@ export function withMoreGuests<Plan extends CeremonyFacts>(plan: Plan, addedGues
  * Returns the rupees that ten more guests cost: the difference of the high ends, with contingency (section 11.4).
  * Returns null when only costs depend on the guests whose number of guests is not known.
  */
-export function costOfTenMoreGuests(plan: CostedPlan, estimate: PlanEstimate = estimatePlan(plan)): number | null {
+export function costOfTenMoreGuests(plan: PlanToEstimate, estimate: PlanEstimate = estimatePlan(plan)): number | null {
   const cost = estimatePlan(withMoreGuests(plan, 10)).total.high - estimate.total.high;
   return cost === 0 && needsGuests(estimate) ? null : cost;
 }

@@ -11,7 +11,7 @@ import {
 } from '../plan/customPackage.ts';
 import { DEFAULT_ASSUMPTIONS, assumptionsOf } from './assumptions.ts';
 import type { Assumptions } from './assumptions.ts';
-import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
+import type { PlanToEstimate, PlanEstimate } from './planEstimate.ts';
 
 /** This file applies scenarios: changes of the plan whose cost can be compared with that of the plan (section 12). */
 
@@ -73,7 +73,7 @@ export const replacementChange = (item: PackageItem, service: Service): Scenario
 });
 
 /** Returns the plan after the changes. Ignores a change of an item or ceremony that the plan no longer has. */
-export function changedPlan(plan: CostedPlan, changes: readonly ScenarioChange[]): CostedPlan {
+export function changedPlan(plan: PlanToEstimate, changes: readonly ScenarioChange[]): PlanToEstimate {
   const removedItemIds = new Set(
     changes.flatMap((change) => (change.kind === 'without-item' ? [uniqueIdBeforeRestoring(change.item)] : [])),
   );

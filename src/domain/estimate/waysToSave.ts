@@ -10,7 +10,7 @@ import { itemFromAnyService } from '../plan/customPackage.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { estimateWithPlates, percentOfRange, platesByCeremony } from './itemEstimate.ts';
 import { estimatePlan } from './planEstimate.ts';
-import type { CostedPlan, PlanEstimate } from './planEstimate.ts';
+import type { PlanToEstimate, PlanEstimate } from './planEstimate.ts';
 import { assumptionsOfReplacement, changedPlan, replacementChange } from './scenarios.ts';
 import type { ScenarioChange } from './scenarios.ts';
 
@@ -53,7 +53,7 @@ const alternativesGroupKey = (
  *   category, region and, for decor, decor type are considered
  */
 export function waysToSave(
-  plan: CostedPlan,
+  plan: PlanToEstimate,
   services: readonly Service[],
   estimate: PlanEstimate = estimatePlan(plan),
 ): WayToSave[] {
@@ -74,7 +74,7 @@ const savingText = (saving: number) => `${formatRupees(saving)} less`;
 
 type SavingOf = (change: ScenarioChange) => number;
 
-function waysWithFewerGuests(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
+function waysWithFewerGuests(plan: PlanToEstimate, savingOf: SavingOf): WayToSave[] {
   return plan.ceremonies.flatMap((ceremony): WayToSave[] => {
     const guests = guestsAt(ceremony, plan);
     const fewerGuests = guests === null ? 0 : guests - Math.ceil(guests / 10);
@@ -87,7 +87,7 @@ function waysWithFewerGuests(plan: CostedPlan, savingOf: SavingOf): WayToSave[] 
   });
 }
 
-function waysWithoutCeremony(plan: CostedPlan, savingOf: SavingOf): WayToSave[] {
+function waysWithoutCeremony(plan: PlanToEstimate, savingOf: SavingOf): WayToSave[] {
   return plan.ceremonies
     .filter(({ main }) => !main)
     .map((ceremony) => {
@@ -98,14 +98,18 @@ function waysWithoutCeremony(plan: CostedPlan, savingOf: SavingOf): WayToSave[] 
     });
 }
 
-function waysWithCheaperServices(plan: CostedPlan, services: readonly Service[], estimate: PlanEstimate): WayToSave[] {
+function waysWithCheaperServices(
+  plan: PlanToEstimate,
+  services: readonly Service[],
+  estimate: PlanEstimate,
+): WayToSave[] {
   const plannedServiceKeys = new Set(plan.items.map(({ id, category }) => `${category}:${id}`));
-  const servicesByKey = new Map<string, { readonly service: Service; readonly costed: PackageItem }[]>();
+  const servicesByKey = new Map<string, { readonly service: Service; readonly itemToEstimate: PackageItem }[]>();
   for (const service of services) {
     if (plannedServiceKeys.has(`${service.category}:${service.id}`)) continue;
     const key = alternativesGroupKey(service.tier, service);
     const servicesOfKey = servicesByKey.get(key) ?? [];
-    servicesOfKey.push({ service, costed: itemFromAnyService(service, '') });
+    servicesOfKey.push({ service, itemToEstimate: itemFromAnyService(service, '') });
     servicesByKey.set(key, servicesOfKey);
   }
   return plan.items.flatMap((item): WayToSave[] => {
@@ -116,7 +120,10 @@ function waysWithCheaperServices(plan: CostedPlan, services: readonly Service[],
     const assumptions = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
     const plates = platesByCeremony(assumptions, plan);
     const candidates = others
-      .map(({ service, costed }) => ({ service, cost: estimateWithPlates(costed, assumptions, plates) }))
+      .map(({ service, itemToEstimate }) => ({
+        service,
+        cost: estimateWithPlates(itemToEstimate, assumptions, plates),
+      }))
       .filter(({ cost }) => !cost.isIncomplete)
       .toSorted((a, b) => a.cost.total.high - b.cost.total.high);
     const [cheapest] = candidates;

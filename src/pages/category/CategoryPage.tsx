@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ServicesByTier } from '#components/catalogue/ServicesByTier.tsx';
+import { TiersOrServices } from '#components/catalogue/TiersOrServices.tsx';
 import { NotFoundView } from '#components/details/NotFoundView.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
@@ -49,7 +49,7 @@ export function CategoryPage() {
       {categoryId === 'decor' ? (
         <DecorServices />
       ) : (
-        <ServicesByTier
+        <TiersOrServices
           key={categoryId}
           category={categoryId}
           name={name}

@@ -2,7 +2,7 @@ import { listParametersOf } from '#domain/catalogue/listParameters.ts';
 import { categorySource } from '#queries/categories.ts';
 import { listQuery } from '#queries/lists.ts';
 import type { PageContext } from '../pageContext.ts';
-import { pageCategoriesQuery, prefetchServicesByTier } from '../pageData.ts';
+import { pageCategoriesQuery, prefetchTiersOrServices } from '../pageData.ts';
 import { decorFiltersOf } from './decorFilters.ts';
 
 /** Returns the id of the category that the address names, in lower case. */
@@ -18,6 +18,6 @@ export function prefetchCategory(context: PageContext): Promise<unknown> {
   const services =
     categoryId === 'decor'
       ? client.infiniteQuery(pageDecorQuery(context))
-      : prefetchServicesByTier(context, categorySource(categoryId));
+      : prefetchTiersOrServices(context, categorySource(categoryId));
   return Promise.all([services, client.query(pageCategoriesQuery(context))]);
 }

@@ -5,7 +5,7 @@ import { assumptionsOf, DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions
 import { allInText, GUESTS_MISSING, INCOMPLETE } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { findItemForService, itemFromAnyService } from '#domain/plan/customPackage.ts';
-import { useCostPlan } from '#plan/costs/useCostPlan.ts';
+import { usePlanToEstimate } from '#plan/costs/usePlanToEstimate.ts';
 
 /**
  * Returns the row of the comparison that says what each service costs all-in for the user's guests (section 11). For a
@@ -14,7 +14,7 @@ import { useCostPlan } from '#plan/costs/useCostPlan.ts';
  */
 export function useAllInCostRow(services: readonly Service[]): ComparisonRow {
   const { items } = useCustomPackage();
-  const plan = useCostPlan(items);
+  const plan = usePlanToEstimate(items);
   return {
     label: 'All-in for your guests',
     cells: services.map((service) => {

@@ -1,5 +1,5 @@
 import { LoadFailure } from '#components/LoadFailure.tsx';
-import { ServicesByTier } from '#components/catalogue/ServicesByTier.tsx';
+import { TiersOrServices } from '#components/catalogue/TiersOrServices.tsx';
 import { venueSource } from '#queries/venues.ts';
 import { usePageContext } from '../pageContext.ts';
 import { pageTier } from '../pageData.ts';
@@ -16,7 +16,7 @@ export function VenuesPage() {
           pictures.
         </p>
       </header>
-      <ServicesByTier
+      <TiersOrServices
         category="venues"
         name="Venues"
         tier={tier}

@@ -1,5 +1,5 @@
 import { venueSource } from '#queries/venues.ts';
 import type { PageContext } from '../pageContext.ts';
-import { prefetchServicesByTier } from '../pageData.ts';
+import { prefetchTiersOrServices } from '../pageData.ts';
 
-export const prefetchVenues = (context: PageContext) => prefetchServicesByTier(context, venueSource);
+export const prefetchVenues = (context: PageContext) => prefetchTiersOrServices(context, venueSource);

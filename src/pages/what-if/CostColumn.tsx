@@ -5,13 +5,13 @@ import { Chip } from '#components/ui/Chip.tsx';
 import { BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
 import { INCOMPLETE, rangeText, tenMoreGuestsText } from '#domain/estimate/estimateTexts.ts';
 import { costOfTenMoreGuests } from '#domain/estimate/planEstimate.ts';
-import type { CostedPlan, PlanEstimate } from '#domain/estimate/planEstimate.ts';
+import type { PlanToEstimate, PlanEstimate } from '#domain/estimate/planEstimate.ts';
 import { categoryDifferences, differenceText } from '#domain/estimate/scenarios.ts';
 import { formatRupees } from '#domain/money.ts';
 
 interface CostColumnProps {
   title: string;
-  plan: CostedPlan;
+  plan: PlanToEstimate;
   estimate: PlanEstimate;
   /**
    * The estimate of the current plan, with which `estimate` is compared. When both are the same object, this is the

@@ -7,7 +7,7 @@ import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { priceText } from '#domain/catalogue/pricing.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { findItemForService, isSameItem } from '#domain/plan/customPackage.ts';
-import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { replacementChange, replacementOf } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
 import { alternativesQuery } from '#queries/services.ts';
@@ -15,7 +15,7 @@ import { alternativesQuery } from '#queries/services.ts';
 interface ItemChangesProps {
   item: PackageItem;
   /** The current plan. */
-  plan: CostedPlan;
+  plan: PlanToEstimate;
   changes: readonly ScenarioChange[];
   /** Adds the change to the scenario if `isWanted` is true; otherwise removes it. */
   onChange: (change: ScenarioChange, isWanted: boolean) => void;

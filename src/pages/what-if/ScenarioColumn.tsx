@@ -6,7 +6,7 @@ import { Disclosure } from '#components/ui/Disclosure.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
-import type { CostedPlan, PlanEstimate } from '#domain/estimate/planEstimate.ts';
+import type { PlanToEstimate, PlanEstimate } from '#domain/estimate/planEstimate.ts';
 import { differenceText } from '#domain/estimate/scenarios.ts';
 import type { Scenario } from '#domain/estimate/scenarios.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
@@ -17,9 +17,9 @@ const ScenarioEditor = lazyWithRetry(async () => (await import('./ScenarioEditor
 interface ScenarioColumnProps {
   scenario: Scenario;
   /** The current plan. */
-  plan: CostedPlan;
+  plan: PlanToEstimate;
   /** The current plan with the changes of the scenario. */
-  changedPlan: CostedPlan;
+  changedPlan: PlanToEstimate;
   estimate: PlanEstimate;
   currentEstimate: PlanEstimate;
   fullBarRupees: number;

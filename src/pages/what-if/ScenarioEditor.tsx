@@ -5,7 +5,7 @@ import { AutosavedField } from '#components/ui/form/AutosavedField.tsx';
 import { Checkbox } from '#components/ui/form/Checkbox.tsx';
 import { guestsAt } from '#domain/ceremonies/ceremonies.ts';
 import { readContingency, readGuests, readScenarioName } from '#domain/estimate/costInputs.ts';
-import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { guestsSetBy, withChange, withoutSameSubject } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange, Scenario } from '#domain/estimate/scenarios.ts';
 import { formatCount } from '#domain/money.ts';
@@ -17,7 +17,7 @@ const ITEMS_PER_STEP = 20;
 interface ScenarioEditorProps {
   scenario: Scenario;
   /** The current plan. */
-  plan: CostedPlan;
+  plan: PlanToEstimate;
   onSave: (scenario: Scenario) => void;
 }
 

@@ -7,13 +7,13 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
-import type { CostedPlan, PlanEstimate } from '#domain/estimate/planEstimate.ts';
+import type { PlanToEstimate, PlanEstimate } from '#domain/estimate/planEstimate.ts';
 import { tierBelow, waysToSave } from '#domain/estimate/waysToSave.ts';
 import type { WayToSave } from '#domain/estimate/waysToSave.ts';
 import { alternativesQuery } from '#queries/services.ts';
 
 interface WaysToSaveProps {
-  plan: CostedPlan;
+  plan: PlanToEstimate;
   estimate: PlanEstimate;
   /** Whether another scenario can be added. */
   canTry: boolean;
@@ -67,7 +67,7 @@ export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
  * Returns the services one tier below each premium or luxury item, without those that could not be fetched. Show no way
  * to save while `isLoading` is true: a way that is found later could move the button that the user is about to press.
  */
-function useCheaperAlternatives(plan: CostedPlan) {
+function useCheaperAlternatives(plan: PlanToEstimate) {
   const queries = plan.items.flatMap((item) => {
     const [category, tier] = [asCategoryId(item.category), tierBelow(item)];
     if (!category || !tier) return [];

@@ -17,7 +17,7 @@ import type { Scenario } from '#domain/estimate/scenarios.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { paths } from '#paths';
 import { useCostFactsCompletion } from '#plan/costs/useCostFactsCompletion.ts';
-import { useCostPlan } from '#plan/costs/useCostPlan.ts';
+import { usePlanToEstimate } from '#plan/costs/usePlanToEstimate.ts';
 import { useScenarios } from '#plan/costs/useScenarios.ts';
 import { CostColumn } from './CostColumn.tsx';
 import { ScenarioColumn } from './ScenarioColumn.tsx';
@@ -39,7 +39,7 @@ export function WhatIfPage() {
   'use memo';
   const { items } = useCustomPackage();
   useCostFactsCompletion(items);
-  const plan = useCostPlan(items);
+  const plan = usePlanToEstimate(items);
   const { scenarios, canAdd, add, save, remove, adopt } = useScenarios();
   const [lastAction, setLastAction] = useState<LastAction | null>(null);
   const [addedId, setAddedId] = useState('');

@@ -3,7 +3,7 @@ import { withCeremony, withoutCeremony } from '#domain/ceremonies/ceremonies.ts'
 import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts';
 import { MAX_SCENARIOS, changedPlan, newScenarioName } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange, Scenario } from '#domain/estimate/scenarios.ts';
-import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { addItem, newUniqueId, removeItem, withIdForRestoring } from '#domain/plan/customPackage.ts';
 import { changeUndoably } from '#storage/plans/changeUndoably.ts';
 import { randomId } from '#storage/randomId.ts';
@@ -25,7 +25,7 @@ interface ScenariosModel {
    * Applies the changes of a scenario to the plan, and removes the scenario. Returns the function that undoes both,
    * except for what was changed again since.
    */
-  readonly adopt: (scenario: Scenario, plan: CostedPlan) => () => void;
+  readonly adopt: (scenario: Scenario, plan: PlanToEstimate) => () => void;
 }
 
 /** Returns the scenarios and the functions that change them (section 12). */
@@ -44,7 +44,7 @@ export function useScenarios(): ScenariosModel {
     );
   const remove = (removedId: string) => void setScenarios((current) => current.filter(({ id }) => id !== removedId));
 
-  const adopt = (scenario: Scenario, plan: CostedPlan) => {
+  const adopt = (scenario: Scenario, plan: PlanToEstimate) => {
     const adoptedPlan = changedPlan(
       plan,
       scenario.changes.map((change) =>

@@ -197,7 +197,8 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       const now = performance.now();
       const isAfterPause = now - lastChangeAt >= SEND_DELAY;
       lastChangeAt = now;
-      // The changes that a hidden tab notices come from another tab, which is sending them.
+      // A change that a hidden tab notices comes from another tab, which is sending it. So a hidden tab waits, and sends
+      // the change only if it is not on the server by then.
       if (isAfterPause && !pendingSync && document.visibilityState === 'visible') {
         send();
         return;

@@ -5,7 +5,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { ceremoniesOfPlan } from '#domain/ceremonies/ceremonies.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
 import { estimatePlan } from '#domain/estimate/planEstimate.ts';
-import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { waysToSave } from '#domain/estimate/waysToSave.ts';
 import { printLine } from '#support/printLine.ts';
 
@@ -42,7 +42,7 @@ export function benchEstimate(): void {
   );
 }
 
-function createPlan(): CostedPlan {
+function createPlan(): PlanToEstimate {
   const ceremonies = CEREMONY_IDS.map((id, index) => ({
     id,
     name: id,

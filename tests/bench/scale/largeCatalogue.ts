@@ -37,7 +37,7 @@ function copyOf(originals: readonly CatalogueRow[], number: number): CatalogueRo
   const original = originals[number % originals.length];
   if (!original) throw new Error('The sample catalogue has a category without services');
   const copyRound = Math.floor(number / originals.length);
-  // A factor from 0.6 to 1.6 that differs from service to service.
+  // The capacity, the price and the budgets of a copy are those of the original times a factor from 0.6 to 1.6.
   const factor = 0.6 + ((number * 7919) % 1000) / 1000;
   const scaledField = (name: string, step: number) =>
     typeof original[name] === 'number' && {

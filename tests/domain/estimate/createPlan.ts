@@ -2,7 +2,7 @@ import { ceremoniesOfPlan } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony, CeremonyFacts } from '#domain/ceremonies/ceremonies.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
 import type { Assumptions } from '#domain/estimate/assumptions.ts';
-import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 
 /** Builds a ceremony with the given fields; its default name is its id. */
 export const ceremony = (id: string, fields: Partial<Ceremony> = {}): Ceremony => ({
@@ -32,7 +32,7 @@ export const ceremonyFactsOf = (ceremonies: readonly Ceremony[], quizGuests: num
 export const createAssumptions = (fields: Partial<Assumptions>): Assumptions => ({ ...DEFAULT_ASSUMPTIONS, ...fields });
 
 /** Builds a plan with the given parts. Without parts it has no items, and one ceremony, for which no guests are set. */
-export const costedPlan = (parts: Partial<CostedPlan> = {}): CostedPlan => ({
+export const planToEstimate = (parts: Partial<PlanToEstimate> = {}): PlanToEstimate => ({
   ...ceremonyFactsOf([]),
   items: [],
   assumptions: {},

@@ -9,7 +9,7 @@ import type { CeremonyFacts } from '#domain/ceremonies/ceremonies.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
-import { createAssumptions, ceremonyFactsOf, ceremony, costedPlan, mainCeremony } from './createPlan.ts';
+import { createAssumptions, ceremonyFactsOf, ceremony, planToEstimate, mainCeremony } from './createPlan.ts';
 
 const FACTS_WITHOUT_GUESTS = ceremonyFactsOf([]);
 const estimateItem = (
@@ -55,7 +55,7 @@ describe('the worked example (section 11.3)', () => {
   });
 
   it('has the total with contingency of the specification', () => {
-    const plan = costedPlan({ ...facts, items: [venue], assumptions: { u1: assumptions }, contingencyPercent: 10 });
+    const plan = planToEstimate({ ...facts, items: [venue], assumptions: { u1: assumptions }, contingencyPercent: 10 });
     expect(estimatePlan(plan).total).toEqual({ low: 1_732_500, high: 2_252_250 });
   });
 });
@@ -213,24 +213,28 @@ describe('ten more guests (section 11.4)', () => {
   ])('come to %s', (_, servedCeremonies, cost) => {
     const assumptions = { u1: createAssumptions({ ceremonies: servedCeremonies }) };
     expect(
-      costOfTenMoreGuests(costedPlan({ ceremonies, items: [catering], assumptions, contingencyPercent: 10 })),
+      costOfTenMoreGuests(planToEstimate({ ceremonies, items: [catering], assumptions, contingencyPercent: 10 })),
     ).toBe(cost);
   });
 
   it('come to the main ceremony when no ceremony has its own guest count', () => {
-    expect(costOfTenMoreGuests(costedPlan({ ...ceremonyFactsOf([ceremony('a')], 200), items: [catering] }))).toBe(
+    expect(costOfTenMoreGuests(planToEstimate({ ...ceremonyFactsOf([ceremony('a')], 200), items: [catering] }))).toBe(
       10_500,
     );
   });
 
   it('cost nothing below the minimum plates, and are unknown without guests', () => {
     const assumptions = { u1: createAssumptions({ minimumPlates: 500 }) };
-    const plan = costedPlan({ ...ceremonyFactsOf([mainCeremony({ guests: 400 })]), items: [catering], assumptions });
+    const plan = planToEstimate({
+      ...ceremonyFactsOf([mainCeremony({ guests: 400 })]),
+      items: [catering],
+      assumptions,
+    });
     expect(costOfTenMoreGuests(plan)).toBe(0);
-    expect(costOfTenMoreGuests(costedPlan({ items: [catering] }))).toBeNull();
-    expect(costOfTenMoreGuests(costedPlan({ items: [packageItem({ price: 1000 })] }))).toBe(0);
+    expect(costOfTenMoreGuests(planToEstimate({ items: [catering] }))).toBeNull();
+    expect(costOfTenMoreGuests(planToEstimate({ items: [packageItem({ price: 1000 })] }))).toBe(0);
     // The caterer is for the main ceremony, whose guests are not known.
     const facts = ceremonyFactsOf([mainCeremony(), ceremony('sangeet', { guests: 300 })]);
-    expect(costOfTenMoreGuests(costedPlan({ ...facts, items: [catering] }))).toBeNull();
+    expect(costOfTenMoreGuests(planToEstimate({ ...facts, items: [catering] }))).toBeNull();
   });
 });

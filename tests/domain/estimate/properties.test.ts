@@ -4,7 +4,7 @@ import { ceremoniesOfPlan } from '#domain/ceremonies/ceremonies.ts';
 import { GST_CHOICES } from '#domain/estimate/gstRates.ts';
 import { estimateOf, percentOfRange } from '#domain/estimate/itemEstimate.ts';
 import { estimatePlan, withMoreGuests } from '#domain/estimate/planEstimate.ts';
-import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createAssumptions, ceremonyFactsOf } from './createPlan.ts';
 
@@ -62,13 +62,13 @@ const anyPlan = fc
     entries: fc.array(fc.tuple(anyItem, anyAssumptions), { maxLength: 6 }),
     contingencyPercent: fc.nat(3000).map((hundredths) => hundredths / 100),
   })
-  .map(({ entries, ...plan }): CostedPlan => ({
+  .map(({ entries, ...plan }): PlanToEstimate => ({
     ...plan,
     items: entries.map(([item], index) => packageItem({ ...item, uniqueId: `u${index}` })),
     assumptions: Object.fromEntries(entries.map(([, assumptions], index) => [`u${index}`, assumptions])),
   }));
 
-const checkForAnyPlan = (property: (plan: CostedPlan) => void) =>
+const checkForAnyPlan = (property: (plan: PlanToEstimate) => void) =>
   fc.assert(fc.property(anyPlan, property), { numRuns: 500 });
 
 describe('the estimate of any plan (section 11.8)', () => {

@@ -13,7 +13,7 @@ import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
 import { waysToSave } from '#domain/estimate/waysToSave.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
-import { createAssumptions, ceremonyFactsOf, ceremony, costedPlan, mainCeremony } from './createPlan.ts';
+import { createAssumptions, ceremonyFactsOf, ceremony, planToEstimate, mainCeremony } from './createPlan.ts';
 
 const CATERING = packageItem({
   uniqueId: 'food',
@@ -34,7 +34,7 @@ const DECOR = packageItem({
 });
 
 /** A plan with a wedding of 400 and a sangeet of 400 guests. The caterer serves both, the decor is for the sangeet. */
-const PLAN = costedPlan({
+const PLAN = planToEstimate({
   ...ceremonyFactsOf([mainCeremony({ guests: 400 }), ceremony('sangeet', { name: 'Sangeet', guests: 400 })]),
   items: [CATERING, DECOR],
   assumptions: {
@@ -186,6 +186,6 @@ describe('ways to save (section 12.5)', () => {
     const ceremonies = Array.from({ length: 9 }, (_, index) => ceremony(`c${index}`, { guests: 100 }));
     const assumptions = { food: createAssumptions({ ceremonies: ceremonies.map(({ id }) => id) }) };
     expect(waysToSave({ ...PLAN, ...ceremonyFactsOf(ceremonies), assumptions }, [])).toHaveLength(5);
-    expect(waysToSave(costedPlan({ items: [DECOR] }), [])).toEqual([]);
+    expect(waysToSave(planToEstimate({ items: [DECOR] }), [])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { codeUrlPattern } from '../support/builtCode.ts';
+import { builtScriptUrlPattern } from '../support/builtScripts.ts';
 import { signInByApi } from '../support/device.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -15,7 +15,7 @@ for (const [fault, respond] of Object.entries(CODE_FAULTS))
     async ({ page, couple, monitor }) => {
       // The HTML of the page contains the hash of its code, so the browser may report that no valid digest was found.
       monitor.expectErrors(/Failed to load module script|CodeLoadError|status of 404|valid digest/);
-      const dashboardCode = codeUrlPattern('Take the style quiz to make this yours');
+      const dashboardCode = builtScriptUrlPattern('Take the style quiz to make this yours');
       await signInByApi(page, couple);
       let navigations = 0;
       page.on('request', (request) => (navigations += request.isNavigationRequest() ? 1 : 0));
@@ -44,7 +44,7 @@ test(
   { tag: '@fault/Y2' },
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/CodeLoadError/, /status of 404/);
-    const formCode = codeUrlPattern('New ceremony');
+    const formCode = builtScriptUrlPattern('New ceremony');
     await signInByApi(page, couple);
     await page.route(formCode, CODE_FAULTS['is missing (404)']);
     await page.goto('/ceremonies');

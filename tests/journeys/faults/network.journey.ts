@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
-import { codeUrlPattern, waitForCode } from '../support/builtCode.ts';
+import { builtScriptUrlPattern, waitForBuiltScript } from '../support/builtScripts.ts';
 import {
   signInByApi,
   startCountingRequests,
@@ -39,7 +39,7 @@ test(
     await signInByApi(page, couple);
     await page.goto('/venues');
     await expect(tierCard(page, 'Premium').getByRole('button')).toBeVisible();
-    await waitForCode(page, 'You are offline. ${');
+    await waitForBuiltScript(page, 'You are offline. ${');
     await page.getByRole('button', { name: /^Region/ }).click();
     const pune = page.getByRole('option', { name: 'Pune' });
     await expect(pune).toBeVisible();
@@ -63,7 +63,7 @@ test('while a page loads, the previous page stays and a progress line is shown (
   await waitForApp(page);
   const home = page.getByRole('heading', { level: 1 });
   const progressLine = page.getByRole('banner').locator('.navigation-progress');
-  await waitForCode(page, 'navigation-progress');
+  await waitForBuiltScript(page, 'navigation-progress');
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page).toHaveURL(/#main$/);
   const nextFrames = () =>
@@ -83,7 +83,7 @@ test('while a page loads, the previous page stays and a progress line is shown (
 
   let releaseCode: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (releaseCode = resolve));
-  await context.route(codeUrlPattern('only as a hash that cannot be read back'), async (route) => {
+  await context.route(builtScriptUrlPattern('only as a hash that cannot be read back'), async (route) => {
     await released;
     await route.continue();
   });

@@ -1,5 +1,5 @@
 import { packageItem } from '#support/packageItem.ts';
-import { codeUrlPattern } from '../support/builtCode.ts';
+import { builtScriptUrlPattern } from '../support/builtScripts.ts';
 import {
   signInByApi,
   startCountingRequests,
@@ -298,7 +298,7 @@ test(
   async ({ page, couple, monitor }) => {
     monitor.expectErrors(/ERR_FAILED|dynamically imported module|could not be fetched/);
     await signInByApi(page, couple);
-    await page.route(codeUrlPattern('outcome:`unsaved`'), (route) => route.abort());
+    await page.route(builtScriptUrlPattern('outcome:`unsaved`'), (route) => route.abort());
     await page.goto('/custom-package');
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
     const failure = page.getByRole('alert').filter({ hasText: 'You could not be signed out' });

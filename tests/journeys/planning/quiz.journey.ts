@@ -1,5 +1,5 @@
 import { QUESTION_IDS } from '#domain/quiz/quizAnswers.ts';
-import { codeUrlPattern } from '../support/builtCode.ts';
+import { builtScriptUrlPattern } from '../support/builtScripts.ts';
 import { expect, expectMessage, test } from '../support/journey.ts';
 
 test('the quiz shows an error when its questions cannot be loaded, and can be retried (sections 2 and 8)', async ({
@@ -7,7 +7,7 @@ test('the quiz shows an error when its questions cannot be loaded, and can be re
   monitor,
 }) => {
   monitor.expectErrors(/CodeLoadError/, /net::ERR_FAILED/);
-  const questionsCode = codeUrlPattern('Question ${');
+  const questionsCode = builtScriptUrlPattern('Question ${');
   await page.route(questionsCode, (route) => route.abort());
   await page.goto('/quiz');
   await expectMessage(page.getByRole('heading', { level: 1 }), 'Quiz Unavailable');

@@ -11,7 +11,7 @@ import { GST_CHOICES, GST_DISCLAIMER, GST_RATES } from '#domain/estimate/gstRate
 import { formatCount } from '#domain/money.ts';
 import { paths } from '#paths';
 import { useCeremonyFacts } from '#plan/costs/useCeremonyFacts.ts';
-import { useAssumptions } from '#plan/costs/useCostPlan.ts';
+import { useAssumptions } from '#plan/costs/usePlanToEstimate.ts';
 import { ExtrasEditor } from './ExtrasEditor.tsx';
 
 /**

@@ -6,7 +6,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { INCOMPLETE, lineText, rangeText } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { useCeremonyFacts } from '#plan/costs/useCeremonyFacts.ts';
-import { useAssumptions } from '#plan/costs/useCostPlan.ts';
+import { useAssumptions } from '#plan/costs/usePlanToEstimate.ts';
 import { AssumptionsEditor } from './AssumptionsEditor.tsx';
 
 /** Shows what an item will cost with plates, extras and taxes, how that is calculated, and its assumptions (11.4). */

@@ -14,7 +14,7 @@ import { costOfTenMoreGuests, estimatePlan } from '#domain/estimate/planEstimate
 import { packageTotal } from '#domain/plan/packageOverview.ts';
 import { paths } from '#paths';
 import { useCostFactsCompletion } from '#plan/costs/useCostFactsCompletion.ts';
-import { useCostPlan } from '#plan/costs/useCostPlan.ts';
+import { usePlanToEstimate } from '#plan/costs/usePlanToEstimate.ts';
 import { useStoredCostValue } from '#plan/costs/useStoredCostValue.ts';
 import { useAnnounceWhenSettled } from '#components/estimate/useAnnounceWhenSettled.ts';
 
@@ -22,7 +22,7 @@ import { useAnnounceWhenSettled } from '#components/estimate/useAnnounceWhenSett
 export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
   'use memo';
   useCostFactsCompletion(items);
-  const plan = useCostPlan(items);
+  const plan = usePlanToEstimate(items);
   const [, setContingency] = useStoredCostValue('contingencyPercent');
   const estimate = estimatePlan(plan);
   const total = rangeText(estimate.total);

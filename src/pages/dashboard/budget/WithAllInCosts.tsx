@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PackageItem } from '#contract/plan.ts';
 import { estimatePlan } from '#domain/estimate/planEstimate.ts';
 import { useCostFactsCompletion } from '#plan/costs/useCostFactsCompletion.ts';
-import { useCostPlan } from '#plan/costs/useCostPlan.ts';
+import { usePlanToEstimate } from '#plan/costs/usePlanToEstimate.ts';
 
 interface WithAllInCostsProps {
   items: readonly PackageItem[];
@@ -16,7 +16,7 @@ interface WithAllInCostsProps {
 /** Estimates the items for the budget tracker: what they cost at most, without contingency (section 11.5). */
 export function WithAllInCosts({ items, children }: WithAllInCostsProps) {
   useCostFactsCompletion(items);
-  const estimate = estimatePlan(useCostPlan(items));
+  const estimate = estimatePlan(usePlanToEstimate(items));
   return children(
     ({ uniqueId }) => estimate.itemEstimates.get(uniqueId)?.total.high ?? 0,
     estimate.isIncomplete ? 'Incomplete: a part of the cost is not known yet.' : '',

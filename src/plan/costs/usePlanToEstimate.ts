@@ -1,12 +1,12 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts';
 import type { Assumptions } from '#domain/estimate/assumptions.ts';
-import type { CostedPlan } from '#domain/estimate/planEstimate.ts';
+import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { useCeremonyFacts } from './useCeremonyFacts.ts';
 import { useStoredCostValue } from './useStoredCostValue.ts';
 
 /** Returns the parts of the plan on which its cost depends (section 11), with these items. */
-export function useCostPlan(items: readonly PackageItem[]): CostedPlan {
+export function usePlanToEstimate(items: readonly PackageItem[]): PlanToEstimate {
   'use memo';
   const facts = useCeremonyFacts();
   const [assumptions] = useStoredCostValue('costAssumptions');

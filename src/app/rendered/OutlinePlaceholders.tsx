@@ -1,7 +1,7 @@
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
 /** Shows placeholders of a page's content below its heading, while its data on the device cannot be read yet. */
-export const PageOutline = () => (
+export const OutlinePlaceholders = () => (
   <>
     <LoadingNote>Loading…</LoadingNote>
     <Skeleton className="mt-3 h-6 w-3/4 max-w-read" />

@@ -18,7 +18,7 @@ interface ServicesByTierProps extends Omit<TierServiceListProps, 'tier'> {
 }
 
 /** Shows the tiers of a category or, if the address names a tier, the services of this tier (section 2). */
-export function ServicesByTier({ tier, ...listProps }: ServicesByTierProps) {
+export function TiersOrServices({ tier, ...listProps }: ServicesByTierProps) {
   const [lastTier, setLastTier] = useState(tier);
   if (tier && tier !== lastTier) setLastTier(tier);
   return tier ? (

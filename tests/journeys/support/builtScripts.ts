@@ -11,10 +11,10 @@ function pathOfScriptWith(text: string): string {
 }
 
 /** Returns the URL pattern of the only built script that contains the text. */
-export const codeUrlPattern = (text: string): string => `**${pathOfScriptWith(text)}`;
+export const builtScriptUrlPattern = (text: string): string => `**${pathOfScriptWith(text)}`;
 
 /** Waits until the page has loaded the only built script that contains the text. */
-export async function waitForCode(page: Page, text: string): Promise<void> {
+export async function waitForBuiltScript(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
     pathOfScriptWith(text),
