@@ -20,11 +20,19 @@ const secretSchema = (name: string) =>
   );
 const isPostgresUrl = (text: string) =>
   /^postgres(?:ql)?:\/\//.test(text) && hostUrls(text).every((url) => URL.canParse(url));
-/** Returns whether the text is the URL of a bucket, with a key and a secret. */
+/** Returns whether the text is the URL of a bucket, with a key and a secret that can be decoded. */
 function isBucketUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, pathname, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && username !== '' && password !== '' && pathname !== '/' && hash === '';
+  return /^https?:$/.test(protocol) && [username, password].every(isEncodedText) && pathname !== '/' && hash === '';
+}
+/** Returns whether the text is not empty and correctly percent-encoded: each % begins the code of a character. */
+function isEncodedText(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
 }
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 

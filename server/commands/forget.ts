@@ -1,7 +1,7 @@
 import { StartError } from '../startError.ts';
 import { deletePastRequestsAndPlanData } from '../repositories/requests/retention.ts';
 import { parseCommandLine, runCommand } from './commandLine.ts';
-import { databaseLocation, withDatabase } from './withDatabase.ts';
+import { databaseLocation, withExistingDatabase } from './withDatabase.ts';
 
 /**
  * The command `npm run forget`, which deletes old enquiries, custom packages and bookings, and the review links, votes,
@@ -17,7 +17,7 @@ Stop the server first if it uses the embedded database. With DATABASE_URL it may
 
 async function run(args: readonly string[]): Promise<void> {
   const months = readMonths(args);
-  const { count, before } = await withDatabase(databaseLocation(), (db) =>
+  const { count, before } = await withExistingDatabase(databaseLocation(), (db) =>
     deletePastRequestsAndPlanData(db, months, new Date()),
   );
   process.stdout.write(`Deleted ${count} requests from before ${before}.\n`);

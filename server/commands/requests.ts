@@ -1,7 +1,7 @@
 import { runCommand } from './commandLine.ts';
 import { parseRequestsArguments, runRequestsCommand } from './requests/requestsCommand.ts';
 import { runThroughServer } from './requests/requestsThroughServer.ts';
-import { databaseLocation, withDatabase } from './withDatabase.ts';
+import { databaseLocation, withExistingDatabase } from './withDatabase.ts';
 
 /** The command `npm run requests`. While a server uses the embedded database, that server carries it out. */
 
@@ -10,7 +10,7 @@ async function run(args: readonly string[]): Promise<void> {
   const location = databaseLocation();
   const text =
     ('dataDir' in location ? await runThroughServer(location.dataDir, command) : null) ??
-    (await withDatabase(location, (db) => runRequestsCommand(db, command, new Date())));
+    (await withExistingDatabase(location, (db) => runRequestsCommand(db, command, new Date())));
   process.stdout.write(`${text}\n`);
 }
 

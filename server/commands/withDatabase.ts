@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { databaseDirectory } from '../db/embedded/database.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/open.ts';
 import { readEnvironment } from '../environment.ts';
 import { importSample } from '../sample.ts';
+import { StartError } from '../startError.ts';
 
 export type DatabaseLocation =
   | { readonly dataDir: string }
@@ -18,7 +21,10 @@ export function databaseLocation(): DatabaseLocation {
   return databaseUrl === undefined ? { dataDir } : { url: databaseUrl, responseTimeoutMs: 0 };
 }
 
-/** Opens the database for `run`, closes it afterwards, and returns the result of `run`. */
+/**
+ * Opens the database for `run`, closes it afterwards, and returns the result of `run`. Creates the embedded database if
+ * it does not exist.
+ */
 export async function withDatabase<T>(location: DatabaseLocation, run: (db: Database) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase(location, importSample);
   try {
@@ -26,4 +32,18 @@ export async function withDatabase<T>(location: DatabaseLocation, run: (db: Data
   } finally {
     await close();
   }
+}
+
+/**
+ * Like withDatabase(), but for commands that only work with what users have stored. With a missing or wrong setting,
+ * they would otherwise create an empty database and report success.
+ * @throws StartError when there is no embedded database in the data directory
+ */
+export async function withExistingDatabase<T>(
+  location: DatabaseLocation,
+  run: (db: Database) => Promise<T>,
+): Promise<T> {
+  if ('dataDir' in location && !existsSync(databaseDirectory(location.dataDir)))
+    throw new StartError(`There is no database in ${location.dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  return withDatabase(location, run);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -94,6 +94,20 @@ describe('the built server', () => {
       expect(await invalid.ended).toBe(2);
       expect(invalid.output()).toMatch(/^Usage: npm run forget -- --months N/);
     }
+  });
+
+  it.each([
+    { file: 'forget.js', args: ['--months', '12'] },
+    { file: 'export.js', args: ['enquiries'] },
+    { file: 'requests.js', args: ['list'] },
+  ])('does not create a database for the command $file', async ({ file, args }) => {
+    const otherFolder = dataPath('other');
+    const command = start({ DATA_DIR: otherFolder }, file, args);
+    expect([await command.ended, command.output()]).toEqual([
+      1,
+      `There is no database in ${otherFolder}. Set DATA_DIR or DATABASE_URL.\n`,
+    ]);
+    expect(existsSync(otherFolder)).toBe(false);
   });
 
   it('prints one line that explains a wrong setting, and exits with code 1', { tags: ['fault/P7'] }, async () => {

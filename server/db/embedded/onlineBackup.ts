@@ -26,7 +26,8 @@ const EXCLUDED_PATHS =
 
 /**
  * Writes the database in `directory`, which `client` has opened, to the new file `backupPath` (.tar.gz), which only the
- * owner can read. The content of this file can be given to `createDatabase`.
+ * owner can read. The content of this file can be given to `createDatabase`. Resolves when the file is on the disk, so
+ * that a power failure cannot leave a part of it under its final name.
  * @param assertSpace called before each piece of the file is written; its error ends the backup
  */
 export async function writeBackup(
@@ -44,7 +45,7 @@ export async function writeBackup(
         yield piece;
       }
     },
-    createWriteStream(backupPath, { flags: 'wx', mode: 0o600 }),
+    createWriteStream(backupPath, { flags: 'wx', mode: 0o600, flush: true }),
   );
 }
 

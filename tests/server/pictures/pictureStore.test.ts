@@ -92,6 +92,8 @@ describe('the setting PICTURES_BUCKET', () => {
     'https://s3.example.in/bucket',
     'https://key@s3.example.in/bucket',
     'https://key:secret@s3.example.in',
+    'https://key:sec%RET@s3.example.in/bucket',
+    'https://k%E0ey:secret@s3.example.in/bucket',
   ])('is rejected when it is %s', (value) => {
     expect(() => readEnvironment({ PICTURES_BUCKET: value })).toThrow('PICTURES_BUCKET must look like');
   });

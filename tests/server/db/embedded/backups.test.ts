@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, openAsBlob, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import fs, { cpSync, mkdirSync, mkdtempSync, openAsBlob, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { backUp } from '#server/db/embedded/backups.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { importSample } from '#server/sample.ts';
@@ -107,6 +107,12 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
     const assertSpace = () => {
       if ((pieceCount += 1) > 3) throw new Error('nearly full');
     };
+    // A backup that is not on the disk must not get its final name.
+    const flush = vi.spyOn(fs, 'fsync').mockImplementation((_, done) => done(new Error('not on the disk')));
+    const unsafeBackup = backUp(databaseBefore.writeBackup!, folder, new Date('2026-11-21T06:30:00Z'));
+    await expect(unsafeBackup).rejects.toThrow('not on the disk');
+    flush.mockRestore();
+
     const nextBackup = backUp(databaseBefore.writeBackup!, folder, new Date('2026-11-21T06:30:00Z'), assertSpace);
     await expect(nextBackup).rejects.toThrow('nearly full');
     expect(readdirSync(folder)).toEqual(['2026-11-20.tar.gz', 'data']);

@@ -1,0 +1,31 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { StartError } from '../../startError.ts';
+import { systemErrorCode } from '../../systemErrorCode.ts';
+
+type WriteText = (text: string) => Promise<void>;
+
+/**
+ * Returns a function that writes the exported text to the new file `output`, or prints it when `output` is undefined.
+ * It resolves when the file is on the disk: the requests are marked as exported after that, so they must not be lost
+ * with the file when the power fails.
+ */
+export function createExportWriter(output: string | undefined): WriteText {
+  if (output === undefined) return writeToStdout;
+  return async (text) => {
+    try {
+      // Never overwrite the file of an earlier export, because later exports do not contain its requests again.
+      await writeFile(output, text, { flag: 'wx', mode: 0o600, flush: true });
+    } catch (error) {
+      const exists = systemErrorCode(error) === 'EEXIST';
+      // Delete the incomplete file: otherwise the next attempt would fail because the file exists.
+      if (!exists) await rm(output, { force: true });
+      throw new StartError(`${output} cannot be written${exists ? ': it exists already' : ''}.`);
+    }
+  };
+}
+
+const writeToStdout: WriteText = (text) =>
+  new Promise((resolve, reject) => {
+    process.stdout.once('error', reject);
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
