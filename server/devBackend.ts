@@ -42,6 +42,6 @@ export function createDevApp({ db, catalogueDb }: OpenDatabase, renderer: Review
     },
     readPictures(SAMPLE_PICTURES_DIRECTORY),
   );
-  registerReviewPage(app, { config }, renderer);
+  registerReviewPage(app, { config, createLimiter: createMemoryLimiter }, renderer);
   return app;
 }

@@ -10,7 +10,7 @@ import { requestsHandlers } from './commands/requests/requestsThroughServer.ts';
 import { scheduleBackups } from './db/embedded/backups.ts';
 import { assertDirectoryResponds } from './db/embedded/dataDirectory.ts';
 import { openDatabase } from './db/open.ts';
-import { HOUR_MS, MINUTE_MS } from './durations.ts';
+import { MINUTE_MS } from './durations.ts';
 import { readEnvironment } from './environment.ts';
 import { createMemoryLimiter, databaseLimiterFactory } from './http/limits/createLimiter.ts';
 import { scheduleDeletionOfExpiredCounts } from './http/limits/expiredCounts.ts';
@@ -27,10 +27,10 @@ import { openPictureStore } from './pictures/pictureStore.ts';
 import { createCatalogueIndex } from './repositories/catalogue/index/catalogueIndex.ts';
 import { readPictures } from './routes/pictures.ts';
 import { SAMPLE_PICTURES_DIRECTORY, importSample } from './sample.ts';
+import { scheduleRetention } from './scheduleRetention.ts';
 import { scheduleTask } from './scheduleTask.ts';
 import { loadTokenSecrets } from './security/tokenSecrets.ts';
 import { StartError } from './startError.ts';
-import { deleteOutdatedPlanData } from './repositories/plans/planRetention.ts';
 
 /** The directory of the built web app. */
 const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../client');
@@ -80,11 +80,7 @@ async function start(): Promise<void> {
   const stopCommands =
     writeBackup &&
     (await serveCommands(dataDir, { ...exportHandlers(db, dataDir), ...requestsHandlers(db, dataDir) }, log));
-  const stopDeletionOfPlanData = scheduleTask(
-    () => deleteOutdatedPlanData(db, clock()),
-    { firstAfterMs: 0, everyMs: HOUR_MS },
-    () => log.warn('outdated data of plans were not deleted'),
-  );
+  const stopRetention = scheduleRetention(db, clock, log);
   const planStreams = createPlanStreams({ db, clock, log }, notifications);
   const catalogueIndex = createCatalogueIndex(catalogueDb);
   // Read the catalogue before the server listens, so that the first requests need not wait for it.
@@ -131,7 +127,7 @@ async function start(): Promise<void> {
     stopReclaims?.();
     stopCommands?.();
     stopDeletionOfCounts?.();
-    stopDeletionOfPlanData();
+    stopRetention();
     // End the streams first: otherwise listener.close() would wait for them until its time limit.
     planStreams.close();
     await listener.close();

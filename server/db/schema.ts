@@ -221,8 +221,8 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token').on(table.tokenHash),
     index('sessions_previous').on(table.previousHash),
     index('sessions_user').on(table.user),
-    // Each sign-in uses these two indexes to delete the sessions that have expired or have not been refreshed for 14
-    // days.
+    // With these two indexes, deleteExpiredSessions() finds the sessions that have expired or have not been refreshed
+    // for 14 days.
     index('sessions_expiry').on(table.expiresAt),
     index('sessions_rotated').on(table.rotatedAt),
   ],
@@ -252,6 +252,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
     response: jsonb('answer').notNull(),
+    /** A day after this moment, the key is deleted. It is in the future for keys that are kept for longer. */
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.principal, table.key] }), index('idempotency_keys_age').on(table.createdAt)],

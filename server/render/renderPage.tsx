@@ -143,7 +143,13 @@ const createServerClient = ({ region, isHttps, getFromApi }: PageRequest) =>
   createApiClient({
     baseUrl: env.apiBaseUrl,
     pageUrl: `${isHttps ? 'https' : 'http'}://${PLACEHOLDER_HOST}/`,
-    session: { token: () => null, userId: () => undefined, secondsLeft: () => 0, store: () => undefined, end: () => undefined },
+    session: {
+      token: () => null,
+      userId: () => undefined,
+      secondsLeft: () => 0,
+      store: () => undefined,
+      end: () => undefined,
+    },
     region: () => region,
     warn: () => undefined,
     loadTransport: () =>

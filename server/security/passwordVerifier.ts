@@ -55,7 +55,9 @@ export function createPasswordVerifier(
   };
 }
 
-// Gives attempts from known devices or sessions of an account a source of their own in the queue, so that they wait
-// neither for those who guess the account's password nor for others in the same network.
+// Gives attempts from known devices or sessions of an account a preferred source of their own in the queue, so that
+// they wait neither for those who guess passwords, of this account or of many, nor for others in the same network.
 const sourceOf = ({ account, network, device }: PasswordAttempt): JobSource =>
-  device === null ? [`account:${account}`, `network:${network}`] : [`owner:${account}`, `owner:${account}`];
+  device === null
+    ? [`account:${account}`, `network:${network}`]
+    : [`owner:${account}`, `owner:${account}`, 'preferred'];

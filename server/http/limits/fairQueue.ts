@@ -3,64 +3,66 @@ import { HttpError } from '../errors.ts';
 /**
  * Says from whom a job comes, by two names: first a specific one, such as the account, then a wider one, such as the
  * network. The queue numbers the jobs of each name, so a job has two numbers. Jobs with lower first numbers are served
- * first; of jobs with equal first numbers, those with lower second numbers.
+ * first; of jobs with equal first numbers, those with lower second numbers. A source may be preferred, such as a device
+ * from which the owner of the account has signed in.
  */
-export type JobSource = readonly [string, string];
+export type JobSource = readonly [specific: string, wide: string, preference?: 'preferred'];
 
 /** Runs `work` when its turn in the queue has come, and returns its result. */
 export type FairQueue = <T>(source: JobSource, work: () => Promise<T>) => Promise<T>;
 
-interface Job {
+interface WaitingJob {
   readonly source: JobSource;
-  /** For each of the two names of the source, the number that the queue gave this job: see createTurnCounter(). */
-  readonly turns: readonly number[];
   readonly start: () => void;
   readonly reject: (reason: HttpError) => void;
 }
+
+/** The part of the places that jobs keep which are not preferred. */
+const KEPT_PART = 1 / 5;
 
 /**
  * Creates a queue that runs the jobs of many sources so that no source can keep the others waiting. The jobs of each
  * source get increasing turn numbers; the job with the lowest number is next, and each source runs one job at a time.
  * When too many jobs wait, the queue rejects the job that would be served last. A flood of jobs from one source thus
  * leads to the rejection of its own jobs only.
+ *
+ * Preferred jobs have numbers of their own. While both kinds wait, every second job that begins is a preferred one, and
+ * only other jobs are rejected, down to a fifth of the places. So a flood of other jobs cannot shut out a preferred
+ * source, however many sources the flood has. A flood of preferred jobs cannot shut out the others either: anybody can
+ * register accounts and sign in to them from a device.
  * @param maxRunning the number of jobs that run at the same time
  * @param maxWaiting the number of jobs that may wait; beyond it, the queue rejects with HttpError 503 and Retry-After
  */
 export function createFairQueue(maxRunning: number, maxWaiting: number): FairQueue {
-  const waitingJobs: Job[] = [];
+  const preferredJobs = createWaitingList();
+  const otherJobs = createWaitingList();
   const runningSources = new Set<string>();
-  const turnCounters = [createTurnCounter(), createTurnCounter()] as const;
+  let isPreferredNext = true;
 
-  const remove = (job: Job, wasServed: boolean) => {
-    waitingJobs.splice(waitingJobs.indexOf(job), 1);
-    turnCounters.forEach((counter, index) => counter.leave(job.source[index] ?? '', job.turns[index] ?? 0, wasServed));
-  };
+  const canStart = ({ source }: WaitingJob) => !runningSources.has(sourceKey(source));
+  const takeNext = () =>
+    isPreferredNext
+      ? (preferredJobs.takeFirst(canStart) ?? otherJobs.takeFirst(canStart))
+      : (otherJobs.takeFirst(canStart) ?? preferredJobs.takeFirst(canStart));
   const startNext = () => {
     while (runningSources.size < maxRunning) {
-      const [next] = waitingJobs.filter(({ source }) => !runningSources.has(sourceKey(source))).sort(byTurn);
+      const next = takeNext();
       if (!next) return;
-      remove(next, true);
+      isPreferredNext = !isPreferred(next.source);
       runningSources.add(sourceKey(next.source));
       next.start();
     }
   };
   const rejectLast = () => {
-    const last = waitingJobs.toSorted(byTurn).at(-1);
-    if (!last) return;
-    remove(last, false);
-    last.reject(new HttpError(503, 'Our server is busy. Please try again in a moment.', {}, 2));
+    const rejectedList = otherJobs.size() > maxWaiting * KEPT_PART ? otherJobs : preferredJobs;
+    rejectedList.takeLast()?.reject(new HttpError(503, 'Our server is busy. Please try again in a moment.', {}, 2));
   };
 
   return async (source, work) => {
     await new Promise<void>((start, reject) => {
-      waitingJobs.push({
-        source,
-        turns: turnCounters.map((counter, index) => counter.take(source[index] ?? '')),
-        start,
-        reject,
-      });
+      (isPreferred(source) ? preferredJobs : otherJobs).add({ source, start, reject });
       startNext();
-      if (waitingJobs.length > maxWaiting) rejectLast();
+      if (preferredJobs.size() + otherJobs.size() > maxWaiting) rejectLast();
     });
     try {
       return await work();
@@ -72,9 +74,37 @@ export function createFairQueue(maxRunning: number, maxWaiting: number): FairQue
 }
 
 const sourceKey = (source: JobSource) => JSON.stringify(source);
+const isPreferred = (source: JobSource) => source[2] === 'preferred';
+
+/** A waiting job with, for each of the two names of its source, its number: see createTurnCounter(). */
+interface NumberedJob extends WaitingJob {
+  readonly turns: readonly number[];
+}
+
+/** Creates a list of waiting jobs that numbers them, and gives them back in the order of these numbers. */
+function createWaitingList() {
+  const jobs: NumberedJob[] = [];
+  const turnCounters = [createTurnCounter(), createTurnCounter()] as const;
+  const take = (job: NumberedJob | undefined, wasServed: boolean): WaitingJob | undefined => {
+    if (!job) return undefined;
+    jobs.splice(jobs.indexOf(job), 1);
+    turnCounters.forEach((counter, index) => counter.leave(job.source[index] ?? '', job.turns[index] ?? 0, wasServed));
+    return job;
+  };
+  return {
+    size: () => jobs.length,
+    add(job: WaitingJob): void {
+      jobs.push({ ...job, turns: turnCounters.map((counter, index) => counter.take(job.source[index] ?? '')) });
+    },
+    /** Takes the job that is served first of those that can start. */
+    takeFirst: (canStart: (job: WaitingJob) => boolean) => take(jobs.filter(canStart).sort(byTurn)[0], true),
+    /** Takes the job that would be served last; of several with equal turns, the newest. */
+    takeLast: () => take(jobs.toSorted(byTurn).at(-1), false),
+  };
+}
 
 // Compares two jobs by their turns. Sorting is stable, so jobs with equal turns stay in the order of their arrival.
-function byTurn(a: Job, b: Job): number {
+function byTurn(a: NumberedJob, b: NumberedJob): number {
   const difference = a.turns.map((turn, index) => turn - (b.turns[index] ?? 0)).find((value) => value !== 0);
   return difference ?? 0;
 }

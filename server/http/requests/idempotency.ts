@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LOST_PLAN_KEY_PREFIX } from '#contract/plans/plans.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import {
   VISITOR_PRINCIPAL,
@@ -13,7 +14,7 @@ import type { Call } from '../serveEndpoint.ts';
 import { principalOfUser } from './principal.ts';
 
 /** The functions that createOnce() calls for a request that creates something: a check, then the creation. */
-export type Creation<T> = AdmissionCheck & (CreationInTransaction<T> | CreationByStatement<T>);
+export type Creation<T> = AdmissionCheck & KeyRetention & (CreationInTransaction<T> | CreationByStatement<T>);
 
 interface AdmissionCheck {
   /**
@@ -22,6 +23,14 @@ interface AdmissionCheck {
    * transactions that each wait for a second one, none could ever finish.
    */
   readonly admit?: () => Promise<void>;
+}
+
+interface KeyRetention {
+  /**
+   * True when keys that begin with LOST_PLAN_KEY_PREFIX are kept for a month. Only the creation of plans sets it:
+   * otherwise any caller could make the server keep the keys of other requests for that long.
+   */
+  readonly keepsKeysOfLostPlans?: true;
 }
 
 interface CreationInTransaction<T> {
@@ -38,13 +47,13 @@ interface CreationByStatement<T> {
 
 /**
  * Creates something, in one transaction or by one statement. If the request has the header `Idempotency-Key`, the same
- * transaction also stores the response, for a day or longer. Another request with the same key then gets the stored
- * response and creates nothing, even when both arrive at the same time. A failed request stores nothing and can be sent
- * again.
+ * transaction also stores the response, for a day or, for a lost plan, a month. Another request with the same key then
+ * gets the stored response and creates nothing, even when both arrive at the same time. A failed request stores nothing
+ * and can be sent again.
  * @throws HttpError 400 when the key is not 1 to 200 visible ASCII characters, 422 when it was used for another request
  */
 export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<T> {
-  const { admit } = creation;
+  const { admit, keepsKeysOfLostPlans = false } = creation;
   const { db, creations } = call.deps;
   const key = call.request.headers.get('idempotency-key');
   if (key === null) {
@@ -55,7 +64,12 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
     throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
 
   const principal = call.user ? principalOfUser(call.user.id) : VISITOR_PRINCIPAL;
-  const claim = { principal, key, requestHash: hashRequest(call) };
+  const claim = {
+    principal,
+    key,
+    requestHash: hashRequest(call),
+    isForLostPlan: keepsKeysOfLostPlans && key.startsWith(LOST_PLAN_KEY_PREFIX),
+  };
   // Handle equal requests with the same key one after another. The later one then finds the stored response, so it does
   // not count towards a rate limit, and creates nothing even if the visitor has signed in after the first one.
   const name = JSON.stringify([key, claim.requestHash]);

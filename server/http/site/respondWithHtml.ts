@@ -9,20 +9,41 @@ import { acceptsEncoding } from './acceptEncoding.ts';
  */
 const BROTLI_QUALITY = 4;
 
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Returns the best encoding that the browser accepts. */
+export function chooseEncoding(context: AppContext): Encoding {
+  if (acceptsEncoding(context, 'br')) return 'br';
+  return acceptsEncoding(context, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** Converts a document to the bytes of a response in this encoding. */
+export async function encodeHtml(html: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'br')
+    return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  return encoding === 'gzip' ? promisify(gzip)(html) : Buffer.from(html);
+}
+
+/** Responds with a document that encodeHtml() has converted. */
+export function respondWithEncodedHtml(
+  context: AppContext,
+  { bytes, encoding }: { readonly bytes: Uint8Array<ArrayBuffer>; readonly encoding: Encoding },
+  headers: Readonly<Record<string, string>>,
+  status: 200 | 404 | 429 | 503 = 200,
+): Response {
+  return context.body(bytes, status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    ...headers,
+  });
+}
+
 /** Responds with a rendered document in the best encoding that the browser accepts. */
 export async function respondWithHtml(
   context: AppContext,
   html: string,
   headers: Readonly<Record<string, string>>,
-  status: 200 | 404 | 503 = 200,
 ): Promise<Response> {
-  const allHeaders = { 'Content-Type': 'text/html; charset=utf-8', ...headers };
-  if (acceptsEncoding(context, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    const bytes = await promisify(brotliCompress)(html, { params });
-    return context.body(bytes, status, { ...allHeaders, 'Content-Encoding': 'br' });
-  }
-  if (acceptsEncoding(context, 'gzip'))
-    return context.body(await promisify(gzip)(html), status, { ...allHeaders, 'Content-Encoding': 'gzip' });
-  return context.body(html, status, allHeaders);
+  const encoding = chooseEncoding(context);
+  return respondWithEncodedHtml(context, { bytes: await encodeHtml(html, encoding), encoding }, headers);
 }

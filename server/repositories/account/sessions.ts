@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { sessions, spentTokens, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../durations.ts';
@@ -14,17 +14,13 @@ const GRACE_PERIOD_MS = 30 * 1000;
 /** The maximum number of sessions of one user. */
 export const MAX_SESSIONS = 50;
 
-/** The largest number of expired sessions that one sign-in deletes. */
-const MAX_EXPIRED_DELETIONS_PER_SIGN_IN = 1000;
-
 /** A user with the id of one of their sessions. */
 export interface SessionUser extends User {
   readonly session: string;
 }
 
 /**
- * Begins a session. Deletes expired sessions of all users, and the sessions that the user has used least recently
- * when there are more than 50.
+ * Begins a session. Deletes the sessions that the user has used least recently when there are more than 50.
  * @param account the user, with the hash with which their password was verified
  * @returns the id of the new session; null when the password was changed or the account deleted since it was verified
  */
@@ -34,14 +30,6 @@ export async function beginSession(
   tokenHash: string,
   now: Date,
 ): Promise<string | null> {
-  // A sign-in deletes only some of the expired sessions: after a long outage, deleting all of them would exceed the
-  // statement timeout.
-  const expiredSessions = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(or(lt(sessions.expiresAt, now), lt(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME_MS))))
-    .limit(MAX_EXPIRED_DELETIONS_PER_SIGN_IN);
-  await db.delete(sessions).where(inArray(sessions.id, expiredSessions));
   const newSessionId = await db.transaction(async (transaction) => {
     // The lock makes a simultaneous change of the password wait. The change then ends this session too.
     const unchangedAccounts = await transaction

@@ -1,6 +1,5 @@
-import { and, eq, inArray, like, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
-import { LOST_PLAN_KEY_PREFIX } from '#contract/plans/plans.ts';
 import { deleteBatch } from '../../db/deleteBatch.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
@@ -16,9 +15,9 @@ const MAX_KEY_AGE_MS = DAY_MS;
 /**
  * A lost plan is on devices, but no longer on the server, which was restored from an old backup. All devices of its
  * owner create it again with the same key, usually at most HISTORY_DAYS after they have seen the plan on the server.
- * The key is kept for longer than that, so that they create one plan.
+ * The key is kept for this much longer than other keys, so that they create one plan.
  */
-const MAX_LOST_PLAN_KEY_AGE_MS = (HISTORY_DAYS + 1) * DAY_MS;
+const LOST_PLAN_EXTENSION_MS = HISTORY_DAYS * DAY_MS;
 
 /**
  * The principal of every visitor. It does not name the visitor's network, which may change between two attempts. The
@@ -34,6 +33,8 @@ export interface IdempotencyClaim {
   readonly key: string;
   /** Hash of the method, path and body: a caller that uses a key again for another request gets an error. */
   readonly requestHash: string;
+  /** True for a request that creates a lost plan again. */
+  readonly isForLostPlan: boolean;
 }
 
 export interface StoredResponse {
@@ -49,9 +50,13 @@ const claimedKeyCondition = ({ principal, key }: IdempotencyClaim) =>
  * @returns null when the key was not in use, else the response that is stored under it
  */
 export async function claimKey(db: Transaction, claim: IdempotencyClaim, now: Date): Promise<StoredResponse | null> {
+  const { principal, key, requestHash, isForLostPlan } = claim;
+  // The keys that are kept for longer get a later moment. All old keys are then at the start of the index by this
+  // moment, so deleteOldKeys() need not read any key that it does not delete.
+  const createdAt = new Date(now.getTime() + (isForLostPlan ? LOST_PLAN_EXTENSION_MS : 0));
   const [inserted] = await db
     .insert(idempotencyKeys)
-    .values({ ...claim, status: 0, response: {}, createdAt: now })
+    .values({ principal, key, requestHash, status: 0, response: {}, createdAt })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (inserted) return null;
@@ -95,13 +100,9 @@ export async function storeResponse(
 }
 
 /**
- * Deletes one batch of the keys that are older than a day or, for a lost plan, older than MAX_LOST_PLAN_KEY_AGE_MS.
- * Each request that adds a key calls this first, so old keys do not pile up.
+ * Deletes one batch of the keys that are older than a day or, for a lost plan, older than a day and HISTORY_DAYS. Each
+ * request that adds a key calls this first, so old keys do not pile up.
  */
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
-  const isOlderThan = (age: number) => lt(idempotencyKeys.createdAt, new Date(now.getTime() - age));
-  const { key, principal } = idempotencyKeys;
-  const isKeyOfLostPlan = and(like(key, `${LOST_PLAN_KEY_PREFIX}%`), ne(principal, VISITOR_PRINCIPAL));
-  const isOutdated = sql`(not (${isKeyOfLostPlan}) or ${isOlderThan(MAX_LOST_PLAN_KEY_AGE_MS)})`;
-  await deleteBatch(db, idempotencyKeys, sql`${isOlderThan(MAX_KEY_AGE_MS)} and ${isOutdated}`);
+  await deleteBatch(db, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now.getTime() - MAX_KEY_AGE_MS)));
 }

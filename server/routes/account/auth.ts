@@ -92,7 +92,7 @@ export function registerAuthRoutes(
     const weakness = passwordWeakness(newPassword, user.username, profile?.email ?? '');
     if (weakness !== null) throw fieldError('new_password', weakness);
     const principal = principalOfUser(user.id);
-    const hash = await passwordQueue.inTurn([principal, principal], (hasher) => hasher.hash(newPassword));
+    const hash = await passwordQueue.inTurn([principal, principal, 'preferred'], (hasher) => hasher.hash(newPassword));
     await db.transaction(async (transaction) => {
       if (!(await changePasswordHash(transaction, account, hash))) throw wrongPasswordError();
       await endAllSessions(transaction, user.id);

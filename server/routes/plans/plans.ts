@@ -30,6 +30,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
 
   serveEndpoint(app, deps, endpoints.createPlan, (call) =>
     createOnce(call, {
+      keepsKeysOfLostPlans: true,
       async create(transaction) {
         const user = requireUser(call).id;
         const id = await createPlan(transaction, user, normalizeText(call.body.name), clock());

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import * as schema from '#server/db/schema.ts';
 import { beginSession } from '#server/repositories/account/sessions.ts';
+import { deleteExpiredSessions } from '#server/repositories/account/sessionRetention.ts';
 import { findAccount } from '#server/repositories/account/users.ts';
 import { findPackage, listPackages } from '#server/repositories/catalogue/packages.ts';
 import { listRegionsWithSampleMark } from '#server/repositories/catalogue/regions.ts';
@@ -25,6 +26,7 @@ import { listMembers } from '#server/repositories/plans/members.ts';
 import { findMembership } from '#server/repositories/plans/memberships.ts';
 import { deleteOutdatedPlanData } from '#server/repositories/plans/planRetention.ts';
 import { listPlans } from '#server/repositories/plans/plans.ts';
+import { deleteOldKeys } from '#server/repositories/requests/idempotencyKeys.ts';
 import { withDatabase } from '#support/database/postgresTemplate.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -154,11 +156,36 @@ describe('queries of plans (section 14)', () => {
 });
 
 describe('a sign-in', () => {
-  it('finds the sessions that have ended by indexes', async () => {
+  it('finds the least recently used sessions by an index', async () => {
     const account = await findAccount(db, (await insertUser(backend)).id);
     assert(account);
     const plans = await queryPlansOf(() => beginSession(db, account, randomUUID(), new Date()));
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(plan).not.toContain('Seq Scan on sessions');
+  });
+});
+
+describe('the deletion of expired sessions', () => {
+  it('finds them and their spent tokens by indexes', async () => {
+    const user = await insertUser(backend, new Date(0));
+    await insertUser(backend);
+    await db.insert(schema.sessions).values({
+      user: user.id,
+      tokenHash: randomUUID(),
+      rotatedAt: new Date(0),
+      expiresAt: new Date(0),
+    });
+    // Those that read the last activity, expired sessions, tokens, sessions without tokens, and expired sessions again.
+    const plans = (await queryPlansOf(() => deleteExpiredSessions(db, new Date()))).slice(1);
+    expect(plans.length).toBeGreaterThan(3);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (sessions|spent_tokens)/);
+  });
+});
+
+describe('a request with an idempotency key', () => {
+  it('reads only those old keys that it deletes', async () => {
+    const [plan] = await queryPlansOf(() => deleteOldKeys(db, new Date()));
+    expect(plan).toContain('Index Cond: (created_at < ');
+    expect(plan).not.toContain('Filter');
   });
 });

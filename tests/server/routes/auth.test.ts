@@ -218,6 +218,34 @@ describe('guessed passwords', () => {
     },
   );
 
+  it('do not take the place of a known device in the queue, however many accounts and networks they use', async () => {
+    await register();
+    const cookie = cookieOf(await signIn(), 'device');
+    const queue = createQuickPasswordQueue();
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const flood = Array.from({ length: 54 }, (_, i) => queue.inTurn([`flood-${i}`, `bot-${i}`], () => isReleased));
+    // Resolves when the queue rejects one of the jobs.
+    const hasRejected = new Promise<unknown>((resolve) => {
+      for (const job of flood) job.catch(resolve);
+    });
+    const restarted = fetchOfRestartedApp(queue);
+    const signInWith = (headers: Record<string, string>) =>
+      restarted(
+        new Request('http://localhost/api/auth/login/', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ username: 'Asha', password: PASSWORD }),
+        }),
+      );
+    expect((await signInWith({})).status).toBe(503);
+    const response = signInWith({ cookie });
+    await Promise.race([hasRejected, response]);
+    release();
+    expect((await response).status).toBe(200);
+    expect((await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  });
+
   it(
     'do not keep out the browser in which the account was registered, which is known for that account only',
     { tags: ['fault/V7'] },

@@ -12,8 +12,8 @@ function createWatchedQueue(maxRunning: number, maxWaiting: number) {
   const rejected: string[] = [];
   /** Each function finishes a running task. */
   const finishFunctions: (() => void)[] = [];
-  const join = (account: string, network: string) => {
-    const source: JobSource = [account, network];
+  const join = (...source: JobSource) => {
+    const [account, network] = source;
     queue(source, () => {
       served.push(`${account} ${network}`);
       return new Promise<void>((end) => finishFunctions.push(end));
@@ -62,6 +62,52 @@ describe('the queue of sign-ins', () => {
     await finish(14);
     expect(served.filter((source) => source.startsWith('person'))).toHaveLength(10);
     expect(rejected.every((source) => source.startsWith('flood'))).toBe(true);
+  });
+
+  it('serves a known device next while many networks sign in to many accounts, and never rejects it', async () => {
+    const { join, finish, served, rejected } = createWatchedQueue(4, 50);
+    repeat(80, (i) => join(`flood-${i}`, `bot-${i}`));
+    join('owner', 'owner', 'preferred');
+    await finish(1);
+    expect(served).toEqual([...[0, 1, 2, 3].map((i) => `flood-${i} bot-${i}`), 'owner owner']);
+    // The flood goes on: two new jobs replace each job that ends. The device tries again after each of its attempts.
+    for (let i = 80; i < 400; i += 2) {
+      if (served.at(-1) === 'owner owner') join('owner', 'owner', 'preferred');
+      repeat(2, (j) => join(`flood-${i + j}`, `bot-${i + j}`));
+      await finish(1);
+    }
+    expect(served.filter((source) => source === 'owner owner').length).toBeGreaterThan(30);
+    expect(rejected.length).toBeGreaterThan(100);
+    expect(rejected.every((source) => source.startsWith('flood'))).toBe(true);
+  });
+
+  it('rejects the newest of the others first when a known device joins a full queue', async () => {
+    const { join, finish, rejected } = createWatchedQueue(1, 5);
+    repeat(6, (i) => join(`flood-${i}`, `bot-${i}`));
+    await finish(0);
+    expect(rejected).toEqual([]);
+    join('owner', 'owner', 'preferred');
+    await finish(0);
+    expect(rejected).toEqual(['flood-5 bot-5']);
+  });
+
+  it('lets known devices take turns among themselves', async () => {
+    const { join, finish, served, rejected } = createWatchedQueue(1, 50);
+    repeat(80, (i) => join(`flood-${i}`, `bot-${i}`));
+    repeat(60, () => join('busy', 'busy', 'preferred'));
+    repeat(5, (i) => join(`owner-${i}`, `owner-${i}`, 'preferred'));
+    await finish(12);
+    expect(served.filter((source) => source.startsWith('owner'))).toHaveLength(5);
+    expect(new Set(rejected.filter((source) => !source.startsWith('flood')))).toEqual(new Set(['busy busy']));
+  });
+
+  it('still serves others, and keeps places for them, while many known devices sign in', async () => {
+    const { join, finish, served, rejected } = createWatchedQueue(4, 50);
+    repeat(80, (i) => join(`known-${i}`, `known-${i}`, 'preferred'));
+    repeat(10, (i) => join(`person-${i}`, `home-${i}`));
+    await finish(20);
+    expect(served.filter((source) => source.startsWith('person'))).toHaveLength(10);
+    expect(rejected.every((source) => source.startsWith('known'))).toBe(true);
   });
 
   it('runs one job of a source at a time, and jobs of other sources at the same time', async () => {

@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
+import type { RenderReviewPage } from '#contract/renderedPage.ts';
 import type { App } from '#server/http/context.ts';
+import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
+import { contentSecurityPolicy, withHttpImages } from '#server/http/site/contentSecurityPolicy.ts';
 import { renderReviewPage } from '#server/render/renderReviewPage.tsx';
 import { appDependencies, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
@@ -17,13 +20,7 @@ let authorization: Record<string, string>;
 
 beforeAll(async () => {
   backend = await createTestBackend();
-  app = createApp(appDependencies(backend), new Map(), new Map(), {
-    render: () => Promise.reject(new Error('No page of the app is rendered here')),
-    template: { documentOf: () => '', emptyDocument: '' },
-    renderReview: renderReviewPage,
-    reviewFiles: { script: 'start()', styles: 'p {}' },
-    apiBase: '/api',
-  });
+  app = createReviewApp(renderReviewPage);
   const user = await insertUser(backend, new Date());
   authorization = { authorization: `Bearer ${user.token}` };
   const plans = await requestJson('/api/plans/', { headers: authorization });
@@ -38,11 +35,27 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+/**
+ * Creates an app that renders review pages with `renderReview`.
+ * @param changes the dependencies that differ from those of the other apps
+ */
+const createReviewApp = (
+  renderReview: RenderReviewPage,
+  changes: Partial<ReturnType<typeof appDependencies>> = {},
+): App =>
+  createApp({ ...appDependencies(backend), ...changes }, new Map(), new Map(), {
+    render: () => Promise.reject(new Error('No page of the app is rendered here')),
+    template: { documentOf: () => '', emptyDocument: '' },
+    renderReview,
+    reviewFiles: { script: 'start()', styles: 'p {}' },
+    apiBase: '/api',
+  });
+
 const request = async (address: string, init?: RequestInit) =>
   app.fetch(new Request(`http://localhost${address}`, init));
 const requestJson = async (address: string, init?: RequestInit) => (await request(address, init)).json();
 
-it('is private: neither stored nor indexed, without a referrer, with a policy that allows only its own script', async () => {
+it('is private: neither stored nor indexed, without a referrer', async () => {
   const response = await request(`/review/${token}`);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('For <bdi>Nani</bdi>');
@@ -53,9 +66,77 @@ it('is private: neither stored nor indexed, without a referrer, with a policy th
     'x-robots-tag': 'noindex, nofollow',
     'x-frame-options': 'DENY',
   });
-  expect(response.headers.get('content-security-policy')).toMatch(
-    /script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha/,
-  );
+});
+
+it('has a policy that allows its own script and styles, and nothing that comes from a plan', async () => {
+  const page = await request(`/review/${token}`);
+  const policy = page.headers.get('content-security-policy');
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+'; style-src 'self' 'sha256-[^' ]+' 'sha256-[^' ]+';/);
+  expect(policy).toBe(withHttpImages(contentSecurityPolicy(await page.text(), undefined)));
+
+  const pages = createReviewApp(async (reviewRequest, files) => {
+    const { status, html } = await renderReviewPage(reviewRequest, files);
+    return { status, html: reviewRequest.token === 'policy' ? html : `${html}<script>steal()</script>` };
+  });
+  const response = await pages.fetch(new Request(`http://localhost/review/${token}`));
+  expect(await response.text()).toContain('<script>steal()</script>');
+  expect(response.headers.get('content-security-policy')).toBe(policy);
+});
+
+it.each(['br', 'gzip', 'identity'])(
+  'reads and encodes a page once for simultaneous requests that accept %s',
+  async (encoding) => {
+    let readCount = 0;
+    const pages = createReviewApp(async (reviewRequest, files) => {
+      const { status, html } = await renderReviewPage(reviewRequest, files);
+      return {
+        status,
+        get html() {
+          if (reviewRequest.token !== 'policy') readCount += 1;
+          return html;
+        },
+      };
+    });
+    const open = async () =>
+      pages.fetch(new Request(`http://localhost/review/${token}`, { headers: { 'accept-encoding': encoding } }));
+    const responses = await Promise.all(Array.from({ length: 20 }, open));
+    expect(readCount).toBe(1);
+    const sizes = await Promise.all(responses.map(async (response) => (await response.arrayBuffer()).byteLength));
+    expect(new Set(sizes).size).toBe(1);
+    for (const { status, headers } of responses)
+      expect([status, headers.get('content-encoding') ?? 'identity']).toEqual([200, encoding]);
+  },
+);
+
+it('can be opened 120 times in a minute from one network, and asks to try later beyond that', async () => {
+  const pages = createReviewApp(renderReviewPage, {
+    config: { ...backend.config, trustedProxies: 1 },
+    // The minute of the limit does not end while the test runs.
+    createLimiter: (name, points, seconds) => createMemoryLimiter(name, points, seconds * 60),
+  });
+  const open = (address: string) =>
+    pages.fetch(new Request('http://localhost/review/x', { headers: { 'x-forwarded-for': address } }));
+  const statuses = [];
+  for (let i = 0; i < 120; i += 1) statuses.push((await open('10.0.0.1')).status);
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  const refused = await open('10.0.0.1');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('content-security-policy')).toContain('script-src');
+  expect(await refused.text()).toContain('Please open the link again in a few minutes.');
+  expect((await open('10.0.0.2')).status).toBe(404);
+});
+
+it('asks to try later while the database of the counts is away', async () => {
+  const pages = createReviewApp(renderReviewPage, {
+    createLimiter(...limit) {
+      const limiter = createMemoryLimiter(...limit);
+      limiter.consume = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+      return limiter;
+    },
+  });
+  const response = await pages.fetch(new Request(`http://localhost/review/${token}`));
+  expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
 });
 
 it('responds to HEAD, and compresses the page', async () => {
@@ -68,35 +149,57 @@ it('responds to HEAD, and compresses the page', async () => {
 it('renders one page at a time, once for simultaneous requests, and asks to try later when too many wait', async () => {
   const renderedTokens: string[] = [];
   let running = 0;
-  const pages = createApp(appDependencies(backend), new Map(), new Map(), {
-    render: () => Promise.reject(new Error('No page of the app is rendered here')),
-    template: { documentOf: () => '', emptyDocument: '' },
-    async renderReview(page, files) {
-      const response = await page.getFromApi('/api/review/x/');
-      if (response.status === 503) return renderReviewPage(page, files);
-      running += 1;
-      renderedTokens.push(`${page.token} ${running}`);
-      await setImmediate();
-      running -= 1;
-      return { status: 200, html: page.token };
-    },
-    reviewFiles: { script: 'start()', styles: 'p {}' },
-    apiBase: '/api',
-  });
-  const open = async (name: string) => {
+  const renderReview: RenderReviewPage = async (page, files) => {
+    const response = await page.getFromApi('/api/review/x/');
+    if (page.token === 'policy' || response.status === 503) return renderReviewPage(page, files);
+    running += 1;
+    renderedTokens.push(`${page.token} ${running}`);
+    await setImmediate();
+    running -= 1;
+    return { status: 200, html: page.token };
+  };
+  const open = async (name: string, pages: App) => {
     const response = await pages.fetch(new Request(`http://localhost/review/${name}`));
     return { status: response.status, html: await response.text() };
   };
-  const same = await Promise.all(Array.from({ length: 50 }, () => open('a')));
+  const firstApp = createReviewApp(renderReview);
+  const same = await Promise.all(Array.from({ length: 50 }, () => open('a', firstApp)));
   expect(same).toEqual(Array.from({ length: 50 }, () => ({ status: 200, html: 'a' })));
   expect(renderedTokens).toEqual(['a 1']);
 
-  const others = await Promise.all(Array.from({ length: 30 }, (_, number) => open(`b${number}`)));
+  // Another app, because the first one waits for a while after its rendering.
+  const secondApp = createReviewApp(renderReview);
+  const others = await Promise.all(Array.from({ length: 30 }, (_, number) => open(`b${number}`, secondApp)));
   expect(others.filter(({ status }) => status === 200)).toHaveLength(21);
   for (const { html } of others.filter(({ status }) => status === 503))
     expect(html).toContain('Please open the link again in a few minutes.');
   expect(renderedTokens.slice(1).every((rendering) => rendering.endsWith(' 1'))).toBe(true);
-  expect(await open('a')).toMatchObject({ status: 200 });
+  expect(await open('a', secondApp)).toMatchObject({ status: 200 });
+});
+
+it('waits after each rendering three times as long as it took, so that other requests are served', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const renderedTokens: string[] = [];
+  const pages = createReviewApp(async (page, files) => {
+    if (page.token === 'policy') return renderReviewPage(page, files);
+    renderedTokens.push(page.token);
+    vi.advanceTimersByTime(100);
+    return { status: 200, html: page.token };
+  });
+  const open = async (name: string) => pages.fetch(new Request(`http://localhost/review/${name}`));
+  const runOtherWork = async () => {
+    for (let i = 0; i < 20; i += 1) await setImmediate();
+  };
+  expect((await open('a')).status).toBe(200);
+  const next = open('b');
+  await runOtherWork();
+  vi.advanceTimersByTime(299);
+  await runOtherWork();
+  expect(renderedTokens).toEqual(['a']);
+  vi.advanceTimersByTime(1);
+  expect((await next).status).toBe(200);
+  expect(renderedTokens).toEqual(['a', 'b']);
 });
 
 it('responds with 404 to an unknown link, and to one that has ended', async () => {

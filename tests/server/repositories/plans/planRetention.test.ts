@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { errorCode } from '#server/db/errorCode.ts';
 import * as tables from '#server/db/schema.ts';
 import { DAY_MS } from '#server/durations.ts';
 import { deleteOutdatedPlanData } from '#server/repositories/plans/planRetention.ts';
@@ -42,6 +44,21 @@ const countRows = async () =>
     await Promise.all(Object.entries(PLAN_TABLES).map(async ([name, table]) => [name, await backend.db.$count(table)])),
   ) as Record<keyof typeof PLAN_TABLES, number>;
 const COUNTS_AT_START = { plans: 1, entries: 2, history: 2, invitations: 1, links: 1, votes: 1 };
+/** Makes statements fail that delete more than `max` rows of a table, until the test has finished. */
+async function limitDeletions(table: string, max: number): Promise<void> {
+  const name = sql.identifier(`limit_${table}`);
+  await backend.db.execute(sql`create function ${name}() returns trigger language plpgsql as $$ begin
+    if (select count(*) from deleted) > ${sql.raw(String(max))} then raise 'Too many rows'; end if;
+    return null;
+  end $$`);
+  await backend.db.execute(
+    sql`create trigger ${name} after delete on ${sql.identifier(table)} referencing old table as deleted
+      for each statement execute function ${name}()`,
+  );
+  onTestFinished(async () => {
+    await backend.db.execute(sql`drop function ${name}() cascade`);
+  });
+}
 const afterDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
 describe('data of plans (section 14)', () => {
@@ -76,20 +93,32 @@ describe('data of plans (section 14)', () => {
       changes: '[]',
     }));
     await connection.insert(tables.planRevisions).values(rows);
-    await connection.execute(sql`create function assert_few_rows() returns trigger language plpgsql as $$ begin
-      if (select count(*) from deleted) > 100 then raise 'The statement deletes too many rows'; end if;
-      return null;
-    end $$`);
-    await connection.execute(
-      sql`create trigger assert_few_rows after delete on plan_revisions referencing old table as deleted
-        for each statement execute function assert_few_rows()`,
-    );
-    onTestFinished(async () => {
-      await connection.execute(sql`drop function assert_few_rows() cascade`);
-    });
-    await beginTestSession(backend, asha, afterDays(31));
-    await deleteOutdatedPlanData(connection, afterDays(31));
-    expect((await countRows()).history).toBe(0);
+    await connection.insert(tables.plans).values(Array.from({ length: 12 }, () => ({ deletedAt: START })));
+    const links = Array.from({ length: 12 }, () => ({
+      plan: planId,
+      for: 'Nani',
+      tokenHash: randomUUID(),
+      showPrices: true,
+      showTotal: true,
+      endsAt: START,
+    }));
+    await connection.insert(tables.planLinks).values(links);
+    await limitDeletions('plan_revisions', 100);
+    await limitDeletions('plans', 5);
+    await limitDeletions('plan_links', 5);
+    await beginTestSession(backend, asha, afterDays(400));
+    await deleteOutdatedPlanData(connection, afterDays(400));
+    expect(await countRows()).toMatchObject({ plans: 1, history: 0, links: 0 });
+  });
+
+  it('are deleted even when a part of them cannot be deleted', async () => {
+    await asha.call('DELETE', `/plans/${planId}/`);
+    await limitDeletions('plan_revisions', 0);
+    await limitDeletions('plans', 0);
+    await beginTestSession(backend, asha, afterDays(396));
+    const error = await deleteOutdatedPlanData(backend.db, afterDays(396)).catch((reason: unknown) => reason);
+    expect((error as AggregateError).errors.map(errorCode)).toEqual(['P0001', 'P0001']);
+    expect(await countRows()).toMatchObject({ plans: 2, history: 3, invitations: 0, links: 0, votes: 0 });
   });
 
   it('are not deleted early when the clock runs ahead', { tags: ['fault/P16'] }, async () => {

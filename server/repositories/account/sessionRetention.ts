@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, inArray, lt, notExists, or } from 'drizzle-orm';
+import { deleteInBatches } from '../../db/deleteBatch.ts';
+import type { Database } from '../../db/open.ts';
+import { sessions, spentTokens } from '../../db/schema.ts';
+import { findLastSiteActivity } from '../lastActivity.ts';
+import { IDLE_LIFETIME_MS } from './sessions.ts';
+
+/** This file deletes the sessions that have expired, with their spent tokens. */
+
+const SESSIONS_PER_BATCH = 100;
+const TOKENS_PER_STATEMENT = 1000;
+
+/**
+ * Deletes the sessions of all users that have expired or were not refreshed for 14 days, counted back from the last
+ * activity. A session can have hundreds of thousands of spent tokens, so they are deleted first, in statements that are
+ * short enough for the connections of the server.
+ */
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
+  const moment = await findLastSiteActivity(db, now);
+  const isExpired = or(
+    lt(sessions.expiresAt, moment),
+    lt(sessions.rotatedAt, new Date(moment.getTime() - IDLE_LIFETIME_MS)),
+  );
+  const tokensOfSession = db
+    .select({ session: spentTokens.session })
+    .from(spentTokens)
+    .where(eq(spentTokens.session, sessions.id));
+  for (;;) {
+    const expired = await db.select({ id: sessions.id }).from(sessions).where(isExpired).limit(SESSIONS_PER_BATCH);
+    if (expired.length === 0) return;
+    const ids = expired.map(({ id }) => id);
+    await deleteInBatches(db, spentTokens, inArray(spentTokens.session, ids), TOKENS_PER_STATEMENT);
+    // Another process may be deleting tokens of these sessions. The sessions that still have some are found again.
+    await db.delete(sessions).where(and(inArray(sessions.id, ids), notExists(tokensOfSession)));
+    await setImmediate();
+  }
+}

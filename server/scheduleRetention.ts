@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import { errorCode, rootCause } from './db/errorCode.ts';
+import type { Database } from './db/open.ts';
+import { HOUR_MS } from './durations.ts';
+import { deleteExpiredSessions } from './repositories/account/sessionRetention.ts';
+import { deleteOutdatedPlanData } from './repositories/plans/planRetention.ts';
+import { scheduleTask } from './scheduleTask.ts';
+
+/**
+ * Deletes outdated data of plans and expired sessions, now and every hour. Each of the two is deleted even when the
+ * other cannot be.
+ * @returns a function that stops this
+ */
+export function scheduleRetention(db: Database, clock: () => Date, log: Logger): () => void {
+  const schedule = (deleteOutdated: (db: Database, now: Date) => Promise<void>, failure: string) =>
+    scheduleTask(
+      () => deleteOutdated(db, clock()),
+      { firstAfterMs: 0, everyMs: HOUR_MS },
+      (error) => log.warn({ failures: summariesOf(error) }, failure),
+    );
+  const stops = [
+    schedule(deleteOutdatedPlanData, 'outdated data of plans were not deleted'),
+    schedule(deleteExpiredSessions, 'expired sessions were not deleted'),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Returns the type and code of an error, or of each error of an AggregateError. Messages can quote data of users. */
+function summariesOf(error: unknown): { type: string; code: string | undefined }[] {
+  if (error instanceof AggregateError) return error.errors.flatMap(summariesOf);
+  const cause = rootCause(error);
+  return [{ type: cause instanceof Error ? cause.name : typeof cause, code: errorCode(error) }];
+}

@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import type { Database } from '#server/db/open.ts';
+import { scheduleRetention } from '#server/scheduleRetention.ts';
+
+it('logs the type and the code of each error when outdated data cannot be deleted', async () => {
+  const lines: string[] = [];
+  let stop: () => void = () => undefined;
+  await new Promise<void>((resolve) => {
+    const log = pino(
+      {},
+      {
+        write(line: string) {
+          lines.push(line);
+          if (lines.length === 2) resolve();
+        },
+      },
+    );
+    const failure = Object.assign(new Error('The query of Asha took too long'), { code: '57014' });
+    const from = () => Promise.reject(failure);
+    const database = { select: () => ({ from }) } as unknown as Database;
+    stop = scheduleRetention(database, () => new Date(), log);
+  });
+  stop();
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { msg: 'outdated data of plans were not deleted', failures: [{ type: 'Error', code: '57014' }] },
+    { msg: 'expired sessions were not deleted', failures: [{ type: 'Error', code: '57014' }] },
+  ]);
+  expect(lines.join('')).not.toContain('Asha');
+});
