@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { createDatabase, databaseDirectory, lockDataDirectory } from '../db/embedded/database.ts';
 import { readEnvironment } from '../environment.ts';
+import { RAISE_REVISIONS_SQL } from '../repositories/plans/restoredRevisions.ts';
 import { StartError } from '../startError.ts';
 import { runCommand } from './commandLine.ts';
 
@@ -22,7 +23,7 @@ async function restore(backupPath: string | undefined): Promise<string> {
     if (existsSync(databasePath))
       throw new StartError(`Move ${databasePath} away first: restoring never overwrites a database.`);
     await checkBackup(backupPath);
-    await createDatabase(databasePath, await openAsBlob(backupPath));
+    await createDatabase(databasePath, await openAsBlob(backupPath), RAISE_REVISIONS_SQL);
   } finally {
     releaseLock();
   }

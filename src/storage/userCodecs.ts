@@ -116,7 +116,7 @@ const metadataFields = {
 export const mergeMetadataCodec = objectCodec(metadataFields, z.parse(z.object(metadataFields), {}));
 
 /** A plan of the user, as the server sent it last. */
-export type KnownPlan = Pick<PlanSummary, 'id' | 'name' | 'role' | 'owner' | 'members' | 'deletedAt'>;
+export type KnownPlan = Pick<PlanSummary, 'id' | 'name' | 'role' | 'owner' | 'members' | 'revision' | 'deletedAt'>;
 
 /** The codec of the list of the user's plans. */
 export const planListCodec = listCodec<KnownPlan>((raw) =>
@@ -127,6 +127,7 @@ export const planListCodec = listCodec<KnownPlan>((raw) =>
         role: readRole(raw['role']),
         owner: text(raw['owner']),
         members: number(raw['members']) ?? 1,
+        revision: number(raw['revision']) ?? 0,
         deletedAt: text(raw['deletedAt']),
       }
     : null,

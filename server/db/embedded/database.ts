@@ -52,8 +52,9 @@ export async function openPglite(location: { dataDir: string } | { memory: true;
 /**
  * Creates the database files, with the content of `dump` if given. They are written next to `directory` and renamed
  * when they are complete, so that a crash leaves no partial database.
+ * @param statements SQL that is run before the database is complete
  */
-export async function createDatabase(directory: string, dump?: Blob): Promise<void> {
+export async function createDatabase(directory: string, dump?: Blob, statements = ''): Promise<void> {
   const unfinishedPath = `${directory}.unfinished`;
   rmSync(unfinishedPath, { recursive: true, force: true });
   const client = await PGlite.create({
@@ -61,6 +62,7 @@ export async function createDatabase(directory: string, dump?: Blob): Promise<vo
     ...PGLITE_OPTIONS,
     ...(dump && { loadDataDir: dump }),
   });
+  await client.exec(statements);
   await client.close();
   chmodSync(unfinishedPath, 0o700);
   renameSync(unfinishedPath, directory);

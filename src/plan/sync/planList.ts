@@ -34,9 +34,24 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
     const lostScopes = values.closedScopesOf(scope).filter((closed) => mayBeLost(values.readMetadata(closed), plans));
     const scopesInUse = plansInUse(plans).map(({ id }) => closedScope(scope, id));
     removeClosedPlansFromDevice(scope, new Set([...scopesInUse, ...lostScopes]));
+    reconcileChangedPlans(scope, plans);
     values.writePlans(scope, plans.map(toKnownPlan));
   }
   return plans;
+}
+
+/**
+ * Lets the next synchronisation reconcile each closed plan on this device whose revision has changed since the stored
+ * list. The server may have been restored from a backup, and then lacks what it had confirmed.
+ */
+function reconcileChangedPlans(scope: Scope, plans: readonly Pick<KnownPlan, 'id' | 'revision'>[]): void {
+  const { values } = storage;
+  const knownRevisions = new Map(values.readPlans(scope).map(({ id, revision }) => [id, revision]));
+  for (const { id, revision } of plans) {
+    const metadata = values.readMetadata(closedScope(scope, id));
+    if (metadata.plan !== null && metadata.saved !== '' && knownRevisions.get(id) !== revision)
+      values.writeMetadata(closedScope(scope, id), { ...metadata, saved: '' });
+  }
 }
 
 /**
@@ -58,12 +73,13 @@ export function addToPlanList(scope: Scope, plan: KnownPlan): void {
   storage.values.writePlans(scope, [...others, toKnownPlan(plan)]);
 }
 
-const toKnownPlan = ({ id, name, role, owner, members, deletedAt }: KnownPlan): KnownPlan => ({
+const toKnownPlan = ({ id, name, role, owner, members, revision, deletedAt }: KnownPlan): KnownPlan => ({
   id,
   name,
   role,
   owner,
   members,
+  revision,
   deletedAt,
 });
 

@@ -8,6 +8,7 @@ const createKnownPlan = (id: string, name: string, role: KnownPlan['role'], owne
   role,
   owner,
   members: 1,
+  revision: 0,
   deletedAt: '',
 });
 

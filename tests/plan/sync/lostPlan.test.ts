@@ -21,6 +21,7 @@ const createListedPlan = (id: string, role: PlanRole = 'owner') => ({
   role,
   owner: '',
   members: 1,
+  revision: 0,
   deletedAt: '',
 });
 

@@ -22,7 +22,15 @@ function storePlan(scope: string, id: string): void {
   plans.changeValue('totalBudget', scope, () => 10_00_000);
 }
 
-const createOwnPlan = (id: string) => ({ id, name: id, role: 'owner' as const, owner: '', members: 1, deletedAt: '' });
+const createOwnPlan = (id: string) => ({
+  id,
+  name: id,
+  role: 'owner' as const,
+  owner: '',
+  members: 1,
+  revision: 0,
+  deletedAt: '',
+});
 
 describe('the reconciliation of several plans (section 14.3)', () => {
   it('notices after a minute that another device has created a plan (section 14.6)', async () => {
@@ -97,6 +105,28 @@ describe('the reconciliation of several plans (section 14.3)', () => {
       expect(creationRequests).toEqual([]);
     },
   );
+
+  it('sends what a restored server has lost of a closed plan, of which it has another revision', async () => {
+    const closed = closedScope(SCOPE, 'closed');
+    storePlan(SCOPE, 'open');
+    storePlan(closed, 'closed');
+    markSavedOnServer(storage, closed);
+    values.writePlans(SCOPE, [createOwnPlan('open'), { ...createOwnPlan('closed'), revision: 50 }]);
+    const serverPlans = [createOwnPlan('open'), { ...createOwnPlan('closed'), revision: 1_000_000_045 }];
+    const sentKeys: string[] = [];
+    const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
+      if (path === '/plans/') return Promise.resolve({ items: serverPlans });
+      const id = request?.params.id ?? '';
+      const entries = request?.body?.changes ?? [];
+      if (method === 'PATCH') sentKeys.push(...entries.map(({ key }) => `${id}: ${key}`));
+      return Promise.resolve({ id, role: 'owner', revision: 1, since: 0, entries, refused: [] });
+    };
+    provideApi(() => ({ call }) as unknown as ApiClient);
+    const { reconcile } = createPlanReconciliation(SCOPE);
+    expect(await reconcile()).toEqual({ state: 'saved' });
+    expect(sentKeys).toContain('closed: totalBudget');
+    expect(isSavedOnServer(storage, closed)).toBe(true);
+  });
 
   it('sends a change that the user makes in the open plan while a closed plan is being sent', async () => {
     storePlan(SCOPE, 'open');

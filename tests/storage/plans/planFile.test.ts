@@ -119,7 +119,15 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
   const storeWeddingList = (...ids: string[]) =>
     userValues.writePlans(
       SCOPE,
-      ids.map((id) => ({ id, name: `Wedding ${id}`, role: 'owner', owner: '', members: 1, deletedAt: '' })),
+      ids.map((id) => ({
+        id,
+        name: `Wedding ${id}`,
+        role: 'owner',
+        owner: '',
+        members: 1,
+        revision: 0,
+        deletedAt: '',
+      })),
     );
   const openWedding = (id: string) => switchPlan(storage, SCOPE, id, 'owner');
 

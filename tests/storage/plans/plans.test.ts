@@ -377,7 +377,15 @@ describe('several plans on one device (section 14.6)', () => {
     const tab = createStorage();
     tab.values.writePlans(
       SCOPE,
-      ['asha', 'meera'].map((id) => ({ id, name: id, role: 'owner', owner: '', members: 1, deletedAt: '' })),
+      ['asha', 'meera'].map((id) => ({
+        id,
+        name: id,
+        role: 'owner',
+        owner: '',
+        members: 1,
+        revision: 0,
+        deletedAt: '',
+      })),
     );
     openPlan(tab, 'asha');
     addItem(tab, 'Lotus Court');

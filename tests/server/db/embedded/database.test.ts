@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openPglite } from '#server/db/embedded/database.ts';
+import { createDatabase, openPglite } from '#server/db/embedded/database.ts';
+import { RAISE_REVISIONS_SQL, RESTORED_REVISION_STEP } from '#server/repositories/plans/restoredRevisions.ts';
 
-/** Tests that the embedded database does not open a damaged folder. */
+/** Tests the files of the embedded database: damaged ones, and those that are restored from a backup. */
 
 let dataDir: string;
 beforeEach(() => {
@@ -24,3 +26,20 @@ it.each([{ fileNames: [] }, { fileNames: ['pg_control'] }])(
     expect(readdirSync(databasePath)).toEqual(fileNames);
   },
 );
+
+it.each([
+  { name: 'with plans', statements: 'create table plans (revision bigint); insert into plans values (45)' },
+  { name: 'from before there were plans', statements: 'create table plan (revision bigint)' },
+])('restores a backup $name, and raises the revisions of plans', async ({ statements }) => {
+  const backup = await PGlite.create();
+  await backup.exec(statements);
+  const databasePath = path.join(dataDir, 'database');
+  await createDatabase(databasePath, await backup.dumpDataDir('gzip'), RAISE_REVISIONS_SQL);
+  await backup.close();
+  const restored = await openPglite({ dataDir });
+  const table = await restored.query("select to_regclass('plans') as name");
+  const hasPlans = table.rows.some((row) => (row as { name: unknown }).name !== null);
+  const { rows } = hasPlans ? await restored.query('select revision::text from plans') : { rows: [] };
+  await restored.close();
+  expect(rows).toEqual(statements.includes('45') ? [{ revision: String(RESTORED_REVISION_STEP + 45) }] : []);
+});

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CLOCK } from '#contract/plans/plans.ts';
 import { MAX_TOMBSTONES } from '#domain/plan/planMerge.ts';
 import * as tables from '#server/db/schema.ts';
 import { DAY_MS } from '#server/durations.ts';
+import { RAISE_REVISIONS_SQL } from '#server/repositories/plans/restoredRevisions.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
@@ -196,6 +197,13 @@ describe('changes of a plan (section 14.2)', () => {
     expect(await changesSince('3')).toMatchObject({ since: 3, entries: [] });
     expect(await changesSince('4')).toMatchObject({ since: 0, entries: state.entries });
     expect((await asha.call('GET', `/plans/${planId}/?since=x`)).status).toBe(400);
+  });
+
+  it('are all sent to a device whose revision is from before the server was restored', async () => {
+    const { state } = await changePlan(asha, planId, planEntry('weddingDate', '2027-02-14'));
+    await backend.db.execute(sql.raw(RAISE_REVISIONS_SQL));
+    const { json } = await asha.call('GET', `/plans/${planId}/?since=1`);
+    expect(json).toMatchObject({ since: 0, entries: state.entries });
   });
 
   it('are kept exactly as they were sent, with every stamp', async () => {
