@@ -6,7 +6,7 @@ import { handleError } from './http/errorHandler.ts';
 import { limitBodySize } from './http/limits/limitBodySize.ts';
 import { requireDiskSpace } from './http/limits/requireDiskSpace.ts';
 import { limitWrites } from './http/limits/limitWrites.ts';
-import { crossOrigin } from './http/requests/crossOrigin.ts';
+import { allowCrossOrigin } from './http/requests/allowCrossOrigin.ts';
 import { warnAboutProxies } from './http/requests/warnAboutProxies.ts';
 import { requestLog } from './http/requests/requestLog.ts';
 import { securityHeaders } from './http/site/securityHeaders.ts';
@@ -80,7 +80,7 @@ export function createApp(baseDeps: BaseDeps, pictures: StaticFiles, site?: Stat
   if (deps.quickResponses) app.use('/api/*', deps.quickResponses.remember);
   app.use(securityHeaders(deps), requestId({ headerName: '' }), warnAboutProxies(deps));
   app.use('/api/*', requestLog(deps.log));
-  app.use('/api/*', crossOrigin(deps.config));
+  app.use('/api/*', allowCrossOrigin(deps.config));
   app.use(
     methodNotAllowed({
       app,

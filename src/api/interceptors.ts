@@ -38,10 +38,13 @@ export const addRegionParameter = (config: Config): Config => ({
 
 const millisecondsLeft = ({ deadline = Infinity }: Config) => Math.max(1, Math.ceil(deadline - performance.now()));
 
-/** Adds the access token to the request. Then sets the timeout to the time that is left until the deadline. */
+/**
+ * Adds the access token to the request. A request that is sent again may have an earlier token, which is removed. Then
+ * sets the timeout to the time that is left until the deadline.
+ */
 export async function addBearerToken(config: Config): Promise<Config> {
   const token = (await config.token?.(millisecondsLeft(config))) ?? null;
-  if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);
+  config.headers.set('Authorization', token === null ? null : `Bearer ${token}`);
   return { ...config, timeout: millisecondsLeft(config) };
 }
 

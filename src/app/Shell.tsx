@@ -7,7 +7,7 @@ import { GuardedPage } from './GuardedPage.tsx';
 import { PageFailure } from './failures/PageFailure.tsx';
 import { routes } from './routes.tsx';
 import { useFocusOnNavigation } from './navigation/useFocusOnNavigation.ts';
-import { useRepeatMissedNavigation } from './navigation/useRepeatMissedNavigation.ts';
+import { useRepeatMissedBackOrForward } from './navigation/useRepeatMissedBackOrForward.ts';
 import { useScrollRestoration } from './navigation/useScrollRestoration.ts';
 
 /**
@@ -16,7 +16,7 @@ import { useScrollRestoration } from './navigation/useScrollRestoration.ts';
  */
 export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined }) {
   const { key, pathname } = useLocation();
-  useRepeatMissedNavigation();
+  useRepeatMissedBackOrForward();
   useFocusOnNavigation();
   useScrollRestoration();
   const page = useRoutes(

@@ -108,7 +108,7 @@ export const alternativesQuery = (
       const { loadEnoughItems } = await loadCode(() => import('./listPages.ts'));
       return loadEnoughItems(
         (query) => call(CATEGORY_ENDPOINTS[category].list, { query: { ...query, region }, signal }),
-        // Of more alternatives than are loaded, the cheapest are wanted.
+        // The ways to save name a tier, and want the cheapest when there are more services than are loaded.
         { ...snakeCased(filters), ...(filters.tier && { sort: 'lowest-price' as const }), limit: 200 },
         MAX_ALTERNATIVES,
       );

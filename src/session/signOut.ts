@@ -28,9 +28,10 @@ export type SignOutResult =
 const POSSIBLY_UNSAVED_PARTS = ['ceremonies', 'costAssumptions', 'contingencyPercent', 'scenarios'] as const;
 /**
  * 'changes' stands for the user's last changes: the server has the plan in an earlier state, or does not have it yet.
+ * 'guestPlan' stands for a plan that the user made as a visitor, and that could not be moved to the account.
  * 'requests' stands for enquiries and packages that this tab has not been able to send.
  */
-export type UnsavedPart = (typeof POSSIBLY_UNSAVED_PARTS)[number] | 'changes' | 'requests';
+export type UnsavedPart = (typeof POSSIBLY_UNSAVED_PARTS)[number] | 'changes' | 'guestPlan' | 'requests';
 
 /** The longest time, in milliseconds, that signing out waits until the server has the plan and the requests. */
 const SYNC_TIMEOUT = 5000;
@@ -52,7 +53,11 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
     const items = unsavedItems(storage.plans.read(scope));
     // A request that the server has just refused counts, too: nobody has seen the refusal.
     const isRequestUnsent = readOutbox(scope).some(({ key, refusal }) => refusal === null || unsentKeys.includes(key));
-    const parts = [...unsavedParts(scope), ...(isRequestUnsent ? (['requests'] as const) : [])];
+    const parts = [
+      ...unsavedParts(scope),
+      ...(hasGuestPlan() ? (['guestPlan'] as const) : []),
+      ...(isRequestUnsent ? (['requests'] as const) : []),
+    ];
     const isUnsaved = items.length > 0 || parts.length > 0;
     // Meanwhile, the session may have ended, and somebody else may have signed in. What is unsaved then stays on the
     // device until this user signs in again.
@@ -63,7 +68,7 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
   // Remove the token first: without a token, other tabs do not write their copy of the plan back.
   session.end('by-user');
   storage.plans.clear(scope);
-  // This is the plan that the user made as a visitor, if it could not be moved to the account: see adoptGuestPlan().
+  // A plan that could not be moved to the account must not be moved to that of the next user.
   storage.plans.clear(GUEST_SCOPE);
   clearDraftsAndTabData(scope);
   planSyncs.forget();
@@ -85,11 +90,13 @@ function unsavedParts(scope: Scope): readonly UnsavedPart[] {
  * Returns true when the server lacks, or may lack, changes of the open plan or of another plan that is on this device.
  */
 function hasUnsavedPlan(scope: Scope): boolean {
-  const guestEntries = entriesForAllDevices(storage, GUEST_SCOPE);
-  if (hasNeverSentPlan(scope) || Object.keys(guestEntries).length > 0) return true;
+  if (hasNeverSentPlan(scope)) return true;
   const scopes = [scope, ...storage.values.closedScopesOf(scope)];
   return scopes.some((each) => storage.values.readMetadata(each).plan !== null && !isSavedOnServer(storage, each));
 }
+
+/** Returns true when a plan that the user made as a visitor is still on the device: see adoptGuestPlan(). */
+const hasGuestPlan = (): boolean => Object.keys(entriesForAllDevices(storage, GUEST_SCOPE)).length > 0;
 
 /** Returns true when values of the user were never sent, because it is not known yet whether the server keeps plans. */
 function hasNeverSentPlan(scope: Scope): boolean {

@@ -115,7 +115,10 @@ const metadataFields = {
 /** The codec of the metadata. */
 export const mergeMetadataCodec = objectCodec(metadataFields, z.parse(z.object(metadataFields), {}));
 
-/** A plan of the user, as the server sent it last. */
+/**
+ * A plan of the user, as the server sent it last, except that `revision` is the one at which this device has reconciled
+ * the closed plan: 0 when it has not.
+ */
 export type KnownPlan = Pick<PlanSummary, 'id' | 'name' | 'role' | 'owner' | 'members' | 'revision' | 'deletedAt'>;
 
 /** The codec of the list of the user's plans. */

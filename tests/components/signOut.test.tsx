@@ -14,6 +14,17 @@ const { allowConsoleErrors } = failOnConsoleErrors();
 
 const ITEM = packageItem({ name: 'Lotus Court', price: 150_000, type: 'venue', category: 'venues' });
 
+/** Replaces downloads. Returns an array that receives each downloaded file. */
+function recordDownloads(): Blob[] {
+  const files: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:copy';
+  });
+  return files;
+}
+
 /** Clicks Sign out as a user whose package the server refuses to store. Returns the open dialog. */
 async function signOutWithUnsavedPackage() {
   const testUser = await signInTestUser();
@@ -93,6 +104,13 @@ describe('signing out (section 4)', () => {
     localStorage.setItem('totalBudget:@guest', '500000');
     await user.click(signOutButton);
     const dialog = within(await screen.findByRole('dialog', { name: 'Part of your plan is only on this device' }));
+    expect(dialog.getByText('The plan that you made before you signed in')).toBeVisible();
+    const files = recordDownloads();
+    await user.click(dialog.getByRole('button', { name: 'Download my plan' }));
+    expect(await Promise.all(files.map((file) => file.text()))).toEqual([
+      expect.not.stringContaining('@guest'),
+      expect.stringContaining('"totalBudget:@guest": "500000"'),
+    ]);
     await user.click(dialog.getByRole('button', { name: 'Sign out and delete' }));
     await screen.findByRole('link', { name: 'Sign in' });
     expect(Object.keys(localStorage).filter((key) => key.includes('@guest'))).toEqual([]);
@@ -181,15 +199,10 @@ describe('signing out (section 4)', () => {
 
   it('offers a copy to download', { tags: ['fault/A17'] }, async () => {
     const { user, dialog } = await signOutWithUnsavedPackage();
-    const downloadedBlobs: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) downloadedBlobs.push(blob);
-      return 'blob:copy';
-    });
-    const anchorClick = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const files = recordDownloads();
     await user.click(within(dialog).getByRole('button', { name: 'Download a copy' }));
-    expect(anchorClick).toHaveBeenCalledTimes(1);
-    expect(JSON.parse((await downloadedBlobs[0]?.text()) ?? '')).toMatchObject([{ name: 'Lotus Court' }]);
+    expect(files).toHaveLength(1);
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject([{ name: 'Lotus Court' }]);
   });
 
   it('deletes the package from the device when the user confirms', { tags: ['fault/A17'] }, async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
 import { contractEntries } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 import { insertRows } from '#server/db/insertRows.ts';
@@ -14,7 +13,6 @@ import { changeEntries } from '#server/repositories/plans/entries.ts';
 import { createInvitation, joinPlan } from '#server/repositories/plans/members.ts';
 import { lockPlanForMember } from '#server/repositories/plans/memberships.ts';
 import { findOrCreateOwnPlan } from '#server/repositories/plans/plans.ts';
-import { RESTORED_REVISION_STEP } from '#server/repositories/plans/restoredRevisions.ts';
 import { castVote, createReviewLink, findOpenLink } from '#server/repositories/plans/review/links.ts';
 import { importSample } from '#server/sample.ts';
 import { BACKUP_ON_SIGNAL_VARIABLES, backupsIn, startBackup } from '#support/crash/backupOnSignal.ts';
@@ -64,7 +62,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     printLine(`Restore and start until ready: ${formatSecondsSince(restoreStart)}`);
     restored.kill('SIGTERM');
     await restored.ended;
-    return compareRows(rowsBefore, await readRestoredRows(dataDir));
+    return compareRows(rowsBefore, await readRows(dataDir));
   } finally {
     process?.kill('SIGKILL');
     await process?.ended;
@@ -124,15 +122,15 @@ async function createSharedPlan(db: Transaction, owner: string, member: string):
   if (cast === null || typeof cast === 'string' || 'wait' in cast) throw new Error('The vote was not stored');
 }
 
-/** Returns the rows of a restored database, with the revisions that the plans had before. */
-async function readRestoredRows(dataDir: string) {
+async function readRows(dataDir: string) {
   const { db, close } = await openDatabase({ dataDir }, importSample);
-  const revision = sql`${tables.plans.revision} - ${RESTORED_REVISION_STEP}::bigint`;
-  await db.update(tables.plans).set({ revision });
   const rows = await readAllRows(db);
   await close();
   return rows;
 }
+
+/** Removes the revision from the JSON of a plan: restoring changes it. */
+const withoutRevision = (row = '') => row.replace(/"revision":\d+,"deletedAt"/, '"deletedAt"');
 
 function compareRows(
   before: Awaited<ReturnType<typeof readAllRows>>,
@@ -144,7 +142,8 @@ function compareRows(
     const restoredRows = after[table] ?? [];
     const length = Math.max(rows.length, restoredRows.length);
     total += rows.length;
-    for (let index = 0; index < length; index += 1) if (rows[index] !== restoredRows[index]) differences += 1;
+    for (let index = 0; index < length; index += 1)
+      if (withoutRevision(rows[index]) !== withoutRevision(restoredRows[index])) differences += 1;
   }
   printLine(`Rows compared: ${total}, different: ${differences}`);
   return differences === 0;

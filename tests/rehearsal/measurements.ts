@@ -11,7 +11,7 @@ export interface RequestMeasurement {
   /** The milliseconds from `due` until the first attempt, or its quick repetition, succeeded or failed. */
   readonly duration: number;
   readonly succeeded: boolean;
-  /** The failures of all attempts, including the attempts of a write after `duration`. */
+  /** The failures of all attempts: those within `duration`, and those of a write that was sent again after it. */
   readonly failures: readonly FailedAttempt[];
 }
 

@@ -14,7 +14,7 @@ import { HS256, encodeSegment, signToken, validClaims } from '#support/server/to
 const NOW = new Date('2026-11-20T06:30:00Z');
 const nowSeconds = NOW.getTime() / 1000;
 let backend: TestBackend;
-let owner: { id: string; username: string };
+let tokenOwner: { id: string; username: string };
 let ownerToken: string;
 const UNKNOWN_ID = '6e0e0c0e-0000-4000-8000-000000000000';
 const endpointCases = Object.entries(endpoints).map(([name, { method, path, access, body }]) => ({
@@ -28,8 +28,8 @@ const isPublicRead = ({ access, method }: (typeof endpointCases)[number]) => acc
 
 beforeAll(async () => {
   backend = await createTestBackend({ clock: () => NOW });
-  owner = await createUser('owner');
-  ownerToken = await beginTestSession(backend, owner, NOW);
+  tokenOwner = await createUser('owner');
+  ownerToken = await beginTestSession(backend, tokenOwner, NOW);
 });
 afterAll(() => backend.close());
 
@@ -179,16 +179,16 @@ describe('after the secret was rotated, the server', () => {
     try {
       await backendAfter.db
         .insert(users)
-        .values({ ...owner, usernameKey: 'owner', email: 'a@b.in', passwordHash: 'none' });
+        .values({ ...tokenOwner, usernameKey: 'owner', email: 'a@b.in', passwordHash: 'none' });
       const profileStatus = async (token: string, target: TestBackend) =>
         (
           await target.fetch(
             new Request('http://localhost/api/users/me/', { headers: { authorization: `Bearer ${token}` } }),
           )
         ).status;
-      const oldToken = await beginTestSession({ db: backendAfter.db, config: configBefore }, owner, NOW);
+      const oldToken = await beginTestSession({ db: backendAfter.db, config: configBefore }, tokenOwner, NOW);
       expect(await profileStatus(oldToken, backendAfter)).toBe(200);
-      const newToken = await beginTestSession(backendAfter, owner, NOW);
+      const newToken = await beginTestSession(backendAfter, tokenOwner, NOW);
       expect(await profileStatus(newToken, backendAfter)).toBe(200);
       expect(await profileStatus(newToken, backend)).toBe(401);
     } finally {

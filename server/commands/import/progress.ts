@@ -1,8 +1,8 @@
 import { formatCount } from '#domain/money.ts';
 
 /**
- * This file shows the progress of a command that takes minutes: as a growing bar on a terminal, as ten lines in a log
- * file.
+ * This file shows the progress of a command that takes minutes. Each part of the command has a growing bar on a
+ * terminal, or at most ten lines in a log file.
  */
 
 /** Where the progress is shown, such as process.stderr. */

@@ -118,7 +118,10 @@ export function registerReviewPage(
   const respond = async (context: AppContext) => {
     const token = context.req.param('token') ?? '';
     const encoding = chooseEncoding(context);
-    policyPromise ??= makePolicy();
+    policyPromise ??= makePolicy().catch((error: unknown) => {
+      policyPromise = undefined;
+      throw error;
+    });
     const policy = await policyPromise;
     const headers = {
       ...PRIVATE_HEADERS,

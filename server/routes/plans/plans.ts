@@ -9,7 +9,7 @@ import { normalizeText } from '../../repositories/normalizeText.ts';
 import { changeEntries, listEntries } from '../../repositories/plans/entries.ts';
 import type { ChangeResult } from '../../repositories/plans/entries.ts';
 import { findPlanRevision, lockPlanForMember } from '../../repositories/plans/memberships.ts';
-import { RESTORED_REVISION_STEP } from '../../repositories/plans/restoredRevisions.ts';
+import { REVISIONS_BEHIND_RESTORE } from '../../repositories/plans/restoredRevisions.ts';
 import {
   TOO_MANY_DELETED_PLANS,
   TOO_MANY_PLANS,
@@ -87,7 +87,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
 /**
  * Returns the plan that the path names, with the entries that have changed after the revision `since`. Returns all
  * entries when `since` is missing, and when the database was restored from a backup after `since`: see
- * RESTORED_REVISION_STEP. If it was restored in another way, only a `since` above the plan's revision shows this.
+ * RAISE_REVISIONS_SQL. If it was restored without that, only a `since` above the plan's revision shows this.
  * @param refused the changes of the request that were not accepted
  */
 export async function planState(call: Call, since = 0, refused: ChangeResult['refused'] = []): Promise<PlanState> {
@@ -96,7 +96,7 @@ export async function planState(call: Call, since = 0, refused: ChangeResult['re
   // Read the revision before the entries: an entry that changes in between is then sent twice, and never left out.
   const revision = await findPlanRevision(db, plan);
   if (revision === null) throw notFound(NO_SUCH_PLAN);
-  const wasRestored = since > revision || revision - since >= RESTORED_REVISION_STEP / 2;
+  const wasRestored = since > revision || revision - since >= REVISIONS_BEHIND_RESTORE;
   const knownRevision = wasRestored ? 0 : since;
   return {
     id: plan,

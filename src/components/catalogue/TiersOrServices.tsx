@@ -12,13 +12,13 @@ import { TierServiceList } from './TierServiceList.tsx';
 
 type TierServiceListProps = ComponentProps<typeof TierServiceList>;
 
-interface ServicesByTierProps extends Omit<TierServiceListProps, 'tier'> {
+interface TiersOrServicesProps extends Omit<TierServiceListProps, 'tier'> {
   /** The tier that the address names; undefined when the user has to choose one. */
   tier: Tier | undefined;
 }
 
 /** Shows the tiers of a category or, if the address names a tier, the services of this tier (section 2). */
-export function TiersOrServices({ tier, ...listProps }: ServicesByTierProps) {
+export function TiersOrServices({ tier, ...listProps }: TiersOrServicesProps) {
   const [lastTier, setLastTier] = useState(tier);
   if (tier && tier !== lastTier) setLastTier(tier);
   return tier ? (

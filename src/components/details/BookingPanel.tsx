@@ -42,7 +42,11 @@ export function BookingPanel({ service }: { service: Service }) {
   const bookings = data?.items.filter((booking) => isForThisService(booking) && !isCancelled(booking)) ?? [];
 
   const showNew = (booking: Booking) => {
-    updateCached(client, bookingsQuery(), (list) => ({ ...list, items: [booking, ...list.items] }));
+    updateCached(client, bookingsQuery(), (list) => ({
+      ...list,
+      // The list may have it already: the response to an earlier attempt may have been lost.
+      items: [booking, ...list.items.filter(({ id }) => id !== booking.id)],
+    }));
     setStep('requested');
   };
   const close = () => {

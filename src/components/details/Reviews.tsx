@@ -13,7 +13,7 @@ import { formatDate } from '#domain/dates.ts';
 import { countText } from '#domain/money.ts';
 import { ratingSummary } from '#domain/catalogue/services.ts';
 import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
-import { useReturnFocus } from '#hooks/useReturnFocus.ts';
+import { useFocusHeadingAfterEditing } from '#hooks/useFocusHeadingAfterEditing.ts';
 import { reviewsQuery } from '#queries/reviews.ts';
 import { Stars } from './Stars.tsx';
 import { CatalogueText } from '../catalogue/CatalogueText.tsx';
@@ -33,7 +33,7 @@ export function Reviews({ service }: { service: Service }) {
   const [shownCount, setShownCount] = useState(REVIEWS_PER_STEP);
   const [writing, setWriting] = useState<'no' | 'open' | 'done'>('no');
   const idempotency = useIdempotencyKey();
-  const heading = useReturnFocus(writing !== 'open');
+  const heading = useFocusHeadingAfterEditing(writing !== 'open');
   if (!data && isNotFoundOrUnsupported(error)) return null;
   const reviews = itemsOf(data?.pages ?? []);
   // When all reviews are loaded, show their mean: it is more recent than the rating in the response for the service.

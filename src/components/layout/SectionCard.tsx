@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Card } from '#components/ui/Card.tsx';
-import { useReturnFocus } from '#hooks/useReturnFocus.ts';
+import { useFocusHeadingAfterEditing } from '#hooks/useFocusHeadingAfterEditing.ts';
 
 interface SectionCardProps {
   title: string;
@@ -16,7 +16,7 @@ interface SectionCardProps {
 /** Shows a section of a page as a card with a heading. */
 export function SectionCard(props: SectionCardProps) {
   const { title, Icon, children, aside, isValueShown = true, className = '' } = props;
-  const heading = useReturnFocus(isValueShown);
+  const heading = useFocusHeadingAfterEditing(isValueShown);
 
   return (
     <Card as="section" className={`p-5 sm:p-6 ${className}`}>

@@ -1,8 +1,8 @@
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
-import { PRODUCT_NAME, SAVED_DATA_FILE } from '#domain/product.ts';
-import { savedDataText } from '#plan/savedDataText.ts';
+import { GUEST_DATA_FILE, PRODUCT_NAME, SAVED_DATA_FILE } from '#domain/product.ts';
+import { savedDataText, savedGuestDataText } from '#plan/savedDataText.ts';
 import type { SignOutResult, UnsavedPart } from '#session/signOut.ts';
 
 interface UnsavedDialogProps {
@@ -18,6 +18,7 @@ const PART_NAMES: Readonly<Record<UnsavedPart, string>> = {
   contingencyPercent: 'Your contingency',
   scenarios: 'Your what-if scenarios',
   changes: 'Your last changes',
+  guestPlan: 'The plan that you made before you signed in',
   requests: 'Enquiries or packages that have not been sent',
 };
 
@@ -26,10 +27,11 @@ export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: Un
   const hasPlanParts = parts.some((part) => part !== 'requests');
   const isPlanSaved = items.length === 0 && !hasPlanParts;
   const isOnlyPackage = items.length > 0 && !hasPlanParts;
-  const download = () =>
-    isOnlyPackage
-      ? downloadFile(`${PRODUCT_NAME}-package.json`, JSON.stringify(items, null, 2))
-      : downloadFile(SAVED_DATA_FILE, savedDataText());
+  const download = () => {
+    if (isOnlyPackage) downloadFile(`${PRODUCT_NAME}-package.json`, JSON.stringify(items, null, 2));
+    else downloadFile(SAVED_DATA_FILE, savedDataText());
+    if (parts.includes('guestPlan')) downloadFile(GUEST_DATA_FILE, savedGuestDataText());
+  };
   return (
     <Dialog
       open

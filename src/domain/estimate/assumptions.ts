@@ -68,7 +68,7 @@ export function assumptionsOf(all: AssumptionsById, uniqueId: string): Assumptio
 }
 
 /** Returns the assumptions of all items with some values changed for one item. */
-export const withAssumptions = (
+export const withChangedAssumptions = (
   all: AssumptionsById,
   uniqueId: string,
   change: Partial<Assumptions>,

@@ -72,7 +72,7 @@ export function withMoreGuests<Plan extends CeremonyFacts>(plan: Plan, addedGues
 
 /**
  * Returns the rupees that ten more guests cost: the difference of the high ends, with contingency (section 11.4).
- * Returns null when only costs depend on the guests whose number of guests is not known.
+ * Returns null when the known guests change no cost, but a cost depends on guests whose number is not known.
  */
 export function costOfTenMoreGuests(plan: PlanToEstimate, estimate: PlanEstimate = estimatePlan(plan)): number | null {
   const cost = estimatePlan(withMoreGuests(plan, 10)).total.high - estimate.total.high;

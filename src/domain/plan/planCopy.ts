@@ -79,13 +79,18 @@ export function copyAfterResponse(
 /**
  * Merges the server's copy of a plan into the plan of the device. Of a change that both have, it takes the server's
  * value: see isSameChange(). Returns the same plan when it changes nothing.
+ * @param isReadable returns false for a value of which this version of the app would keep only a part
  */
-export function withServerEntries(plan: Plan, serverEntries: Entries): Plan {
+export function withServerEntries(
+  plan: Plan,
+  serverEntries: Entries,
+  isReadable: (key: string, value: unknown) => boolean,
+): Plan {
   const itemIds = createPlan(serverEntries).items.map(({ uniqueId }) => uniqueId);
   const isNew = ([key, entry]: [string, Entries[string]]) => {
     const ofDevice = entryOf(plan.entries, key);
     return ofDevice && isSameChange(entry, ofDevice)
-      ? !isSameValue(entry.value, ofDevice.value)
+      ? !isSameValue(entry.value, ofDevice.value) && isReadable(key, entry.value)
       : isLater(entry, ofDevice);
   };
   const newEntries = Object.fromEntries(Object.entries(serverEntries).filter(isNew));

@@ -101,10 +101,6 @@ export function mergeEntries(a: Entries, b: Entries): Entries {
 export const mergePlans = (a: Plan, b: Plan): Plan =>
   createPlan(mergeEntries(a.entries, b.entries), sortedUnion(a.onServer, b.onServer));
 
-/** Returns those of `entries` that the copy `other` lacks or has with an earlier stamp. */
-export const laterEntries = (entries: Entries, other: Entries): Entries =>
-  Object.fromEntries(Object.entries(entries).filter(([key, entry]) => isLater(entry, entryOf(other, key))));
-
 /** Returns the entry of a key; undefined when there is none. */
 export const entryOf = (entries: Entries, key: string): StampedValue | undefined =>
   Object.hasOwn(entries, key) ? entries[key] : undefined;

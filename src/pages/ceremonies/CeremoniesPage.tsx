@@ -15,7 +15,7 @@ import { MAX_CEREMONIES, isSameName } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
 import { isSameValue } from '#domain/plan/planMerge.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
-import { useReturnFocus } from '#hooks/useReturnFocus.ts';
+import { useFocusHeadingAfterEditing } from '#hooks/useFocusHeadingAfterEditing.ts';
 import { paths } from '#paths';
 import { useCeremonies } from '#plan/costs/useCeremonies.ts';
 import { CeremonyEntry } from './CeremonyEntry.tsx';
@@ -39,7 +39,7 @@ export function CeremoniesPage() {
   const { ceremonies, quizGuests, canAdd, save, remove } = useCeremonies();
   const [editedCeremony, setEditedCeremony] = useState<EditedCeremony>(null);
   const [lastRemoval, setLastRemoval] = useState<Removal | null>(null);
-  const heading = useReturnFocus(editedCeremony === null, usePageHeading());
+  const heading = useFocusHeadingAfterEditing(editedCeremony === null, usePageHeading());
   const facts = { ceremonies, quizGuests };
 
   const renderForm = (openedCeremony: Ceremony | undefined, warning: string) => (

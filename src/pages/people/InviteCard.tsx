@@ -25,12 +25,13 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
   const { data: members, dataUpdatedAt } = useQuery(membersQuery(plan.id));
   const [role, setRole] = useState<InvitedRole>('editor');
   const invitation = useMutation({
-    mutationFn: () => inviteMember(plan.id, role),
+    mutationFn: async () => ({ ...(await inviteMember(plan.id, role)), receivedAt: Date.now() }),
     onSuccess: () => client.invalidateQueries({ queryKey: membersQuery(plan.id).queryKey }),
   });
   const created = invitation.data;
-  // The invitation is over when a list that is later than it lacks it: it was accepted or cancelled.
-  const isOpen = dataUpdatedAt < invitation.submittedAt || members?.items.some(({ id }) => id === created?.id) === true;
+  // The invitation is over when a list that was loaded later does not contain it: it was accepted or cancelled, or has
+  // expired.
+  const isOpen = created && (dataUpdatedAt < created.receivedAt || members?.items.some(({ id }) => id === created.id));
   return (
     <SectionCard title="Invite someone" Icon={UserPlus}>
       <fieldset>
@@ -64,7 +65,7 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
           className="mt-4"
         />
       )}
-      {created && isOpen && (
+      {isOpen && (
         <NewLinkPanel
           key={created.token}
           link={new URL(paths.join(created.token), window.location.href).href}

@@ -1,6 +1,7 @@
 import { CategoryCards } from '#components/catalogue/CategoryCards.tsx';
 import { useListFilters } from '#components/finding/useListFilters.ts';
 import { ReadyMadePackages } from '#components/packages/ReadyMadePackages.tsx';
+import { listFiltersOf } from '#domain/catalogue/listFilters.ts';
 import { usePageContext } from '../pageContext.ts';
 import { ServiceResults } from './ServiceResults.tsx';
 import { pageCategoriesQuery } from '../pageData.ts';
@@ -10,7 +11,8 @@ export function ServicesPage() {
   const context = usePageContext();
   const { parameters } = useListFilters();
   // The list is far down the page, so say here that the address has filters, for instance in a link that was shared.
-  const isFiltered = Object.keys(parameters).length > 0;
+  const { sort: _, ...filters } = listFiltersOf(parameters);
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
       <header className="max-w-read">

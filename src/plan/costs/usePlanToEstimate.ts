@@ -1,5 +1,5 @@
 import type { PackageItem } from '#contract/plan.ts';
-import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts';
+import { assumptionsOf, withChangedAssumptions } from '#domain/estimate/assumptions.ts';
 import type { Assumptions } from '#domain/estimate/assumptions.ts';
 import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { useCeremonyFacts } from './useCeremonyFacts.ts';
@@ -20,6 +20,6 @@ export function useAssumptions(uniqueId: string): [Assumptions, (change: Partial
   const [all, setAll] = useStoredCostValue('costAssumptions');
   return [
     assumptionsOf(all, uniqueId),
-    (change) => void setAll((current) => withAssumptions(current, uniqueId, change)),
+    (change) => void setAll((current) => withChangedAssumptions(current, uniqueId, change)),
   ];
 }

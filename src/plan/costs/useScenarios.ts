@@ -1,6 +1,6 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { withCeremony, withoutCeremony } from '#domain/ceremonies/ceremonies.ts';
-import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts';
+import { assumptionsOf, withChangedAssumptions } from '#domain/estimate/assumptions.ts';
 import { MAX_SCENARIOS, changedPlan, newScenarioName } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange, Scenario } from '#domain/estimate/scenarios.ts';
 import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
@@ -78,7 +78,8 @@ export function useScenarios(): ScenariosModel {
         );
         setAssumptions((current) =>
           addedItems.reduce(
-            (all, { uniqueId }) => withAssumptions(all, uniqueId, assumptionsOf(adoptedPlan.assumptions, uniqueId)),
+            (all, { uniqueId }) =>
+              withChangedAssumptions(all, uniqueId, assumptionsOf(adoptedPlan.assumptions, uniqueId)),
             current,
           ),
         );

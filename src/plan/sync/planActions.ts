@@ -10,6 +10,7 @@ import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { markSavedOnServer } from '#storage/plans/savedState.ts';
+import { isReadable } from '#storage/plans/storedEntries.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { addToPlanList, removeClosedPlansFromDevice, refreshPlanList } from './planList.ts';
@@ -59,7 +60,7 @@ export async function fetchMissingPlan(scope: Scope, { id, role }: Pick<KnownPla
   const { entries } = await call(endpoints.getPlan, { params: { id } });
   // Another call may have stored the plan meanwhile, and the user may have changed it since.
   if (currentScope() !== scope || isOnDevice()) return;
-  plans.change(planScope, (plan) => withServerEntries(plan, entriesFromContract(entries)));
+  plans.change(planScope, (plan) => withServerEntries(plan, entriesFromContract(entries), isReadable));
   values.writeMetadata(planScope, { ...values.readMetadata(planScope), plan: { id, role } });
   markSavedOnServer(storage, planScope);
 }

@@ -4,6 +4,7 @@ import { isCalendarDate } from '#contract/dates.ts';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { DEFAULT_PLAN_NAME } from '#contract/plans/plans.ts';
 import { INDIA, addDays, calendarDateIn } from '#domain/dates.ts';
+import { isSameValue } from '#domain/plan/planMerge.ts';
 import type { KnownPlan, MergeMetadata } from '#storage/userCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
@@ -17,8 +18,8 @@ import { plansInUse } from '#domain/plan/plansInUse.ts';
  */
 
 /**
- * Requests the list and stores it. Creates a first plan when all plans are deleted or there is none. Rejects when the
- * backend does not support plans, or cannot be reached.
+ * Requests the list and stores it. Creates a first plan when all plans are deleted or there is none. Returns the plans
+ * with the revisions of the server. Rejects when the backend does not support plans, or cannot be reached.
  */
 export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[]> {
   const { items } = await call(endpoints.listPlans);
@@ -34,24 +35,13 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
     const lostScopes = values.closedScopesOf(scope).filter((closed) => mayBeLost(values.readMetadata(closed), plans));
     const scopesInUse = plansInUse(plans).map(({ id }) => closedScope(scope, id));
     removeClosedPlansFromDevice(scope, new Set([...scopesInUse, ...lostScopes]));
-    reconcileChangedPlans(scope, plans);
-    values.writePlans(scope, plans.map(toKnownPlan));
+    const reconciledRevisions = new Map(values.readPlans(scope).map(({ id, revision }) => [id, revision]));
+    values.writePlans(
+      scope,
+      plans.map((plan) => toKnownPlan({ ...plan, revision: reconciledRevisions.get(plan.id) ?? 0 })),
+    );
   }
   return plans;
-}
-
-/**
- * Lets the next synchronisation reconcile each closed plan on this device whose revision has changed since the stored
- * list. The server may have been restored from a backup, and then lacks what it had confirmed.
- */
-function reconcileChangedPlans(scope: Scope, plans: readonly Pick<KnownPlan, 'id' | 'revision'>[]): void {
-  const { values } = storage;
-  const knownRevisions = new Map(values.readPlans(scope).map(({ id, revision }) => [id, revision]));
-  for (const { id, revision } of plans) {
-    const metadata = values.readMetadata(closedScope(scope, id));
-    if (metadata.plan !== null && metadata.saved !== '' && knownRevisions.get(id) !== revision)
-      values.writeMetadata(closedScope(scope, id), { ...metadata, saved: '' });
-  }
 }
 
 /**
@@ -69,8 +59,16 @@ export const todayInIndia = (): string => calendarDateIn(new Date(), INDIA);
 
 /** Adds a plan to the stored list, or replaces the one with the same id. */
 export function addToPlanList(scope: Scope, plan: KnownPlan): void {
-  const others = storage.values.readPlans(scope).filter(({ id }) => id !== plan.id);
-  storage.values.writePlans(scope, [...others, toKnownPlan(plan)]);
+  const plans = new Map(storage.values.readPlans(scope).map((listed) => [listed.id, listed]));
+  storage.values.writePlans(scope, [...plans.set(plan.id, toKnownPlan(plan)).values()]);
+}
+
+/** Changes fields of a plan in the stored list, such as its name, which another member may have changed. */
+export function updateInPlanList(scope: Scope, id: string, fields: Partial<KnownPlan>): void {
+  const list = storage.values.readPlans(scope);
+  const listedPlan = list.find((plan) => plan.id === id);
+  if (listedPlan && !isSameValue(listedPlan, { ...listedPlan, ...fields }))
+    addToPlanList(scope, { ...listedPlan, ...fields });
 }
 
 const toKnownPlan = ({ id, name, role, owner, members, revision, deletedAt }: KnownPlan): KnownPlan => ({

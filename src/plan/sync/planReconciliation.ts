@@ -14,12 +14,13 @@ import type { Scope } from '#storage/keys.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { backendLacksPlans, rememberBackendLacksPlans } from '#storage/plans/backendWithoutPlans.ts';
 import { isSavedOnServer, markSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
+import { isReadable } from '#storage/plans/storedEntries.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createAbandonedSwitchFinisher } from './abandonedSwitch.ts';
 import { createAgain, createLostClosedPlansAgain, isGone } from './lostPlan.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
-import { mayBeLost, refreshPlanList, todayInIndia } from './planList.ts';
+import { mayBeLost, refreshPlanList, todayInIndia, updateInPlanList } from './planList.ts';
 import { choosePlanToOpen, plansInUse } from '#domain/plan/plansInUse.ts';
 import type { SyncOutcome } from './syncOutcome.ts';
 
@@ -59,6 +60,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   let listExpiry = -Infinity;
   let reconcilePackage: (() => Promise<SyncOutcome>) | null = null;
   const finishAbandonedSwitch = createAbandonedSwitchFinisher(scope);
+  /** The revisions of the plans by id, from the last list. */
+  let listedRevisions: ReadonlyMap<string, number> = new Map();
   /** The names of the plans by id, from the earlier list: a server that has lost a plan no longer sends its name. */
   const planNames = new Map<string, string>();
 
@@ -70,6 +73,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     if (performance.now() < listExpiry) return storedList;
     for (const { id, name } of storedList) planNames.set(id, name);
     const list = await refreshPlanList(scope);
+    listedRevisions = new Map(list.map(({ id, revision }) => [id, revision]));
     backendOffersPlans = true;
     listExpiry = performance.now() + LIST_LIFETIME;
     return list;
@@ -144,10 +148,11 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     const knownCopy = copyAfterResponse(serverCopies.get(id), { ...response, entries });
     serverCopies.set(id, knownCopy);
     updateMetadata(planScope, id, role);
-    updateStoredList(id, { role, name: entryOf(knownCopy.entries, 'name')?.value });
+    const name = entryOf(knownCopy.entries, 'name')?.value;
+    updateInPlanList(scope, id, { role, ...(typeof name === 'string' && { name }) });
     const plan = plans.read(planScope);
-    if (withServerEntries(plan, knownCopy.entries) !== plan)
-      plans.change(planScope, (latest) => withServerEntries(latest, knownCopy.entries));
+    if (withServerEntries(plan, knownCopy.entries, isReadable) !== plan)
+      plans.change(planScope, (latest) => withServerEntries(latest, knownCopy.entries, isReadable));
   }
 
   function updateMetadata(planScope: Scope, id: string, role: PlanRole): void {
@@ -155,17 +160,6 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     const seenOn = todayInIndia();
     if (metadata.plan?.role !== role || metadata.seenOn !== seenOn)
       values.writeMetadata(planScope, { ...metadata, plan: { id, role }, seenOn });
-  }
-
-  /** Updates a plan's role and name in the stored list, because another member may have changed them. */
-  function updateStoredList(id: string, { role, name }: { role: PlanRole; name: unknown }): void {
-    const list = values.readPlans(scope);
-    const listedPlan = list.find((plan) => plan.id === id);
-    if (!listedPlan || typeof name !== 'string' || (listedPlan.role === role && listedPlan.name === name)) return;
-    values.writePlans(
-      scope,
-      list.map((plan) => (plan === listedPlan ? { ...plan, role, name } : plan)),
-    );
   }
 
   async function reconcilePlans(): Promise<SyncOutcome> {
@@ -177,11 +171,14 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     if (!isCurrent()) return { state: 'waiting' };
     const outcome = await reconcilePlan(scope, planId);
     await createLostClosedPlansAgain(scope, planNames);
-    for (const { id } of plansInUse(values.readPlans(scope))) {
+    for (const { id, revision } of plansInUse(values.readPlans(scope))) {
       const closedPlanScope = closedScope(scope, id);
-      const isOnDevice = values.readMetadata(closedPlanScope).plan !== null;
-      if (isOnDevice && id !== planId && !isSavedOnServer(storage, closedPlanScope))
-        await reconcilePlan(closedPlanScope, id);
+      if (id === planId || values.readMetadata(closedPlanScope).plan === null) continue;
+      // With another revision, the server may have been restored from a backup, and lack what it had confirmed.
+      const listedRevision = listedRevisions.get(id) ?? revision;
+      if (isSavedOnServer(storage, closedPlanScope) && listedRevision === revision) continue;
+      const { state } = await reconcilePlan(closedPlanScope, id);
+      if (state === 'saved') updateInPlanList(scope, id, { revision: listedRevision });
     }
     // Reconcile the open plan again if the user has changed it meanwhile.
     return outcome.state === 'saved' && !isSavedOnServer(storage, scope) ? reconcilePlan(scope, planId) : outcome;
@@ -221,8 +218,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
         if (isPlanOfServer) return { state: 'waiting' };
       }
     }
-    // A proxy may have answered instead of the backend, for instance during a deployment. It would have answered for
-    // the package too. So a list of the package's items shows that the backend indeed has no plans: remember that.
+    // A proxy may have answered instead of the backend, for instance during a deployment. It would most likely have
+    // answered for the package too. So remember that the backend has no plans only when it lists the package's items.
     reconcilePackage ??= createPackageReconciliation(scope, rememberThatPlansAreNotOffered);
     return reconcilePackage();
   }

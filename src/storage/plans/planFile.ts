@@ -39,26 +39,26 @@ export interface SavedPlans extends SavedPlan {
  */
 export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' | 'newer' {
   const raw = parseJsonOrText(text);
-  const parts = Array.isArray(raw)
+  const storedValues = Array.isArray(raw)
     ? { customPackageItems: raw }
     : isRecord(raw)
       ? (raw[DEVICE_VALUES_PROPERTY] ?? raw)
       : {};
-  if (!isRecord(parts)) return 'no plan';
-  const openParts: SavedPart[] = [];
-  const closedPartsByScope = new Map<Scope, SavedPart[]>();
-  for (const [name, content] of Object.entries(parts)) {
+  if (!isRecord(storedValues)) return 'no plan';
+  const openValues: KeyAndValue[] = [];
+  const closedValuesByScope = new Map<Scope, KeyAndValue[]>();
+  for (const [name, content] of Object.entries(storedValues)) {
     const [key = '', scope = '', unreadableSuffix] = name.split(':');
     if (unreadableSuffix !== undefined) continue;
-    const part: SavedPart = [key, typeof content === 'string' ? parseJsonOrText(content) : content];
-    if (isClosedScope(scope)) closedPartsByScope.set(scope, [...(closedPartsByScope.get(scope) ?? []), part]);
-    else openParts.push(part);
+    const keyAndValue: KeyAndValue = [key, typeof content === 'string' ? parseJsonOrText(content) : content];
+    if (isClosedScope(scope)) closedValuesByScope.set(scope, [...(closedValuesByScope.get(scope) ?? []), keyAndValue]);
+    else openValues.push(keyAndValue);
   }
-  const openPlan = readSavedPlan(openParts);
+  const openPlan = readSavedPlan(openValues);
   if (typeof openPlan === 'string') return openPlan;
   const closedPlans: SavedPlan[] = [];
-  for (const closedParts of closedPartsByScope.values()) {
-    const closedPlan = readSavedPlan(closedParts);
+  for (const closedValues of closedValuesByScope.values()) {
+    const closedPlan = readSavedPlan(closedValues);
     if (typeof closedPlan === 'string') return closedPlan;
     closedPlans.push(closedPlan);
   }
@@ -67,21 +67,21 @@ export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' |
 }
 
 /** A stored value in the file: its key, and its JSON. */
-type SavedPart = readonly [string, unknown];
+type KeyAndValue = readonly [string, unknown];
 
-function readSavedPlan(parts: readonly SavedPart[]): SavedPlan | 'damaged' | 'newer' {
+function readSavedPlan(stored: readonly KeyAndValue[]): SavedPlan | 'damaged' | 'newer' {
   const metadata =
-    mergeMetadataCodec.read(parts.find(([key]) => key === MERGE_METADATA)?.[1])?.value ?? mergeMetadataCodec.fallback;
+    mergeMetadataCodec.read(stored.find(([key]) => key === MERGE_METADATA)?.[1])?.value ?? mergeMetadataCodec.fallback;
   if (metadata.version > versionOf(mergeMetadataCodec)) return 'newer';
 
   let items: readonly PackageItem[] = [];
   const values = new Map<ValueKey, unknown>();
-  for (const [key, part] of parts) {
+  for (const [key, json] of stored) {
     if (!isUserKey(key)) continue;
     const codec = allCodecs[key];
     const version = (Object.hasOwn(metadata.versions, key) && metadata.versions[key]) || 1;
     if (version > versionOf(codec)) return 'newer';
-    const reading = readAnyVersion(codec, part, version);
+    const reading = readAnyVersion(codec, json, version);
     if (!reading?.isWhole) return 'damaged';
     if (key === 'customPackageItems') items = reading.value as readonly PackageItem[];
     else values.set(key, reading.value);

@@ -24,7 +24,7 @@ const MEASURED_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 /** The largest numbers that the server allows: of members of a plan, and of event streams that a user has open. */
 const MEMBER_COUNT = 50;
 const STREAMS_PER_MEMBER = 20;
-const CONNECTION_COUNT = 10;
+const CONCURRENT_CHANGE_COUNT = 10;
 const ROUND_COUNT = 20;
 /** The number of changes that one device sends while another device receives them. */
 const SENT_CHANGE_COUNT = 200;
@@ -97,9 +97,9 @@ async function measureChanges(server: Server, members: readonly Member[]): Promi
       durations.push(performance.now() - begin);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTION_COUNT }, changeRepeatedly));
+  await Promise.all(Array.from({ length: CONCURRENT_CHANGE_COUNT }, changeRepeatedly));
   printLine(
-    `  changes a second (${CONNECTION_COUNT} at a time): ${(durations.length / MEASURED_SECONDS).toFixed(0)}, ${formatLatencies(durations)}`,
+    `  changes a second (${CONCURRENT_CHANGE_COUNT} at a time): ${(durations.length / MEASURED_SECONDS).toFixed(0)}, ${formatLatencies(durations)}`,
   );
   await measureSizesOfChanges(server, members[0] ?? { token: '', plan: '' });
 }

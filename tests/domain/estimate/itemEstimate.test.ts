@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assumptionsOf, withAssumptions } from '#domain/estimate/assumptions.ts';
+import { assumptionsOf, withChangedAssumptions } from '#domain/estimate/assumptions.ts';
 import type { Assumptions } from '#domain/estimate/assumptions.ts';
 import { lineText, rangeText } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
@@ -193,9 +193,9 @@ describe('an item that is created from a service', () => {
 
 describe('the assumptions of an item (section 11.7)', () => {
   it('still apply to an item that was removed and restored', () => {
-    const allAssumptions = withAssumptions({}, 'u1', { quote: 500 });
+    const allAssumptions = withChangedAssumptions({}, 'u1', { quote: 500 });
     expect(assumptionsOf(allAssumptions, 'u1__')).toMatchObject({ quote: 500 });
-    const changedAssumptions = withAssumptions(allAssumptions, 'u1__', { minimumPlates: 20 });
+    const changedAssumptions = withChangedAssumptions(allAssumptions, 'u1__', { minimumPlates: 20 });
     expect(assumptionsOf(changedAssumptions, 'u1__')).toMatchObject({ quote: 500, minimumPlates: 20 });
     expect(assumptionsOf(allAssumptions, 'u12')).toMatchObject({ quote: null });
     expect(assumptionsOf({}, '__proto__')).toMatchObject({ quote: null });

@@ -23,9 +23,12 @@ describe('a change that both the device and the server have (section 14.2)', () 
   });
 
   it('gets the value of the server', { tags: ['fault/B10'] }, () => {
-    const takesServerEntries = (entries: Entries) => withServerEntries(createPlan(entries), SERVER_ENTRIES).entries;
+    const takesServerEntries = (entries: Entries, isReadable = true) =>
+      withServerEntries(createPlan(entries), SERVER_ENTRIES, () => isReadable).entries;
     expect(takesServerEntries(PARTIAL_ENTRIES)).toEqual(SERVER_ENTRIES);
     expect(takesServerEntries(entriesWithAnswers(null))).toEqual(SERVER_ENTRIES);
+    // This version of the app would drop a part of the value again.
+    expect(takesServerEntries(PARTIAL_ENTRIES, false)).toEqual(PARTIAL_ENTRIES);
     const later = entriesWithAnswers({ budget: '15-30' }, LATER_STAMP);
     expect(takesServerEntries(later)).toEqual(later);
   });
@@ -35,12 +38,12 @@ describe('the plan of the device after a response', () => {
   it('is the same object when the server has nothing new', () => {
     const entries = { ...SERVER_ENTRIES, ...itemEntries([packageItem({ uniqueId: 'x' })]) };
     const plan = createPlan(entries, ['x']);
-    expect(withServerEntries(plan, entries)).toBe(plan);
-    expect(withServerEntries(plan, {})).toBe(plan);
+    expect(withServerEntries(plan, entries, () => true)).toBe(plan);
+    expect(withServerEntries(plan, {}, () => true)).toBe(plan);
   });
 
   it('remembers which items the server has had', () => {
     const entries = itemEntries([packageItem({ uniqueId: 'x' })]);
-    expect(withServerEntries(createPlan(entries, ['a']), entries).onServer).toEqual(['a', 'x']);
+    expect(withServerEntries(createPlan(entries, ['a']), entries, () => true).onServer).toEqual(['a', 'x']);
   });
 });

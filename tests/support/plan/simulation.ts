@@ -42,7 +42,10 @@ interface SimulatedDevice {
 /** A request that sends the changes of a device to the server and asks for later changes of the plan. */
 interface SyncRequest {
   readonly device: SimulatedDevice;
-  /** The tab's copy of the server's plan when it sent the request. A tab with another copy ignores the response. */
+  /**
+   * The tab's copy of the server's plan when it sent the request. If the copy is another one when the response arrives,
+   * the tab ignores the response.
+   */
   readonly known: ServerCopy | undefined;
   readonly since: number;
   readonly changes: readonly PlanEntry[];

@@ -30,5 +30,5 @@ export const REASONS_UNTESTED: ReadonlyMap<string, string> = new Map(
 
 /** The prefix of the tags of all rows. */
 export const FAULT_TAG_PREFIX = 'fault/';
-/** Returns the tag by which a test refers to a row. Playwright requires an @ before it. */
+/** Returns the tag by which a test refers to a row. In Playwright, tests write '@' before this tag. */
 export const faultTag = (id: string): string => `${FAULT_TAG_PREFIX}${id}`;

@@ -17,8 +17,8 @@ import {
 import { categoryName } from '#domain/catalogue/categories.ts';
 import { formatDate } from '#domain/dates.ts';
 import { countText } from '#domain/money.ts';
-import { useReturnFocus } from '#hooks/useReturnFocus.ts';
-import { bookingsQuery, changeBooking } from '#queries/bookings.ts';
+import { useFocusHeadingAfterEditing } from '#hooks/useFocusHeadingAfterEditing.ts';
+import { bookingQuery, bookingsQuery, changeBooking } from '#queries/bookings.ts';
 import { updateCached } from '#queries/updateCached.ts';
 import { paths } from '#paths';
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
@@ -30,7 +30,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
   const client = useQueryClient();
   const [openPart, setOpenPart] = useState<'editor' | 'cancel dialog' | null>(null);
   const [resultText, setResultText] = useState('');
-  const heading = useReturnFocus(openPart === null);
+  const heading = useFocusHeadingAfterEditing(openPart === null);
   const name = booking.serviceName || categoryName(booking.category);
   const wasEnded = isCancelledOrDeclined(booking);
   const meaning = bookingStatusMeaning(booking);
@@ -44,6 +44,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
       ...list,
       items: list.items.map((listed) => (listed.id === booking.id ? { ...listed, ...change } : listed)),
     }));
+    updateCached(client, bookingQuery(booking.id), (cached) => ({ ...cached, ...change }));
     setResultText(text);
     setOpenPart(null);
   };

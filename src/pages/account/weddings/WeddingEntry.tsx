@@ -10,7 +10,7 @@ import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { ROLE_NAMES, hasRights } from '#contract/plans/roles.ts';
-import { useReturnFocus } from '#hooks/useReturnFocus.ts';
+import { useFocusHeadingAfterEditing } from '#hooks/useFocusHeadingAfterEditing.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 
@@ -19,7 +19,7 @@ const WeddingNameForm = lazyWithRetry(async () => (await import('./WeddingNameFo
 /** Shows a wedding with the buttons that open, rename and delete it (section 14.6). */
 export function WeddingEntry({ plan, isOpen }: { plan: KnownPlan; isOpen: boolean }) {
   const [openPart, setOpenPart] = useState<'name form' | 'delete dialog' | null>(null);
-  const heading = useReturnFocus(openPart === null);
+  const heading = useFocusHeadingAfterEditing(openPart === null);
   const opening = useMutation({ mutationFn: async () => (await loadPlanActions()).openPlan(plan) });
   const facts = [
     plan.role === 'owner' ? '' : `${ROLE_NAMES[plan.role]}, of ${plan.owner}`,

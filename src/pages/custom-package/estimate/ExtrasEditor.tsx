@@ -51,6 +51,7 @@ function linesOf(extras: readonly Extra[], lines: readonly ExtraLine[] = []): Ex
 export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
   const [lines, setLines] = useState(() => linesOf(extras));
   const addButton = useRef<HTMLButtonElement>(null);
+  const isFull = lines.length >= MAX_EXTRAS;
   // If the stored extras differ from the lines, another tab or device has changed them. Incomplete lines stay, so that
   // the user can go on typing.
   if (!isSame(extrasOf(lines), extras)) setLines(linesOf(extras, lines));
@@ -99,18 +100,19 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
           </Button>
         </div>
       ))}
-      {lines.length < MAX_EXTRAS ? (
-        <Button
-          ref={addButton}
-          variant="secondary"
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => setLines([...lines, { id: nextLineId(lines), label: null, amount: null }])}
-        >
-          Add Extra
-        </Button>
-      ) : (
-        <p className="text-ink-soft">{`An item can have up to ${MAX_EXTRAS} extras.`}</p>
-      )}
+      <Button
+        ref={addButton}
+        variant="secondary"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        // Not `disabled`: a disabled button cannot have the focus.
+        aria-disabled={isFull}
+        onClick={() => {
+          if (!isFull) setLines([...lines, { id: nextLineId(lines), label: null, amount: null }]);
+        }}
+      >
+        Add Extra
+      </Button>
+      {isFull && <p className="text-ink-soft">{`An item can have up to ${MAX_EXTRAS} extras.`}</p>}
     </div>
   );
 }

@@ -201,9 +201,14 @@ describe('changes of a plan (section 14.2)', () => {
 
   it('are all sent to a device whose revision is from before the server was restored', async () => {
     const { state } = await changePlan(asha, planId, planEntry('weddingDate', '2027-02-14'));
-    await backend.db.execute(sql.raw(RAISE_REVISIONS_SQL));
-    const { json } = await asha.call('GET', `/plans/${planId}/?since=1`);
-    expect(json).toMatchObject({ since: 0, entries: state.entries });
+    const restoreAndRead = async (since: number) => {
+      await backend.db.execute(sql.raw(RAISE_REVISIONS_SQL));
+      return (await asha.call('GET', `/plans/${planId}/?since=${since}`)).json;
+    };
+    expect(await restoreAndRead(1)).toMatchObject({ since: 0, entries: state.entries });
+    // The server is restored again, from a backup that is older than the first restore.
+    const revisionOfFirstRestore = Date.now() - DAY_MS;
+    expect(await restoreAndRead(revisionOfFirstRestore)).toMatchObject({ since: 0, entries: state.entries });
   });
 
   it('are kept exactly as they were sent, with every stamp', async () => {

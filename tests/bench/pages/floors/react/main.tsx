@@ -4,7 +4,7 @@ import { Link, usePath } from './navigation.tsx';
 import { Detail, Home, List } from './pages.tsx';
 import '../styles.css';
 
-/** The React floor: no libraries except React and React DOM, and all code in one file. */
+/** The React floor: no libraries except React and React DOM, and all its code is built into one JavaScript file. */
 function App() {
   const path = usePath();
   return (

@@ -6,7 +6,7 @@ import { TEN_MINUTES_SECONDS } from '../../durations.ts';
 import type { AppEnv } from '../context.ts';
 
 /** Returns middleware that lets pages of the allowed origins call the API. */
-export function crossOrigin({ allowedOrigins }: Pick<Config, 'allowedOrigins'>): MiddlewareHandler<AppEnv> {
+export function allowCrossOrigin({ allowedOrigins }: Pick<Config, 'allowedOrigins'>): MiddlewareHandler<AppEnv> {
   const allowOrigin = cors({
     origin: [...allowedOrigins],
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

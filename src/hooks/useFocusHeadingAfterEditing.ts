@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
  * is shown and false while it is edited; the heading gets the focus when it becomes true.
  * @param pageHeading the heading, if another component shows it
  */
-export function useReturnFocus(
+export function useFocusHeadingAfterEditing(
   isShown: boolean,
   pageHeading: RefObject<HTMLHeadingElement | null> | null = null,
 ): RefObject<HTMLHeadingElement | null> {
