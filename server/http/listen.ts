@@ -13,7 +13,7 @@ import { replaceNodeErrors, respondToAdapterError } from './nodeErrors.ts';
 
 const SECOND_MS = 1000;
 /** The longest time for which a closing server still accepts requests, because a client may just be sending one. */
-const DRAIN_TIME_MS = 3 * SECOND_MS;
+const MAX_ACCEPT_TIME_MS = 3 * SECOND_MS;
 
 export interface RunningServer {
   readonly address: AddressInfo;
@@ -74,11 +74,11 @@ export async function listen(
     async close() {
       isClosing = true;
       unfinishedResponses.forEach(askToClose);
-      const drainEnd = performance.now() + DRAIN_TIME_MS;
+      const acceptEnd = performance.now() + MAX_ACCEPT_TIME_MS;
       const forceCloseTimer = setTimeout(() => server.closeAllConnections(), 10 * SECOND_MS);
       const countConnections = promisify(server.getConnections.bind(server));
       do await wait(50);
-      while (performance.now() < drainEnd && (await countConnections()) > 0);
+      while (performance.now() < acceptEnd && (await countConnections()) > 0);
 
       const closed = once(server, 'close');
       server.close();

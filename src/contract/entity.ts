@@ -22,7 +22,7 @@ export type Fields = Readonly<Record<string, Field>>;
 export type Entity<F extends Fields> = { readonly [Key in keyof F]: ReturnType<F[Key]['read']> };
 
 /** The type of an entity in our server, before it becomes JSON. */
-export type StoredEntity<F extends Fields> = { readonly [Key in keyof F]: z.input<F[Key]['schema']> };
+export type ServerEntity<F extends Fields> = { readonly [Key in keyof F]: z.input<F[Key]['schema']> };
 
 /** The type of the JSON that our server sends for an entity. */
 export type WireEntity<F extends Fields> = { [Key in keyof F as F[Key]['wire']]: z.output<F[Key]['schema']> };
@@ -71,15 +71,15 @@ export function wireShape<F extends Fields>(fields: F): WireShape<F> {
 
 /** Returns the schema that turns an entity of our server into exactly the JSON that the server sends. */
 // @__NO_SIDE_EFFECTS__
-export function responseOf<F extends Fields>(fields: F): z.ZodMiniType<WireEntity<F>, StoredEntity<F>> {
+export function responseOf<F extends Fields>(fields: F): z.ZodMiniType<WireEntity<F>, ServerEntity<F>> {
   const wireNames = Object.entries(fields).map(([key, { wire }]) => [key, wire] as const);
-  const toWire = (entity: StoredEntity<F>) => {
+  const toWire = (entity: ServerEntity<F>) => {
     const sent: Record<string, unknown> = {};
     for (const [key, wire] of wireNames) sent[wire] = entity[key];
     return sent;
   };
   const response: z.ZodMiniType = z.pipe(z.transform(toWire), z.object(wireShape(fields as Fields)));
-  return response as z.ZodMiniType<WireEntity<F>, StoredEntity<F>>;
+  return response as z.ZodMiniType<WireEntity<F>, ServerEntity<F>>;
 }
 
 /** Reads every field of an entity from an object that any backend has sent. */

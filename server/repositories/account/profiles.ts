@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { profileFields } from '#contract/account/profile.ts';
-import type { StoredProfile } from '#contract/account/profile.ts';
+import type { ServerProfile } from '#contract/account/profile.ts';
 import type { Database } from '../../db/open.ts';
 import { users } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
@@ -14,7 +14,7 @@ export type ProfileColumns = Partial<
 >;
 
 /** Returns the user's profile; null when the account was deleted. */
-export async function findProfile(db: Database, id: string): Promise<StoredProfile | null> {
+export async function findProfile(db: Database, id: string): Promise<ServerProfile | null> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, id));
   return row ? withName(row) : null;
 }
@@ -23,13 +23,13 @@ export async function findProfile(db: Database, id: string): Promise<StoredProfi
  * Changes the given columns.
  * @returns the changed profile; null when the account was deleted
  */
-export async function changeProfile(db: Database, id: string, change: ProfileColumns): Promise<StoredProfile | null> {
+export async function changeProfile(db: Database, id: string, change: ProfileColumns): Promise<ServerProfile | null> {
   if (Object.keys(change).length === 0) return findProfile(db, id);
   const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning(columns);
   return row ? withName(row) : null;
 }
 
-const withName = (row: Omit<StoredProfile, 'name'>): StoredProfile => ({
+const withName = (row: Omit<ServerProfile, 'name'>): ServerProfile => ({
   ...row,
   name: `${row.firstName} ${row.lastName}`.trim(),
 });

@@ -12,9 +12,9 @@ const SESSIONS_PER_BATCH = 100;
 const TOKENS_PER_STATEMENT = 1000;
 
 /**
- * Deletes the sessions of all users that have expired or were not refreshed for 14 days, counted back from the last
- * activity. A session can have hundreds of thousands of spent tokens, so they are deleted first, in statements that are
- * short enough for the connections of the server.
+ * Deletes the sessions of all users that had expired, or had not been refreshed for 14 days, at the time of the last
+ * activity of any user: see lastSiteActivityTable(). A session can have hundreds of thousands of spent tokens, so they
+ * are deleted first, in statements that are short enough for the connections of the server.
  */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   const moment = await findLastSiteActivity(db, now);

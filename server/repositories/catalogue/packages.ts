@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { packageFields } from '#contract/catalogue/packages.ts';
-import type { StoredPackage } from '#contract/catalogue/packages.ts';
-import type { StoredService } from '#contract/catalogue/services.ts';
+import type { ServerPackage } from '#contract/catalogue/packages.ts';
+import type { ServerService } from '#contract/catalogue/services.ts';
 import type { Database } from '../../db/open.ts';
 import { packages, packageServices, services } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
@@ -23,7 +23,7 @@ export async function listPackages(
   db: Database,
   filter: PackageFilter,
   range: PageRange,
-): Promise<ResultPage<StoredPackage>> {
+): Promise<ResultPage<ServerPackage>> {
   const category = filter.category?.toLowerCase();
   const matches = and(
     filter.region === undefined ? undefined : eq(packages.region, filter.region),
@@ -47,15 +47,15 @@ export async function listPackages(
 }
 
 /** Returns the ready-made package with this id and its services; null when there is none. */
-export async function findPackage(db: Database, id: string): Promise<StoredPackage | null> {
+export async function findPackage(db: Database, id: string): Promise<ServerPackage | null> {
   const rows = await db.select(columns).from(packages).where(eq(packages.id, id));
   const [readyMadePackage] = await withServices(db, rows);
   return readyMadePackage ?? null;
 }
 
-type PackageWithoutServices = Omit<StoredPackage, 'services'>;
+type PackageWithoutServices = Omit<ServerPackage, 'services'>;
 
-async function withServices(db: Database, rows: readonly PackageWithoutServices[]): Promise<StoredPackage[]> {
+async function withServices(db: Database, rows: readonly PackageWithoutServices[]): Promise<ServerPackage[]> {
   if (rows.length === 0) return [];
   const serviceRows = await db
     .select({ package: packageServices.package, service: SERVICE_COLUMNS })
@@ -68,7 +68,7 @@ async function withServices(db: Database, rows: readonly PackageWithoutServices[
       ),
     )
     .orderBy(asc(packageServices.position), asc(packageServices.service));
-  const servicesOf = (id: string): StoredService[] =>
+  const servicesOf = (id: string): ServerService[] =>
     serviceRows.filter((row) => row.package === id).map(({ service }) => service);
   return rows.map((row) => ({ ...row, services: servicesOf(row.id) }));
 }

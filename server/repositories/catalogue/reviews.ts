@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { reviewFields } from '#contract/catalogue/reviews.ts';
-import type { ReviewBody, StoredReview } from '#contract/catalogue/reviews.ts';
+import type { ReviewBody, ServerReview } from '#contract/catalogue/reviews.ts';
 import { INDIA, calendarDateIn } from '#domain/dates.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { reviews, services, users } from '../../db/schema.ts';
@@ -14,9 +14,9 @@ import type { PageRange, ResultPage } from '../resultPage.ts';
 const { date: _date, ...storedFields } = reviewFields;
 const columns = { ...columnsOf(storedFields, reviews), createdAt: reviews.createdAt };
 
-type ReviewRow = Omit<StoredReview, 'date'> & { createdAt: Date };
+type ReviewRow = Omit<ServerReview, 'date'> & { createdAt: Date };
 
-const withDate = ({ createdAt, ...review }: ReviewRow): StoredReview => ({
+const withDate = ({ createdAt, ...review }: ReviewRow): ServerReview => ({
   ...review,
   date: calendarDateIn(createdAt, INDIA),
 });
@@ -26,7 +26,7 @@ export async function listReviews(
   db: Database,
   service: string | undefined,
   range: PageRange,
-): Promise<ResultPage<StoredReview>> {
+): Promise<ResultPage<ServerReview>> {
   const ofService = service === undefined ? undefined : eq(reviews.service, service);
   const [counted] = await db.select({ total: count() }).from(reviews).where(ofService);
   const rows = await db
@@ -39,7 +39,7 @@ export async function listReviews(
   return { count: counted?.total ?? 0, results: rows.map(withDate) };
 }
 
-export type ReviewResult = StoredReview | 'no such service' | 'reviewed before';
+export type ReviewResult = ServerReview | 'no such service' | 'reviewed before';
 
 /** Adds a review and updates the service's rating. Each user may write one review per service. */
 export async function createReview(db: Transaction, user: string, form: ReviewBody, now: Date): Promise<ReviewResult> {

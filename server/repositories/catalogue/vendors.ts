@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { vendorFields } from '#contract/catalogue/vendors.ts';
-import type { StoredVendor, StoredVendorWithServices } from '#contract/catalogue/vendors.ts';
+import type { ServerVendor, ServerVendorWithServices } from '#contract/catalogue/vendors.ts';
 import type { Database } from '../../db/open.ts';
 import { services, vendors } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
@@ -14,7 +14,7 @@ export async function listVendors(
   db: Database,
   region: string | undefined,
   range: PageRange,
-): Promise<ResultPage<StoredVendor>> {
+): Promise<ResultPage<ServerVendor>> {
   const inRegion = region === undefined ? undefined : eq(vendors.region, region);
   const [counted] = await db.select({ total: count() }).from(vendors).where(inRegion);
   const results = await db
@@ -28,7 +28,7 @@ export async function listVendors(
 }
 
 /** Returns the vendor with this id, and its services ordered by name; null when there is none. */
-export async function findVendor(db: Database, id: string): Promise<StoredVendorWithServices | null> {
+export async function findVendor(db: Database, id: string): Promise<ServerVendorWithServices | null> {
   const [vendor] = await db.select(columns).from(vendors).where(eq(vendors.id, id));
   if (!vendor) return null;
   const vendorServices = await db

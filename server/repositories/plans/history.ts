@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, gte } from 'drizzle-orm';
-import type { EntryChange, StoredRevision } from '#contract/plans/history.ts';
+import type { EntryChange, ServerRevision } from '#contract/plans/history.ts';
 import { entriesFromContract } from '#domain/plan/planEntries.ts';
 import { changesToRestore } from '#domain/plan/planRestore.ts';
 import type { Database, Transaction } from '../../db/open.ts';
@@ -31,7 +31,7 @@ export async function listHistory(
   { plan, user }: Membership,
   range: PageRange,
   now: Date,
-): Promise<ResultPage<StoredRevision>> {
+): Promise<ResultPage<ServerRevision>> {
   const rows = await readRevisions(db, keptRevisionCondition(plan, now), range);
   const [counted] = await db.select({ total: count() }).from(planRevisions).where(keptRevisionCondition(plan, now));
   return {

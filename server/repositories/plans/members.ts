@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import { INVITATION_DAYS, MAX_MEMBERS } from '#contract/plans/members.ts';
-import type { StoredMember } from '#contract/plans/members.ts';
+import type { ServerMember } from '#contract/plans/members.ts';
 import { hasRights } from '#contract/plans/roles.ts';
 import type { InvitedRole, PlanRole } from '#contract/plans/roles.ts';
 import type { Database, Transaction } from '../../db/open.ts';
@@ -21,7 +21,7 @@ const openInvitationCondition = (now: Date) =>
  * Returns the members of a plan, the owner first. If the membership is that of the owner, also returns the open
  * invitations.
  */
-export async function listMembers(db: Database, { plan, user, role }: Membership, now: Date): Promise<StoredMember[]> {
+export async function listMembers(db: Database, { plan, user, role }: Membership, now: Date): Promise<ServerMember[]> {
   const members = await db
     .select({ id: planMembers.id, name: publicNameSql, role: planMembers.role, user: planMembers.user })
     .from(planMembers)
@@ -40,7 +40,7 @@ export async function listMembers(db: Database, { plan, user, role }: Membership
   return [
     ...members
       .toSorted((a, b) => ownerRank(b) - ownerRank(a))
-      .map((member): StoredMember => ({ ...member, status: 'member', isMe: member.user === user, expiresAt: '' })),
+      .map((member): ServerMember => ({ ...member, status: 'member', isMe: member.user === user, expiresAt: '' })),
     ...invitations.map(toInvitedMember),
   ];
 }
@@ -52,7 +52,7 @@ const toInvitedMember = ({
   id: string;
   role: InvitedRole;
   expiresAt: Date;
-}): StoredMember => ({
+}): ServerMember => ({
   ...invitation,
   name: '',
   status: 'invited',
@@ -69,7 +69,7 @@ export async function createInvitation(
   db: Transaction,
   membership: Membership,
   { role, tokenHash, now }: { role: InvitedRole; tokenHash: string; now: Date },
-): Promise<{ invitation: StoredMember; revision: number } | 'too many' | null> {
+): Promise<{ invitation: ServerMember; revision: number } | 'too many' | null> {
   const locked = await lockPlanForMember(db, membership, 'owner');
   if (!locked) return null;
   const openInvitations = and(eq(planInvitations.plan, locked.id), openInvitationCondition(now));
@@ -135,7 +135,7 @@ export async function changeRole(
   id: string,
   role: InvitedRole,
   now: Date,
-): Promise<{ member: StoredMember; revision: number } | 'owner' | null> {
+): Promise<{ member: ServerMember; revision: number } | 'owner' | null> {
   const locked = isUuid(id) ? await lockPlanForMember(db, membership, 'owner') : null;
   if (!locked) return null;
   const memberBefore = (await listMembers(db, membership, now)).find((member) => member.id === id);

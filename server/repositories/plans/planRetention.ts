@@ -21,8 +21,8 @@ const LINKS_PER_STATEMENT = 5;
 
 /**
  * Deletes the history after 30 days, plans 30 days after they were deleted, invitations 30 days after they expired, and
- * review links with their votes a year after they ended. The times are counted back from the last activity. When one of
- * these deletions fails, the others still take place.
+ * review links with their votes a year after they ended. The times are counted back from the last activity of any user:
+ * see lastSiteActivityTable(). When one of these deletions fails, the others still take place.
  * @throws AggregateError with the errors of the deletions that have failed
  */
 export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {

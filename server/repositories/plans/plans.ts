@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from
 import type { SQL } from 'drizzle-orm';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { DEFAULT_PLAN_NAME, MAX_PLANS } from '#contract/plans/plans.ts';
-import type { StoredPlanSummary } from '#contract/plans/plans.ts';
+import type { ServerPlanSummary } from '#contract/plans/plans.ts';
 import { nextStamp } from '#domain/plan/planMerge.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { planEntries, planMembers, plans, users } from '../../db/schema.ts';
@@ -28,7 +28,7 @@ export const SERVER_TAB_ID = 'server';
  * that were deleted in the last 30 days.
  * @param plan the id of a plan, to get only this plan
  */
-export async function listPlans(db: Database, user: string, now: Date, plan?: string): Promise<StoredPlanSummary[]> {
+export async function listPlans(db: Database, user: string, now: Date, plan?: string): Promise<ServerPlanSummary[]> {
   const isListed = or(
     isNull(plans.deletedAt),
     and(eq(planMembers.role, 'owner'), gt(plans.deletedAt, oldestKeptMoment(now))),

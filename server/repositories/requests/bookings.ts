@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, ne } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { INDIA, calendarDateIn } from '#domain/dates.ts';
 import { BOOKING_STATUSES, bookingFields } from '#contract/requests/bookings.ts';
-import type { BookingBody, StoredBooking } from '#contract/requests/bookings.ts';
+import type { BookingBody, ServerBooking } from '#contract/requests/bookings.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { bookings, services } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
@@ -15,9 +15,9 @@ import type { PageRange, ResultPage } from '../resultPage.ts';
 
 const columns = columnsOf(bookingFields, bookings);
 
-type BookingRow = Omit<StoredBooking, 'status' | 'date'> & { status: string; date: string | null };
+type BookingRow = Omit<ServerBooking, 'status' | 'date'> & { status: string; date: string | null };
 
-const toStoredBooking = (row: BookingRow): StoredBooking => ({
+const toStoredBooking = (row: BookingRow): ServerBooking => ({
   ...row,
   // Only withdrawn bookings have no date, and these have no user.
   date: row.date ?? '',
@@ -27,7 +27,7 @@ const toStoredBooking = (row: BookingRow): StoredBooking => ({
 const ownBookingCondition = (user: string, id: string) => and(eq(bookings.user, user), eq(bookings.id, id));
 
 /** Returns a page of the user's bookings, newest first. */
-export async function listBookings(db: Database, user: string, range: PageRange): Promise<ResultPage<StoredBooking>> {
+export async function listBookings(db: Database, user: string, range: PageRange): Promise<ResultPage<ServerBooking>> {
   const isBookingOfUser = eq(bookings.user, user);
   const rows = await db
     .select(columns)
@@ -41,7 +41,7 @@ export async function listBookings(db: Database, user: string, range: PageRange)
 }
 
 /** Returns the user's booking with this id; null when it does not exist or belongs to another user. */
-export async function findBooking(db: Database, user: string, id: string): Promise<StoredBooking | null> {
+export async function findBooking(db: Database, user: string, id: string): Promise<ServerBooking | null> {
   if (!isUuid(id)) return null;
   const [row] = await db.select(columns).from(bookings).where(ownBookingCondition(user, id));
   return row ? toStoredBooking(row) : null;
@@ -63,7 +63,7 @@ export async function createBooking(
   user: string,
   form: BookingBody,
   now: Date,
-): Promise<StoredBooking | 'no such service' | 'too many'> {
+): Promise<ServerBooking | 'no such service' | 'too many'> {
   await lockUser(db, user);
   const values = await columnsFromForm(db, form);
   if (!values) return 'no such service';
@@ -86,7 +86,7 @@ export async function changeBooking(
   id: string,
   form: BookingBody,
   now: Date,
-): Promise<StoredBooking | 'no such service' | 'too many' | null> {
+): Promise<ServerBooking | 'no such service' | 'too many' | null> {
   await lockUser(db, user);
   const values = await columnsFromForm(db, form);
   if (!values) return 'no such service';
@@ -102,7 +102,7 @@ async function countUpcomingBookings(db: Transaction, user: string, now: Date, c
 }
 
 /** Cancels the user's booking, also a past one. Returns null when it does not exist or belongs to another user. */
-export async function cancelBooking(db: Database, user: string, id: string): Promise<StoredBooking | null> {
+export async function cancelBooking(db: Database, user: string, id: string): Promise<ServerBooking | null> {
   return updateBooking(db, user, id, { status: 'cancelled' });
 }
 

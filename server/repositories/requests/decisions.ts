@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
-import type { StoredBooking } from '#contract/requests/bookings.ts';
+import type { ServerBooking } from '#contract/requests/bookings.ts';
 import type { Database } from '../../db/open.ts';
 import { bookings, customPackages, enquiries } from '../../db/schema.ts';
 import { isUuid } from '../isUuid.ts';
@@ -38,7 +38,7 @@ export async function decideBooking(
   db: Database,
   id: string,
   status: 'confirmed' | 'declined',
-): Promise<Pick<StoredBooking, 'serviceName' | 'date' | 'guestCount'> | null> {
+): Promise<Pick<ServerBooking, 'serviceName' | 'date' | 'guestCount'> | null> {
   if (!isUuid(id)) return null;
   const { serviceName, date, guestCount } = bookings;
   const [decided] = await db

@@ -1,5 +1,5 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
-import type { StoredEnquiry, SubmittedEnquiry } from '#contract/requests/enquiries.ts';
+import type { ServerEnquiry, SubmittedEnquiry } from '#contract/requests/enquiries.ts';
 import { INDIA, calendarDateIn } from '#domain/dates.ts';
 import type { Database } from '../../db/open.ts';
 import { enquiries, packages, services } from '../../db/schema.ts';
@@ -44,7 +44,7 @@ const subjectIdOf = (enquiry: SubmittedEnquiry): string =>
   'package' in enquiry && enquiry.package ? `${enquiry.service}/${enquiry.package}` : enquiry.service;
 
 /** Returns a page of the user's enquiries, newest first. */
-export async function listEnquiries(db: Database, user: string, range: PageRange): Promise<ResultPage<StoredEnquiry>> {
+export async function listEnquiries(db: Database, user: string, range: PageRange): Promise<ResultPage<ServerEnquiry>> {
   const isEnquiryOfUser = eq(enquiries.user, user);
   const rows = await db
     .select({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readFields, responseOf, textField } from '../entity.ts';
-import type { Entity, StoredEntity } from '../entity.ts';
+import type { Entity, ServerEntity } from '../entity.ts';
 import { email, optionalText, phone, requiredText } from '../formFields.ts';
 import { ContractError, isRecord } from '../readers.ts';
 import { requiredPassword } from './credentials.ts';
@@ -22,7 +22,7 @@ export const profileFields = {
 };
 
 export interface Profile extends Entity<typeof profileFields> {}
-export interface StoredProfile extends StoredEntity<typeof profileFields> {}
+export interface ServerProfile extends ServerEntity<typeof profileFields> {}
 
 export const profileResponse = responseOf(profileFields);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, responseOf, textField } from '../entity.ts';
-import type { Entity, StoredEntity } from '../entity.ts';
+import type { Entity, ServerEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import { lowerCaseIdOrName, positiveNumber } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
@@ -18,7 +18,7 @@ export const categoryFields = {
 };
 
 export interface Category extends Entity<typeof categoryFields> {}
-export interface StoredCategory extends StoredEntity<typeof categoryFields> {}
+export interface ServerCategory extends ServerEntity<typeof categoryFields> {}
 
 export const categoryResponse = responseOf(categoryFields);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, requireEntity, responseOf, textField, textListField } from '../entity.ts';
-import type { Entity, StoredEntity } from '../entity.ts';
+import type { Entity, ServerEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { lowerCaseIdOrName, positiveNumber, idOrName } from '../readers.ts';
@@ -27,7 +27,7 @@ export const packageFields = {
 const packageWithServicesFields = { ...packageFields, services: servicesField };
 
 export interface ReadyMadePackage extends Entity<typeof packageWithServicesFields> {}
-export interface StoredPackage extends StoredEntity<typeof packageWithServicesFields> {}
+export interface ServerPackage extends ServerEntity<typeof packageWithServicesFields> {}
 
 export const packageResponse = responseOf(packageWithServicesFields);
 

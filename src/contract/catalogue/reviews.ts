@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withoutTime } from '../dates.ts';
 import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
-import type { Entity, StoredEntity } from '../entity.ts';
+import type { Entity, ServerEntity } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
@@ -21,7 +21,7 @@ export const reviewFields = {
 };
 
 export interface Review extends Entity<typeof reviewFields> {}
-export interface StoredReview extends StoredEntity<typeof reviewFields> {}
+export interface ServerReview extends ServerEntity<typeof reviewFields> {}
 
 export const reviewResponse = responseOf(reviewFields);
 

@@ -10,7 +10,7 @@ import {
   textListField,
   wireShape,
 } from '../entity.ts';
-import type { Entity, StoredEntity } from '../entity.ts';
+import type { Entity, ServerEntity } from '../entity.ts';
 import { listResponse, readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import * as read from '../readers.ts';
@@ -72,7 +72,7 @@ export const serviceFields = {
 };
 
 export interface Service extends Entity<typeof serviceFields> {}
-export interface StoredService extends StoredEntity<typeof serviceFields> {}
+export interface ServerService extends ServerEntity<typeof serviceFields> {}
 
 export const serviceResponse = responseOf(serviceFields);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
-import type { Entity, StoredEntity } from '../entity.ts';
+import type { Entity, ServerEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { lowerCaseIdOrName, positiveNumber, idOrName } from '../readers.ts';
@@ -22,8 +22,8 @@ export const vendorFields = {
 const vendorWithServicesFields = { ...vendorFields, services: servicesField };
 
 export interface Vendor extends Entity<typeof vendorWithServicesFields> {}
-export interface StoredVendor extends StoredEntity<typeof vendorFields> {}
-export interface StoredVendorWithServices extends StoredEntity<typeof vendorWithServicesFields> {}
+export interface ServerVendor extends ServerEntity<typeof vendorFields> {}
+export interface ServerVendorWithServices extends ServerEntity<typeof vendorWithServicesFields> {}
 
 export const vendorResponse = responseOf(vendorFields);
 export const vendorWithServicesResponse = responseOf(vendorWithServicesFields);

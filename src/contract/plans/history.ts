@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, responseOf, textField } from '../entity.ts';
-import type { Entity, StoredEntity } from '../entity.ts';
+import type { Entity, ServerEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { isRecord, number, text } from '../readers.ts';
@@ -38,7 +38,7 @@ export const revisionFields = {
 };
 
 export interface Revision extends Entity<typeof revisionFields> {}
-export interface StoredRevision extends StoredEntity<typeof revisionFields> {}
+export interface ServerRevision extends ServerEntity<typeof revisionFields> {}
 
 export const revisionResponse = responseOf(revisionFields);
 

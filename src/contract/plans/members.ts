@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
-import type { Entity, StoredEntity } from '../entity.ts';
+import type { Entity, ServerEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import { text } from '../readers.ts';
@@ -34,9 +34,9 @@ export const memberFields = {
 export const invitationFields = { ...memberFields, token: textField('token') };
 
 export interface Member extends Entity<typeof memberFields> {}
-export interface StoredMember extends StoredEntity<typeof memberFields> {}
+export interface ServerMember extends ServerEntity<typeof memberFields> {}
 export interface Invitation extends Entity<typeof invitationFields> {}
-export interface StoredInvitation extends StoredEntity<typeof invitationFields> {}
+export interface ServerInvitation extends ServerEntity<typeof invitationFields> {}
 
 export const memberResponse = responseOf(memberFields);
 export const invitationResponse = responseOf(invitationFields);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
-import type { Entity, StoredEntity } from '../entity.ts';
+import type { Entity, ServerEntity } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
 import { readRequiredList } from '../list.ts';
 import type { ListPage } from '../list.ts';
@@ -59,7 +59,7 @@ export const planSummaryFields = {
 };
 
 export interface PlanSummary extends Entity<typeof planSummaryFields> {}
-export interface StoredPlanSummary extends StoredEntity<typeof planSummaryFields> {}
+export interface ServerPlanSummary extends ServerEntity<typeof planSummaryFields> {}
 
 export const planSummaryResponse = responseOf(planSummaryFields);
 

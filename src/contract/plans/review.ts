@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
-import type { Entity, StoredEntity } from '../entity.ts';
+import type { Entity, ServerEntity } from '../entity.ts';
 import { optionalText, requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
@@ -75,9 +75,9 @@ export const linkFields = {
 export const newLinkFields = { ...linkFields, token: textField('token') };
 
 export interface ReviewLink extends Entity<typeof linkFields> {}
-export interface StoredReviewLink extends StoredEntity<typeof linkFields> {}
+export interface ServerReviewLink extends ServerEntity<typeof linkFields> {}
 export interface NewReviewLink extends Entity<typeof newLinkFields> {}
-export interface StoredNewReviewLink extends StoredEntity<typeof newLinkFields> {}
+export interface ServerNewReviewLink extends ServerEntity<typeof newLinkFields> {}
 
 export const linkResponse = responseOf(linkFields);
 export const newLinkResponse = responseOf(newLinkFields);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, requireEntity, responseOf } from '../entity.ts';
-import type { Entity, StoredEntity } from '../entity.ts';
+import type { Entity, ServerEntity } from '../entity.ts';
 import { calendarDate, guestCount, notBefore, optionalText, requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
@@ -47,7 +47,7 @@ export const bookingFields = {
 
 export type BookingBody = z.infer<typeof bookingBody>;
 export interface Booking extends Entity<typeof bookingFields> {}
-export interface StoredBooking extends StoredEntity<typeof bookingFields> {}
+export interface ServerBooking extends ServerEntity<typeof bookingFields> {}
 
 export const bookingResponse = responseOf(bookingFields);
 

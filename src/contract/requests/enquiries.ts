@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, readEntity, responseOf } from '../entity.ts';
-import type { Entity, StoredEntity } from '../entity.ts';
+import type { Entity, ServerEntity } from '../entity.ts';
 import {
   calendarDate,
   email,
@@ -77,7 +77,7 @@ export const enquiryFields = {
 } as const;
 
 export interface Enquiry extends Entity<typeof enquiryFields> {}
-export interface StoredEnquiry extends StoredEntity<typeof enquiryFields> {}
+export interface ServerEnquiry extends ServerEntity<typeof enquiryFields> {}
 
 export const enquiryResponse = responseOf(enquiryFields);
 

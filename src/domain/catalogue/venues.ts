@@ -39,7 +39,7 @@ export function venueDetails(venue: Service): DetailRow[] {
 }
 
 /** Returns the amenities in their given order, without empty entries and without duplicates, ignoring case. */
-export function amenitiesOf(venue: Pick<Service, 'amenities'>): string[] {
+export function distinctAmenitiesOf(venue: Pick<Service, 'amenities'>): string[] {
   const amenities = new Map<string, string>();
   for (const entry of venue.amenities) {
     const amenity = entry.trim();

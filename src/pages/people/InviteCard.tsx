@@ -12,7 +12,7 @@ import { invitationText } from '#domain/chat/sharingMessages.ts';
 import { inviteMember, membersQuery } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { paths } from '#paths';
-import { NewLinkPanel } from './NewLinkPanel.tsx';
+import { CreatedLinkPanel } from './CreatedLinkPanel.tsx';
 
 const ROLE_DESCRIPTIONS: Readonly<Record<InvitedRole, string>> = {
   editor: 'for your partner, your parents, your planner',
@@ -66,13 +66,13 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
         />
       )}
       {isOpen && (
-        <NewLinkPanel
+        <CreatedLinkPanel
           key={created.token}
           link={new URL(paths.join(created.token), window.location.href).href}
           composeMessage={(link) => invitationText(plan.name, link)}
         >
           {`Send this link to one person. It works once, for ${INVITATION_DAYS} days (${ROLE_NAMES[created.role]}).`}
-        </NewLinkPanel>
+        </CreatedLinkPanel>
       )}
     </SectionCard>
   );

@@ -14,7 +14,7 @@ import { createReviewLink, reviewLinksQuery } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { env } from '#env';
 import { paths } from '#paths';
-import { NewLinkPanel } from './NewLinkPanel.tsx';
+import { CreatedLinkPanel } from './CreatedLinkPanel.tsx';
 
 /** Lets the user make a review link for somebody of the family, and shows the new link (section 14.8). */
 export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
@@ -26,7 +26,7 @@ export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
       {/* A new key after each link empties the form. */}
       <LinkFields key={`after ${created?.id}`} planId={plan.id} onCreated={setCreated} />
       {created && !hasEnded && (
-        <NewLinkPanel
+        <CreatedLinkPanel
           key={created.token}
           // Our server has the review page, also when another host has the app.
           link={new URL(paths.review(created.token), absoluteBase(env.apiBaseUrl, window.location.href)).href}
@@ -35,7 +35,7 @@ export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
           {'The link for '}
           <bdi>{created.for}</bdi>
           {` is ready. It works for ${LINK_DAYS} days, for everyone who has it.`}
-        </NewLinkPanel>
+        </CreatedLinkPanel>
       )}
     </>
   );

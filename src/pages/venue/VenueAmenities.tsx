@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
-import { amenitiesOf } from '#domain/catalogue/venues.ts';
+import { distinctAmenitiesOf } from '#domain/catalogue/venues.ts';
 
 /** Number of amenities that are shown before the user chooses "Show all". */
 const INITIAL_AMENITY_COUNT = 12;
@@ -10,7 +10,7 @@ const INITIAL_AMENITY_COUNT = 12;
 /** Shows the list 'Amenities & Services' of a venue (section 2). */
 export function VenueAmenities({ venue }: { venue: Service }) {
   const [showsAll, setShowsAll] = useState(false);
-  const amenities = amenitiesOf(venue);
+  const amenities = distinctAmenitiesOf(venue);
   if (amenities.length === 0) return null;
   return (
     <section aria-labelledby="amenities" className="mt-8">

@@ -3,7 +3,13 @@ import { asCategoryId, budgetCategoryOf, categoryName } from '#domain/catalogue/
 import { ALL_REGIONS, matchRegion, regionOfId, searchRegions } from '#domain/catalogue/regions.ts';
 import { tierCards } from '#domain/catalogue/tierCards.ts';
 import { asTier, countByTier } from '#domain/catalogue/tiers.ts';
-import { amenitiesOf, capacityText, displayLocation, displayName, venueDetails } from '#domain/catalogue/venues.ts';
+import {
+  distinctAmenitiesOf,
+  capacityText,
+  displayLocation,
+  displayName,
+  venueDetails,
+} from '#domain/catalogue/venues.ts';
 import { createService } from '../createService.ts';
 
 describe('categories (sections 1 and 3)', () => {
@@ -130,7 +136,7 @@ describe('texts of a venue (section 2)', () => {
   });
 
   it('contain each amenity once', () => {
-    expect(amenitiesOf(createService({ amenities: ['Parking', ' ', 'AC', 'parking ', ''] }))).toEqual([
+    expect(distinctAmenitiesOf(createService({ amenities: ['Parking', ' ', 'AC', 'parking ', ''] }))).toEqual([
       'Parking',
       'AC',
     ]);

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
-import type { CastVote, VoteOnItem, ReviewedPlan, StoredReviewLink } from '#contract/plans/review.ts';
+import type { CastVote, VoteOnItem, ReviewedPlan, ServerReviewLink } from '#contract/plans/review.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import { uniqueIdBeforeRestoring } from '#domain/plan/customPackage.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
@@ -27,7 +27,7 @@ const MAX_KEPT_LINKS = 3 * MAX_LINKS;
 
 type LinkRow = typeof planLinks.$inferSelect;
 
-const toLink = (link: LinkRow, votes: VoteOnItem[], now: Date): StoredReviewLink => ({
+const toLink = (link: LinkRow, votes: VoteOnItem[], now: Date): ServerReviewLink => ({
   id: link.id,
   for: link.for,
   showPrices: link.showPrices,
@@ -38,7 +38,7 @@ const toLink = (link: LinkRow, votes: VoteOnItem[], now: Date): StoredReviewLink
 });
 
 /** Returns the links of a plan, oldest first, with their votes. */
-export async function listReviewLinks(db: Database, plan: string, now: Date): Promise<StoredReviewLink[]> {
+export async function listReviewLinks(db: Database, plan: string, now: Date): Promise<ServerReviewLink[]> {
   const links = await db
     .select()
     .from(planLinks)
@@ -65,7 +65,7 @@ export async function createReviewLink(
   membership: Membership,
   form: { for: string; showPrices: boolean; showTotal: boolean; tokenHash: string },
   now: Date,
-): Promise<{ link: StoredReviewLink; revision: number } | 'too many' | null> {
+): Promise<{ link: ServerReviewLink; revision: number } | 'too many' | null> {
   const locked = await lockPlanForMember(db, membership, 'editor');
   if (!locked) return null;
   const isOpenLinkOfPlan = and(eq(planLinks.plan, locked.id), gt(planLinks.endsAt, now));

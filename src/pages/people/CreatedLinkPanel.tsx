@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/messages/Notice.tsx';
 import type { ChatText } from '#domain/chat/chatText.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 
-interface NewLinkPanelProps {
+interface CreatedLinkPanelProps {
   /** The URL to which the link leads. It contains a token that the server sends only once. */
   link: string;
   /** Composes the chat message that contains the link. */
@@ -19,7 +19,7 @@ interface NewLinkPanelProps {
 }
 
 /** Shows a link that was just made, with the buttons that send or copy it (section 14.7). */
-export function NewLinkPanel({ link, composeMessage, children }: NewLinkPanelProps) {
+export function CreatedLinkPanel({ link, composeMessage, children }: CreatedLinkPanelProps) {
   const chat = useChat(null);
   const unopenedChat = chat.lastAttempt && chat.lastAttempt.outcome !== 'opened' ? chat.lastAttempt : null;
   return (
