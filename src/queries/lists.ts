@@ -93,7 +93,8 @@ export function listQuery(
       }
       if (!hasOtherServices) return page;
       const items = page.items.filter(isInList);
-      return { ...page, items, count: items.length };
+      const unfilteredCount = page.unfilteredCount === undefined ? undefined : items.length;
+      return { ...page, items, count: items.length, unfilteredCount };
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,

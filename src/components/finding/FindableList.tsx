@@ -104,7 +104,9 @@ export function FindableList(props: FindableListProps) {
           list={list}
           moreLabel={`Show more ${noun}`}
           empty={
-            (isFiltered && totalCount > 0) || (onClearAll && Object.keys(baseFilters).length > 0) ? (
+            // While the list with changed filters loads, it is not known whether anything matches them.
+            list.isPlaceholderData ? null : (isFiltered && totalCount > 0) ||
+              (onClearAll && Object.keys(baseFilters).length > 0) ? (
               <Suspense>
                 <NothingFound
                   noun={noun}

@@ -49,7 +49,7 @@ export function budgetAdvice(total: number, allocations: Allocations, city = '')
   const minTotal = wantedCategories.reduce((sum, { minPrice }) => sum + minPrice, 0);
   const problem =
     total < minTotal
-      ? `${formatRupees(total)} is not enough for all of these: together they start at ${formatRupees(minTotal)}. Raise the total`
+      ? `${formatRupees(total)} is not enough for everything in your split: together it starts at ${formatRupees(minTotal)}. Raise the total`
       : `Percentages cannot divide ${formatRupees(total)} so that each of these gets the price at which it starts. Raise the total a little`;
   return { gaps, suggestion, tooLittleText: `${problem}, or set what you do not need to 0%.` };
 }
@@ -88,7 +88,10 @@ function allocationsMeetingMinPrices(
     remainder -= extra;
     fittedAllocations[category] = (need + extra) / stepsPerPercent;
   }
-  // The category 'other' gets the steps that remain after rounding.
-  fittedAllocations.other = (hundredthsOfPercent(fittedAllocations.other) + (remainder * 100) / stepsPerPercent) / 100;
+  // The category 'other' gets the steps that remain after rounding, unless the user does not want it.
+  const [largest] = needs.toSorted((a, b) => b.surplus - a.surplus);
+  const receiver = largest && largest.surplus > 0 && allocations.other === 0 ? largest.category : 'other';
+  const hundredths = hundredthsOfPercent(fittedAllocations[receiver]) + (remainder * 100) / stepsPerPercent;
+  fittedAllocations[receiver] = hundredths / 100;
   return fittedAllocations;
 }

@@ -12,7 +12,7 @@ import { itemPriceText, perPlateText, priceText } from '../catalogue/pricing.ts'
 import { PRODUCT_NAME } from '../product.ts';
 import { cleanLine, plainLine } from './textRules.ts';
 import { TIER_NAMES } from '../catalogue/tiers.ts';
-import { capacityText } from '../catalogue/venues.ts';
+import { capacityText, displayName } from '../catalogue/venues.ts';
 
 /**
  * This file composes the messages that are prefilled in the chat (section 7, chat-app deep links). A vendor's texts are
@@ -26,7 +26,7 @@ export function venueEnquiryText(venue: Service, form: EnquiryForm): ChatText {
     opening: `Hello! I found this venue on ${PRODUCT_NAME} and would like to know more.`,
     sections: [
       [
-        ['Venue', plainLine(venue.name)],
+        ['Venue', plainLine(displayName(venue))],
         ['Venue ID', plainLine(venue.id)],
         ['Location', plainLine(venue.location)],
       ],
@@ -49,7 +49,7 @@ export function serviceEnquiryText(service: Service, form: EnquiryForm): ChatTex
     opening: `Hello! I found this service on ${PRODUCT_NAME} and would like a quote.`,
     sections: [
       [
-        ['Service', plainLine(service.name)],
+        ['Service', plainLine(displayName(service))],
         ['Service ID', plainLine(service.id)],
         ['Category', plainLine(service.category && categoryName(service.category))],
         ['Price', plainLine([priceText(service), perPlateText(service)].filter(Boolean).join(', '))],
@@ -67,7 +67,7 @@ export interface EnquiredPackage {
   readonly name: string;
   /** The price of the whole package in rupees, if it has one. */
   readonly price?: number | undefined;
-  readonly services: readonly Pick<Service, 'name' | 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>[];
+  readonly services: readonly Pick<Service, 'name' | 'category' | 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>[];
   /**
    * The number of services in the package. It is larger than the length of `services` when `services` has only the
    * first ones.
@@ -94,7 +94,9 @@ export function packageEnquiryText(enquiredPackage: EnquiredPackage, form: Packa
     ],
     list: {
       full: [
-        ...numberLines(services.map((service) => `${plainLine(service.name)}: ${plainLine(priceText(service))}`)),
+        ...numberLines(
+          services.map((service) => `${plainLine(displayName(service))}: ${plainLine(priceText(service))}`),
+        ),
         ...(unlistedCount > 0 ? [`and ${formatCount(unlistedCount)} more`] : []),
       ],
       summary: serviceCount > 0 ? [['Services in it', formatCount(serviceCount)]] : [],

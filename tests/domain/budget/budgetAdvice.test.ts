@@ -33,7 +33,7 @@ describe('budget advice (section 9, minimum prices)', () => {
     const advice = budgetAdvice(300_000, DEFAULT_ALLOCATIONS);
     expect(advice.suggestion).toBeNull();
     expect(advice.tooLittleText).toBe(
-      '₹3,00,000 is not enough for all of these: together they start at ₹3,80,000. Raise the total, or set what you do not need to 0%.',
+      '₹3,00,000 is not enough for everything in your split: together it starts at ₹3,80,000. Raise the total, or set what you do not need to 0%.',
     );
   });
 
@@ -50,6 +50,14 @@ describe('budget advice (section 9, minimum prices)', () => {
     const advice = budgetAdvice(150_000, { ...ZERO_ALLOCATIONS, venue: 90, other: 10 });
     expect(advice.gaps.map(({ category }) => category)).toEqual(['venue']);
     expect(advice.suggestion).toEqual({ ...ZERO_ALLOCATIONS, venue: 100 });
+  });
+
+  it("gives nothing to 'other' when the user has set it to 0 percent", () => {
+    const percentages = { venue: 50, catering: 30, photography: 10, decor: 7, entertainment: 3, other: 0 };
+    const { suggestion } = budgetAdvice(900_000, percentages);
+    expect(suggestion).not.toBeNull();
+    expect(suggestion?.other).toBe(0);
+    expect(allocationsSchema.safeParse(suggestion).success).toBe(true);
   });
 
   it('suggests hundredths of a percent where whole percents do not suffice', () => {

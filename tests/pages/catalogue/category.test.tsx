@@ -51,6 +51,16 @@ describe('the page of a category (section 2)', () => {
     },
   );
 
+  it('says how many services a tier has, also when they come from the response for the numbers of all tiers', async () => {
+    const { id } = await signInTestUser();
+    localStorage.setItem(`selectedRegion:${id}`, '"pune"');
+    const { user } = renderApp('/services/catering');
+    const card = await findTierCard('Basic Catering');
+    const [count] = (await card.findByText(/^\d+ services available$/)).textContent.split(' ');
+    await user.click(card.getByRole('button', { name: 'View Services' }));
+    expect(await screen.findByText(`${count} of ${count} services`)).toBeVisible();
+  });
+
   it('links from the card and the list of a tier to the package of the tier', async () => {
     const { user } = await openPage('/services/entertainment');
     const card = await findTierCard('Premium Entertainment');

@@ -114,6 +114,25 @@ describe('finding venues (spec 15.1)', () => {
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('name');
   });
 
+  it('does not say that nothing matches a filter while its result is loading', async () => {
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
+    network.use(
+      http.get('*/api/venues/', ({ request }) =>
+        new URL(request.url).searchParams.get('guests') === '300' ? released.then(() => undefined) : undefined,
+      ),
+    );
+    const { user } = await openPage('/venues?tier=premium&guests=90000');
+    expect(await screen.findByText(/^No venue for 90,000 guests/)).toBeVisible();
+    const guests = await screen.findByRole('textbox', { name: 'Guests' });
+    await user.clear(guests);
+    await user.type(guests, '300{Enter}');
+    await waitFor(() => expect(addressParameters()['guests']).toBe('300'));
+    expect(screen.queryByText(/^No venue for/)).not.toBeInTheDocument();
+    releaseResponse();
+    expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+  });
+
   it('opens a link with filters, and goes back to them from a venue', async () => {
     const { user } = await openPage('/venues?tier=luxury&search=palace&sort=highest-price&guests=200');
     expect(await screen.findByRole('searchbox', { name: 'Search by name' })).toHaveValue('palace');

@@ -53,7 +53,8 @@ export function useRecommendations(): RecommendationsModel {
   // All cards appear at once. With a deferred value, React renders them in slices, and can respond to the user between
   // two slices.
   const response = useDeferredValue(serverQuery.data);
-  const usesLists = serverQuery.isError || response === null;
+  // When a refetch fails, the earlier response stays.
+  const usesLists = response === null || (serverQuery.isError && serverQuery.data === undefined);
   const listQueries = useQueries({
     queries: CATEGORY_IDS.map((category) => ({
       ...recommendableServicesQuery(category, region.id),
