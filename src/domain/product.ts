@@ -3,6 +3,3 @@ export const PRODUCT_NAME = 'Utsava';
 
 /** Name of the file in which users download what this device has stored for them. */
 export const SAVED_DATA_FILE = `${PRODUCT_NAME.toLowerCase()}-saved-data.json`;
-
-/** Name of the file in which users download the plan that they made as visitors. */
-export const GUEST_DATA_FILE = `${PRODUCT_NAME.toLowerCase()}-visitor-plan.json`;

@@ -93,8 +93,8 @@ export function listQuery(
       }
       if (!hasOtherServices) return page;
       const items = page.items.filter(isInList);
-      const unfilteredCount = page.unfilteredCount === undefined ? undefined : items.length;
-      return { ...page, items, count: items.length, unfilteredCount };
+      const count = items.length;
+      return { ...page, items, count, unfilteredCount: page.unfilteredCount && count };
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,

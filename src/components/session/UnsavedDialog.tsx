@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { downloadFile } from '#components/ui/downloadFile.ts';
-import { GUEST_DATA_FILE, PRODUCT_NAME, SAVED_DATA_FILE } from '#domain/product.ts';
+import { PRODUCT_NAME, SAVED_DATA_FILE } from '#domain/product.ts';
 import { savedDataText, savedGuestDataText } from '#plan/savedDataText.ts';
 import type { SignOutResult, UnsavedPart } from '#session/signOut.ts';
 
@@ -30,7 +30,7 @@ export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: Un
   const download = () => {
     if (isOnlyPackage) downloadFile(`${PRODUCT_NAME}-package.json`, JSON.stringify(items, null, 2));
     else downloadFile(SAVED_DATA_FILE, savedDataText());
-    if (parts.includes('guestPlan')) downloadFile(GUEST_DATA_FILE, savedGuestDataText());
+    if (parts.includes('guestPlan')) downloadFile(`${PRODUCT_NAME}-visitor-plan.json`, savedGuestDataText());
   };
   return (
     <Dialog
