@@ -93,7 +93,7 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
       // The next attempt begins with another vote, so that one that always fails does not hold the others up.
       orderedAddresses = [...orderedAddresses.filter((other) => other !== address), address];
       sendAfter(Math.max(waitSeconds, sendResult.retryAfterSeconds) * 1000);
-      // Of several votes that are sent at the same time, only the last one to fail makes the next wait longer.
+      // When several votes fail together, the wait becomes longer once, not once for each vote.
       if (sendingTo.size === 0) waitSeconds = Math.min(waitSeconds * 2, MAX_WAIT_SECONDS);
       return false;
     }

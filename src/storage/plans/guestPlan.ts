@@ -20,6 +20,7 @@ export function adoptGuestPlan({ plans, values }: Omit<DeviceStorage, 'device'>,
   const adoptValue = <Key extends ValueKey>(key: Key): boolean => {
     const value = values.read(key, GUEST_SCOPE);
     const { fallback } = userCodecs[key];
+    if (value === fallback) return true;
     // The assumptions belong to items, and so are added one by one like the items.
     if (key === 'costAssumptions') {
       const { split, join } = COLLECTION_CONVERTERS.costAssumptions;
@@ -27,7 +28,7 @@ export function adoptGuestPlan({ plans, values }: Omit<DeviceStorage, 'device'>,
       return plans.changeValue('costAssumptions', scope, withGuestAssumptions, NO_STAMP);
     }
     const isSet = !isSameValue(values.read(key, scope), fallback);
-    return value === fallback || isSet || plans.changeValue(key, scope, () => value, NO_STAMP);
+    return isSet || plans.changeValue(key, scope, () => value, NO_STAMP);
   };
   const { items } = plans.read(GUEST_SCOPE);
   let isSaved =

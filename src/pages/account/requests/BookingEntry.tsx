@@ -40,11 +40,12 @@ export function BookingEntry({ booking }: { booking: Booking }) {
     setOpenPart(part);
   };
   const finish = (text: string, change: Partial<Booking>) => {
+    // If the editor cannot load the booking when it opens again, it shows this copy.
+    client.setQueryData(bookingQuery(booking.id).queryKey, (cached) => cached && { ...cached, ...change });
     updateCached(client, bookingsQuery(), (list) => ({
       ...list,
       items: list.items.map((listed) => (listed.id === booking.id ? { ...listed, ...change } : listed)),
     }));
-    updateCached(client, bookingQuery(booking.id), (cached) => ({ ...cached, ...change }));
     setResultText(text);
     setOpenPart(null);
   };
