@@ -13,8 +13,3 @@ export function isCalendarDate(value: string): boolean {
   const daysInMonth = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
   return daysInMonth !== undefined && day >= 1 && day <= daysInMonth;
 }
-
-/** The error message for a text for which isCalendarDate() is false. */
-export const CALENDAR_DATE_MESSAGE = 'Choose a date in the calendar, before 2200';
-
-export const PAST_DATE_MESSAGE = 'Choose today or a later date';

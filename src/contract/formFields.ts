@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_GUESTS } from './amounts.ts';
-import { isCalendarDate, PAST_DATE_MESSAGE } from './dates.ts';
+import { isCalendarDate } from './dates.ts';
 import { withAsciiDigits } from './digits.ts';
 
 /**
@@ -85,6 +85,10 @@ export const calendarDate = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
       `${label} must be a date in the calendar, before 2200`,
     ),
   );
+
+/** The error message for a text for which isCalendarDate() is false. */
+export const CALENDAR_DATE_MESSAGE = 'Choose a date in the calendar, before 2200';
+export const PAST_DATE_MESSAGE = 'Choose today or a later date';
 
 /** Returns `dateSchema` with the additional rule that the date is not before `today`, YYYY-MM-DD. */
 export const notBefore = /* @__NO_SIDE_EFFECTS__ */ (today: string, dateSchema: ReturnType<typeof calendarDate>) =>

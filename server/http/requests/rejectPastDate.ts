@@ -1,4 +1,4 @@
-import { PAST_DATE_MESSAGE } from '#contract/dates.ts';
+import { PAST_DATE_MESSAGE } from '#contract/formFields.ts';
 import { LAST_TIME_ZONE, calendarDateIn } from '#domain/dates.ts';
 import { fieldError } from '../errors.ts';
 

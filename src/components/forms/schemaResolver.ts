@@ -1,6 +1,6 @@
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { CALENDAR_DATE_MESSAGE } from '#contract/dates.ts';
+import { CALENDAR_DATE_MESSAGE } from '#contract/formFields.ts';
 
 /**
  * Returns a resolver that validates a form with a schema, and rejects incomplete dates. It reports the first issue of

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_GUESTS } from '#contract/amounts.ts';
-import { CALENDAR_DATE_MESSAGE, isCalendarDate, PAST_DATE_MESSAGE } from '#contract/dates.ts';
-import { requiredText } from '#contract/formFields.ts';
+import { isCalendarDate } from '#contract/dates.ts';
+import { CALENDAR_DATE_MESSAGE, PAST_DATE_MESSAGE, requiredText } from '#contract/formFields.ts';
 import { formatCount, parseWholeNumber } from '../money.ts';
 import { MAX_MEALS, MAX_CEREMONY_NAME_LENGTH, isSameName } from './ceremonies.ts';
 import type { Ceremony } from './ceremonies.ts';

@@ -1,4 +1,5 @@
-import { CALENDAR_DATE_MESSAGE, isCalendarDate, PAST_DATE_MESSAGE } from '#contract/dates.ts';
+import { isCalendarDate } from '#contract/dates.ts';
+import { CALENDAR_DATE_MESSAGE, PAST_DATE_MESSAGE } from '#contract/formFields.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { budgetCategoryOf } from '../catalogue/categories.ts';
 import type { BudgetCategory } from '../catalogue/categories.ts';
