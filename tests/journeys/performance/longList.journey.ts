@@ -42,6 +42,8 @@ test('of a long list of venues, only the cards near the window are complete (sec
   await page.goto('/venues?tier=premium');
   await expect(cards).toHaveCount(CARDS_PER_STEP);
   await expect(completeCards).toHaveCount(CARDS_PER_STEP);
+  // The footer grows by this note when the cities have arrived, and the page becomes higher.
+  await expect(page.getByText('This catalogue contains sample data')).toBeAttached();
 
   /** Opens the page of the venue, goes back, and expects every card at the same place as before. */
   const expectSamePlaceAfterBack = async (number: number) => {
