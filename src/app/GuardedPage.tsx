@@ -39,7 +39,10 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
   const { status, endReason } = useAuth();
   const isAccessKnown = access === 'public' || status !== 'loading';
   const redirectTo = isAccessKnown ? redirectTarget(access, status, env.guestBrowsing) : null;
-  useRedirect(redirectTo, endReason === 'by-user');
+  useRedirect(redirectTo, {
+    isVisitorBrowsing: access === 'guest-browsing' && status === 'signed-out',
+    hasSignedOut: endReason === 'by-user',
+  });
   // The first page, and pages reached by Back or Forward, appear without an animation.
   const transitionClass = useNavigationType() === NavigationType.Pop ? 'none' : 'page';
 
@@ -85,27 +88,39 @@ function RouteTitle({ title }: { title: string }): null {
   return null;
 }
 
+interface Visit {
+  /** Whether a visitor sees the page, and signing in would let them do more with it. */
+  isVisitorBrowsing: boolean;
+  /** Whether this tab's session ended because the user signed out. */
+  hasSignedOut: boolean;
+}
+
 /**
- * Navigates to `redirectTo`, unless it is null. Before it navigates to the sign-in page, it stores the current address
- * for the user who has seen the page, or for a visitor who has asked for it, so that the dashboard can link to it. It
- * does not store the address when the user has signed out on this page.
+ * Navigates to `redirectTo`, unless it is null. Stores the address of the page for the user who has seen it when it
+ * navigates to the sign-in page, and for a visitor who asks for the page or browses it, so that the dashboard can link
+ * to it. Does not store the address of a page on which the user has signed out.
  */
-function useRedirect(redirectTo: string | null, hasSignedOut: boolean): void {
+function useRedirect(redirectTo: string | null, { isVisitorBrowsing, hasSignedOut }: Visit): void {
   const { key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const scope = useScope();
   const lastShown = useRef<{ readonly key: string; readonly scope: Scope } | null>(null);
+  const address = `${pathname}${search}${hash}`;
   const redirect = useEffectEvent((target: string) => {
     // Do not redirect a user who has left this page: React may run the effect late, after a view transition, and the
     // user may have started another navigation meanwhile.
     if (globalThis.location.pathname !== pathname) return;
     const shown = lastShown.current?.key === key ? lastShown.current : null;
-    if (target === paths.login() && !(hasSignedOut && shown))
-      rememberReturnUrl(shown?.scope ?? scope, `${pathname}${search}${hash}`);
+    if (target === paths.login() && !(hasSignedOut && shown)) rememberReturnUrl(shown?.scope ?? scope, address);
     void navigate(target, { replace: true });
   });
+  const show = useEffectEvent(() => {
+    const hasSignedOutHere = lastShown.current?.key === key && lastShown.current.scope !== scope;
+    if (isVisitorBrowsing && !hasSignedOutHere) rememberReturnUrl(scope, address);
+    lastShown.current = { key, scope };
+  });
   useEffect(() => {
-    if (redirectTo === null) lastShown.current = { key, scope };
+    if (redirectTo === null) show();
     else redirect(redirectTo);
-  }, [redirectTo, key, scope]);
+  }, [redirectTo, isVisitorBrowsing, key, scope]);
 }

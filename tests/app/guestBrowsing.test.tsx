@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
@@ -19,6 +20,19 @@ async function findFirstCard() {
   const [card] = await screen.findAllByRole('article');
   if (!card) throw new Error('The list is empty');
   return { card: within(card), name: within(card).getByRole('heading').textContent };
+}
+
+/** Creates an account from the sign-in page, and expects the dashboard. */
+async function register(user: UserEvent) {
+  const password = 'marigolds-at-noon-42';
+  await user.click(await screen.findByRole('link', { name: 'Sign up now' }));
+  expect(await screen.findByRole('heading', { name: 'Create Account' })).toBeVisible();
+  await user.type(screen.getByLabelText('Username'), 'asha');
+  await user.type(screen.getByLabelText('Email'), 'asha@example.in');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByLabelText('Confirm Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await waitFor(() => expect(currentPath()).toBe('/dashboard'));
 }
 
 describe('guest browsing, when the build allows it (section 2)', () => {
@@ -44,6 +58,11 @@ describe('guest browsing, when the build allows it (section 2)', () => {
     await user.click(card.getByRole('button', { name: 'Add to Package' }));
     await waitFor(() => expect(currentPath()).toBe('/login'));
     expect(readStorage('customPackageItems:@guest') ?? []).toEqual([]);
+    await register(user);
+    expect(await screen.findByRole('link', { name: 'Continue to the venues' })).toHaveAttribute(
+      'href',
+      '/venues?tier=premium',
+    );
   });
 
   it('a visitor’s package becomes the user’s package after signing in, also on the server (section 4)', async () => {
@@ -54,16 +73,8 @@ describe('guest browsing, when the build allows it (section 2)', () => {
       expect(readStorage('customPackageItems:@guest')).toMatchObject([{ name, category: 'catering' }]),
     );
 
-    const password = 'marigolds-at-noon-42';
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
-    await user.click(await screen.findByRole('link', { name: 'Sign up now' }));
-    expect(await screen.findByRole('heading', { name: 'Create Account' })).toBeVisible();
-    await user.type(screen.getByLabelText('Username'), 'asha');
-    await user.type(screen.getByLabelText('Email'), 'asha@example.in');
-    await user.type(screen.getByLabelText('Password'), password);
-    await user.type(screen.getByLabelText('Confirm Password'), password);
-    await user.click(screen.getByRole('button', { name: 'Create Account' }));
-    await waitFor(() => expect(currentPath()).toBe('/dashboard'));
+    await register(user);
 
     const main = within(screen.getByRole('main'));
     expect(await main.findByText('Total Services')).toBeVisible();
