@@ -5,7 +5,7 @@ import type { ApiClient } from '#api/client.ts';
 import { bookingsQuery } from '#queries/bookings.ts';
 import { createQueryClient } from '#queries/client.ts';
 import { enquiriesQuery } from '#queries/enquiries.ts';
-import { alternativesQuery, moreOfCategoryQuery, recommendableServicesQuery } from '#queries/services.ts';
+import { alternativesQuery, moreOfCategoryQuery, recommendableServicesQuery } from '#queries/candidates.ts';
 import { similarVenuesQuery } from '#queries/venues.ts';
 
 afterEach(() => provideApi(() => undefined));

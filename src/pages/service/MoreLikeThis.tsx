@@ -5,7 +5,7 @@ import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { moreLikeThis } from '#domain/catalogue/services.ts';
-import { moreOfCategoryQuery } from '#queries/services.ts';
+import { moreOfCategoryQuery } from '#queries/candidates.ts';
 
 /** Shows up to three similar services of the same category. A failure to load them is only logged. */
 export function MoreLikeThis({ service }: { service: Service }) {

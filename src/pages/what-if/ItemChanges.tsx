@@ -10,7 +10,7 @@ import { findItemForService, isSameItem } from '#domain/plan/customPackage.ts';
 import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { replacementChange, replacementOf } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
-import { alternativesQuery } from '#queries/services.ts';
+import { alternativesQuery } from '#queries/candidates.ts';
 
 interface ItemChangesProps {
   item: PackageItem;

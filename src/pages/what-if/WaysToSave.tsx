@@ -10,7 +10,7 @@ import { asCategoryId } from '#domain/catalogue/categories.ts';
 import type { PlanToEstimate, PlanEstimate } from '#domain/estimate/planEstimate.ts';
 import { tierBelow, waysToSave } from '#domain/estimate/waysToSave.ts';
 import type { WayToSave } from '#domain/estimate/waysToSave.ts';
-import { alternativesQuery } from '#queries/services.ts';
+import { alternativesQuery } from '#queries/candidates.ts';
 
 interface WaysToSaveProps {
   plan: PlanToEstimate;

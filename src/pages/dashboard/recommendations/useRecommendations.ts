@@ -12,7 +12,7 @@ import { packageOverview } from '#domain/plan/packageOverview.ts';
 import { ASSUMED_AVERAGE_PRICE_OF_TIER, recommend } from '#domain/catalogue/recommendations.ts';
 import type { Recommendation } from '#domain/catalogue/recommendations.ts';
 import { useSettled } from '#hooks/useSettled.ts';
-import { recommendableServicesQuery } from '#queries/services.ts';
+import { recommendableServicesQuery } from '#queries/candidates.ts';
 import { recommendationsQuery } from '#queries/recommendations.ts';
 
 export interface CategoryRecommendations {
