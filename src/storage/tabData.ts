@@ -30,8 +30,8 @@ export function clearDraftsAndTabData(scope: Scope): void {
 }
 
 /**
- * Gives the user with this scope, who has signed in, the comparison and the URL that they chose in this tab as a
- * visitor. They replace what the user had chosen before.
+ * Gives the user with this scope, who has signed in, what this tab stored for them as a visitor: the comparison, and the
+ * URL at which they can continue. They replace what the tab stored for the user before.
  */
 export function adoptGuestChoices(scope: Scope): void {
   for (const keyOf of [comparisonKey, returnUrlKey]) {

@@ -95,15 +95,14 @@ function selectionCondition(
 const versionOf = (table: (typeof TABLES_BY_KIND)[keyof typeof TABLES_BY_KIND]) => sql<string>`${table}.xmin::text`;
 
 /** The values of the fields that a kind of request does not have. */
-const EMPTY_FIELDS = {
-  date: null,
+const VALUES_OF_MISSING_FIELDS = {
   service: '',
   serviceName: '',
   message: '',
   location: '',
   items: [],
   total: null,
-  status: '',
+  noticeVersion: '',
 };
 
 async function findEnquiries(db: Database, selection: RequestSelection): Promise<SubmittedRequest[]> {
@@ -124,7 +123,7 @@ async function findEnquiries(db: Database, selection: RequestSelection): Promise
     name: enquiry.name,
     phone: enquiry.phone,
     email: enquiry.email ?? '',
-    ...EMPTY_FIELDS,
+    ...VALUES_OF_MISSING_FIELDS,
     date: enquiry.date,
     guests: enquiry.guestCount,
     service: enquiry.service,
@@ -163,7 +162,7 @@ async function findCustomPackages(db: Database, selection: RequestSelection): Pr
     name: [customPackage.brideName, customPackage.groomName].filter(Boolean).join(' & '),
     phone: phone ?? '',
     email: email ?? '',
-    ...EMPTY_FIELDS,
+    ...VALUES_OF_MISSING_FIELDS,
     date: customPackage.weddingDate,
     guests: customPackage.totalGuests,
     location: customPackage.location,
@@ -196,14 +195,13 @@ async function findBookings(db: Database, selection: RequestSelection): Promise<
     name: [firstName, lastName].filter(Boolean).join(' ') || (username ?? ''),
     phone: phone ?? '',
     email: email ?? '',
-    ...EMPTY_FIELDS,
+    ...VALUES_OF_MISSING_FIELDS,
     date: booking.date,
     guests: booking.guestCount,
     service: booking.service,
     serviceName: booking.serviceName,
     message: booking.message,
     status: booking.status,
-    noticeVersion: '',
     version,
   }));
 }

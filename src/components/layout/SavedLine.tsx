@@ -11,8 +11,8 @@ const PLAN_COPY_STATE_TEXTS = {
 
 interface SavedLineProps {
   /**
-   * Whether the page shows only the items of the package. The text then appears for a backend without plans too,
-   * because it may keep a copy of the items.
+   * Whether the line is only about the items of the package, not about the rest of the plan. It then has a text for a
+   * backend without plans too, because such a backend may keep a copy of the items.
    */
   isAboutItems?: boolean;
   className?: string;

@@ -27,10 +27,11 @@ const NO_DIFFERENCE: Difference = { itemsToUpload: [], idsToRemove: [] };
 
 /**
  * Returns the server's items with the uniqueIds that they have on this device. If the device has a matching item,
- * returns that one instead. Items with the same uniqueId match. Some backends assign their own ids: in their items, the
- * uniqueId equals the id. Such an item matches the item of the device whose uniqueId `deviceIds` has for it, else the
- * one of the same service and name, else of the same name, else of the same service. If the device has removed the item
- * with the uniqueId in `deviceIds`, the server's item gets that uniqueId and is returned.
+ * returns that one instead. Items with the same uniqueId match. Some backends do not return the uniqueIds that they
+ * receive: in their items, the uniqueId equals the id, which is that of the service or one that the backend assigned.
+ * `deviceIds` maps it to the uniqueId on this device. Such an item matches the item of the device with the uniqueId in
+ * `deviceIds`, else the one of the same service and name, else of the same name, else of the same service. If the
+ * device has removed the item with the uniqueId in `deviceIds`, the server's item gets that uniqueId and is returned.
  */
 export function withIdsOnDevice(
   serverItems: readonly PackageItem[],
@@ -118,7 +119,8 @@ export function createPackageReconciliation(scope: Scope, onListed: () => void):
         const deviceItem = plan.items.find(({ uniqueId }) => uniqueId === deviceId);
         deletableServerIds.set(deviceId, possibleServerIdsOf(item, deviceItem));
       });
-      // An item that an incomplete copy lacks does not count as removed, nor as missing on the server.
+      // An incomplete copy may lack items that the server has. Then no item counts as removed, and those in `onServer`,
+      // which an earlier response contained, are not uploaded again.
       const { isComplete } = serverCopy;
       const { plan: merged, itemsToUpload, idsToRemove } = reconcile(plan, serverItems, isComplete ? onServer : []);
       difference = {

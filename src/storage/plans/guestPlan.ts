@@ -4,7 +4,7 @@ import { GUEST_SCOPE } from '../keys.ts';
 import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
 import { COLLECTION_CONVERTERS } from './collections.ts';
-import { NO_STAMP, VALUE_KEYS } from './storedEntries.ts';
+import { MISSING_STAMP, VALUE_KEYS } from './storedEntries.ts';
 import type { ValueKey } from './storedEntries.ts';
 import { userCodecs } from '../userCodecs.ts';
 
@@ -25,10 +25,10 @@ export function adoptGuestPlan({ plans, values }: Omit<DeviceStorage, 'device'>,
     if (key === 'costAssumptions') {
       const { split, join } = COLLECTION_CONVERTERS.costAssumptions;
       const withGuestAssumptions = (own: unknown) => join(new Map([...split(value), ...split(own)]));
-      return plans.changeValue('costAssumptions', scope, withGuestAssumptions, NO_STAMP);
+      return plans.changeValue('costAssumptions', scope, withGuestAssumptions, MISSING_STAMP);
     }
     const isSet = !isSameValue(values.read(key, scope), fallback);
-    return isSet || plans.changeValue(key, scope, () => value, NO_STAMP);
+    return isSet || plans.changeValue(key, scope, () => value, MISSING_STAMP);
   };
   const { items } = plans.read(GUEST_SCOPE);
   let isSaved =

@@ -18,7 +18,7 @@ export const VALUE_KEYS = Object.keys(userCodecs).filter((key): key is ValueKey 
  * stored it. A visitor's value also gets this stamp when the value moves to the user who signs in. Merging prefers any
  * value that a user of the plan has set with this app.
  */
-export const NO_STAMP: Stamp = { clock: 0, tab: '' };
+export const MISSING_STAMP: Stamp = { clock: 0, tab: '' };
 
 /** Returns the stored value of a key: from the device, from the memory of a tab, or from a plan file. */
 type ReadValue = <Key extends UserKey>(key: Key) => StoredValue<Key>;
@@ -35,16 +35,17 @@ export function storedEntries(readValue: ReadValue, metadata: MergeMetadata): En
     const stamp = findStamp(stamps, key);
     if (!isCollection(key)) {
       if (stamp) entries[key] = { value, stamp };
-      else if (!isUnset(key, value)) entries[key] = { value, stamp: NO_STAMP };
+      else if (!isUnset(key, value)) entries[key] = { value, stamp: MISSING_STAMP };
       continue;
     }
     // Earlier versions of the app stored one stamp for the whole collection. If it is later than that of the entry, use
     // it.
     const stampOf = (entryKey: string) => laterStamp(findStamp(entryStamps, entryKey), stamp);
     for (const [id, entry] of COLLECTION_CONVERTERS[key].split(value))
-      entries[`${key}/${id}`] = { value: entry, stamp: stampOf(`${key}/${id}`) ?? NO_STAMP };
+      entries[`${key}/${id}`] = { value: entry, stamp: stampOf(`${key}/${id}`) ?? MISSING_STAMP };
     for (const entryKey of Object.keys(entryStamps))
-      if (entryKey.startsWith(`${key}/`)) entries[entryKey] ??= { value: null, stamp: stampOf(entryKey) ?? NO_STAMP };
+      if (entryKey.startsWith(`${key}/`))
+        entries[entryKey] ??= { value: null, stamp: stampOf(entryKey) ?? MISSING_STAMP };
   }
   return entries;
 }
@@ -104,12 +105,12 @@ export function storedKeyOf(entryKey: string): UserKey | null {
 
 /**
  * Returns the stamps of the entries in the form of MergeMetadata: those of single values, and those of entries of
- * collections. Leaves out NO_STAMP and the stamps of entries that the device does not store. Leaves out the stamps of
+ * collections. Leaves out MISSING_STAMP and the stamps of entries that the device does not store. Leaves out the stamps of
  * items too, because itemEntries() derives them from the items.
  */
 export function stampsIn(entries: Entries): Pick<MergeMetadata, 'stamps' | 'entryStamps'> {
   const stamped = Object.entries(entries).filter(
-    ([key, { stamp }]) => compareStamps(stamp, NO_STAMP) !== 0 && storedKeyOf(key),
+    ([key, { stamp }]) => compareStamps(stamp, MISSING_STAMP) !== 0 && storedKeyOf(key),
   );
   const stampsOf = (isIncluded: (key: string) => boolean) =>
     Object.fromEntries(stamped.flatMap(([key, { stamp }]) => (isIncluded(key) ? [[key, stamp]] : [])));

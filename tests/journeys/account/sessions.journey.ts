@@ -34,8 +34,11 @@ async function setDateAndAddVenue(page: Page): Promise<string> {
   return venueName;
 }
 
-/** Expects that the pages show the signed-in user neither the venue nor the email address of another couple. */
-async function expectNoDataOf(page: Page, { email, venueName }: { email: string; venueName: string }) {
+/**
+ * Expects that the pages show the signed-in user neither the wedding date nor the venue nor the email address of
+ * another couple.
+ */
+async function expectNoDataShownOf(page: Page, { email, venueName }: { email: string; venueName: string }) {
   await page.goto('/dashboard');
   await expect(section(page, 'Wedding Date').getByRole('button', { name: 'Set Date' })).toBeVisible();
   await page.goto('/custom-package');
@@ -68,7 +71,7 @@ test('two couples on one device do not see each other’s plan, and a couple get
   expect(await readStorageKeys(page, userId)).toEqual([]);
 
   await register(page);
-  await expectNoDataOf(page, { email: asha.email, venueName });
+  await expectNoDataShownOf(page, { email: asha.email, venueName });
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 
@@ -85,7 +88,7 @@ test('after a session has expired, only its couple gets the plan back (sections 
   await page.context().clearCookies();
 
   await register(page);
-  await expectNoDataOf(page, { email: asha.email, venueName });
+  await expectNoDataShownOf(page, { email: asha.email, venueName });
   expect(await readStorageKeys(page, userId)).not.toEqual([]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
