@@ -12,12 +12,14 @@ interface ServerCopyStatus {
   readonly refusal: string | null;
   /** The number of items that the copy lacks; 0 when there is no copy. */
   readonly unsentCount: number;
+  /** Whether this device has stored the whole plan. If not, a part of it is only in the memory of this tab. */
+  readonly isOnDevice: boolean;
 }
 
 const subscribeToNothing = () => () => undefined;
 const noCopyState = () => 'none' as const;
 
-/** Returns the state of the server's copy of the plan. */
+/** Returns the state of the server's copy of the plan, and whether this device has stored the plan. */
 export function useServerCopyStatus(): ServerCopyStatus {
   const scope = useScope();
   const sync = planSyncs.of(scope);
@@ -26,9 +28,11 @@ export function useServerCopyStatus(): ServerCopyStatus {
     sync?.subscribe ?? subscribeToNothing,
     sync?.state ?? noCopyState,
   );
+  const isOnDevice = useSyncExternalStore(storage.device.subscribe, () => !storage.values.hasUnstored(scope));
   return {
     copyState,
     refusal: sync?.refusal() ?? null,
+    isOnDevice,
     unsentCount: copyState === 'none' ? 0 : unsavedItems(plan).length,
   };
 }

@@ -9,6 +9,9 @@ const PLAN_COPY_STATE_TEXTS = {
   none: '',
 } as const;
 
+/** The text of the state 'waiting' while the device cannot store the plan. */
+const ONLY_IN_TAB_TEXT = 'Only in this tab, waiting for the network';
+
 interface SavedLineProps {
   /**
    * Whether the line is only about the items of the package, not about the rest of the plan. It then has a text for a
@@ -23,9 +26,11 @@ interface SavedLineProps {
  * when the backend keeps no copy of what the page shows.
  */
 export function SavedLine({ isAboutItems = false, className = '' }: SavedLineProps) {
-  const { copyState, refusal } = useServerCopyStatus();
+  const { copyState, refusal, isOnDevice } = useServerCopyStatus();
   const hasCopy = usePlans().openPlan !== undefined || isAboutItems;
-  const text = !hasCopy ? '' : copyState === 'refused' ? refusal : PLAN_COPY_STATE_TEXTS[copyState];
+  const isOnlyInTab = copyState === 'waiting' && !isOnDevice;
+  const stateText = copyState === 'refused' ? refusal : PLAN_COPY_STATE_TEXTS[copyState];
+  const text = !hasCopy ? '' : isOnlyInTab ? ONLY_IN_TAB_TEXT : stateText;
   // The line keeps its height, so that the page does not move when it turns out that the backend has no copy.
   return <p className={`min-h-5 text-sm text-ink-soft print:hidden ${className}`}>{text}</p>;
 }

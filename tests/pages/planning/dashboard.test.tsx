@@ -304,7 +304,7 @@ describe('recommendations (section 9)', () => {
   it('show an error with Retry when nothing can be loaded', async () => {
     network.use(http.all('*/api/*', () => HttpResponse.json({ detail: 'No.' }, { status: 500 })));
     const { user } = renderApp('/dashboard');
-    expect(await screen.findByText('Failed to load services')).toBeVisible();
+    expect(await screen.findByText('Failed to load services')).toHaveAccessibleDescription('No.');
     network.resetHandlers();
     network.use(http.all('*/api/*', ({ request }) => currentBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createCallWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
@@ -16,6 +16,7 @@ import {
 } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { DEFAULT_ALLOCATIONS } from '#domain/budget/allocations.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
 import { quizAnswers } from '#support/quizAnswers.ts';
@@ -123,6 +124,19 @@ describe('the line about the copy on the server (section 14.3)', () => {
     network.use(http.all('*/api/*', ({ request }) => respondWithBackend(request)));
     window.dispatchEvent(new Event('online'));
     expect(await findSavedText()).toBeVisible();
+    allowConsoleErrors();
+  });
+
+  it('says that the plan is only in this tab while the storage of the browser is full', async () => {
+    network.use(http.all('*/api/plans/*', () => HttpResponse.error()));
+    const mahal = packageItem({ uniqueId: 'mahal', id: '2', name: 'Jasmine Mahal' });
+    await signInWithPlan({ customPackageItems: [...PLAN.customPackageItems, mahal] });
+    const { user } = renderApp('/custom-package');
+    expect(await screen.findByText('Saved on this device, waiting for the network')).toBeVisible();
+    stubStorage({ setItem: throwQuotaExceeded });
+    await user.click(screen.getByRole('button', { name: 'Remove Jasmine Mahal' }));
+    expect(await screen.findByText('Only in this tab, waiting for the network')).toBeVisible();
+    vi.unstubAllGlobals();
     allowConsoleErrors();
   });
 

@@ -10,11 +10,11 @@ import { useRecommendations } from './useRecommendations.ts';
 
 /** Shows the recommendations, one shelf for each category (section 9). */
 export function RecommendationShelves() {
-  const { state, categories, retry } = useRecommendations();
+  const { state, error, categories, retry } = useRecommendations();
   return (
     <>
       {state === 'loading' && <RecommendationSkeletons />}
-      {state === 'failed' && <LoadFailure message="Failed to load services" onRetry={retry} />}
+      {state === 'failed' && <LoadFailure message="Failed to load services" error={error} onRetry={retry} />}
       {state === 'ready' && categories.length === 0 && (
         <p className="text-ink-soft">There are no recommendations at the moment. Try another city, or all cities.</p>
       )}

@@ -22,6 +22,8 @@ export interface CategoryRecommendations {
 
 export interface RecommendationsModel {
   readonly state: 'loading' | 'failed' | 'ready';
+  /** The error of a failed call when `state` is 'failed'. */
+  readonly error: Error | null;
   /** The categories that have recommendations, in the order of the user's priorities. */
   readonly categories: readonly CategoryRecommendations[];
   readonly retry: () => void;
@@ -82,6 +84,7 @@ export function useRecommendations(): RecommendationsModel {
   const hasFailed = usesLists && listQueries.every(({ isError }) => isError);
   return {
     state: hasFailed ? 'failed' : isLoading ? 'loading' : 'ready',
+    error: listQueries[0]?.error ?? null,
     categories,
     retry: () => {
       void serverQuery.refetch();
