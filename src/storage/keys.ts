@@ -9,7 +9,10 @@ export const SELECTED_REGION = 'selectedRegion';
 /** This key exists while the server has not yet received the user's sign-out. */
 export const SIGN_OUT_PENDING = 'signOutPending';
 
-/** The keys of the user's values that belong to this device instead of the plan (section 14.1). */
+/**
+ * The keys of the user's values that belong to this device instead of the plan (section 14.1). The region is stored
+ * twice: for the user, and for the device under SELECTED_REGION alone.
+ */
 const DEVICE_KEYS: ReadonlySet<string> = new Set([SELECTED_REGION, 'budgetPrices']);
 
 /** Returns whether a user's value belongs to this device instead of the plan (section 14.1). */

@@ -14,7 +14,7 @@ import {
   currentBackend,
   useBackend,
   failOnConsoleErrors,
-  waitForEarlierRequests,
+  waitUntilEarlierRequestsArrive,
 } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderAppHook } from '#support/dom/renderApp.tsx';
@@ -413,7 +413,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
       loadedPages = [];
       const { current } = renderAppHook(usePackage);
       await waitFor(() => expect(loadedPages).not.toEqual([]));
-      await act(waitForEarlierRequests);
+      await act(waitUntilEarlierRequestsArrive);
       await waitFor(() => expect(current().copyState).toBe('saved'));
       return current().items.map(({ uniqueId }) => uniqueId);
     }

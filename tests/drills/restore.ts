@@ -15,7 +15,7 @@ import { lockPlanForMember } from '#server/repositories/plans/memberships.ts';
 import { findOrCreateOwnPlan } from '#server/repositories/plans/plans.ts';
 import { castVote, createReviewLink, findOpenLink } from '#server/repositories/plans/review/links.ts';
 import { importSample } from '#server/sample.ts';
-import { BACKUP_ON_SIGNAL_VARIABLES, backupsIn, startBackup } from '#support/crash/backupOnSignal.ts';
+import { BACKUP_ON_SIGNAL_VARIABLES, backupsIn, replaceBackups } from '#support/crash/backupOnSignal.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { readAllRows } from '#support/database/tableRows.ts';
 import { printLine } from '#support/printLine.ts';
@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const server = start(BACKUP_ON_SIGNAL_VARIABLES);
     await server.address;
     const backupStart = performance.now();
-    await startBackup(server, dataDir);
+    await replaceBackups(server, dataDir);
     while (backupsIn(dataDir, 'complete').length === 0) await wait(10);
     const [backup = ''] = backupsIn(dataDir, 'complete');
     printLine(`Backup while the server runs: ${formatSecondsSince(backupStart)}`);

@@ -75,7 +75,7 @@ export async function startCluster(launcher: Launcher): Promise<DatabaseCluster>
       await query(newest, 'select pg_promote()');
       primary = newest;
       for (const server of others) {
-        await query(server, `alter system set primary_conninfo = '${replicationAddress(newest, server)}'`);
+        await query(server, `alter system set primary_conninfo = '${replicationConninfo(newest, server)}'`);
         await query(server, 'select pg_reload_conf()');
       }
     },
@@ -119,10 +119,10 @@ function createDatabaseServer(launcher: Launcher, name: string, port: number, se
     },
     async copyFrom(primary) {
       rmSync(path.join(launcher.folder, name), { recursive: true, force: true });
-      const address = replicationAddress(primary, server);
+      const conninfo = replicationConninfo(primary, server);
       await launcher.run(findProgram('pg_basebackup'), [
         '-d',
-        address,
+        conninfo,
         '-D',
         name,
         '--write-recovery-conf',
@@ -134,7 +134,7 @@ function createDatabaseServer(launcher: Launcher, name: string, port: number, se
   return server;
 }
 
-const replicationAddress = (primary: DatabaseServer, standby: DatabaseServer) =>
+const replicationConninfo = (primary: DatabaseServer, standby: DatabaseServer) =>
   `host=127.0.0.1 port=${primary.port} user=${DATABASE_USER} application_name=${standby.name}`;
 
 /** Returns the URL of the database, with the addresses of the given servers separated by commas. */

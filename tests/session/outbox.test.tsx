@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
 import {
-  waitForEarlierRequests,
+  waitUntilEarlierRequestsArrive,
   network,
   createTestUser,
   signInTestUser,
@@ -256,7 +256,7 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument();
     comeOnline();
     expect(sessionStorage).toHaveLength(0);
-    await waitForEarlierRequests();
+    await waitUntilEarlierRequestsArrive();
     expect(keys).toHaveLength(1);
     allowConsoleErrors();
   });

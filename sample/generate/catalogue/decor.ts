@@ -103,8 +103,8 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the decor at position `slot` in its style. Their form (a range, one price, a text or none)
- * depends on `slot` and `tier`.
+ * Returns the prices of the decor at position `slot` among a city's decor of one style. Their form (a range, one price,
+ * a text or none) depends on `slot` and `tier`.
  */
 function pricesOf(random: Random, city: City, tier: Tier, decorType: DecorType, slot: number): Prices {
   const priceFactor = SHARES_OF_WEDDING_DECOR_PRICE[decorType] * city.priceLevel;

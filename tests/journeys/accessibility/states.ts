@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForBuiltScript } from '../support/builtScripts.ts';
+import { waitForBuiltScriptWith } from '../support/builtScripts.ts';
 import { expect, section } from '../support/journey.ts';
 import { COMPARE_PAGE, DETAIL_PAGES, SIGNED_IN_PAGES, VISITOR_PAGES } from '../support/pages.ts';
 import {
@@ -346,7 +346,7 @@ export const STATES: readonly PageState[] = [
     path: '/custom-package',
     act: async (page) => {
       await waitUntilLoaded(page);
-      await waitForBuiltScript(page, 'You are offline. ${');
+      await waitForBuiltScriptWith(page, 'You are offline. ${');
       await page.context().setOffline(true);
       await expect(page.getByText('You are offline.')).toBeVisible();
     },

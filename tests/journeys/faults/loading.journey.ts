@@ -1,6 +1,6 @@
 import type { Locator, Route } from '@playwright/test';
 import { startCountingRequests, trackPendingRequests, signInByApi, disableServerRendering } from '../support/device.ts';
-import { waitForBuiltScript } from '../support/builtScripts.ts';
+import { waitForBuiltScriptWith } from '../support/builtScripts.ts';
 import { expect, openTier, test, tierCard, waitForApp } from '../support/journey.ts';
 
 const respondWithGatewayError = (status: number) => (route: Route) =>
@@ -215,7 +215,7 @@ test('a click during a page transition reaches the navigation, but not the conte
   await page.goto('/venues');
   const link = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).filter({ visible: true });
   const content = page.getByText('View Venues').first();
-  await waitForBuiltScript(page, 'elementFromPoint');
+  await waitForBuiltScriptWith(page, 'elementFromPoint');
   /** Clicks while the browser shows a still picture of the page, as it does while it prepares a page transition. */
   const clickInTransition = async (target: Locator) => {
     const box = await target.boundingBox();

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
-import { builtScriptUrlPattern, waitForBuiltScript } from '../support/builtScripts.ts';
+import { builtScriptUrlPattern, waitForBuiltScriptWith } from '../support/builtScripts.ts';
 import {
   signInByApi,
   startCountingRequests,
@@ -39,7 +39,7 @@ test(
     await signInByApi(page, couple);
     await page.goto('/venues');
     await expect(tierCard(page, 'Premium').getByRole('button')).toBeVisible();
-    await waitForBuiltScript(page, 'You are offline. ${');
+    await waitForBuiltScriptWith(page, 'You are offline. ${');
     await page.getByRole('button', { name: /^Region/ }).click();
     const pune = page.getByRole('option', { name: 'Pune' });
     await expect(pune).toBeVisible();
@@ -63,7 +63,7 @@ test('while a page loads, the previous page stays and a progress line is shown (
   await waitForApp(page);
   const home = page.getByRole('heading', { level: 1 });
   const progressLine = page.getByRole('banner').locator('.navigation-progress');
-  await waitForBuiltScript(page, 'navigation-progress');
+  await waitForBuiltScriptWith(page, 'navigation-progress');
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page).toHaveURL(/#main$/);
   const nextFrames = () =>

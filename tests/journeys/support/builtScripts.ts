@@ -14,7 +14,7 @@ function pathOfScriptWith(text: string): string {
 export const builtScriptUrlPattern = (text: string): string => `**${pathOfScriptWith(text)}`;
 
 /** Waits until the page has loaded the only built script that contains the text. */
-export async function waitForBuiltScript(page: Page, text: string): Promise<void> {
+export async function waitForBuiltScriptWith(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
     pathOfScriptWith(text),

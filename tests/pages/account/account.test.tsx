@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  waitForEarlierRequests,
+  waitUntilEarlierRequestsArrive,
   network,
   respondWithError,
   signInTestUser,
@@ -105,7 +105,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
       expect(screen.getByText(/^Enter a phone number/)).toBeVisible();
       expect(screen.getByLabelText('Phone')).toHaveValue('12');
       expect(screen.getByLabelText('Last Name')).toHaveFocus();
-      await waitForEarlierRequests();
+      await waitUntilEarlierRequestsArrive();
       expect(sentBodies).toEqual([]);
     },
   );
@@ -121,7 +121,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
     await waitFor(() =>
       expect(password).toHaveAccessibleDescription(/Enter your password to change your email or phone/),
     );
-    await waitForEarlierRequests();
+    await waitUntilEarlierRequestsArrive();
     expect(sentBodies).toEqual([]);
     await user.type(password, 'wrong marigold');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('marigold');

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings } from '#server/db/schema.ts';
 import {
-  waitForEarlierRequests,
+  waitUntilEarlierRequestsArrive,
   network,
   readFirstService,
   respondWithError,
@@ -173,7 +173,7 @@ describe('bookings on the account page (section 7)', () => {
     expect(await screen.findByText('Choose today or a later date')).toBeVisible();
     expect(screen.getByText('Guest count is required, as a number like 250')).toBeVisible();
     expect(screen.getByLabelText('Event Date')).toHaveFocus();
-    await waitForEarlierRequests();
+    await waitUntilEarlierRequestsArrive();
     expect(sentBodies).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByLabelText('Guest Count')).not.toBeInTheDocument();
@@ -227,7 +227,7 @@ describe('bookings on the account page (section 7)', () => {
     const sentBodies = recordBodies('put', '*/api/bookings/*');
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await waitForEarlierRequests();
+    await waitUntilEarlierRequestsArrive();
     expect(sentBodies).toEqual([]);
     network.use(http.put('*/api/bookings/*', respondWithError({ detail: 'Not today.' }, 500)));
     await user.click(screen.getByRole('button', { name: /^Cancel booking/ }));

@@ -5,7 +5,7 @@ import type { PackageItem } from '#contract/plan.ts';
 import { customPackages } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
 import {
-  waitForEarlierRequests,
+  waitUntilEarlierRequestsArrive,
   network,
   signInTestUser,
   currentBackend,
@@ -210,7 +210,7 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
       expect(form.getByText('Location is required')).toBeVisible();
       expect(form.getByLabelText('Bride Name')).toHaveValue('Asha & co #1');
       expect(windowOpen).not.toHaveBeenCalled();
-      await waitForEarlierRequests();
+      await waitUntilEarlierRequestsArrive();
       expect(requestCount).toBe(0);
     },
   );

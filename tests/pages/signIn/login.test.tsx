@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '#support/dom/testingLib
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  waitForEarlierRequests,
+  waitUntilEarlierRequestsArrive,
   network,
   signInTestUser,
   currentBackend,
@@ -93,7 +93,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     expect(screen.getByText('Password is required')).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveFocus();
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username is required');
-    await waitForEarlierRequests();
+    await waitUntilEarlierRequestsArrive();
     expect(requestCount).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { waitForEarlierRequests, network, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
+import { waitUntilEarlierRequestsArrive, network, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -69,7 +69,7 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
       expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('Confirm Password')).toBeInvalid();
     expect(screen.getByLabelText('Username')).toHaveFocus();
-    await waitForEarlierRequests();
+    await waitUntilEarlierRequestsArrive();
     expect(requests).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
     expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
     expect(screen.getByLabelText('Confirm Password')).toHaveFocus();
-    await waitForEarlierRequests();
+    await waitUntilEarlierRequestsArrive();
     expect(requests).toEqual([]);
   });
 

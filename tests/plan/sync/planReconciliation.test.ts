@@ -22,7 +22,7 @@ function storePlan(scope: string, id: string): void {
   plans.changeValue('totalBudget', scope, () => 10_00_000);
 }
 
-const createOwnPlan = (id: string) => ({
+const createOwnPlanSummary = (id: string) => ({
   id,
   name: id,
   role: 'owner' as const,
@@ -35,7 +35,7 @@ const createOwnPlan = (id: string) => ({
 describe('the reconciliation of several plans (section 14.3)', () => {
   it('notices after a minute that another device has created a plan (section 14.6)', async () => {
     storePlan(SCOPE, 'open');
-    const serverPlans = [createOwnPlan('open')];
+    const serverPlans = [createOwnPlanSummary('open')];
     const call = ({ path }: { path: string }, request?: SentRequest) => {
       if (path === '/plans/') return Promise.resolve({ items: [...serverPlans] });
       const entries = request?.body?.changes ?? [];
@@ -46,7 +46,7 @@ describe('the reconciliation of several plans (section 14.3)', () => {
     const listedIds = () => values.readPlans(SCOPE).map(({ id }) => id);
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     await reconcile();
-    serverPlans.push(createOwnPlan('other'));
+    serverPlans.push(createOwnPlanSummary('other'));
     now.mockReturnValue(59_999);
     await reconcile();
     expect(listedIds()).toEqual(['open']);
@@ -57,14 +57,14 @@ describe('the reconciliation of several plans (section 14.3)', () => {
 
   it('creates the open plan again, with its name, on a server that has lost it', async () => {
     storePlan(SCOPE, 'lost');
-    values.writePlans(SCOPE, [{ ...createOwnPlan('lost'), name: 'Asha and Ravi' }]);
-    const serverPlans = [createOwnPlan('first')];
+    values.writePlans(SCOPE, [{ ...createOwnPlanSummary('lost'), name: 'Asha and Ravi' }]);
+    const serverPlans = [createOwnPlanSummary('first')];
     let isReachable = false;
     const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
       if (path === '/plans/' && method === 'GET') return Promise.resolve({ items: [...serverPlans] });
       if (path === '/plans/') {
         if (!isReachable) return Promise.reject(new ApiError({ kind: 'network', message: 'Network Error' }));
-        serverPlans.push({ ...createOwnPlan('again'), name: request?.body?.name ?? '' });
+        serverPlans.push({ ...createOwnPlanSummary('again'), name: request?.body?.name ?? '' });
         return Promise.resolve(serverPlans.at(-1));
       }
       if (request?.params.id === 'lost') return Promise.reject(NOT_FOUND);
@@ -95,7 +95,7 @@ describe('the reconciliation of several plans (section 14.3)', () => {
       const creationRequests: string[] = [];
       const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
         if (path === '/plans/' && method === 'POST') creationRequests.push(path);
-        if (path === '/plans/') return Promise.resolve({ items: [createOwnPlan('first')] });
+        if (path === '/plans/') return Promise.resolve({ items: [createOwnPlanSummary('first')] });
         const entries = request?.body?.changes ?? [];
         return Promise.resolve({ id: request?.params.id, role, revision: 1, since: 1, entries, refused: [] });
       };
@@ -111,8 +111,8 @@ describe('the reconciliation of several plans (section 14.3)', () => {
     storePlan(SCOPE, 'open');
     storePlan(closed, 'closed');
     markSavedOnServer(storage, closed);
-    values.writePlans(SCOPE, [createOwnPlan('open'), { ...createOwnPlan('closed'), revision: 50 }]);
-    const serverPlans = [createOwnPlan('open'), { ...createOwnPlan('closed'), revision: 1_000_000_045 }];
+    values.writePlans(SCOPE, [createOwnPlanSummary('open'), { ...createOwnPlanSummary('closed'), revision: 50 }]);
+    const serverPlans = [createOwnPlanSummary('open'), { ...createOwnPlanSummary('closed'), revision: 1_000_000_045 }];
     const sentKeys: string[] = [];
     const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
       if (path === '/plans/') return Promise.resolve({ items: serverPlans });
@@ -131,7 +131,7 @@ describe('the reconciliation of several plans (section 14.3)', () => {
   it('sends a change that the user makes in the open plan while a closed plan is being sent', async () => {
     storePlan(SCOPE, 'open');
     storePlan(closedScope(SCOPE, 'closed'), 'closed');
-    const serverPlans = ['open', 'closed'].map(createOwnPlan);
+    const serverPlans = ['open', 'closed'].map(createOwnPlanSummary);
     const sentChanges: unknown[] = [];
     const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
       if (path === '/plans/') return Promise.resolve({ items: serverPlans });
@@ -164,7 +164,7 @@ describe('a backend whose calls of plans fail (section 14)', () => {
     let isMissing = false;
     const call = ({ path }: { path: string }, request?: SentRequest) => {
       if (isMissing) return Promise.reject(NOT_FOUND);
-      if (path === '/plans/') return Promise.resolve({ items: [createOwnPlan('open')] });
+      if (path === '/plans/') return Promise.resolve({ items: [createOwnPlanSummary('open')] });
       const entries = request?.body?.changes ?? [];
       return Promise.resolve({ id: 'open', role: 'owner', revision: 1, since: 1, entries, refused: [] });
     };

@@ -11,8 +11,8 @@ const PRELOADED_FILE = pathToFileURL(path.resolve('tests/support/crash/backupOnS
 /** The environment variables with which a server process starts a backup at SIGUSR2. */
 export const BACKUP_ON_SIGNAL_VARIABLES = { NODE_OPTIONS: `--import=${PRELOADED_FILE.href}` };
 
-/** Deletes the backups in the data directory and makes the server start a new one. */
-export async function startBackup(server: ServerProcess, dataDir: string): Promise<void> {
+/** Deletes the backups in the data directory and makes the server start a new one. Does not wait for the new one. */
+export async function replaceBackups(server: ServerProcess, dataDir: string): Promise<void> {
   await rm(path.join(dataDir, 'backups'), { recursive: true, force: true });
   server.kill('SIGUSR2');
 }

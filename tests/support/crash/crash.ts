@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerProcess } from '#support/server/serverProcess.ts';
-import { BACKUP_ON_SIGNAL_VARIABLES, backupsIn, startBackup } from './backupOnSignal.ts';
+import { BACKUP_ON_SIGNAL_VARIABLES, backupsIn, replaceBackups } from './backupOnSignal.ts';
 import { verifyInDatabase, verifyThroughApi } from './verify.ts';
 import { createWriter, writeUntilKilled } from './writer.ts';
 import type { WriteTarget, Writer } from './writer.ts';
@@ -127,7 +127,7 @@ async function waitForAcknowledgements(count: number, report: CrashReport, writt
 
 /** Starts a backup, and returns up to 300 ms after its file exists, often before the backup is complete. */
 async function startBackupAndWaitBriefly(server: ServerProcess, dataDir: string): Promise<void> {
-  await startBackup(server, dataDir);
+  await replaceBackups(server, dataDir);
   const hasBackup = () => (['unfinished', 'complete'] as const).some((state) => backupsIn(dataDir, state).length > 0);
   while (!hasBackup()) await wait(1);
   await wait(Math.random() * 300);

@@ -85,7 +85,7 @@ export function failOnConsoleErrors(): { allowConsoleErrors: () => void } {
  * Resolves when every request that the page has begun has reached the server: sends one more request and waits for its
  * response. Call this before you expect that the page has not sent something.
  */
-export async function waitForEarlierRequests(): Promise<void> {
+export async function waitUntilEarlierRequestsArrive(): Promise<void> {
   await call(listRegions);
 }
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Replaces localStorage by an object that lists no keys and has only these three methods, until
+ * Replaces localStorage by an object that lists none of the stored keys and has only these three methods, until
  * `vi.unstubAllGlobals()`. Methods that `overrides` lacks call the real localStorage.
  */
 export function stubStorage(overrides: Partial<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>>): void {

@@ -29,7 +29,7 @@ export interface ImportResult {
  * their service exists.
  * @param replace if true, all services, packages, imported reviews, vendors and regions that the file does not name are
  * removed
- * @throws Error when packages or reviews name services that do not exist, or when two vendors have the same id
+ * @throws Error when packages or reviews name services that do not exist, or when vendors of two cities share an id
  */
 export async function saveCatalogue(
   db: Database,

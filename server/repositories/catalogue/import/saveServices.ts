@@ -25,7 +25,7 @@ const SERVICE_UPDATE = importedValuesExcept(services, ['id', 'rating', 'reviewCo
  * Saves services with the regions and vendors that they name, and returns the ids of the services.
  * @param replace if true, an imported vendor replaces an existing one completely; otherwise the values that the file
  * lacks stay
- * @throws Error when two vendors have the same id
+ * @throws Error when vendors of two cities share an id
  */
 export async function saveServices(
   db: Database,
