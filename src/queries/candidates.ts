@@ -5,6 +5,7 @@ import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
+import { canBeItem } from '#domain/plan/customPackage.ts';
 import { loadCandidates } from './allPages.ts';
 import { CATEGORY_ENDPOINTS } from './services.ts';
 
@@ -55,12 +56,13 @@ export const alternativesQuery = (
     queryKey: ['alternatives', region, category, filters],
     queryFn: async ({ signal }): Promise<Service[]> => {
       const { loadEnoughItems } = await loadCode(() => import('./listPages.ts'));
-      return loadEnoughItems(
+      const services = await loadEnoughItems(
         (query) => call(CATEGORY_ENDPOINTS[category].list, { query: { ...query, region }, signal }),
         // The ways to save name a tier, and want the cheapest when there are more services than are loaded.
         { ...snakeCased(filters), ...(filters.tier && { sort: 'lowest-price' as const }), limit: 200 },
         MAX_ALTERNATIVES,
       );
+      return services.filter(canBeItem);
     },
     meta: { warning: 'Alternatives could not be loaded' },
   });

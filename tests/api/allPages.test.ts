@@ -22,7 +22,7 @@ function respondWithPages(length: number, unfilteredCount?: number): QueryParame
   const call = (_: unknown, { query = {} }: { query?: QueryParameters } = {}) => {
     queries.push(query);
     const page = Number(query['page'] ?? 1);
-    const items = [page, page + 1].map((number) => ({ id: String(number) }));
+    const items = [page, page + 1].map((number) => ({ id: String(number), name: `Service ${number}` }));
     return Promise.resolve({
       items,
       count: 2,
@@ -57,6 +57,12 @@ describe('a list that a backend sends page by page (section 7.5)', () => {
     const queries = respondWithPages(Infinity);
     await idLoadersByList[name]?.(createQueryClient());
     expect(queries).toHaveLength(40);
+  });
+
+  it('proposes no alternative without a name, because it could not become an item (section 5.5)', async () => {
+    const items = ['', ' ', 'Saffron Kitchen'].map((name, index) => ({ id: String(index), name }));
+    provideApi(() => ({ call: () => Promise.resolve({ items, count: 3, next: null }) }) as unknown as ApiClient);
+    expect(idsOf({ items: await createQueryClient().query(alternativesQuery('catering', 'pune')) })).toEqual(['2']);
   });
 
   it('names the region of the alternatives in the request for each page', async () => {

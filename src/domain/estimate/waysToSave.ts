@@ -8,7 +8,9 @@ import { guestsAt } from '../ceremonies/ceremonies.ts';
 import { formatCount, formatRupees } from '../money.ts';
 import { itemFromAnyService } from '../plan/customPackage.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { estimateWithPlates, percentOfRange, platesByCeremony } from './itemEstimate.ts';
+import type { Assumptions } from './assumptions.ts';
+import { estimateWithPlates, percentOfRange, platesByCeremony, pricingRulesOf } from './itemEstimate.ts';
+import type { ItemToEstimate } from './itemEstimate.ts';
 import { estimatePlan } from './planEstimate.ts';
 import type { PlanToEstimate, PlanEstimate } from './planEstimate.ts';
 import { assumptionsOfReplacement, changedPlan, replacementChange } from './scenarios.ts';
@@ -57,8 +59,10 @@ export function waysToSave(
   services: readonly Service[],
   estimate: PlanEstimate = estimatePlan(plan),
 ): WayToSave[] {
-  const savingOf = (change: ScenarioChange) =>
-    estimate.total.high - estimatePlan(changedPlan(plan, [change])).total.high;
+  const savingOf = (change: ScenarioChange) => {
+    const changed = estimatePlan(changedPlan(plan, [change]));
+    return makesCostUnknown(estimate, changed) ? 0 : estimate.total.high - changed.total.high;
+  };
   const ways = [
     ...waysWithFewerGuests(plan, savingOf),
     ...waysWithCheaperServices(plan, services, estimate),
@@ -69,6 +73,15 @@ export function waysToSave(
     .toSorted((a, b) => b.saving - a.saving)
     .slice(0, MAX_WAYS);
 }
+
+/**
+ * Returns whether the cost of an item is known only before the change. For instance, an item moves from a ceremony that
+ * is left out to one whose guests are not set.
+ */
+const makesCostUnknown = (before: PlanEstimate, after: PlanEstimate): boolean =>
+  [...after.itemEstimates].some(
+    ([uniqueId, { isIncomplete }]) => isIncomplete && before.itemEstimates.get(uniqueId)?.isIncomplete === false,
+  );
 
 const savingText = (saving: number) => `${formatRupees(saving)} less`;
 
@@ -98,6 +111,15 @@ function waysWithoutCeremony(plan: PlanToEstimate, savingOf: SavingOf): WayToSav
     });
 }
 
+/**
+ * Returns whether the price of a service shows what the food costs, if a venue is to provide it. Only the user can say
+ * that the hire of a venue without a price per plate includes the food, and has said so at most of another venue.
+ */
+const isFoodCostKnown = (item: ItemToEstimate, assumptions: Assumptions): boolean => {
+  const { isVenue, hasPlatePrice } = pricingRulesOf(item, assumptions);
+  return !isVenue || hasPlatePrice || assumptions.food !== 'venue';
+};
+
 function waysWithCheaperServices(
   plan: PlanToEstimate,
   services: readonly Service[],
@@ -120,6 +142,7 @@ function waysWithCheaperServices(
     const assumptions = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
     const plates = platesByCeremony(assumptions, plan);
     const candidates = others
+      .filter(({ itemToEstimate }) => isFoodCostKnown(itemToEstimate, assumptions))
       .map(({ service, itemToEstimate }) => ({
         service,
         cost: estimateWithPlates(itemToEstimate, assumptions, plates),

@@ -78,6 +78,10 @@ export function findItemForService(
   return items.find((item) => serviceKeyOf(item) === serviceKey);
 }
 
+/** Returns whether a service has the id and the name that an item needs (section 5). */
+export const canBeItem = ({ id, name }: Pick<PackageItem, 'id' | 'name'>): boolean =>
+  id.trim() !== '' && name.trim() !== '';
+
 export interface AdditionResult {
   readonly items: readonly PackageItem[];
   /**
@@ -91,7 +95,7 @@ export interface AdditionResult {
  * Adds an item unless it lacks id or name (section 5) or the package already has an item for the same service or venue.
  */
 export function addItem(items: readonly PackageItem[], item: PackageItem): AdditionResult {
-  if (!item.id.trim() || !item.name.trim()) return { items, outcome: 'incomplete' };
+  if (!canBeItem(item)) return { items, outcome: 'incomplete' };
   const addedKey = serviceKeyOf(item);
   if (items.some((existing) => serviceKeyOf(existing) === addedKey)) return { items, outcome: 'already there' };
   return { items: [...items, item], outcome: 'added' };

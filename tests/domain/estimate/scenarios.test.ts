@@ -182,6 +182,39 @@ describe('ways to save (section 12.5)', () => {
     );
   });
 
+  it('do not replace a venue that provides the food by one whose food has no known price (section 12.6)', () => {
+    const hall = packageItem({
+      uniqueId: 'hall',
+      category: 'venues',
+      tier: 'luxury',
+      region: 'pune',
+      minBudget: 600_000,
+      pricePerPlate: 1500,
+    });
+    const plan = (food: 'venue' | 'others') =>
+      planToEstimate({
+        ...ceremonyFactsOf([mainCeremony({ guests: 400 })]),
+        items: [hall],
+        assumptions: { hall: createAssumptions({ food }) },
+      });
+    const venue = { category: 'venues', tier: 'premium', region: 'pune', minBudget: 300_000 } as const;
+    const services = [
+      createService({ ...venue, id: 'a', name: 'Hire only', pricePerPlate: undefined }),
+      createService({ ...venue, id: 'b', name: 'With food', pricePerPlate: 1400 }),
+    ];
+    expect(sentencesOfWays(services, plan('venue'))[0]).toMatch(/^With food instead of .* \(of 1 compared\)$/);
+    expect(sentencesOfWays(services, plan('others'))[0]).toMatch(/\(of 2 compared\)$/);
+  });
+
+  it('do not leave out a ceremony when its items move to one whose guests are not set (section 12.6)', () => {
+    const plan = planToEstimate({
+      ...ceremonyFactsOf([mainCeremony(), ceremony('sangeet', { name: 'Sangeet', guests: 400 })]),
+      items: [CATERING],
+      assumptions: { food: createAssumptions({ ceremonies: ['sangeet'], gst: 'included' }) },
+    });
+    expect(sentencesOfWays([], plan)).toEqual(['Fewer guests at Sangeet, 360 instead of 400: ₹60,000 less']);
+  });
+
   it('are at most five, and none when no change makes the plan cheaper', () => {
     const ceremonies = Array.from({ length: 9 }, (_, index) => ceremony(`c${index}`, { guests: 100 }));
     const assumptions = { food: createAssumptions({ ceremonies: ceremonies.map(({ id }) => id) }) };
