@@ -9,8 +9,15 @@ export const GUESTS_MISSING = 'Set the guests to see this cost';
 export const INCOMPLETE = 'Incomplete';
 
 /** Formats a cost: "₹15,75,000 – ₹20,47,500", or one amount when both ends are equal. */
-export const rangeText = ({ low, high }: CostRange): string =>
-  low === high ? formatRupees(low) : `${formatRupees(low)} – ${formatRupees(high)}`;
+export const rangeText = ({ low, high }: CostRange, format: (rupees: number) => string = formatRupees): string =>
+  low === high ? format(low) : `${format(low)} – ${format(high)}`;
+
+/** Formats a price that is multiplied, with its paise if it has any, so that the product is right: "₹1,650.50". */
+function formatFactor(rupees: number): string {
+  const paise = Math.round(rupees * 100);
+  const rest = paise % 100;
+  return formatRupees((paise - rest) / 100) + (rest > 0 ? `.${String(rest).padStart(2, '0')}` : '');
+}
 
 /** Formats the all-in cost of an item; 'Price on request' when its price is unknown and its extras cost nothing. */
 export const allInText = ({ lines, total }: ItemEstimate): string =>
@@ -35,7 +42,7 @@ export function lineText(line: EstimateLine): LineText {
     case 'hire':
       return {
         label: 'Hire',
-        note: line.times > 1 ? `${rangeText(line.each)} × ${line.times} ceremonies` : '',
+        note: line.times > 1 ? `${rangeText(line.each, formatFactor)} × ${line.times} ceremonies` : '',
         amount,
       };
     case 'plates': {
@@ -43,7 +50,7 @@ export function lineText(line: EstimateLine): LineText {
       const label = `Plates at ${ceremony.name}`;
       if (plates === null) return { label, note: '', amount: GUESTS_MISSING };
       const minimum = chargedPlates > plates ? `the minimum instead of ${countText(plates, 'plate')}` : '';
-      const note = `${countText(chargedPlates, 'plate')} × ${formatRupees(pricePerPlate)}${minimum && ` (${minimum})`}`;
+      const note = `${countText(chargedPlates, 'plate')} × ${formatFactor(pricePerPlate)}${minimum && ` (${minimum})`}`;
       return { label, note, amount };
     }
     case 'extra':

@@ -54,6 +54,12 @@ describe('the worked example (section 11.3)', () => {
     expect(total).toEqual({ low: 1_575_000, high: 2_047_500 });
   });
 
+  it('names a price with paise exactly, so that each line adds up', () => {
+    const caterer = { category: 'catering', pricePerPlate: 1650.5 } as const;
+    const [plates] = estimateItem(caterer, {}, facts).lines.map(lineText);
+    expect(plates).toMatchObject({ note: '400 plates × ₹1,650.50', amount: '₹6,60,200' });
+  });
+
   it('has the total with contingency of the specification', () => {
     const plan = planToEstimate({ ...facts, items: [venue], assumptions: { u1: assumptions }, contingencyPercent: 10 });
     expect(estimatePlan(plan).total).toEqual({ low: 1_732_500, high: 2_252_250 });
