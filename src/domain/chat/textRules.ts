@@ -36,6 +36,13 @@ export function plainLine(text: string): string {
   return cleanLine(text).replaceAll(/[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, (sign) => LOOKALIKES[sign] ?? '');
 }
 
+/** Yields the graphemes of a text. Firefox before version 125 cannot find them: there, yields the code points. */
+function* graphemesOf(text: string): Generator<string> {
+  const Segmenter = Intl.Segmenter as typeof Intl.Segmenter | undefined;
+  if (!Segmenter) return yield* text;
+  for (const { segment } of new Segmenter('en', { granularity: 'grapheme' }).segment(text)) yield segment;
+}
+
 /**
  * Returns the longest prefix of `text` that consists of whole graphemes, has at most `maxLength` characters and for
  * which `fits` returns true; '' if not even the first grapheme fits. If `fits` returns true for a text, it must do so
@@ -43,9 +50,11 @@ export function plainLine(text: string): string {
  */
 export function cutToFit(text: string, maxLength: number, fits: (beginning: string) => boolean): string {
   const ends: number[] = [];
-  for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
-    if (index + segment.length > maxLength) break;
-    ends.push(index + segment.length);
+  let end = 0;
+  for (const grapheme of graphemesOf(text)) {
+    end += grapheme.length;
+    if (end > maxLength) break;
+    ends.push(end);
   }
   let [low, high] = [0, ends.length];
   while (low < high) {

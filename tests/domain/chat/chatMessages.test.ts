@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dataQuestionText, forgotPasswordText } from '#domain/chat/accountMessages.ts';
 import {
   customPackageText,
@@ -294,6 +294,13 @@ describe('text rules (section 7)', () => {
         expect(cutToFit(text, maxLength, fits)).toBe(expected);
       }),
     );
+  });
+
+  it('cut a text between whole characters in a browser that cannot find graphemes', () => {
+    vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+    expect(cutToFit('a😀b', 2, () => true)).toBe('a');
+    expect(cutToFit('a😀b', 3, () => true)).toBe('a😀');
+    vi.unstubAllGlobals();
   });
 
   it('join several lines into one', () => {
