@@ -31,12 +31,20 @@ export interface ListPage<T> {
   readonly unfilteredCount?: number | undefined;
 }
 
+interface ListItem {
+  readonly id: string;
+  readonly category?: string;
+}
+
+/** Returns a text that identifies an item of a list. Other backends may use the same id in two categories. */
+export const listItemKey = ({ id, category = '' }: ListItem): string => `${category}:${id}`;
+
 /**
  * Returns the items of pages that were loaded one after another, each once. Two pages can contain the same item: an
  * entry that is added between two requests moves the last item of the loaded page to the next page.
  */
-export const itemsOf = <T extends { readonly id: string }>(pages: readonly ListPage<T>[]): T[] => [
-  ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
+export const itemsOf = <T extends ListItem>(pages: readonly ListPage<T>[]): T[] => [
+  ...new Map(pages.flatMap(({ items }) => items).map((item) => [listItemKey(item), item])).values(),
 ];
 
 /**

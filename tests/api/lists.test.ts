@@ -103,6 +103,14 @@ describe('the list of a tier (section 2, venue list)', () => {
     const list = await queryClient.infiniteQuery(options);
     expect(itemsOf([...list.pages, ...list.pages])).toHaveLength(1);
   });
+
+  it('contains services of two categories that have the same id, as on some backends', () => {
+    const items = [
+      { id: '5', category: 'venues' },
+      { id: '5', category: 'catering' },
+    ];
+    expect(itemsOf([{ items, count: 2, next: null }])).toEqual(items);
+  });
 });
 
 describe('a list that the user has made longer (section 2)', () => {

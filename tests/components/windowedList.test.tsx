@@ -9,6 +9,7 @@ const createHalls = (count: number) => Array.from({ length: count }, (_, index) 
 const hallList = (items: readonly { readonly id: string }[], itemsPerStep = 4) => (
   <WindowedList
     items={items}
+    keyOf={({ id }) => id}
     itemsPerStep={itemsPerStep}
     className="grid"
     renderCard={({ id }) => <button>{`Add ${id}`}</button>}

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Service } from '#contract/catalogue/services.ts';
-import { itemsOf } from '#contract/list.ts';
+import { itemsOf, listItemKey } from '#contract/list.ts';
 import type { ListPage } from '#contract/list.ts';
 import { ListingSkeletons } from './ListingSkeletons.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -80,6 +80,7 @@ export function ServiceList(props: ServiceListProps) {
       {services.length === 0 && !list.hasNextPage && empty}
       <WindowedList
         items={services.slice(0, shownCount)}
+        keyOf={listItemKey}
         itemsPerStep={SERVICES_PER_STEP}
         className={`mt-6 grid gap-5 ${columnsClass}`}
         renderCard={(service, index) => (

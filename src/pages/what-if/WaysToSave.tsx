@@ -6,6 +6,7 @@ import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
+import { listItemKey } from '#contract/list.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import type { PlanToEstimate, PlanEstimate } from '#domain/estimate/planEstimate.ts';
 import { tierBelow, waysToSave } from '#domain/estimate/waysToSave.ts';
@@ -84,9 +85,7 @@ function useCheaperAlternatives(plan: PlanToEstimate) {
   return {
     /** Each service once: a backend that ignores the filters sends the same ones in several responses. */
     services: [
-      ...new Map(
-        results.flatMap(({ data = [] }) => data.map((service) => [`${service.category}:${service.id}`, service])),
-      ).values(),
+      ...new Map(results.flatMap(({ data = [] }) => data.map((service) => [listItemKey(service), service]))).values(),
     ],
     isLoading: results.some(({ isLoading }) => isLoading),
     /** The error of a request that failed; undefined when none did. */

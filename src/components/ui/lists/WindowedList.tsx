@@ -15,6 +15,8 @@ interface ItemRenderers<T> {
 
 interface WindowedListProps<T> extends ItemRenderers<T> {
   items: readonly T[];
+  /** Returns a text that identifies an item in the list. */
+  keyOf: (item: T) => string;
   /**
    * The number of items that are added at a time. The last `itemsPerStep` items stay cards even when they are far from
    * the window: no summary replaces them.
@@ -47,16 +49,16 @@ const DEFERRED_LAYOUT_CLASS = '[content-visibility:auto] [contain-intrinsic-heig
  * also appear over several frames. When it is first shown, the browser lays out the items below the first screen over
  * several frames.
  */
-export function WindowedList<T extends { readonly id: string }>(props: WindowedListProps<T>) {
+export function WindowedList<T extends object>(props: WindowedListProps<T>) {
   'use memo';
-  const { items, itemsPerStep, className, renderCard, renderSummary } = props;
+  const { items, keyOf, itemsPerStep, className, renderCard, renderSummary } = props;
   // In the render in which items are added, this is still the number of items before the addition.
   const earlierCount = useDeferredValue(items.length);
   return (
     <ul className={className}>
       {items.map((item, index) => (
         <WindowedItem
-          key={item.id}
+          key={keyOf(item)}
           item={item}
           index={index}
           isAdded={index >= Math.max(earlierCount, itemsPerStep)}
