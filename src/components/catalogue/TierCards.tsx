@@ -1,13 +1,13 @@
+import type { RefCallback } from 'react';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { tierCards } from '#domain/catalogue/tierCards.ts';
-import type { TierCounts } from '#domain/catalogue/tiers.ts';
+import type { TierCounts } from '#domain/catalogue/tierCards.ts';
 import { Jharokha } from '../layout/Jharokha.tsx';
 import { TierLeaves } from './TierLabel.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Card } from '#components/ui/Card.tsx';
-import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { Photo } from '#components/ui/Photo.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { paths } from '#paths';
@@ -26,15 +26,18 @@ interface TierCardsProps {
   onOpen: (tier: Tier) => void;
   /** Called when the pointer or the focus reaches a tier's button, so that its list can be prefetched. */
   onIntent: (tier: Tier) => void;
-  /** The tier whose list the user has just left. Its button gets the focus. */
-  tierToFocus: Tier | undefined;
+  /** The tier whose list the user has just left; undefined when the user has not opened one. */
+  lastTier: Tier | undefined;
+  /** The ref of the button of that tier. */
+  refOfLastTier: RefCallback<HTMLButtonElement>;
 }
 
 /**
  * Lets the user choose a tier, and links to the package of each tier (section 2). A tier without services cannot be
  * opened. While the numbers load, placeholders keep the space of everything that depends on them.
  */
-export function TierCards({ category, counts, loadingMessage, onOpen, onIntent, tierToFocus }: TierCardsProps) {
+export function TierCards(props: TierCardsProps) {
+  const { category, counts, loadingMessage, onOpen, onIntent, lastTier, refOfLastTier } = props;
   return (
     <>
       {!counts && <LoadingNote>{loadingMessage}</LoadingNote>}
@@ -55,7 +58,7 @@ export function TierCards({ category, counts, loadingMessage, onOpen, onIntent, 
             {counts ? (
               <div className="col-span-2 self-end">
                 <Button
-                  ref={tier === tierToFocus ? focusOnMount : null}
+                  ref={tier === lastTier ? refOfLastTier : undefined}
                   className="w-full"
                   aria-describedby={`tier-${tier}`}
                   disabled={!canOpen}

@@ -20,6 +20,8 @@ interface TierServiceListProps extends Pick<
   /** The display name of the category. */
   name: string;
   tier: Tier;
+  /** Whether the heading takes the focus when it appears. */
+  takesFocus: boolean;
   /** The label of the button that leads back to the tiers, at the same path without a query. */
   backLabel: string;
 }
@@ -28,7 +30,8 @@ interface TierServiceListProps extends Pick<
  * Lists the services of one tier of a category, with a button back to the tiers and a link to the tier's package page
  * (section 2).
  */
-export function TierServiceList({ category, name, tier, backLabel, ...listProps }: TierServiceListProps) {
+export function TierServiceList(props: TierServiceListProps) {
+  const { category, name, tier, takesFocus, backLabel, ...listProps } = props;
   const { region } = useRegion();
   const filtering = useListFilters();
   const [, setSearch] = useSearchParams();
@@ -38,7 +41,7 @@ export function TierServiceList({ category, name, tier, backLabel, ...listProps 
   return (
     <section aria-labelledby="tier" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="tier" ref={focusInPlaceOnMount} tabIndex={-1} className="text-2xl">
+        <h2 id="tier" ref={takesFocus ? focusInPlaceOnMount : null} tabIndex={-1} className="text-2xl">
           {`${TIER_NAMES[tier]} ${name}`}
         </h2>
         <div className="flex flex-wrap gap-3">

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
-import { countByTier } from '#domain/catalogue/tiers.ts';
+import { countByTier } from '#domain/catalogue/tierCards.ts';
 import { shouldSaveBandwidth } from '#hooks/shouldSaveBandwidth.ts';
 import { listQuery, tierCountsQuery } from '#queries/lists.ts';
 import { TierCards } from './TierCards.tsx';
@@ -12,19 +12,19 @@ import { TierServiceList } from './TierServiceList.tsx';
 
 type TierServiceListProps = ComponentProps<typeof TierServiceList>;
 
-interface TiersOrServicesProps extends Omit<TierServiceListProps, 'tier'> {
+interface TiersOrServicesProps extends Omit<TierServiceListProps, 'tier' | 'takesFocus'> {
   /** The tier that the address names; undefined when the user has to choose one. */
   tier: Tier | undefined;
 }
 
 /** Shows the tiers of a category or, if the address names a tier, the services of this tier (section 2). */
 export function TiersOrServices({ tier, ...listProps }: TiersOrServicesProps) {
-  const [lastTier, setLastTier] = useState(tier);
-  if (tier && tier !== lastTier) setLastTier(tier);
+  const [shown, setShown] = useState({ tier, lastTier: tier, hasChanged: false });
+  if (tier !== shown.tier) setShown({ tier, lastTier: tier ?? shown.lastTier, hasChanged: true });
   return tier ? (
-    <TierServiceList key={tier} tier={tier} {...listProps} />
+    <TierServiceList key={tier} tier={tier} takesFocus={shown.hasChanged} {...listProps} />
   ) : (
-    <TierChoice lastTier={lastTier} {...listProps} />
+    <TierChoice lastTier={shown.lastTier} {...listProps} />
   );
 }
 
@@ -42,6 +42,13 @@ function TierChoice({ category, source, loadingMessage, renderFailure, lastTier 
   const { region } = useRegion();
   const { data: summary, error, isFetching, refetch } = useQuery(tierCountsQuery(source, region.id));
   const [, setSearch] = useSearchParams();
+  const hasReturnedFocus = useRef(false);
+  const returnFocus = (button: HTMLButtonElement | null) => {
+    if (!button || hasReturnedFocus.current) return;
+    hasReturnedFocus.current = true;
+    // While the numbers were loading, the user may have moved the focus.
+    if (document.activeElement === document.body || document.activeElement?.matches('#main h1')) button.focus();
+  };
   if (error && !summary) return renderFailure({ error, retrying: isFetching, onRetry: () => void refetch() });
   const prefetchList = (tier: Tier) => {
     if (shouldSaveBandwidth()) return;
@@ -52,7 +59,8 @@ function TierChoice({ category, source, loadingMessage, renderFailure, lastTier 
       category={category}
       counts={summary && (summary.tiers ?? countByTier(summary.items))}
       loadingMessage={loadingMessage}
-      tierToFocus={lastTier}
+      lastTier={lastTier}
+      refOfLastTier={returnFocus}
       onOpen={(tier) => setSearch({ tier })}
       onIntent={prefetchList}
     />

@@ -30,10 +30,11 @@ export function BookingPanel({ service }: { service: Service }) {
   const { status } = useAuth();
   const client = useQueryClient();
   const isSignedIn = status === 'signed-in';
-  const { data, error, isPending, refetch } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
+  const { data, error, errorUpdateCount, isPending, refetch } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
   const [step, setStep] = useState<'idle' | 'open' | 'requested'>('idle');
   const idempotency = useIdempotencyKey();
-  if (isSignedIn && isPending) return <Skeleton className="h-52" />;
+  // During a retry after a failure the panel stays, and keeps the focus.
+  if (isSignedIn && isPending && errorUpdateCount === 0) return <Skeleton className="h-52" />;
   if (!data && isNotFoundOrUnsupported(error)) return null;
   // Compare the category too, because another backend may use an id in several categories. It may also send no
   // category.

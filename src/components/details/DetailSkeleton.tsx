@@ -1,3 +1,4 @@
+import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
 /** Shows placeholders for a detail page that is loading. `children` is the loading message. */
@@ -5,7 +6,7 @@ export function DetailSkeleton({ children }: { children: string }) {
   return (
     <div className="mx-auto grid max-w-page gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[1.7fr_1fr] lg:py-10">
       {/* Screen readers need a heading on the page before its real one has loaded. */}
-      <h1 className="sr-only">
+      <h1 ref={focusHeadingOnUnmount} className="sr-only">
         <span role="status">{children}</span>
       </h1>
       <div>

@@ -1,11 +1,20 @@
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
+import type { Service } from '#contract/catalogue/services.ts';
 import { formatCount } from '../money.ts';
 import { asCategoryId, categoryName } from './categories.ts';
 import { TIER_NAMES } from './tiers.ts';
-import type { TierCounts } from './tiers.ts';
 
-/** This file composes the texts of the tier cards (section 2). */
+/** This file counts the services of each tier, and composes the texts of the tier cards (section 2). */
+
+export type TierCounts = Readonly<Record<Tier, number>>;
+
+/** Counts the services of each tier. */
+export function countByTier(services: readonly Pick<Service, 'tier'>[]): Record<Tier, number> {
+  const counts = { basic: 0, premium: 0, luxury: 0 };
+  for (const { tier } of services) if (tier !== 'other') counts[tier] += 1;
+  return counts;
+}
 
 const TEXTS_AROUND_CATEGORY_NAME: Readonly<Record<Tier, readonly [before: string, after: string]>> = {
   basic: ['affordable', 'for intimate gatherings'],

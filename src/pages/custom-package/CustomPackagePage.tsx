@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EditorsOnly } from '#components/sharing/EditorsOnly.tsx';
 import { PeopleLink } from '#components/sharing/PeopleLink.tsx';
@@ -44,6 +44,7 @@ export function CustomPackagePage() {
   'use memo';
   const { items, remove, clear, putBack } = useCustomPackage();
   const [removedItems, setRemovedItems] = useState<readonly PackageItem[]>([]);
+  const announcedItems = useRef<readonly PackageItem[]>([]);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const heading = usePageHeading();
   const votesSeen = useVotesSeenUntil();
@@ -60,7 +61,16 @@ export function CustomPackagePage() {
     setRemovedItems([]);
     heading?.current?.focus({ preventScroll: true });
   };
-  const removedNotice = removedItems.length > 0 && <RemovedItemsNotice items={removedItems} onUndo={undo} />;
+  // The notice takes the focus once, because the button that removed the items (Remove or Clear Package) has
+  // disappeared. It moves to another place when somebody adds an item to an empty package.
+  const focusOnceForItems = (notice: HTMLDivElement | null) => {
+    if (!notice || announcedItems.current === removedItems) return;
+    announcedItems.current = removedItems;
+    notice.focus();
+  };
+  const removedNotice = removedItems.length > 0 && (
+    <RemovedItemsNotice ref={focusOnceForItems} items={removedItems} onUndo={undo} />
+  );
   const shownItems = items.slice(0, shownCount);
   // The notice takes the place of the first removed item, so that the other items do not move. The ids of items sort by
   // the time at which they were added.

@@ -1,24 +1,23 @@
+import type { RefCallback } from 'react';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import type { PackageItem } from '#contract/plan.ts';
-import { focusOnMount } from '#hooks/focusOnMount.ts';
 
 interface RemovedItemsNoticeProps {
+  ref: RefCallback<HTMLDivElement>;
   items: readonly PackageItem[];
   onUndo: () => void;
 }
 
-/**
- * Says which items were just removed, and offers Undo. It takes the focus, because the button that removed the items
- * (Remove or Clear Package) has disappeared.
- */
-export function RemovedItemsNotice({ items, onUndo }: RemovedItemsNoticeProps) {
+/** Says which items were just removed, and offers Undo. */
+export function RemovedItemsNotice({ ref, items, onUndo }: RemovedItemsNoticeProps) {
   const [first] = items;
   return (
     <Notice
-      // When other items are removed, the key makes React create a new element, which takes the focus.
+      // When other items are removed, the key makes React create a new element, so that screen readers announce it.
       key={items.map(({ uniqueId }) => uniqueId).join()}
-      ref={focusOnMount}
+      ref={ref}
       tone="info"
       className="print:hidden"
       action={
@@ -29,7 +28,7 @@ export function RemovedItemsNotice({ items, onUndo }: RemovedItemsNoticeProps) {
     >
       {items.length === 1 && first ? (
         <>
-          <bdi>{first.name}</bdi> was removed from your package.
+          <CatalogueText>{first.name}</CatalogueText> was removed from your package.
         </>
       ) : (
         `${items.length} services were removed from your package.`

@@ -37,7 +37,7 @@ export function PackageFrame({ enquiredPackage, subject, introduction, children 
           {introduction}
           {children}
         </div>
-        <div ref={formContainer} className="scroll-mt-24 print:hidden">
+        <div ref={formContainer} tabIndex={-1} className="scroll-mt-24 print:hidden">
           <div className="lg:sticky lg:top-24">
             <Deferred whenNear whenIdle fallback={<Skeleton className="h-181 sm:h-160 lg:h-178" />}>
               <PackageEnquiryForm
@@ -54,7 +54,9 @@ export function PackageFrame({ enquiredPackage, subject, introduction, children 
           className="w-full"
           onClick={() => {
             formContainer.current?.scrollIntoView();
-            formContainer.current?.querySelector('input')?.focus({ preventScroll: true });
+            // Until the form has been loaded, its container has the focus, so that the next Tab leads into the form.
+            const field = formContainer.current?.querySelector('input') ?? formContainer.current;
+            field?.focus({ preventScroll: true });
           }}
         >
           Ask about this package

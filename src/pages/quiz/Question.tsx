@@ -6,7 +6,7 @@ interface QuestionProps {
   question: QuizQuestion;
   draft: QuizDraft;
   onChoose: (value: string) => void;
-  /** Whether the question takes the focus when it appears. It does if the address names a step. */
+  /** Whether the question takes the focus when it appears. */
   takesFocus: boolean;
 }
 

@@ -35,6 +35,8 @@ export function Quiz() {
   const navigate = useNavigate();
 
   const step = reachableStep(QUESTIONS, draft, Number(search.get('step') ?? '1') - 1);
+  const [shown, setShown] = useState({ step, hasChanged: false });
+  if (step !== shown.step) setShown({ step, hasChanged: true });
   const question = QUESTIONS[step];
   if (!question) return null;
   const isLast = step === QUESTIONS.length - 1;
@@ -94,7 +96,7 @@ export function Quiz() {
               question={question}
               draft={draft}
               onChoose={choose}
-              takesFocus={search.has('step')}
+              takesFocus={shown.hasChanged || search.has('step')}
             />
             <div className="action-bar mt-8 flex justify-between gap-3">
               <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>

@@ -442,7 +442,7 @@ describe('a missing venue (sections 2 and 8)', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load venue details. Please try again later.');
     isServerDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { level: 1, name: VENUE.name })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: VENUE.name })).toHaveFocus();
     allowConsoleErrors();
   });
 });

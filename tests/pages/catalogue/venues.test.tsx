@@ -96,6 +96,7 @@ describe('the tiers of the venue list (section 2)', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await findTierCard('Basic Venues');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     allowConsoleErrors();
   });
 
@@ -135,6 +136,28 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
       await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription('Premium Venues'));
     },
   );
+
+  it(
+    'gives the focus back only once, so that a change of the region does not move it',
+    { tags: ['fault/C7'] },
+    async () => {
+      const { user } = await openPage('/venues');
+      await user.click((await findTierCard('Premium Venues')).getByRole('button', { name: 'View Venues' }));
+      await user.click(await screen.findByRole('button', { name: '← Back to Venue Tiers' }));
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription('Premium Venues'));
+      await user.click(screen.getByRole('button', { name: 'Region: All Regions' }));
+      await user.type(await screen.findByRole('combobox', { name: 'Search region' }), 'pune{Enter}');
+      await screen.findByRole('button', { name: 'Region: Pune' });
+      await findTierCard('Premium Venues');
+      expect(screen.getByRole('button', { name: 'Region: Pune' })).toHaveFocus();
+    },
+  );
+
+  it('does not take the focus when it is the first page', { tags: ['fault/C7'] }, async () => {
+    await openPage('/venues?tier=premium');
+    await screen.findAllByRole('article');
+    expect(screen.getByRole('heading', { level: 2, name: 'Premium Venues' })).not.toHaveFocus();
+  });
 
   it('is prefetched when its button gets the focus, without the filters of the address, unless the user saves data', async () => {
     const { queryClient } = await openPage('/venues?q=palace');
@@ -214,9 +237,12 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
 
   it('shows a notice when the tier is empty, with a button to the other tiers', async () => {
     respondWithVenues([]);
-    await openPage('/venues?tier=luxury');
+    const { user } = await openPage('/venues?tier=luxury');
     expect(await screen.findByRole('heading', { name: 'No venues of this tier yet' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'See the other tiers' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'See the other tiers' }));
+    await findTierCard('Luxury Venues');
+    // The button of the tier is disabled, so it cannot have the focus.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it("says 'Failed to load venues' when the response has no list", async () => {

@@ -15,6 +15,8 @@ import {
 import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { itemAdditions } from '#support/server/plans.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { userScope } from '#storage/keys.ts';
+import { createStorage } from '#storage/storage.ts';
 
 useBackend();
 const { allowConsoleErrors } = failOnConsoleErrors();
@@ -46,7 +48,7 @@ async function openPage(items: readonly PackageItem[] = ITEMS, plan: Readonly<Re
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Custom Package' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
   const readStoredItems = () => JSON.parse(localStorage.getItem(`customPackageItems:${id}`) ?? 'null') as PackageItem[];
-  return { ...app, names: () => readStoredItems().map(({ name }) => name) };
+  return { ...app, id, names: () => readStoredItems().map(({ name }) => name) };
 }
 
 const findForm = async () => within(await screen.findByRole('form', { name: 'Wedding details' }));
@@ -178,6 +180,21 @@ describe('removing items (section 4)', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(names()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
     expect(screen.queryByText('Nothing chosen yet')).not.toBeInTheDocument();
+  });
+
+  it('says once what was removed: an item that another tab adds does not move the focus', async () => {
+    const { user, id, names } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Clear Package' }));
+    const notice = screen.getByText('3 services were removed from your package.');
+    expect(notice.closest('[tabindex="-1"]')).toHaveFocus();
+    const link = screen.getByRole('link', { name: 'Browse venues' });
+    act(() => link.focus());
+    const added = packageItem({ uniqueId: 'later', id: '99', name: 'Jasmine Mahal' });
+    createStorage().plans.changeItems(userScope(id), (items) => [...items, added]);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `customPackageItems:${id}` })));
+    expect(names()).toEqual(['Jasmine Mahal']);
+    expect(notice.isConnected).toBe(false);
+    expect(screen.getByText('3 services were removed from your package.').closest('[tabindex="-1"]')).not.toHaveFocus();
   });
 });
 

@@ -215,6 +215,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     await openCalculation(user, 'Lotus Hall');
     const hall = itemCard('Lotus Hall');
     await user.click(hall.getByRole('button', { name: 'Add Extra' }));
+    expect(hall.getAllByLabelText('Extra')[1]).toHaveFocus();
     await fillField(user, hall.getAllByLabelText('Extra')[1] as HTMLElement, 'Corkage');
     const extras = [
       { label: 'Valet', amount: 8000 },

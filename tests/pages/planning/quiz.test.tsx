@@ -1,4 +1,4 @@
-import { screen, waitFor } from '#support/dom/testingLibrary.ts';
+import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { network, respondWithBackend, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
@@ -62,6 +62,16 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     expect(localStorage.getItem('selectedRegion')).toBeNull();
     releaseResponse();
     await waitFor(() => expect(localStorage.getItem('selectedRegion')).toBe('hyderabad'));
+  });
+
+  it('moves the focus to the first question when the user goes back to it', { tags: ['fault/C5'] }, async () => {
+    const { user } = renderApp('/quiz');
+    await user.click(await screen.findByLabelText(LABELS[0] ?? ''));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByLabelText(LABELS[1] ?? ''));
+    act(() => window.history.back());
+    const option = await screen.findByLabelText(LABELS[0] ?? '');
+    await waitFor(() => expect(option.closest('fieldset')?.querySelector('legend')).toHaveFocus());
   });
 
   it('keeps the answers when going back; several priorities can be chosen and removed', async () => {

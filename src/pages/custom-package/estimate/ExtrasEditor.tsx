@@ -8,6 +8,7 @@ import { MAX_EXTRAS } from '#domain/estimate/assumptions.ts';
 import type { Extra } from '#domain/estimate/assumptions.ts';
 import { readAmount, readExtraLabel } from '#domain/estimate/costInputs.ts';
 import { formatCount } from '#domain/money.ts';
+import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 
 interface ExtrasEditorProps {
   extras: readonly Extra[];
@@ -50,6 +51,7 @@ function linesOf(extras: readonly Extra[], lines: readonly ExtraLine[] = []): Ex
 /** Lets the user add, change and remove the extras of an item (section 11.1). */
 export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
   const [lines, setLines] = useState(() => linesOf(extras));
+  const [addedId, setAddedId] = useState<number | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const isFull = lines.length >= MAX_EXTRAS;
   // If the stored extras differ from the lines, another tab or device has changed them. Incomplete lines stay, so that
@@ -66,7 +68,11 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
   return (
     <div className="space-y-3">
       {lines.map(({ id, label, amount }) => (
-        <div key={id} className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-2 sm:grid-cols-[1fr_11rem_auto]">
+        <div
+          key={id}
+          ref={id === addedId ? focusFirstFieldOnMount : null}
+          className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-2 sm:grid-cols-[1fr_11rem_auto]"
+        >
           <AutosavedField
             label="Extra"
             placeholder="Generator, corkage, service charge"
@@ -107,7 +113,10 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
         // Not `disabled`: a disabled button cannot have the focus.
         aria-disabled={isFull}
         onClick={() => {
-          if (!isFull) setLines([...lines, { id: nextLineId(lines), label: null, amount: null }]);
+          if (isFull) return;
+          const id = nextLineId(lines);
+          setLines([...lines, { id, label: null, amount: null }]);
+          setAddedId(id);
         }}
       >
         Add Extra
