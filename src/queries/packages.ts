@@ -1,6 +1,7 @@
 import { CancelledError, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/packages.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { loadAllPages } from './allPages.ts';
@@ -25,8 +26,8 @@ export const packageQuery = (id: string, region: string) =>
 /**
  * The `id` in the address of a package is that of a category or of a service. Returns the query for the id of the
  * category: that of the category with this id, ignoring case, if it is one of the five categories or the backend lists
- * it; else the category of the service with this id. Rejects with the error of GET /services/{id} when there is
- * neither.
+ * it; else the category of the service with this id. When there is neither, rejects with the error of GET
+ * /categories, if that failed, else with that of GET /services/{id}.
  */
 export const packageCategoryIdQuery = (id: string, region: string, client: QueryClient) =>
   queryOptions({
@@ -35,16 +36,20 @@ export const packageCategoryIdQuery = (id: string, region: string, client: Query
     queryFn: async ({ signal }): Promise<string> => {
       const knownCategoryId = asCategoryId(id);
       if (knownCategoryId) return knownCategoryId;
-      const categories = await client.query(categoriesQuery(region)).catch(emptyUnlessCancelled);
+      let categoriesError: unknown;
+      const categories = await client.query(categoriesQuery(region)).catch((error: unknown) => {
+        if (error instanceof CancelledError) throw error;
+        if (!isNotFoundOrUnsupported(error)) categoriesError = error;
+        return [];
+      });
       // Stop if the region has changed meanwhile: the next request would name the new region, not that of this query.
       signal.throwIfAborted();
       const listedCategory = categories.find((category) => category.id === id.toLowerCase());
-      return listedCategory?.id ?? (await client.query(serviceQuery(id, region, client))).category;
+      if (listedCategory) return listedCategory.id;
+      const service = await client.query(serviceQuery(id, region, client)).catch((error: unknown) => {
+        // The id may be that of a category, if the categories could not be loaded.
+        throw isNotFoundOrUnsupported(error) ? (categoriesError ?? error) : error;
+      });
+      return service.category;
     },
   });
-
-/** Returns an empty list when loading failed. Rethrows a cancellation, so that no further request is sent. */
-function emptyUnlessCancelled(error: unknown): never[] {
-  if (error instanceof CancelledError) throw error;
-  return [];
-}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import { CataloguePhoto } from '#components/catalogue/CataloguePhoto.tsx';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
 import { ServiceCard } from '#components/catalogue/ServiceCard.tsx';
 import { TierLabel } from '#components/catalogue/TierLabel.tsx';
@@ -19,7 +21,8 @@ interface ReadyMadePackageProps {
 /** Shows the page of a ready-made package (GET /packages/{id}): picture, price, features and services. */
 export function ReadyMadePackageView({ idForEnquiry }: ReadyMadePackageProps) {
   const { data: readyMade, error, isFetching, refetch } = useQuery(pagePackageQuery(usePageContext()));
-  if (readyMade) return <PackageView idForEnquiry={idForEnquiry} readyMade={readyMade} />;
+  if (readyMade && !isNotFoundOrUnsupported(error))
+    return <PackageView idForEnquiry={idForEnquiry} readyMade={readyMade} />;
   if (!error) return <DetailSkeleton>Loading the package…</DetailSkeleton>;
   return <PackageNotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
@@ -46,7 +49,7 @@ function PackageView({ idForEnquiry, readyMade }: PackageViewProps) {
       </div>
       {description && (
         <p className="mt-6 max-w-read whitespace-pre-line">
-          <bdi>{description}</bdi>
+          <CatalogueText>{description}</CatalogueText>
         </p>
       )}
       {features.length > 0 && (
@@ -57,7 +60,7 @@ function PackageView({ idForEnquiry, readyMade }: PackageViewProps) {
           <ul className="mt-4 list-disc space-y-1 ps-5 marker:text-marigold">
             {features.map((feature, index) => (
               <li key={index}>
-                <bdi>{feature}</bdi>
+                <CatalogueText>{feature}</CatalogueText>
               </li>
             ))}
           </ul>

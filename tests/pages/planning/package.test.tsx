@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -272,6 +272,32 @@ describe('a missing package (sections 2 and 8)', () => {
     isServerDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    allowConsoleErrors();
+  });
+
+  it('can be retried when the backend’s categories could not be loaded, because the URL may name one of them', async () => {
+    let isServerDown = true;
+    network.use(
+      http.get('*/api/categories/', () =>
+        isServerDown
+          ? new HttpResponse(null, { status: 500 })
+          : HttpResponse.json([{ id: 'mehndi-artists', name: 'Mehndi Artists' }]),
+      ),
+    );
+    const { user } = await openPage('/services/mehndi-artists/package/basic');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load package details');
+    isServerDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Basic Mehndi Artists' })).toBeVisible();
+    allowConsoleErrors();
+  });
+
+  it("says 'Package Not Found' when the business has withdrawn it since the user saw it", async () => {
+    const { queryClient } = await openPage('/services/wedding/package/basic-wedding-pune');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pune Ghar Ki Shaadi' })).toBeVisible();
+    network.use(http.get('*/api/packages/basic-wedding-pune/', () => new HttpResponse(null, { status: 404 })));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['package'] }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Package Not Found' })).toBeVisible();
     allowConsoleErrors();
   });
 });
