@@ -66,7 +66,9 @@ export function ComparePage() {
           columns={columns}
           showsOnlyDifferences={showsOnlyDifferences}
           onRemove={(id) => {
-            const rest = ids.filter((other) => other !== id);
+            // The page may not have rendered with the address that an earlier removal has set.
+            const currentIds = parseComparedIds(new URLSearchParams(window.location.search).get('ids') ?? '');
+            const rest = currentIds.filter((other) => other !== id);
             const service = columns.find((column) => column.id === id)?.service;
             remove({ id, category: service?.category ?? category ?? '' });
             setParameter('ids', formatComparedIds(rest), { replace: true });

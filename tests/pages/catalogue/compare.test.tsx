@@ -137,6 +137,18 @@ describe('the comparison (spec 15.3)', () => {
     expect(new URLSearchParams(window.location.search).get('differences')).toBe('only');
   });
 
+  it('removes two columns whose buttons are pressed in quick succession', async () => {
+    const ids = await readVenueIds(3);
+    await openPage(`/compare?ids=${ids.join(',')}&category=venues`);
+    const [first, second] = await screen.findAllByRole('button', { name: 'Remove' });
+    act(() => {
+      first?.click();
+      second?.click();
+    });
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
+    expect(new URLSearchParams(window.location.search).get('ids')).toBe(ids[2]);
+  });
+
   it("adds a service to the package with 'Add to Package', and removes a column with 'Remove'", async () => {
     const ids = await readVenueIds(2);
     const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues`);
