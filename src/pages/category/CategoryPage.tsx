@@ -1,3 +1,4 @@
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { TiersOrServices } from '#components/catalogue/TiersOrServices.tsx';
 import { NotFoundView } from '#components/details/NotFoundView.tsx';
@@ -37,12 +38,12 @@ export function CategoryPage() {
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12">
       <header className="max-w-read">
         <h1 className="text-4xl">
-          <bdi>{name}</bdi>
+          <CatalogueText>{name}</CatalogueText>
         </h1>
         {isPending && <Skeleton className="mt-3 h-[2lh] text-lg sm:h-lh" />}
         {category?.description && (
           <p className="mt-3 text-lg text-ink-soft">
-            <bdi>{category.description}</bdi>
+            <CatalogueText>{category.description}</CatalogueText>
           </p>
         )}
       </header>

@@ -68,7 +68,7 @@ export function ComparisonTable({ columns, showsOnlyDifferences, onRemove }: Com
               // The key is the position, because an amenity and a specification may have the same label.
               <tr key={rows.indexOf(row)} data-differs={hasDifferentValues(row) || undefined}>
                 <th scope="row" className="font-semibold">
-                  <bdi>{row.label}</bdi>
+                  <CatalogueText>{row.label}</CatalogueText>
                   {hasDifferentValues(row) && (
                     <>
                       <span aria-hidden="true" className="ms-1 text-marigold-ink">
@@ -101,7 +101,7 @@ function Cell({ value }: { value: string | boolean }) {
       </>
     );
   }
-  if (value !== false && value !== '') return <bdi>{value}</bdi>;
+  if (value !== false && value !== '') return <CatalogueText>{value}</CatalogueText>;
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -50,7 +50,7 @@ export function PackageItemCard({ item, onRemove, children }: PackageItemCardPro
           <ul className="mt-2 list-disc space-y-0.5 ps-5 text-sm text-ink-soft marker:text-marigold print:col-span-2 print:col-start-2 print:mt-1 print:columns-2">
             {features.map((feature, index) => (
               <li key={index}>
-                <bdi>{feature}</bdi>
+                <CatalogueText>{feature}</CatalogueText>
               </li>
             ))}
           </ul>

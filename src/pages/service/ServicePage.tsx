@@ -69,7 +69,7 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
           </h1>
           {categoryAndLocation.length > 0 && (
             <p className="mt-2 text-ink-soft">
-              <bdi>{categoryAndLocation.join(' · ')}</bdi>
+              <CatalogueText>{categoryAndLocation.join(' · ')}</CatalogueText>
             </p>
           )}
           {service.description && (

@@ -1,3 +1,4 @@
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { specificationsOf } from '#domain/catalogue/services.ts';
 
@@ -11,13 +12,13 @@ export function Specifications({ service }: { service: Service }) {
         Specifications
       </h2>
       <dl className="mt-4 grid gap-x-6 sm:grid-cols-2">
-        {rows.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+        {rows.map(({ label, value }, index) => (
+          <div key={index} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
             <dt className="text-ink-soft">
-              <bdi>{label}</bdi>
+              <CatalogueText>{label}</CatalogueText>
             </dt>
             <dd className="font-semibold">
-              <bdi>{value}</bdi>
+              <CatalogueText>{value}</CatalogueText>
             </dd>
           </div>
         ))}

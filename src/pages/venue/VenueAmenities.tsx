@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { distinctAmenitiesOf } from '#domain/catalogue/venues.ts';
@@ -21,7 +22,7 @@ export function VenueAmenities({ venue }: { venue: Service }) {
         {(showsAll ? amenities : amenities.slice(0, INITIAL_AMENITY_COUNT)).map((amenity) => (
           <li key={amenity} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-henna-ink" />
-            <bdi>{amenity}</bdi>
+            <CatalogueText>{amenity}</CatalogueText>
           </li>
         ))}
       </ul>

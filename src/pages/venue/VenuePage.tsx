@@ -64,7 +64,7 @@ function VenueView({ venue }: { venue: Service }) {
             <CatalogueText>{name}</CatalogueText>
           </h1>
           <p className="mt-2 text-ink-soft">
-            <bdi>{displayLocation(venue)}</bdi>
+            <CatalogueText>{displayLocation(venue)}</CatalogueText>
           </p>
           {venue.description && (
             <p className="mt-5 max-w-read whitespace-pre-line">

@@ -38,8 +38,10 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
         {quizMatch && <p className="text-sm text-henna-ink">{quizMatch}</p>}
         {service.features.length > 0 && (
           <ul className="list-disc ps-5 text-sm">
-            {service.features.slice(0, RECOMMENDATION_FEATURE_COUNT).map((feature) => (
-              <li key={feature}>{feature}</li>
+            {service.features.slice(0, RECOMMENDATION_FEATURE_COUNT).map((feature, index) => (
+              <li key={index}>
+                <CatalogueText>{feature}</CatalogueText>
+              </li>
             ))}
           </ul>
         )}
