@@ -1,5 +1,4 @@
 import { loadCode } from '#api/loadCode.ts';
-import type { Service } from '#contract/catalogue/services.ts';
 import type { ListPage } from '#contract/list.ts';
 import type { ListQuery } from '#contract/queryParameters.ts';
 
@@ -23,15 +22,3 @@ export const loadAllPages = async <T extends { readonly id: string }>(
   list: (query: ListQuery) => Promise<ListPage<T>>,
   query: ListQuery,
 ): Promise<ListPage<T>> => withAllPages(await list(query), list);
-
-/**
- * Loads the services from which the app chooses the best. From our server, it loads only the first page: a query for
- * similar services returns the most similar first. Another backend may ignore the query, so all its pages are loaded.
- */
-export async function loadCandidates(
-  list: (query: ListQuery) => Promise<ListPage<Service>>,
-  query: ListQuery,
-): Promise<ListPage<Service>> {
-  const firstPage = await list(query);
-  return firstPage.unfilteredCount === undefined ? withAllPages(firstPage, list) : firstPage;
-}

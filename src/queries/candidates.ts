@@ -3,16 +3,40 @@ import { call } from '#api/client.ts';
 import { loadCode } from '#api/loadCode.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
+import type { ListPage } from '#contract/list.ts';
 import type { ListQuery, ServiceFilters } from '#contract/queryParameters.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import { canBeItem } from '#domain/plan/customPackage.ts';
-import { loadCandidates } from './allPages.ts';
+import { withAllPages } from './allPages.ts';
 import { CATEGORY_ENDPOINTS } from './services.ts';
 
 /** This file has the queries for the services of a category from which the app chooses some to propose. */
 
-const loadCategoryCandidates = (category: CategoryId, query: Omit<ListQuery, 'region'>, signal: AbortSignal) =>
-  loadCandidates((pageQuery) => call(CATEGORY_ENDPOINTS[category].list, { query: pageQuery, signal }), query);
+/**
+ * Loads the services of a category from which the app chooses the best. From our server, it loads only the first page:
+ * a query for similar services returns the most similar first. Another backend may ignore the query, so all its pages
+ * are loaded.
+ */
+async function loadCandidates(
+  category: CategoryId,
+  query: Omit<ListQuery, 'region'>,
+  signal: AbortSignal,
+): Promise<ListPage<Service>> {
+  const list = (pageQuery: ListQuery) => call(CATEGORY_ENDPOINTS[category].list, { query: pageQuery, signal });
+  const firstPage = await list(query);
+  return firstPage.unfilteredCount === undefined ? withAllPages(firstPage, list) : firstPage;
+}
+
+/**
+ * Returns the query for the candidates of similar venues. Our server sends only similar venues; another backend may
+ * send all, page by page. The caller ranks them by the specified score (section 9).
+ */
+export const similarVenuesQuery = (id: string, region: string) =>
+  queryOptions({
+    queryKey: ['similar-venues', region, id],
+    queryFn: ({ signal }) => loadCandidates('venues', snakeCased({ similarTo: id }), signal),
+    meta: { warning: 'Similar venues could not be loaded' },
+  });
 
 /**
  * Returns the query for the candidates of "More like this": services of the same category and, for decor, of the same
@@ -22,7 +46,7 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
   queryOptions({
     queryKey: ['more-of-category', region, category, service.id, service.decorType],
     queryFn: ({ signal }) =>
-      loadCategoryCandidates(
+      loadCandidates(
         category,
         snakeCased({ similarTo: service.id, ...(service.decorType && { decorType: service.decorType }) }),
         signal,
@@ -37,7 +61,7 @@ export const moreOfCategoryQuery = (category: CategoryId, service: Pick<Service,
 export const recommendableServicesQuery = (category: CategoryId, region: string) =>
   queryOptions({
     queryKey: ['category-list', region, category],
-    queryFn: ({ signal }) => loadCategoryCandidates(category, { limit: 200 }, signal),
+    queryFn: ({ signal }) => loadCandidates(category, { limit: 200 }, signal),
   });
 
 /** When this many alternatives are loaded, no further page is requested. */

@@ -5,8 +5,12 @@ import type { ApiClient } from '#api/client.ts';
 import { bookingsQuery } from '#queries/bookings.ts';
 import { createQueryClient } from '#queries/client.ts';
 import { enquiriesQuery } from '#queries/enquiries.ts';
-import { alternativesQuery, moreOfCategoryQuery, recommendableServicesQuery } from '#queries/candidates.ts';
-import { similarVenuesQuery } from '#queries/venues.ts';
+import {
+  alternativesQuery,
+  moreOfCategoryQuery,
+  recommendableServicesQuery,
+  similarVenuesQuery,
+} from '#queries/candidates.ts';
 
 afterEach(() => provideApi(() => undefined));
 

@@ -5,7 +5,7 @@ import { Shelf } from '#components/ui/lists/Shelf.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { similarVenues } from '#domain/catalogue/similarVenues.ts';
-import { similarVenuesQuery } from '#queries/venues.ts';
+import { similarVenuesQuery } from '#queries/candidates.ts';
 
 /** Shows up to three similar venues (section 2). A failure to load them is only logged (section 8). */
 export function SimilarVenues({ venue }: { venue: Service }) {
