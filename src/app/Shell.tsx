@@ -38,7 +38,7 @@ export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined
 
 const Crash = lazyWithRetry(
   async () => (await import('./failures/Crash.tsx')).Crash,
-  () => <PageFailure />,
+  (retry) => <PageFailure onReconnect={retry} />,
 );
 
 /** Renders the crash page in place of the whole app after an unexpected error while rendering (section 2). */

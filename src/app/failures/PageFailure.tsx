@@ -8,11 +8,12 @@ const reload = () => window.location.reload();
 
 /**
  * Shows a message in place of a page whose code could not be fetched, so that the navigation around it stays usable. It
- * reloads the app when the user clicks Retry or, if the device was offline, as soon as it is online again.
+ * reloads the app when the user clicks Retry. If the device was offline, it calls `onReconnect`, which fetches the code
+ * again, as soon as the device is online.
  */
-export function PageFailure() {
+export function PageFailure({ onReconnect }: { onReconnect: () => void }) {
   const isOnline = useOnline();
-  useOnReconnect(reload);
+  useOnReconnect(onReconnect);
   const Heading = usePageHeading() ? 'h2' : 'h1';
 
   return (

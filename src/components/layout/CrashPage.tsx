@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { Jharokha } from './Jharokha.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
+import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 
 interface CrashPageProps {
   error: unknown;
+  /** Whether this device has stored the whole plan. If not, a part of it is only in the memory of this tab. */
+  isPlanOnDevice: boolean;
   /** Downloads the data stored on this device, deletes it here and reloads the app. */
   onReset: () => void;
 }
@@ -18,13 +21,18 @@ function crashMessage(error: unknown): string {
 }
 
 /** Shows a message in place of the whole page after an unexpected rendering error (section 2). It needs no provider. */
-export function CrashPage({ error, onReset }: CrashPageProps) {
+export function CrashPage({ error, isPlanOnDevice, onReset }: CrashPageProps) {
   useEffect(() => {
     document.title = `Something went wrong · ${PRODUCT_NAME}`;
   }, []);
 
   return (
-    <main id="main" tabIndex={-1} className="mx-auto grid min-h-dvh max-w-read content-center gap-4 px-4 py-10">
+    <main
+      ref={focusInPlaceOnMount}
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid min-h-dvh max-w-read content-center gap-4 px-4 py-10"
+    >
       <Jharokha className="w-36">
         <img src="/art/not-found.svg" alt="" width={640} height={480} className="aspect-[4/5] w-full object-cover" />
       </Jharokha>
@@ -32,7 +40,11 @@ export function CrashPage({ error, onReset }: CrashPageProps) {
         <h1 className="text-4xl">Something went wrong</h1>
         <p className="mt-4">{crashMessage(error)}</p>
       </div>
-      <p className="text-ink-soft">Your plan is still on this device. Refreshing the page is nearly always enough.</p>
+      <p className="text-ink-soft">
+        {isPlanOnDevice
+          ? 'Your plan is still on this device. Refreshing the page is nearly always enough.'
+          : 'A part of your plan is only in this tab, and is lost when you refresh the page. A reset downloads it first.'}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Refresh Page</Button>
         <Button variant="secondary" onClick={onReset}>

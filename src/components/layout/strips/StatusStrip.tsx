@@ -48,10 +48,14 @@ function OfflineStrip() {
 }
 
 /**
- * Says that a newer version of the app is ready, and offers a reload. With `mustWait`, says instead that the user can
- * load the version after leaving this page, so that nothing typed is lost.
+ * Says that a newer version of the app is ready, and offers a reload. Warns if the reload would lose a part of the plan.
+ * With `mustWait`, says instead that the user can load the version after leaving this page, so that nothing typed is
+ * lost.
  */
 function NewVersionStrip({ mustWait }: { mustWait: boolean }) {
+  const { copyState, isOnDevice } = useServerCopyStatus();
+  const isOnlyInTab = !isOnDevice && copyState !== 'saved';
+  const reloadText = isOnlyInTab ? 'A reload loses the part of your plan that is only in this tab.' : '';
   return (
     <Strip
       icon={<Sparkles aria-hidden="true" className="size-5 shrink-0" />}
@@ -63,7 +67,7 @@ function NewVersionStrip({ mustWait }: { mustWait: boolean }) {
         )
       }
     >
-      {mustWait ? 'A new version is ready. You can load it after you have left this page.' : 'A new version is ready.'}
+      {`A new version is ready. ${mustWait ? 'You can load it after you have left this page.' : reloadText}`}
     </Strip>
   );
 }

@@ -12,6 +12,9 @@ class CodeLoadError extends Error {
 /** Renders the replacement of a component whose code could not be fetched. `retry` fetches the code again. */
 type LoadFailureFallback = (retry: () => void) => ReactNode;
 
+/** Resolves like `code`, or does what it can when the code cannot be fetched. */
+type Recover = <T>(code: Promise<T>) => Promise<T>;
+
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
   /**
@@ -22,12 +25,14 @@ export interface LazyComponent<Props> {
 
 /**
  * Returns a component whose code is fetched when it is first rendered, or earlier by `preload`. While the code loads,
- * the next outer Suspense boundary shows its fallback. When the code cannot be fetched, the component shows `fallback`.
- * Errors that the component throws while rendering reach the next outer error boundary.
+ * the next outer Suspense boundary shows its fallback. When the code cannot be fetched to render the component, and
+ * `recover` does not help, the component shows `fallback`. Errors that the component throws while rendering reach the
+ * next outer error boundary.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: LoadFailureFallback = renderLoadFailure,
+  recover: Recover = (code) => code,
 ): LazyComponent<Props> {
   let loadedComponent: ComponentType<Props> | undefined;
   const loadModule = async () => {
@@ -38,14 +43,15 @@ export function lazyWithRetry<Props extends object>(
       throw new CodeLoadError('The code of this component could not be fetched', { cause });
     }
   };
-  let latestLazy: ComponentType<Props> = lazy(loadModule);
+  const loadToRender = () => recover(loadModule());
+  let latestLazy: ComponentType<Props> = lazy(loadToRender);
 
   function LazyWithRetry(props: Props) {
     // Render synchronously when the code is already loaded, so that no fallback flashes.
     const [component, setComponent] = useState(() => loadedComponent ?? latestLazy);
     const Component = component;
     const refetch = () => {
-      latestLazy = lazy(loadModule);
+      latestLazy = lazy(loadToRender);
       setComponent(() => latestLazy);
     };
     return (
