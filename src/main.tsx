@@ -64,10 +64,16 @@ function reportCause(error: unknown): void {
   reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }
 
+/** The longest time, in milliseconds, that the background tasks wait: a picture of the page may never arrive. */
+const MAX_WAIT_FOR_LOAD = 15_000;
+
 /** Starts the background tasks after the document has loaded, so that they do not delay the first page. */
 async function startBackgroundTasksAfterLoad(queryClient: QueryClient): Promise<void> {
   if (document.readyState !== 'complete')
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+    await new Promise((resolve) => {
+      window.addEventListener('load', resolve, { once: true });
+      setTimeout(resolve, MAX_WAIT_FOR_LOAD);
+    });
   const { startBackgroundTasks } = await import('#app/backgroundTasks.ts');
   await startBackgroundTasks(queryClient);
 }

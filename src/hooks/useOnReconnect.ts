@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOnline } from './useOnline.ts';
 
-/** Calls `onReconnect` when the device is online again, also if it was already offline at the first rendering. */
-export function useOnReconnect(onReconnect: () => void): void {
+/**
+ * Calls `onReconnect` when the device is online again, also if it was already offline at the first rendering. If `delay`
+ * is given, calls it also after this number of milliseconds, because the browser may not have noticed the failure.
+ */
+export function useOnReconnect(onReconnect: () => void, delay?: number): void {
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);
   const reconnected = useEffectEvent(onReconnect);
@@ -11,5 +14,8 @@ export function useOnReconnect(onReconnect: () => void): void {
   useEffect(() => {
     if (isOnline && !wasOnline.current) reconnected();
     wasOnline.current = isOnline;
-  }, [isOnline]);
+    if (delay === undefined) return undefined;
+    const timer = setTimeout(() => reconnected(), delay);
+    return () => clearTimeout(timer);
+  }, [isOnline, delay]);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Deferred } from '#components/ui/loading/Deferred.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
-import { useOnReconnect } from '#hooks/useOnReconnect.ts';
+import { RetryLater } from '#components/ui/loading/RetryLater.tsx';
 import { useStorageNotice } from '#plan/useStorageNotice.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
@@ -11,11 +11,11 @@ import { RegionBanner } from './RegionBanner.tsx';
 
 const StorageBanner = lazyWithRetry(
   async () => (await import('./StorageBanner.tsx')).StorageBanner,
-  () => null,
+  (retry) => <RetryLater retry={retry} />,
 );
 const BottomStrips = lazyWithRetry(
   async () => (await import('./strips/BottomStrips.tsx')).BottomStrips,
-  (retry) => <RetryOnReconnect retry={retry} />,
+  (retry) => <RetryLater retry={retry} />,
 );
 
 /** Shows the parts that surround every page (section 2). */
@@ -57,11 +57,6 @@ function useHasTyped(): boolean {
     return () => document.removeEventListener('input', rememberTypedPath);
   }, []);
   return typedPath === pathname;
-}
-
-function RetryOnReconnect({ retry }: { retry: () => void }) {
-  useOnReconnect(retry);
-  return null;
 }
 
 /** Shows the storage banner. Its code is fetched only when there is a notice, which few users ever see. */

@@ -52,13 +52,19 @@ export function Deferred(props: DeferredProps) {
   );
 }
 
+/** The longest time, in milliseconds, to wait for the pictures of the first view: one of them may never arrive. */
+const MAX_WAIT_FOR_PICTURES = 5000;
+
 /**
- * Resolves when the pictures of the first view are decoded and the browser has nothing else to do. In a browser without
- * requestIdleCallback, it resolves once the pictures are decoded.
+ * Resolves when the pictures of the first view are decoded, or MAX_WAIT_FOR_PICTURES has passed, and the browser has
+ * nothing else to do. In a browser without requestIdleCallback, it does not wait until the browser is idle.
  */
 async function whenFirstViewIsIdle(): Promise<void> {
   const pictures = document.querySelectorAll<HTMLImageElement>('img[loading=eager]');
-  await Promise.allSettled(Array.from(pictures, (picture) => picture.decode()));
+  await Promise.race([
+    Promise.allSettled(Array.from(pictures, (picture) => picture.decode())),
+    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_FOR_PICTURES)),
+  ]);
   await new Promise<unknown>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve);
     else setTimeout(resolve);
