@@ -69,3 +69,24 @@ it('leaves the position unchanged when a navigation only changes filters', () =>
   navigate('/venues?area=Nagole', KEEPS_SCROLL_POSITION);
   expect(scrollTo).not.toHaveBeenCalled();
 });
+
+it('leaves a link within the page to the browser, also when the user has followed the same link before', async () => {
+  const { navigate, goBack } = renderScrollRestoration();
+  /** Does what the browser does after a click on a link to a place within the page. */
+  const followFragmentLink = () =>
+    act(() => {
+      window.history.pushState(null, '', '#all-venues');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+  followFragmentLink();
+  scroll(6000);
+  navigate('/services');
+  navigate('/venues');
+  scrollTo.mockReset();
+  followFragmentLink();
+  expect(scrollTo).not.toHaveBeenCalled();
+  scroll(100);
+  navigate('/venues/1');
+  await goBack();
+  expect(scrollTo.mock.lastCall).toEqual([0, 100]);
+});

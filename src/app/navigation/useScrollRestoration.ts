@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { randomId } from '#storage/randomId.ts';
 import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
 
 /**
@@ -8,10 +9,15 @@ import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
-  const historyEntryId = location.key + location.hash;
+  const historyEntryId = location.key;
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const keepsScroll = keepsScrollPosition(location);
   const positions = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    // Before the router reads the entry.
+    window.addEventListener('popstate', identifyHistoryEntry, { capture: true });
+    return () => window.removeEventListener('popstate', identifyHistoryEntry, { capture: true });
+  }, []);
   useLayoutEffect(() => {
     const position = isHistoryNavigation ? positions.current.get(historyEntryId) : keepsScroll ? undefined : 0;
     if (position !== undefined) window.scrollTo(0, position);
@@ -25,10 +31,13 @@ export function useScrollRestoration(): void {
   }, [historyEntryId, isHistoryNavigation, keepsScroll]);
 }
 
+/** Returns the key of the current entry of the browser's history, which the router has stored in the entry. */
+const currentHistoryEntryId = () => (window.history.state as { readonly key?: string } | null)?.key ?? 'default';
+
 /**
- * Returns an id of the current entry of the browser's history: the key that the router has stored in the entry, and the
- * fragment of the address. The browser itself makes the entry of a link within the page, so that entry has no key and
- * only the fragment identifies it.
+ * Stores a key in an entry of the browser's history that has no state. The browser itself has made it, for a link to a
+ * place within the page. Without a key of its own, all such entries would have the same scroll position.
  */
-const currentHistoryEntryId = () =>
-  ((window.history.state as { readonly key?: string } | null)?.key ?? 'default') + window.location.hash;
+function identifyHistoryEntry(): void {
+  if (window.history.state === null) window.history.replaceState({ key: randomId() }, '');
+}
