@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
 import { KEEPS_SCROLL_POSITION } from './keepsScrollPosition.ts';
 
@@ -18,6 +18,7 @@ export interface SearchFilters {
  */
 export function useSearchFilters(): SearchFilters {
   const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
   const latestSearch = useRef(search);
   /** The queries that this hook has put into the address, but with which the page has not rendered yet. */
   const pendingQueries = useRef<readonly string[]>([]);
@@ -29,6 +30,8 @@ export function useSearchFilters(): SearchFilters {
   }, [search]);
 
   const navigateTo = (next: URLSearchParams, options: NavigateOptions) => {
+    // The user has left this page, and the next one is still loading.
+    if (window.location.pathname !== pathname) return;
     latestSearch.current = next;
     pendingQueries.current = [...pendingQueries.current, next.toString()];
     setSearch(next, { ...options, state: { ...(options.state as object | null), ...KEEPS_SCROLL_POSITION } });
