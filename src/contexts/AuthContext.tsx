@@ -32,13 +32,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const scope = useScope();
 
   // The query cache outlives the session. Responses for one user must never be shown to the next user.
-  useEffect(
-    () => () => {
-      if (currentScope() === GUEST_SCOPE) queryClient.removeQueries({ queryKey: [USER_DATA_KEY] });
-      else void queryClient.resetQueries({ queryKey: [USER_DATA_KEY] });
-    },
-    [queryClient, scope],
-  );
+  useEffect(() => {
+    // During hydration, `scope` is that of a visitor, although the cache may have data of the user.
+    const owner = currentScope();
+    return () => {
+      const next = currentScope();
+      if (next === GUEST_SCOPE) queryClient.removeQueries({ queryKey: [USER_DATA_KEY] });
+      else if (next !== owner) void queryClient.resetQueries({ queryKey: [USER_DATA_KEY] });
+    };
+  }, [queryClient, scope]);
 
   return <AuthContext value={session}>{children}</AuthContext>;
 }

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { adaptRenderedPagesToRegionAndSession } from '#app/rendered/adaptRenderedPages.ts';
 import { regionStore } from '#session/region.ts';
+import { session } from '#session/session.ts';
+import { unsignedToken } from '#support/dom/unsignedToken.ts';
 
 const readRegionCookie = () => /region=([^;]*)/.exec(document.cookie)?.[1];
 
@@ -19,3 +21,14 @@ it(
     expect(readRegionCookie()).toBe('all');
   },
 );
+
+it('cached pages are deleted when the session has ended before the background tasks start (section 2)', () => {
+  const deleteCache = vi.fn(() => Promise.resolve(true));
+  vi.stubGlobal('caches', { delete: deleteCache });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  session.begin(unsignedToken({ user_id: 7 }));
+  expect(session.current().status).toBe('signed-in');
+  session.end('refused');
+  adaptRenderedPagesToRegionAndSession();
+  expect(deleteCache).toHaveBeenCalledWith('pages');
+});

@@ -1,9 +1,14 @@
-import { act } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
 import { createContext, lazy, Suspense, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { AuthProvider } from '#contexts/AuthContext.tsx';
+import { createQueryClient, USER_DATA_KEY } from '#queries/client.ts';
+import { session } from '#session/session.ts';
+import { unsignedToken } from '#support/dom/unsignedToken.ts';
 import { HydrationEnd, HydrationProvider, useDeviceStore } from '#hooks/hydration.tsx';
 
 const subscribe = () => () => undefined;
@@ -77,4 +82,23 @@ describe('a store of the device', () => {
     expect(errors).toEqual([]);
     await act(async () => root.unmount());
   });
+});
+
+it('keeps the user’s data that was prefetched before React has hydrated the page, until the user signs out', async () => {
+  session.begin(unsignedToken({ user_id: 7 }));
+  const client = createQueryClient();
+  const queryKey = [USER_DATA_KEY, 'bookings'];
+  client.setQueryData(queryKey, ['A booking']);
+  render(
+    <QueryClientProvider client={client}>
+      <HydrationProvider isPrerendered>
+        <AuthProvider>
+          <HydrationEnd isUrgent />
+        </AuthProvider>
+      </HydrationProvider>
+    </QueryClientProvider>,
+  );
+  expect(client.getQueryData(queryKey)).toEqual(['A booking']);
+  await act(async () => session.end('by-user'));
+  expect(client.getQueryData(queryKey)).toBeUndefined();
 });

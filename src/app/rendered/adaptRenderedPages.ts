@@ -15,6 +15,8 @@ export function adaptRenderedPagesToRegionAndSession(): void {
     if (!regionStore.hasFailed() && writeRegionCookie(regionStore.current().id)) void deleteCachedPages();
   };
   updateRegionCookie();
+  // The session may have ended before this function was called.
+  if (session.current().endReason !== null) void deleteCachedPages();
   regionStore.subscribe(updateRegionCookie);
   session.subscribe(() => {
     const mayHaveBeenSignedIn = mayBeSignedIn;
