@@ -25,7 +25,8 @@ export function startVoting(root: Document): () => void {
   for (const [address, { buttons, note, press, readVote, openNote }] of controlsByAddress) {
     const pending = readPendingVote(address);
     if (pending) {
-      press(pending.vote);
+      // A note can be pending without a vote: the vote that the server has then stays.
+      if (pending.vote !== null) press(pending.vote);
       if (note) note.value = pending.note;
     }
     for (const button of buttons)

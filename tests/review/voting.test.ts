@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startVoting } from '#review/voting.ts';
+import { writePendingVote } from '#storage/pendingVotes.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 
 /** Tests the script of the review page on HTML like that of our server (section 14.8). */
@@ -194,6 +195,18 @@ describe('a vote (section 14.8)', () => {
     network.use(http.put(`*${ADDRESS}`, () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })));
     openPage().button('Like').click();
     await vi.waitFor(() => expect(readStatus()).toBe('Not saved yet. This page tries again by itself.'));
+  });
+
+  it('stays when a note without a vote is kept in this tab, and the server has had a vote since', async () => {
+    respondWith(200);
+    writePendingVote(ADDRESS, { vote: null, note: 'Too far' });
+    onTestFinished(() => writePendingVote(ADDRESS, null));
+    document.body.innerHTML = PAGE.replace('aria-pressed="false"', 'aria-pressed="true"');
+    onTestFinished(startVoting(document));
+    const note = document.querySelector('textarea')!;
+    expect([document.querySelector('button')?.getAttribute('aria-pressed'), note.value]).toEqual(['true', 'Too far']);
+    enterNote(note, 'Too far for us');
+    await vi.waitFor(() => expect(sentVotes.at(-1)).toEqual({ vote: 'like', note: 'Too far for us' }));
   });
 
   it('is sent while the vote on another item always fails', async () => {
