@@ -119,7 +119,7 @@ export default defineConfig({
       build: {
         manifest: true,
         rolldownOptions: {
-          output: { chunkFileNames: 'assets/[hash].js' },
+          output: { chunkFileNames: 'assets/[hash:7].js' },
           // Libraries such as the router do not declare themselves free of side effects. With these options the bundler
           // drops more of their unused code. Writing a property still counts as a side effect, because react-dom
           // depends on it.
