@@ -3,15 +3,18 @@ import * as z from 'zod/mini';
 import { credentialsBody, registrationForm } from '#contract/account/credentials.ts';
 import { readProfile, splitName } from '#contract/account/profile.ts';
 import { readToken } from '#contract/account/session.ts';
-import { isCalendarDate } from '#contract/dates.ts';
+import { isCalendarDate, withoutTime } from '#contract/dates.ts';
 import {
   calendarDate,
   email,
   guestCount,
+  notBefore,
+  optionalText,
   phone,
   phoneDigits,
   requiredLine,
   requiredText,
+  username,
 } from '#contract/formFields.ts';
 import { readBookings } from '#contract/requests/bookings.ts';
 import { weddingDetailsForm } from '#contract/requests/customPackage.ts';
@@ -41,9 +44,13 @@ describe('required fields (section 5)', () => {
     },
   );
 
-  it.each([['a\u0000b'], ['\u0007']])('reject control characters', { tags: ['fault/I-2'] }, (name) => {
-    expect(firstMessage(requiredText('Name'), `x${name}`)).toBe('Name has characters that cannot be used');
-  });
+  it.each([['a\u0000b'], ['\u0007'], ['\u000E'], ['\u001F'], ['\u007F']])(
+    'reject control characters',
+    { tags: ['fault/I-2'] },
+    (name) => {
+      expect(firstMessage(requiredText('Name'), `x${name}`)).toBe('Name has characters that cannot be used');
+    },
+  );
 
   it.each(['Asha\nRao', 'Asha\rRao', 'Asha\u2028Rao'])('of one line reject %j', { tags: ['fault/I-2'] }, (name) => {
     expect(firstMessage(requiredLine('Name'), name)).toBe('Name can have only one line');
@@ -64,6 +71,8 @@ describe('required fields (section 5)', () => {
 describe('phone numbers', () => {
   it.each([
     ['9876543210', '919876543210'],
+    ['6000000000', '916000000000'],
+    ['0091 098765 43210', '919876543210'],
     ['+91 98765 43210', '919876543210'],
     ['098765-43210', '919876543210'],
     ['91 9876543210', '919876543210'],
@@ -73,6 +82,8 @@ describe('phone numbers', () => {
     ['९८७६५४३२१०', '919876543210'],
     ['٩٨٧٦٥٤٣٢١٠', '919876543210'],
     ['+44 20 7946 0958', '442079460958'],
+    ['+12345678', '12345678'],
+    ['+123456789012345', '123456789012345'],
     ['0044 2079460958', '442079460958'],
     // Numbers that are copied from a list of contacts or a chat are enclosed in invisible marks.
     ['\u202A+91 98765 43210\u202C', '919876543210'],
@@ -87,6 +98,7 @@ describe('phone numbers', () => {
     'abc',
     '98765432101',
     '+1234567',
+    '+012345678',
     '+1234567890123456',
     '0'.repeat(40),
   ])('%s is rejected', { tags: ['fault/I-9'] }, (text) => expect(phoneDigits(text)).toBeNull());
@@ -106,16 +118,24 @@ describe('email addresses', () => {
     '\u001B[2Ja@x.in',
     'a@x.i\u0007n',
     `${'a'.repeat(250)}@x.in`,
+    'a,b@x.in',
+    'asha@rao@x.in',
+    '<a@x.in>',
   ])('%j is rejected', { tags: ['fault/I-10'] }, (value) => expect(firstMessage(email, value)).toBeDefined());
 });
 
 describe('calendar dates', () => {
-  it.each(['2026-12-10', '2028-02-29', '2000-02-29'])('%s exists', (value) => expect(isCalendarDate(value)).toBe(true));
+  it.each(['2026-12-10', '2028-02-29', '2000-02-29', '1900-01-01', '2199-12-31'])('%s exists', (value) =>
+    expect(isCalendarDate(value)).toBe(true),
+  );
   it.each([
     '2027-02-30',
     '2026-13-01',
     '0000-00-00',
+    '2026-12-00',
     '2100-02-29',
+    '1899-12-31',
+    '2200-01-01',
     '99999-01-01',
     'infinity',
     'now',
@@ -124,6 +144,39 @@ describe('calendar dates', () => {
     '10/12/2026',
     '2026-12-10T00:00',
   ])('%s does not exist', { tags: ['fault/D6'] }, (value) => expect(isCalendarDate(value)).toBe(false));
+});
+
+describe('the date in a form (section 5)', () => {
+  const date = notBefore('2026-12-10', calendarDate('Event date'));
+
+  it.each([
+    ['2026-12-10', undefined],
+    ['2026-12-09', 'Choose today or a later date'],
+    ['2026-02-30', 'Event date must be a date in the calendar, before 2200'],
+    ['', 'Event date is required'],
+  ])('%j gives the message "%s"', (value, message) => {
+    expect(z.safeParse(date, value).error?.issues.map((issue) => issue.message)).toEqual(message && [message]);
+  });
+
+  it('may have a time of day, which is left out, in a response', () => {
+    for (const text of ['2027-12-10T18:30Z', '2027-12-10 18:30']) expect(withoutTime(text)).toBe('2027-12-10');
+    for (const text of ['2027-12-10', '2027-12-100', 'soon']) expect(withoutTime(text)).toBe(text);
+  });
+});
+
+describe('the length of a text (section 5)', () => {
+  it.each([
+    ['a username', username, 150, 'Username can have at most 150 characters'],
+    ['a message', optionalText('Message'), 2000, 'Message can have at most 2000 characters'],
+  ])('of %s has a limit', (_, schema, maxLength, message) => {
+    expect(firstMessage(schema, 'x'.repeat(maxLength))).toBeUndefined();
+    expect(firstMessage(schema, 'x'.repeat(maxLength + 1))).toBe(message);
+  });
+
+  it('of a phone number is at most 40 characters, with spaces', () => {
+    expect(firstMessage(phone, `98765${' '.repeat(30)}43210`)).toBeUndefined();
+    expect(firstMessage(phone, `98765${' '.repeat(31)}43210`)).toBe('Phone can have at most 40 characters');
+  });
 });
 
 describe('guest count (section 5: minimum 1)', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatRupees, parseRupees, parseWholeNumber } from '#domain/money.ts';
+import { countText, formatCount, formatRupees, parseRupees, parseWholeNumber } from '#domain/money.ts';
 
 describe('a typed whole number', () => {
   it.each([
@@ -18,6 +18,8 @@ describe('a typed whole number', () => {
     ['۵۰۰', 500],
     ['᱕᱐᱐', 500],
     ['\u200E5,00,000\u2069', 500_000],
+    ['999999999999999', 999_999_999_999_999],
+    ['1000000000000000', null],
     ['ꯅ', null],
     ['₹500', null],
     ['', null],
@@ -35,6 +37,8 @@ describe('rupees (section 9)', () => {
     [75_000.4, '₹75,000'],
     [1_00_00_000, '₹1,00,00,000'],
     [-40_000, '-₹40,000'],
+    [-0.5, '-₹1'],
+    [-0.4, '₹0'],
   ])('format the amount %s as %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text);
   });
@@ -85,6 +89,7 @@ describe('rupees (section 9)', () => {
     'Infinity',
     '0x10',
     '5,0,0',
+    '123,45,678',
     '5,00',
     ',500',
     '10000.5',
@@ -93,6 +98,15 @@ describe('rupees (section 9)', () => {
     '5₹',
   ])('are not read from %j', { tags: ['fault/I-12'] }, (typed) => {
     expect(parseRupees(typed)).toBeNull();
+  });
+
+  it('and other numbers have a noun in the singular only for one', () => {
+    expect([0, 1, 2, 100_000].map((count) => countText(count, 'plate'))).toEqual([
+      '0 plates',
+      '1 plate',
+      '2 plates',
+      '1,00,000 plates',
+    ]);
   });
 
   it('are read back from every formatted amount', () => {

@@ -65,6 +65,7 @@ describe('total budget (section 5)', () => {
     ['10000', 10_000],
     ['5,00,000', 500_000],
     ['₹5,20,000', 520_000],
+    ['10,00,00,00,000', 10_000_000_000],
     ['५०००००', 500_000],
   ])('is saved when the user types %s', { tags: ['fault/I-12'] }, (typed, amount) => {
     expect(readTotalBudget(typed)).toEqual({ amount, problem: '' });
@@ -74,6 +75,7 @@ describe('total budget (section 5)', () => {
     ['9999', 'The total budget must be at least ₹10,000'],
     ['0', 'The total budget must be at least ₹10,000'],
     ['525000', 'Use steps of ₹10,000: ₹5,20,000 or ₹5,30,000'],
+    ['10,00,00,10,000', 'The total budget can be at most ₹10,00,00,00,000'],
     ['99999999999', 'The total budget can be at most ₹10,00,00,00,000'],
     ['10000.5', 'Enter an amount in rupees, like 5,00,000'],
     ['-0', 'Enter an amount in rupees, like 5,00,000'],
@@ -84,7 +86,7 @@ describe('total budget (section 5)', () => {
   });
 
   it('is read from storage only when it is above 0', { tags: ['fault/T10'] }, () => {
-    expect(totalBudgetSchema.safeParse(525_000).success).toBe(true);
+    for (const stored of [525_000, 1e10]) expect(totalBudgetSchema.safeParse(stored).success).toBe(true);
     for (const stored of [0, -1, Number.NaN, 1e21, '500000', null]) {
       expect(totalBudgetSchema.safeParse(stored).success).toBe(false);
     }
@@ -163,6 +165,7 @@ describe('allocations (section 5)', () => {
     const invalidAllocations: unknown[] = [
       { ...DEFAULT_ALLOCATIONS, venue: 75 },
       { ...DEFAULT_ALLOCATIONS, venue: -45, catering: 120 },
+      { ...DEFAULT_ALLOCATIONS, venue: -5, catering: 80 },
       { ...DEFAULT_ALLOCATIONS, venue: '45' },
       { ...DEFAULT_ALLOCATIONS, venue: 44.999, other: 3.001 },
       { ...DEFAULT_ALLOCATIONS, venue: 0, gold: 45 },
@@ -192,6 +195,13 @@ describe('budget by category (section 3)', () => {
     expect(rows['decor']).toMatchObject({ allocated: 40_000, spent: 20_000, spentPercent: 50 });
     expect(rows['other']).toMatchObject({ allocated: 15_000, spent: 9_000, spentPercent: 60 });
     expect(rows['catering']).toMatchObject({ spent: 0, spentPercent: 0 });
+  });
+
+  it('has the amounts of percentages with two decimals, and the costs of another price', () => {
+    const allocations = { ...DEFAULT_ALLOCATIONS, venue: 44.67, other: 3.33 };
+    const rows = budgetRows(items, 500_000, allocations, ({ price }) => price * 2);
+    expect(rows[0]).toMatchObject({ allocationPercent: 44.67, allocated: 223_350, spent: 500_000 });
+    expect(rows.at(-1)).toMatchObject({ allocationPercent: 3.33, allocated: 16_650, spent: 18_000 });
   });
 
   it('has allocated amounts whose sum is exactly the total budget', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asCategoryId, budgetCategoryOf, categoryName } from '#domain/catalogue/categories.ts';
 import { ALL_REGIONS, matchRegion, regionOfId, searchRegions } from '#domain/catalogue/regions.ts';
-import { tierCards } from '#domain/catalogue/tierCards.ts';
-import { asTier, countByTier } from '#domain/catalogue/tiers.ts';
+import { countByTier, tierCards } from '#domain/catalogue/tierCards.ts';
+import { asTier } from '#domain/catalogue/tiers.ts';
 import {
   distinctAmenitiesOf,
   capacityText,
@@ -31,7 +31,9 @@ describe('categories (sections 1 and 3)', () => {
     expect(asCategoryId('Venues')).toBe('venues');
     expect(asCategoryId('venue')).toBeUndefined();
     expect(categoryName('photography')).toBe('Photography & Videography');
+    expect(categoryName('VENUES')).toBe('Venues');
     expect(categoryName('florists')).toBe('Florists');
+    expect(categoryName('')).toBe('Other');
   });
 });
 
@@ -63,6 +65,7 @@ describe('cities (sections 2 and 4)', () => {
     expect(names('')).toEqual(['All Regions', 'Bengaluru', 'Delhi', 'PUNE']);
     expect(names('bang')).toEqual(['Bengaluru']);
     expect(names('new d')).toEqual(['Delhi']);
+    expect(names(' luru ')).toEqual(['Bengaluru']);
     expect(names('zz')).toEqual([]);
   });
 });
@@ -97,6 +100,10 @@ describe('tiers (section 2)', () => {
     ]);
   });
 
+  it('cannot be opened while they are counted', () => {
+    expect(tierCards('venues', undefined).map(({ canOpen }) => canOpen)).toEqual([false, false, false]);
+  });
+
   it('have cards that say services, not venues, in other categories', () => {
     expect(tierCards('catering', { basic: 3, premium: 0, luxury: 0 })[0]).toMatchObject({
       title: 'Basic Catering',
@@ -117,6 +124,7 @@ describe('tiers (section 2)', () => {
 describe('texts of a venue (section 2)', () => {
   it('have defaults for a missing name and location', () => {
     expect(displayName(createService({ category: 'venues' }))).toBe('Unnamed Venue');
+    expect(displayName(createService())).toBe('Unnamed Venue');
     expect(displayName(createService({ category: 'decor' }))).toBe('Unnamed Service');
     expect(displayName(createService({ name: 'Lotus Hall' }))).toBe('Lotus Hall');
     expect(displayLocation(createService())).toBe('Location not specified');

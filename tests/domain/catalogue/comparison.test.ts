@@ -47,6 +47,12 @@ describe('the rows of a comparison (spec 15.3)', () => {
     ]);
   });
 
+  it('have a rating without the number of reviews when it is not known', () => {
+    const ratingOf = (rating: number, reviewCount?: number) =>
+      comparisonRows([createService({ rating, reviewCount })]).find(({ label }) => label === 'Rating')?.cells[0];
+    expect([ratingOf(4), ratingOf(4, 1), ratingOf(4, 0)]).toEqual(['4 of 5', '4 of 5 (1 review)', '4 of 5']);
+  });
+
   it('leave out facts that no service has', () => {
     expect(comparisonRows([createService()]).map(({ label }) => label)).toEqual(['Price']);
   });

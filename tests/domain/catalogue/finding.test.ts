@@ -38,6 +38,8 @@ describe('filtering a list (spec 15.1)', () => {
     [{ search: 'érable' }, 'c'],
     [{ search: 'E\u0301rable' }, 'c'],
     [{ search: 'nothing' }, ''],
+    [{ search: 'r o y a l p g x' }, ''],
+    [{ search: 'r o y a l p g u x' }, 'a'],
     [{ budgetMin: 200_000 }, 'a b'],
     [{ budgetMin: 200_001 }, 'b'],
     [{ budgetMax: 500_000 }, 'a b'],
@@ -71,6 +73,12 @@ describe('sorting a list (spec 15.1)', () => {
     ['most-guests', 'c d a b'],
   ] as const)('by %s gives %s; missing values come last, equal ones are ordered by name', (sort, expected) => {
     expect(joinedIds(sortServices(services, sort))).toBe(expected);
+  });
+
+  it('orders equal names by id, whatever order they are given in', () => {
+    const [first, second] = [createService({ id: 'a', name: 'Hall' }), createService({ id: 'b', name: 'Hall' })];
+    expect(joinedIds(sortServices([second, first], 'name'))).toBe('a b');
+    expect(joinedIds(sortServices([second, first], 'best-rated'))).toBe('a b');
   });
 
   it('offers the sort orders of the specification', () => {
@@ -108,6 +116,7 @@ describe('the filters in an address (spec 15.1)', () => {
     'sort=cheapest',
     'search=%20',
     'budget=7',
+    'search=',
   ])('are missing when %s cannot be read', (query) => expect(readFilters(query)).toEqual({}));
 
   it('are also read from the parameters of part one of the specification', () => {
@@ -168,5 +177,13 @@ describe('the sentence about a list in which nothing is found (spec 15.2)', () =
       'Without the price limit there are 3.',
     ]);
     expect(removable.map((filter) => withoutFilterText(filter, 1))[1]).toBe('Without the price limit there is 1.');
+    expect(removable.map((filter) => withoutFilterText(filter, 0))[1]).toBe('Without the price limit there are 0.');
+  });
+
+  it('comes also with the filters of links from earlier versions, and with those of decor', () => {
+    const parameters = { q: 'lotus', tier: 'luxury', style: 'minimal', type: 'haldi' };
+    const removable = removableFilters(parameters);
+    expect(removable.map(({ name }) => name)).toEqual(['the name', 'the tier', 'the style', 'the ceremony']);
+    expect(removable.map((filter) => Object.keys(withoutFilter(parameters, filter)).length)).toEqual([3, 3, 3, 3]);
   });
 });

@@ -11,6 +11,7 @@ describe('gallery pictures (section 9)', () => {
     ['a', [], ['a', ...DEFAULT_PICTURES]],
     ['a', ['', ' '], ['a', ...DEFAULT_PICTURES]],
     ['a', ['a'], ['a', ...DEFAULT_PICTURES]],
+    [' a ', ['a', 'b'], ['a', 'b']],
     ['', [], DEFAULT_PICTURES],
     ['a', ['b', 'b'], ['a', 'b']],
   ])(

@@ -64,6 +64,16 @@ describe('recommendations (section 9)', () => {
     expect(score.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score.total);
   });
 
+  it('explain only what gives points, and give points for a ceremony only to decor', () => {
+    const fields = { tier: 'luxury', decorType: 'Wedding', price: undefined, minBudget: undefined } as const;
+    const caterer = createService({ ...fields, category: 'catering' });
+    expect(scoreService(caterer, 'basic')).toEqual({ total: 0, reasons: [] });
+    expect(scoreService(createService({ ...fields, category: 'decor' }), 'basic')).toEqual({
+      total: 50,
+      reasons: [{ text: 'Decor for Wedding', points: 50 }],
+    });
+  });
+
   it('prefer the tier that has the same average price as the package', () => {
     for (const tier of TIERS) expect(wantedTier(ASSUMED_AVERAGE_PRICE_OF_TIER[tier])).toBe(tier);
   });

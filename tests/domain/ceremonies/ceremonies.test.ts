@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import {
+  ceremonySchema,
   ceremonyTexts,
   guestsAt,
   guestsOfQuiz,
@@ -31,6 +32,19 @@ describe('the ceremonies of a plan (section 10.1)', () => {
       ['b', false, null],
     ]);
     expect(ceremoniesOfPlan([ceremony('Haldi')], null).filter((entry) => entry.main)).toHaveLength(1);
+    const twoMainCeremonies = ceremoniesOfPlan([mainCeremony(), ceremony('b', { main: true })], null);
+    expect(twoMainCeremonies.filter(({ main }) => main).map(({ id }) => id)).toEqual(['main']);
+  });
+
+  it('have no date of their own for the main ceremony: without a wedding date it has none', () => {
+    expect(ceremoniesOfPlan([mainCeremony({ date: '2027-02-14' })], null)).toEqual([mainCeremony()]);
+  });
+
+  it('have one plate for each guest unless meals are stored, and guests of at least 1', () => {
+    const stored = { id: 'a', name: 'Haldi', main: false };
+    expect(z.parse(ceremonySchema, stored)).toEqual(ceremony('a', { name: 'Haldi' }));
+    expect(z.safeParse(ceremonySchema, { ...stored, guests: 0 }).success).toBe(false);
+    expect(z.safeParse(ceremonySchema, { ...stored, guests: 1, meals: 0 }).success).toBe(true);
   });
 
   it('are at most 20', () => {
@@ -54,6 +68,17 @@ describe('the ceremonies of a plan (section 10.1)', () => {
       'Engagement',
       'Reception',
     ]);
+    const namesOf = (...names: string[]) =>
+      ceremoniesOfPlan(
+        names.map((name) => ceremony(name)),
+        null,
+      ).map(({ name }) => name);
+    expect(namesOf('sangeet', 'Reception', 'haldi')).toEqual(['haldi', 'Reception', 'sangeet', 'Wedding']);
+  });
+
+  it('are in the same order on every device, also those of the same date and name', () => {
+    const [a, b] = [ceremony('a', { name: 'Haldi' }), ceremony('b', { name: 'Haldi' })];
+    expect(ceremoniesOfPlan([b, a], null)).toEqual(ceremoniesOfPlan([a, b], null));
   });
 
   it('are stored without the wedding date, which is stored only once, in the plan', () => {
@@ -62,6 +87,11 @@ describe('the ceremonies of a plan (section 10.1)', () => {
     ]);
     expect(withCeremony([ceremony('a')], ceremony('a', { guests: 50 }))).toEqual([ceremony('a', { guests: 50 })]);
     expect(withoutCeremony([ceremony('a'), ceremony('b')], 'a')).toEqual([ceremony('b')]);
+    // A newer version of the app may have stored a field that this version does not know.
+    const storedByNewerVersion = { ...ceremony('a'), theme: 'gold' };
+    expect(withCeremony([storedByNewerVersion], ceremony('a', { guests: 50 }))).toEqual([
+      { ...storedByNewerVersion, guests: 50 },
+    ]);
   });
 });
 
@@ -104,9 +134,10 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
       plates: '2,00,000 plates',
       assumedGuests: '',
     });
-    expect(ceremonyTexts(mainCeremony(), ceremonyFactsOf([], 75)).assumedGuests).toContain(
-      '75 guests, from your quiz answers',
-    );
+    for (const each of [mainCeremony(), haldi])
+      expect(ceremonyTexts(each, ceremonyFactsOf([haldi], 75)).assumedGuests).toContain(
+        '75 guests, from your quiz answers',
+      );
   });
 });
 
@@ -145,6 +176,10 @@ describe('the form of a ceremony (section 10.4)', () => {
     [{ meals: '-1' }, 'Enter a whole number of meals from 0 to 5'],
   ])('refuses %o with a message', (changes, message) => {
     expect(problemsWith(changes)).toEqual([message]);
+  });
+
+  it.each([{ guests: '1' }, { guests: '1,00,000' }, { meals: '0' }, { meals: '5' }])('accepts %o', (changes) => {
+    expect(problemsWith(changes)).toEqual([]);
   });
 
   it('refuses a wedding date before today', () => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { assumptionsOf, withChangedAssumptions } from '#domain/estimate/assumptions.ts';
 import type { Assumptions } from '#domain/estimate/assumptions.ts';
-import { lineText, rangeText } from '#domain/estimate/estimateTexts.ts';
+import {
+  readAmount,
+  readContingency,
+  readExtraLabel,
+  readGuests,
+  readMinimumPlates,
+  readQuote,
+} from '#domain/estimate/costInputs.ts';
+import { allInText, lineText, rangeText, tenMoreGuestsText } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { costOfTenMoreGuests, estimatePlan } from '#domain/estimate/planEstimate.ts';
 import { itemFromAnyService } from '#domain/plan/customPackage.ts';
@@ -177,6 +185,63 @@ describe('GST (section 11.1)', () => {
   });
 });
 
+describe('the texts of an estimate (section 11.4)', () => {
+  const facts = ceremonyFactsOf([mainCeremony({ guests: 400 })]);
+  const catering = { category: 'catering', pricePerPlate: 1000 };
+
+  it('name the minimum plates only when it is larger than the plates of the ceremony', () => {
+    const noteOf = (minimumPlates: number) => {
+      const [line] = estimateItem(catering, { minimumPlates }, facts).lines;
+      return line && lineText(line).note;
+    };
+    expect(noteOf(500)).toBe('500 plates × ₹1,000 (the minimum instead of 400 plates)');
+    expect(noteOf(400)).toBe('400 plates × ₹1,000');
+  });
+
+  it('say what an item of unknown price costs when it has extras', () => {
+    const extras = [{ label: 'Generator', amount: 1000 }];
+    expect(allInText(estimateItem({ price: 0 }, { extras, gst: 'included' }))).toBe('₹1,000');
+    expect(allInText(estimateItem({ price: 0 }))).toBe('Price on request');
+  });
+
+  it('say that ten more guests cost nothing, or that the guests are missing', () => {
+    expect(tenMoreGuestsText(0)).toBe('Ten more guests cost ₹0');
+    expect(tenMoreGuestsText(null)).toBe('Set the guests to see this cost');
+  });
+});
+
+describe('what is typed into the fields of an estimate (section 11)', () => {
+  it.each([
+    [readQuote, ' ', null],
+    [readQuote, '0', 0],
+    [readQuote, '₹10,00,00,00,00,000', 1e12],
+    [readMinimumPlates, ' ', 0],
+    [readMinimumPlates, '10,00,000', 1_000_000],
+    [readContingency, ' ', null],
+    [readContingency, '30', 30],
+    [readContingency, '12.5 %', 12.5],
+    [readGuests, ' ', null],
+    [readGuests, '1', 1],
+    [readGuests, '1,00,000', 100_000],
+    [readExtraLabel, ' Generator ', 'Generator'],
+  ])('%o reads %j as %j', (read, typed, value) => {
+    expect(read(typed)).toEqual({ value, problem: '' });
+  });
+
+  it.each([
+    [readAmount, '10,00,00,00,00,001', 'Enter at most ₹10,00,00,00,00,000'],
+    [readAmount, '', 'Enter an amount in whole rupees, like 25,000'],
+    [readMinimumPlates, '10,00,001', 'Enter a whole number of plates from 0 to 10,00,000'],
+    [readContingency, '30.01', 'Enter a percentage from 0 to 30'],
+    [readGuests, '0', 'Enter a whole number of guests from 1 to 1,00,000'],
+    [readGuests, '1,00,001', 'Enter a whole number of guests from 1 to 1,00,000'],
+    [readExtraLabel, ' ', 'Extra is required'],
+    [readExtraLabel, 'x'.repeat(61), 'Extra can have at most 60 characters'],
+  ])('%o refuses %j: %s', (read, typed, problem) => {
+    expect(read(typed)).toEqual({ problem });
+  });
+});
+
 describe('an item that is created from a service', () => {
   const facts = ceremonyFactsOf([mainCeremony({ guests: 400 })]);
 
@@ -225,6 +290,16 @@ describe('ten more guests (section 11.4)', () => {
 
   it('come to the main ceremony when no ceremony has its own guest count', () => {
     expect(costOfTenMoreGuests(planToEstimate({ ...ceremonyFactsOf([ceremony('a')], 200), items: [catering] }))).toBe(
+      10_500,
+    );
+  });
+
+  it('come only to the ceremonies with a guest count of their own when the main one has none', () => {
+    const facts = ceremonyFactsOf([mainCeremony(), ceremony('sangeet', { guests: 300 })], 200);
+    const assumptions = { u1: createAssumptions({ ceremonies: ['main', 'sangeet'] }) };
+    expect(costOfTenMoreGuests(planToEstimate({ ...facts, items: [catering], assumptions }))).toBe(10_500);
+    // The guests of the main ceremony are not known.
+    expect(costOfTenMoreGuests(planToEstimate({ ...facts, quizGuests: null, items: [catering], assumptions }))).toBe(
       10_500,
     );
   });

@@ -6,6 +6,7 @@ import {
   differenceText,
   newScenarioName,
   replacementChange,
+  replacementOf,
   withChange,
   withoutSameSubject,
 } from '#domain/estimate/scenarios.ts';
@@ -73,6 +74,35 @@ describe('a scenario (section 12.2)', () => {
     expect(costOf(replacementChange(DECOR, otherService))).toBe(1_200_000 + 118_000);
   });
 
+  it("keeps 'Charged' and 'Food from this venue' of an item that it replaces (section 12.6)", () => {
+    const hall = packageItem({ uniqueId: 'hall', name: 'Lotus Hall', category: 'venues', price: 500_000 });
+    const otherHall = createService({
+      id: 'other',
+      category: 'venues',
+      minBudget: 100_000,
+      maxBudget: 100_000,
+      pricePerPlate: 1000,
+    });
+    const assumptions = createAssumptions({
+      ceremonies: ['main', 'sangeet'],
+      charged: 'each-ceremony',
+      food: 'venue',
+      gst: 'included',
+      minimumPlates: 1000,
+    });
+    const plan = { ...PLAN, items: [hall], assumptions: { hall: assumptions } };
+    const changed = estimatePlan(changedPlan(plan, [replacementChange(hall, otherHall)]));
+    // Twice the hire and 800 plates, with 5 % GST: the other vendor has neither minimum plates nor a GST choice.
+    expect(changed.total.high).toBe(1_050_000);
+  });
+
+  it('replaces an item also after it was removed and restored', () => {
+    const change = replacementChange({ ...DECOR, uniqueId: 'decor_' }, createService({ id: 'cheap', name: 'Cheap' }));
+    expect(changedPlan(PLAN, [change]).items.map(({ name }) => name)).toEqual(['Saffron Kitchen', 'Cheap']);
+    expect(replacementOf([change], 'decor__')?.name).toBe('Cheap');
+    expect(withChange([change], { kind: 'without-item', item: 'decor' })).toHaveLength(1);
+  });
+
   it('contains a service only once, also when it replaces two items or is in the package already', () => {
     const stage = packageItem({ uniqueId: 'stage', id: 'stage', name: 'Stage', category: 'decor', region: 'pune' });
     const otherService = createService({ id: 'cheap', name: 'Cheap', category: 'decor' });
@@ -86,6 +116,9 @@ describe('a scenario (section 12.2)', () => {
 
   it('sets the contingency', () => {
     expect(costOf({ kind: 'contingency', percent: 10 })).toBe(1_518_000);
+    const plan = { ...PLAN, contingencyPercent: 10 };
+    expect(changedPlan(plan, [{ kind: 'contingency', percent: 0 }]).contingencyPercent).toBe(0);
+    expect(changedPlan(plan, []).contingencyPercent).toBe(10);
   });
 
   it('ignores changes of ceremonies and items that the plan no longer has', () => {
@@ -105,6 +138,8 @@ describe('a scenario (section 12.2)', () => {
     expect(changes).toEqual([withoutDecor, { ...guests, guests: 200 }]);
     expect(withChange(changes, replacementChange(DECOR, createService()))).toHaveLength(2);
     expect(withoutSameSubject(changes, withoutDecor)).toEqual([{ ...guests, guests: 200 }]);
+    // The guests of a ceremony and whether it takes place are two values.
+    expect(withChange([guests], { kind: 'without-ceremony', ceremony: 'sangeet' })).toHaveLength(2);
   });
 
   it('is compared with the plan by category, in words (section 12.3)', () => {
@@ -142,6 +177,24 @@ describe('ways to save (section 12.5)', () => {
       'Fewer guests at Sangeet, 360 instead of 400: ₹60,000 less',
       'Fewer guests at Wedding, 360 instead of 400: ₹60,000 less',
     ]);
+  });
+
+  it('save the contingency of what they save, too', () => {
+    expect(sentencesOfWays(undefined, { ...PLAN, contingencyPercent: 10 })).toEqual([
+      'Without Sangeet: ₹6,60,000 less',
+      'Caterer b instead of Saffron Kitchen: ₹3,96,000 less (of 2 compared)',
+      'Fewer guests at Sangeet, 360 instead of 400: ₹66,000 less',
+      'Fewer guests at Wedding, 360 instead of 400: ₹66,000 less',
+    ]);
+  });
+
+  it('name the service whose high end is the lowest, not its low end', () => {
+    const decor = { category: 'decor', tier: 'premium', region: 'pune', decorType: 'wedding' } as const;
+    const services = [
+      createService({ ...decor, id: 'wide', name: 'Wide', minBudget: 10_000, maxBudget: 90_000 }),
+      createService({ ...decor, id: 'narrow', name: 'Narrow', minBudget: 40_000, maxBudget: 50_000 }),
+    ];
+    expect(sentencesOfWays(services)).toContain('Narrow instead of Marigold Stage: ₹1,21,000 less (of 2 compared)');
   });
 
   it('remove a tenth of the guests, rounded up', () => {
@@ -220,5 +273,7 @@ describe('ways to save (section 12.5)', () => {
     const assumptions = { food: createAssumptions({ ceremonies: ceremonies.map(({ id }) => id) }) };
     expect(waysToSave({ ...PLAN, ...ceremonyFactsOf(ceremonies), assumptions }, [])).toHaveLength(5);
     expect(waysToSave(planToEstimate({ items: [DECOR] }), [])).toEqual([]);
+    // The guests and the sangeet change no cost, because the decor is for the wedding.
+    expect(waysToSave({ ...PLAN, items: [DECOR], assumptions: {} }, [])).toEqual([]);
   });
 });

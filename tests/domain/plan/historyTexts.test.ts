@@ -20,6 +20,7 @@ describe('the history in words (section 14.5)', () => {
       'Changed Sangeet Night: its name from Sangeet, 13 February 2027, 400 guests, 2 meals per guest',
     ],
     ['ceremonies/c1', { ...sangeet, guests: 5 }, sangeet, 'Changed Sangeet: guests not set'],
+    ['ceremonies/c1', { ...sangeet, date: '2027-02-13' }, sangeet, 'Changed Sangeet: no date'],
     ['ceremonies/main', null, { ...wedding, guests: 400 }, 'Changed Wedding: 400 guests'],
     ['ceremonies/main', { ...wedding, guests: 400 }, null, 'Changed Wedding: guests not set'],
     ['costAssumptions/u1', null, { quote: 5 }, 'Changed what Sampangi Banquets costs or is for'],
@@ -42,7 +43,9 @@ describe('the history in words (section 14.5)', () => {
     ['budgetPrices', null, 'all-in', 'Chose the all-in estimate for the budget'],
     ['budgetPrices', 'all-in', null, 'Chose listed prices for the budget'],
     ['scenarios', null, [{ name: 'Smaller' }], 'Added the scenario Smaller'],
+    ['scenarios', [{ name: 'Smaller' }], [{ name: 'Smaller' }, { name: 'Larger' }], 'Added the scenario Larger'],
     ['scenarios', [{ name: 'Smaller' }], [], 'Removed the scenario Smaller'],
+    ['scenarios', [{ name: 'Smaller' }, { name: 'Larger' }], [{ name: 'Larger' }], 'Removed the scenario Smaller'],
     ['scenarios', [{ name: 'Smaller' }], [{ name: 'Larger' }], 'Changed the scenarios'],
     ['somethingNewer', null, 1, 'Changed the plan'],
   ])('says what a change of %s did', (key, before, after, text) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesToSend, withServerEntries } from '#domain/plan/planCopy.ts';
-import { createPlan, itemEntries } from '#domain/plan/planMerge.ts';
+import { changesToSend, copyAfterResponse, withServerEntries } from '#domain/plan/planCopy.ts';
+import { MAX_TOMBSTONES, createPlan, itemEntries } from '#domain/plan/planMerge.ts';
 import type { Entries } from '#domain/plan/planMerge.ts';
 import { packageItem } from '#support/packageItem.ts';
 
@@ -31,6 +31,58 @@ describe('a change that both the device and the server have (section 14.2)', () 
     expect(takesServerEntries(PARTIAL_ENTRIES, false)).toEqual(PARTIAL_ENTRIES);
     const later = entriesWithAnswers({ budget: '15-30' }, LATER_STAMP);
     expect(takesServerEntries(later)).toEqual(later);
+  });
+});
+
+describe('the changes of one request (section 14.10)', () => {
+  const KNOWN = { revision: 1, entries: {} };
+  const entriesOf = (count: number, length: number): Entries =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, n) => [`ceremonies/${n}`, { value: 'x'.repeat(length), stamp: STAMP }]),
+    );
+
+  it('are at most 200, of at most 40,000 characters, but always one', () => {
+    expect(changesToSend(entriesOf(300, 1), KNOWN)).toHaveLength(200);
+    const longChanges = changesToSend(entriesOf(10, 9000), KNOWN);
+    expect(longChanges).toHaveLength(4);
+    expect(JSON.stringify(longChanges).length).toBeLessThan(40_010);
+    expect(changesToSend(entriesOf(2, 50_000), KNOWN)).toHaveLength(1);
+  });
+
+  it('do not contain those that the server has refused', () => {
+    const changes = changesToSend(entriesOf(3, 1), KNOWN, new Set(['ceremonies/1']));
+    expect(changes.map(({ key }) => key)).toEqual(['ceremonies/0', 'ceremonies/2']);
+  });
+
+  it('contain the changes of two tabs at the same time, which are not one change (section 14.2)', () => {
+    const known = { revision: 1, entries: entriesWithAnswers({ budget: '5-15' }, { clock: 5, tab: 's' }) };
+    expect(changesToSend(entriesWithAnswers({ budget: '15-30' }), known)).toHaveLength(1);
+  });
+
+  it('do not contain the earliest of more than 5,000 tombstones', () => {
+    const tombstones = Object.fromEntries(
+      Array.from({ length: MAX_TOMBSTONES + 1 }, (_, n) => [
+        `ceremonies/${n}`,
+        { value: null, stamp: { clock: n + 1, tab: 't' } },
+      ]),
+    );
+    expect(changesToSend(tombstones, KNOWN)[0]?.key).toBe('ceremonies/1');
+  });
+});
+
+describe('the server’s copy after a response (section 14.10)', () => {
+  const known = { revision: 3, entries: entriesWithAnswers({ budget: '5-15' }) };
+  const entries = [{ key: 'totalBudget', value: 500_000, clock: 1, tab: 't' }];
+
+  it('has the entries that have changed since the revision of the request', () => {
+    const copy = copyAfterResponse(known, { revision: 4, since: 3, entries });
+    expect(copy.revision).toBe(4);
+    expect(Object.keys(copy.entries)).toEqual(['quizAnswers', 'totalBudget']);
+  });
+
+  it('has only the entries of the response when it contains all entries, as after the server was restored', () => {
+    const copy = copyAfterResponse(known, { revision: 4, since: 0, entries });
+    expect(Object.keys(copy.entries)).toEqual(['totalBudget']);
   });
 });
 

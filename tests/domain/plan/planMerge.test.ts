@@ -8,6 +8,7 @@ import {
   createPlan,
   itemEntries,
   isLater,
+  isSameValue,
   mergeEntries,
   mergePlans,
   nextStamp,
@@ -98,11 +99,12 @@ describe('merging copies of a plan (section 3, device storage)', () => {
   });
 
   it('takes the value with the later time stamp, and compares the tab ids of equal time stamps', () => {
-    const a = setValue(EMPTY_PLAN, 'totalBudget', 1, 100, 'a');
-    const b = setValue(EMPTY_PLAN, 'totalBudget', 2, 100, 'b');
-    expect(mergePlans(a, b).entries['totalBudget']?.value).toBe(2);
-    const later = setValue(a, 'totalBudget', 3, 101, 'a');
-    expect(mergePlans(later, b).entries['totalBudget']?.value).toBe(3);
+    // The value of the tab "b" would lose if the values were compared.
+    const a = setValue(EMPTY_PLAN, 'totalBudget', 2, 100, 'a');
+    const b = setValue(EMPTY_PLAN, 'totalBudget', 1, 100, 'b');
+    expect(mergePlans(a, b).entries['totalBudget']?.value).toBe(1);
+    const later = setValue(a, 'totalBudget', 0, 101, 'a');
+    expect(mergePlans(later, b).entries['totalBudget']?.value).toBe(0);
   });
 
   it('keeps values of different keys from both copies', () => {
@@ -162,6 +164,9 @@ describe('merging entries (section 14.2)', () => {
     const b = { value: { budget: '5-15', style: 'minimal' }, stamp };
     expect(isLater(a, b)).toBe(false);
     expect(isLater(b, a)).toBe(false);
+    expect(isSameValue(a.value, b.value)).toBe(true);
+    expect(isSameValue([a.value, b.value], [b.value, a.value])).toBe(true);
+    expect(isSameValue(['1', '2'], { 0: '1', 1: '2' })).toBe(false);
   });
 
   it('drops the earliest tombstones when a plan has more than 5,000', () => {

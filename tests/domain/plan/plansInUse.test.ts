@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unambiguousPlanName } from '#domain/plan/plansInUse.ts';
+import { choosePlanToOpen, unambiguousPlanName } from '#domain/plan/plansInUse.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 
 const createKnownPlan = (id: string, name: string, role: KnownPlan['role'], owner: string): KnownPlan => ({
@@ -29,5 +29,17 @@ describe('the name of a plan in the list to choose a wedding from (section 14.6)
   it('is the name alone when no other plan has the same name', () => {
     const plans = [sharedPlan, otherPlan];
     expect(plans.map((each) => unambiguousPlanName(plans, each))).toEqual(['Our Wedding', 'Goa']);
+  });
+});
+
+describe('the plan to open when none is open (section 14.6)', () => {
+  const sharedPlan = createKnownPlan('1', 'Goa', 'editor', 'meera');
+  const ownPlan = createKnownPlan('2', 'Our Wedding', 'owner', 'asha');
+  const deletedPlan = { ...createKnownPlan('3', 'Old', 'owner', 'asha'), deletedAt: '2026-11-22T10:00:00.000Z' };
+
+  it('is the oldest of the own plans, else the oldest shared one; never a deleted one', () => {
+    expect(choosePlanToOpen([deletedPlan, sharedPlan, ownPlan])?.id).toBe('2');
+    expect(choosePlanToOpen([deletedPlan, sharedPlan])?.id).toBe('1');
+    expect(choosePlanToOpen([deletedPlan])).toBeUndefined();
   });
 });

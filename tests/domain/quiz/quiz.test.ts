@@ -90,6 +90,15 @@ describe('quiz wishes (section 1)', () => {
     });
   });
 
+  it.each([
+    ['under-5', 250_000, 'basic'],
+    ['5-15', 1_000_000, 'premium'],
+    ['15-30', 2_250_000, 'luxury'],
+    ['30-plus', 3_000_000, 'luxury'],
+  ] as const)('of the budget %s are ₹%i, the middle of the range, and the tier %s', (budget, totalBudget, tier) => {
+    expect(quizWishes({ budget })).toMatchObject({ totalBudget, tier });
+  });
+
   it('have no venue type when the user is not sure', () => {
     expect(quizWishes({ ...answers, venueType: 'Not sure yet' }).venueType).toBeNull();
   });

@@ -171,6 +171,35 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
     expect(userValues.closedScopesOf(SCOPE)).toEqual([]);
   });
 
+  it.each([{ role: 'viewer' }, { deletedAt: '2037-01-01T00:00:00.000Z' }] as const)(
+    'leaves out a closed wedding that the user may only view or has deleted: %j',
+    (fields) => {
+      const file = exportWeddings();
+      storeWeddingList('a', 'b');
+      openWedding('a');
+      openWedding('b');
+      userValues.writePlans(
+        SCOPE,
+        userValues.readPlans(SCOPE).map((plan) => (plan.id === 'a' ? { ...plan, ...fields } : plan)),
+      );
+      expect(importPlans(storage, SCOPE, readValidPlanFile(file))).toMatchObject({
+        itemCount: 1,
+        otherWeddings: [],
+        isPartial: true,
+      });
+      expect(plans.read(closedScope(SCOPE, 'a')).items).toEqual([]);
+    },
+  );
+
+  it('names no other wedding when the file has nothing new', () => {
+    const file = exportWeddings();
+    storeWeddingList('a', 'b');
+    openWedding('b');
+    openWedding('a');
+    importPlans(storage, SCOPE, readValidPlanFile(file));
+    expect(importPlans(storage, SCOPE, readValidPlanFile(file))).toMatchObject({ itemCount: 0, otherWeddings: [] });
+  });
+
   it('leaves out a closed wedding that the user does not have', () => {
     const file = exportWeddings();
     storeWeddingList('c');

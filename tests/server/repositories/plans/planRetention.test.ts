@@ -158,4 +158,11 @@ describe('npm run forget', () => {
     await deletePastRequestsAndPlanData(backend.db, 1, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 5, history: 4 });
   });
+
+  it('keeps what belongs to a plan whose wedding date was removed', async () => {
+    await changePlan(asha, planId, planEntry('weddingDate', '2020-02-14'), ceremony('Haldi', '2020-02-13'));
+    await changePlan(asha, planId, planEntry('weddingDate', null, 2));
+    await deletePastRequestsAndPlanData(backend.db, 1, START);
+    expect(await countRows()).toMatchObject({ links: COUNTS_AT_START.links, invitations: COUNTS_AT_START.invitations });
+  });
 });

@@ -88,6 +88,14 @@ describe('an invitation (section 14.7)', () => {
     expect(await membersSeenBy(meera)).toBeUndefined();
   });
 
+  it('is neither listed nor counted among the 50 once it has expired', async () => {
+    const expired = { plan: planId, role: 'viewer', expiresAt: START, createdAt: START } as const;
+    const rows = Array.from({ length: 50 }, (_, index) => ({ ...expired, tokenHash: String(index) }));
+    await backend.db.insert(tables.planInvitations).values(rows);
+    expect(await membersSeenBy(asha)).toHaveLength(1);
+    expect((await asha.call('POST', `/plans/${planId}/members/`, { role: 'viewer' })).status).toBe(201);
+  });
+
   it('is stored without its token', async () => {
     const { token } = await invite('viewer');
     expect(token).toMatch(/^[\w-]{22}$/);
