@@ -22,7 +22,7 @@ test('every navigation focuses the heading without a focus ring, and Back restor
   await expect(heading).toBeFocused();
   await expect(heading).toHaveCSS('outline-style', 'none');
   expect(await readScrollPosition(page)).toBe(0);
-  // For this link within the page, the browser adds an entry to its history, and the router gives that entry no key.
+  // For this link within the page, the browser itself adds an entry to its history.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page).toHaveURL(/#main$/);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -220,3 +220,25 @@ test(
     });
   },
 );
+
+test(
+  'while the device is offline, the bars cover neither the focused control nor the end of the page (WCAG 2.4.11)',
+  { tag: '@fault/C2' },
+  async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/ERR_INTERNET_DISCONNECTED/, /CodeLoadError/);
+    await signInByApi(page, couple);
+    await page.goto('/venues?tier=premium');
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await expect(page.getByRole('button', { name: 'Add to Custom Package' })).toBeVisible();
+    const lastLink = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+    await lastLink.scrollIntoViewIfNeeded();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).focus();
+    await tabTo(page, lastLink);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => page.evaluate(findFocusError)).toBe('');
+    await page.context().setOffline(false);
+  },
+);
