@@ -10,6 +10,7 @@ import type { CeremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { onEscape } from '#hooks/onEscape.ts';
 import { useCanEdit } from '#plan/useCanEdit.ts';
+import { usePlanDraft } from '#plan/usePlanDraft.ts';
 import { useToday } from '#plan/useToday.ts';
 
 interface CeremonyFormProps {
@@ -31,14 +32,24 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
   const isMain = ceremony?.main === true;
   // The user cannot choose a wedding date before today (section 5).
   const earliestDate = isMain ? today : null;
+  const draft = usePlanDraft('newCeremony');
+  const cancel = () => {
+    if (!ceremony) draft.forget();
+    onCancel();
+  };
   const form = useForm({
     schema: ceremonyFormSchema({ others: otherCeremonies, earliestDate, storedDate: ceremony?.date ?? null }),
     values: formTextsOf(ceremony ?? NEW_CEREMONY),
     failure: 'Failed to save the ceremony. Please try again.',
-    onSubmit: (typed) => onSave(ceremonyValues(typed)),
+    onSubmit: (typed) => {
+      if (!ceremony) draft.forget();
+      onSave(ceremonyValues(typed));
+    },
+    // The stored values of a ceremony can change elsewhere, so only a new ceremony has a draft.
+    ...(!ceremony && { draft }),
   });
   return (
-    <div ref={focusFirstFieldOnMount} onKeyDown={onEscape(onCancel)}>
+    <div ref={focusFirstFieldOnMount} onKeyDown={onEscape(cancel)}>
       <Form form={form} label={ceremony ? `Edit ${ceremony.name}` : 'New ceremony'}>
         <FormField form={form} name="name" label="Ceremony" list={namesId} autoComplete="off" />
         <datalist id={namesId}>
@@ -64,7 +75,7 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
             {warning}
           </p>
         )}
-        <SaveButtons label="Save" disabled={!useCanEdit()} onCancel={onCancel} />
+        <SaveButtons label="Save" disabled={!useCanEdit()} onCancel={cancel} />
       </Form>
     </div>
   );

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it } from 'vitest';
 import { packageItem } from '#support/packageItem.ts';
 import { signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
@@ -51,6 +51,25 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(ceremonyCard('Wedding').getByText('Guests not set')).toBeVisible();
     expect(ceremonyCard('Wedding').getByText('0 plates')).toBeVisible();
     expect(ceremonyCard('Wedding').queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('keeps a new ceremony that is not saved yet as a draft, until it is cancelled (section 14.6)', async () => {
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
+    await fillField(user, 'Ceremony', 'Sangeet');
+    await fillField(user, 'Guests', '150');
+    cleanup();
+    renderApp('/ceremonies');
+    await user.click(await screen.findByRole('button', { name: 'Add Ceremony' }));
+    expect(screen.getByLabelText('Ceremony')).toHaveValue('Sangeet');
+    expect(screen.getByLabelText('Guests')).toHaveValue('150');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
+    expect(screen.getByLabelText('Ceremony')).toHaveValue('');
+    await fillField(user, 'Ceremony', 'Haldi');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
+    expect(screen.getByLabelText('Ceremony')).toHaveValue('');
   });
 
   it('redirects a visitor to the sign-in', async () => {
