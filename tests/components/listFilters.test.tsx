@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { useListFilters } from '#components/finding/useListFilters.ts';
 import type { ListFiltering } from '#components/finding/useListFilters.ts';
@@ -9,8 +9,9 @@ import type { ListFiltering } from '#components/finding/useListFilters.ts';
  * between the calls that `change` makes.
  */
 function queryAfter(query: string, change: (filtering: ListFiltering) => void): string {
+  window.history.replaceState(null, '', `/venues${query}`);
   const { result } = renderHook(() => ({ filtering: useListFilters(), query: useLocation().search }), {
-    wrapper: ({ children }) => <MemoryRouter initialEntries={[query]}>{children}</MemoryRouter>,
+    wrapper: ({ children }) => <BrowserRouter>{children}</BrowserRouter>,
   });
   act(() => change(result.current.filtering));
   return result.current.query;
