@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -13,6 +13,7 @@ import {
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
+import { bookingsQuery } from '#queries/bookings.ts';
 import { bookings, reviews } from '#server/db/schema.ts';
 
 useBackend();
@@ -285,6 +286,37 @@ describe('reviews (section 7)', () => {
 
 describe('Request a booking (section 7)', () => {
   const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Request a booking' }));
+
+  it('shows nothing on a backend without bookings, also while it asks again', async () => {
+    let requestCount = 0;
+    network.use(
+      http.get('*/api/bookings/', () => {
+        requestCount += 1;
+        return requestCount === 1 ? respondWithError({}, 404)() : new Promise<never>(() => undefined);
+      }),
+    );
+    const { queryClient } = await openPageOfSampleService('catering');
+    await findRegion('Reviews');
+    const readStatus = () => queryClient.getQueryState(bookingsQuery().queryKey)?.status;
+    await waitFor(() => expect(readStatus()).toBe('error'));
+    act(() => void queryClient.refetchQueries({ queryKey: bookingsQuery().queryKey }));
+    await waitFor(() => expect(requestCount).toBe(2));
+    expect(readStatus()).toBe('pending');
+    expect(screen.queryByRole('button', { name: 'Request a booking' })).not.toBeInTheDocument();
+    allowConsoleErrors();
+  });
+
+  it('keeps the focus when the bookings are loaded again after a failure', async () => {
+    let isServerDown = true;
+    network.use(http.get('*/api/bookings/', () => (isServerDown ? respondWithError({}, 500)() : undefined)));
+    const { user } = await openPageOfSampleService('catering');
+    const button = await screen.findByRole('button', { name: 'Load your bookings' });
+    isServerDown = false;
+    await user.click(button);
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 2, name: 'Booking' })).toHaveFocus();
+    allowConsoleErrors();
+  });
 
   it('requires date and guests, stores one booking, and shows it', async () => {
     const { user, service } = await openPageOfSampleService('venues');

@@ -18,6 +18,7 @@ import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { paths } from '#paths';
 import { bookingsQuery } from '#queries/bookings.ts';
 import { updateCached } from '#queries/updateCached.ts';
+import { CatalogueText } from '../catalogue/CatalogueText.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';
 
 const BookingForm = lazyWithRetry(async () => (await import('./BookingForm.tsx')).BookingForm);
@@ -30,11 +31,12 @@ export function BookingPanel({ service }: { service: Service }) {
   const { status } = useAuth();
   const client = useQueryClient();
   const isSignedIn = status === 'signed-in';
-  const { data, error, errorUpdateCount, isPending, refetch } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
+  const { data, error, isPending, refetch } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
   const [step, setStep] = useState<'idle' | 'open' | 'requested'>('idle');
+  const [hasRetried, setHasRetried] = useState(false);
   const idempotency = useIdempotencyKey();
-  // During a retry after a failure the panel stays, and keeps the focus.
-  if (isSignedIn && isPending && errorUpdateCount === 0) return <Skeleton className="h-52" />;
+  // While the user retries, the panel stays, and its heading has the focus.
+  if (isSignedIn && isPending && !hasRetried) return <Skeleton className="h-52" />;
   if (!data && isNotFoundOrUnsupported(error)) return null;
   // Compare the category too, because another backend may use an id in several categories. It may also send no
   // category.
@@ -61,7 +63,13 @@ export function BookingPanel({ service }: { service: Service }) {
       {error && !data && (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-ink-soft">
           Your bookings could not be loaded.
-          <Button variant="secondary" onClick={() => void refetch()}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setHasRetried(true);
+              void refetch();
+            }}
+          >
             Load your bookings
           </Button>
         </p>
@@ -99,7 +107,7 @@ export function BookingPanel({ service }: { service: Service }) {
       </div>
       <Dialog open={step === 'open'} onClose={close} title="Request a booking">
         <p className="mb-4 text-ink-soft">
-          <bdi>{displayName(service)}</bdi>
+          <CatalogueText>{displayName(service)}</CatalogueText>
         </p>
         <Suspense fallback={<Skeleton className="h-80" />}>
           <BookingForm serviceId={service.id} idempotency={idempotency} onDone={showNew} />
