@@ -38,7 +38,7 @@ export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined
 
 const Crash = lazyWithRetry(
   async () => (await import('./failures/Crash.tsx')).Crash,
-  (retry) => <PageFailure onReconnect={retry} />,
+  (refetch) => <PageFailure refetch={refetch} />,
 );
 
 /** Renders the crash page in place of the whole app after an unexpected error while rendering (section 2). */

@@ -34,7 +34,7 @@ export interface AppRoute {
 
 /** Returns a page component whose code is fetched when it is needed. */
 const lazyPage = (load: () => Promise<ComponentType>) =>
-  lazyWithRetry(load, (retry) => <PageFailure onReconnect={retry} />, reloadWhenMissing);
+  lazyWithRetry(load, (refetch) => <PageFailure refetch={refetch} />, reloadWhenMissing);
 
 const ServicePage = lazyPage(async () => (await import('#pages/service/ServicePage.tsx')).ServicePage);
 const VenuePage = lazyPage(async () => (await import('#pages/venue/VenuePage.tsx')).VenuePage);

@@ -28,7 +28,7 @@ export function useServerCopyStatus(): ServerCopyStatus {
     sync?.subscribe ?? subscribeToNothing,
     sync?.state ?? noCopyState,
   );
-  const isOnDevice = useSyncExternalStore(storage.device.subscribe, () => !storage.values.hasUnstored(scope));
+  const isOnDevice = useSyncExternalStore(storage.device.subscribe, () => !storage.values.hasUnstoredPlan(scope));
   return {
     copyState,
     refusal: sync?.refusal() ?? null,

@@ -1,7 +1,15 @@
 import { readAnyVersion, versionOf } from './codecs.ts';
 import type { Codec } from './codecs.ts';
 import type { SafeLocalStorage } from './device.ts';
-import { MERGE_METADATA, PLAN_LIST, closedScope, scopedKeyOf, switchingKeyOf, unreadableKeyOf } from './keys.ts';
+import {
+  MERGE_METADATA,
+  PLAN_LIST,
+  belongsToDevice,
+  closedScope,
+  scopedKeyOf,
+  switchingKeyOf,
+  unreadableKeyOf,
+} from './keys.ts';
 import type { Scope } from './keys.ts';
 import { mergeMetadataCodec, planListCodec, userCodecs } from './userCodecs.ts';
 import type { KnownPlan, MergeMetadata, StoredValue, UserCodecs, UserKey } from './userCodecs.ts';
@@ -159,6 +167,13 @@ export function createUserValues(device: SafeLocalStorage, codecsOfValues: UserC
   /** Returns whether the memory of this tab has values of a scope that are not stored on the device. */
   const hasUnstored = (scope: Scope): boolean => keys.some((key) => device.isInMemory(scopedKeyOf(key, scope)));
 
+  /**
+   * Returns whether the memory of this tab has a part of the plan that is not stored on the device. Values that do not
+   * belong to the plan, such as the region, do not count.
+   */
+  const hasUnstoredPlan = (scope: Scope): boolean =>
+    keys.some((key) => key !== PLAN_LIST && !belongsToDevice(key) && device.isInMemory(scopedKeyOf(key, scope)));
+
   /** Removes the values of a scope from the memory of this tab. */
   function dropUnstored(scope: Scope): void {
     for (const key of keys) device.dropFromMemory(scopedKeyOf(key, scope));
@@ -189,6 +204,7 @@ export function createUserValues(device: SafeLocalStorage, codecsOfValues: UserC
     setAsideUnreadable,
     hasNewerValues,
     hasUnstored,
+    hasUnstoredPlan,
     dropUnstored,
     clearScope,
   };

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PageFailure } from '#app/failures/PageFailure.tsx';
 import { reloadWhenMissing } from '#app/failures/reloadWhenMissing.ts';
 import { Deferred } from '#components/ui/loading/Deferred.tsx';
-import { RetryLater } from '#components/ui/loading/RetryLater.tsx';
+import { createRetryLater } from '#components/ui/loading/RetryLater.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { packageItem } from '#support/packageItem.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
@@ -45,27 +45,31 @@ describe('a page whose code cannot be fetched', { tags: ['fault/Y2'] }, () => {
     });
     storage.plans.changeItems(GUEST_SCOPE, () => [packageItem()]);
     await expect(reloadWhenMissing(missingCode())).rejects.toThrow();
+    const refetch = vi.fn();
+    render(<PageFailure refetch={refetch} />);
+    act(() => screen.getByRole('button', { name: 'Retry' }).click());
+    expect(refetch).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('is requested again when the device is online again', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const onReconnect = vi.fn();
-    render(<PageFailure onReconnect={onReconnect} />);
+    const refetch = vi.fn();
+    render(<PageFailure refetch={refetch} />);
     expect(screen.getByText('It loads as soon as you are online again.')).toBeVisible();
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(onReconnect).toHaveBeenCalledTimes(1);
+    expect(refetch).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
   });
 });
 
 describe('a part of the page that nobody waits for', () => {
-  it('is requested again after 20 seconds when its code could not be fetched', async () => {
+  it('is requested again after 20 seconds, then after 40, when its code could not be fetched', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const load = vi.fn(missingCode);
-    const Part = lazyWithRetry(load, (retry) => <RetryLater retry={retry} />);
+    const Part = lazyWithRetry(load, createRetryLater());
     render(
       <Suspense>
         <Part />
@@ -75,7 +79,9 @@ describe('a part of the page that nobody waits for', () => {
     expect(load).toHaveBeenCalledTimes(1);
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(load).toHaveBeenCalledTimes(2);
-    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    await act(() => vi.advanceTimersByTimeAsync(39_000));
+    expect(load).toHaveBeenCalledTimes(2);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(load).toHaveBeenCalledTimes(3);
   });
 

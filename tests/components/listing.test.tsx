@@ -120,7 +120,7 @@ describe('a part of the page that failed to load (section 8)', () => {
 
 describe('the crash page (sections 2 and 8)', () => {
   it('shows the message', () => {
-    render(<CrashPage isPlanOnDevice error={new Error('No such hall')} onReset={vi.fn()} />);
+    render(<CrashPage planPlace="device" error={new Error('No such hall')} onReset={vi.fn()} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
     expect(screen.getByText('No such hall')).toBeVisible();
     expect(screen.getByText(/^Your plan is still on this device/)).toBeVisible();
@@ -131,26 +131,26 @@ describe('the crash page (sections 2 and 8)', () => {
   it.each([[new Error('')], [undefined], [null], [{ message: 'x' }], [42]])(
     'shows a default message for %s',
     (error) => {
-      render(<CrashPage isPlanOnDevice error={error} onReset={vi.fn()} />);
+      render(<CrashPage planPlace="device" error={error} onReset={vi.fn()} />);
       expect(screen.getByText('An unexpected error occurred')).toBeVisible();
     },
   );
 
   it('does not say that the plan is on the device when a part of it is only in this tab', () => {
-    render(<CrashPage isPlanOnDevice={false} error={new Error('No such hall')} onReset={vi.fn()} />);
+    render(<CrashPage planPlace="tab" error={new Error('No such hall')} onReset={vi.fn()} />);
     expect(screen.queryByText(/still on this device/)).not.toBeInTheDocument();
     expect(screen.getByText(/only in this tab, and is lost when you refresh/)).toBeVisible();
   });
 
   it('cuts a long message after 300 characters', () => {
-    render(<CrashPage isPlanOnDevice error={new Error('x'.repeat(5000))} onReset={vi.fn()} />);
+    render(<CrashPage planPlace="device" error={new Error('x'.repeat(5000))} onReset={vi.fn()} />);
     expect(screen.getByText('x'.repeat(300))).toBeVisible();
   });
 
   it('has a button that reloads the page, and one that resets the saved data', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const onReset = vi.fn();
-    render(<CrashPage isPlanOnDevice error={new Error('No such hall')} onReset={onReset} />);
+    render(<CrashPage planPlace="device" error={new Error('No such hall')} onReset={onReset} />);
     await userEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
     expect(reload).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: /^Reset this page.s saved data \(download first\)$/ }));

@@ -3,17 +3,18 @@ import { usePageHeading } from '#components/layout/HeadedPage.tsx';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { useOnline } from '#hooks/useOnline.ts';
 import { useOnReconnect } from '#hooks/useOnReconnect.ts';
-
-const reload = () => window.location.reload();
+import { currentScope } from '#session/scope.ts';
+import { storage } from '#storage/storage.ts';
 
 /**
  * Shows a message in place of a page whose code could not be fetched, so that the navigation around it stays usable. It
- * reloads the app when the user clicks Retry. If the device was offline, it calls `onReconnect`, which fetches the code
- * again, as soon as the device is online.
+ * reloads the app when the user clicks Retry, unless the reload would lose a part of the plan. Then, and as soon as a
+ * device that was offline is online again, it calls `refetch`, which fetches the code again.
  */
-export function PageFailure({ onReconnect }: { onReconnect: () => void }) {
+export function PageFailure({ refetch }: { refetch: () => void }) {
   const isOnline = useOnline();
-  useOnReconnect(onReconnect);
+  useOnReconnect(refetch);
+  const retry = () => (storage.values.hasUnstoredPlan(currentScope()) ? refetch() : window.location.reload());
   const Heading = usePageHeading() ? 'h2' : 'h1';
 
   return (
@@ -23,7 +24,7 @@ export function PageFailure({ onReconnect }: { onReconnect: () => void }) {
         message="Failed to load this page"
         reason={isOnline ? 'Network Error' : 'It loads as soon as you are online again.'}
         action={
-          <Button variant="secondary" busy={!isOnline} onClick={reload}>
+          <Button variant="secondary" busy={!isOnline} onClick={retry}>
             Retry
           </Button>
         }

@@ -13,7 +13,7 @@ export async function reloadWhenMissing<T>(code: Promise<T>): Promise<T> {
     return await code;
   } catch (error) {
     // While the device is offline, a reload could not fetch the new version.
-    const canReload = navigator.onLine && !storage.values.hasUnstored(currentScope());
+    const canReload = navigator.onLine && !storage.values.hasUnstoredPlan(currentScope());
     if (!canReload || !claimReload()) throw error;
     window.location.reload();
     return new Promise<T>(() => undefined);

@@ -6,11 +6,17 @@ import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 
 interface CrashPageProps {
   error: unknown;
-  /** Whether this device has stored the whole plan. If not, a part of it is only in the memory of this tab. */
-  isPlanOnDevice: boolean;
+  /** Where the whole plan is: on this device, at least in the user's account, or only in the memory of this tab. */
+  planPlace: keyof typeof PLAN_TEXTS;
   /** Downloads the data stored on this device, deletes it here and reloads the app. */
   onReset: () => void;
 }
+
+const PLAN_TEXTS = {
+  device: 'Your plan is still on this device. Refreshing the page is nearly always enough.',
+  account: 'Your plan is saved to your account. Refreshing the page is nearly always enough.',
+  tab: 'A part of your plan is only in this tab, and is lost when you refresh the page. A reset downloads it first.',
+} as const;
 
 const MAX_MESSAGE_LENGTH = 300;
 
@@ -21,7 +27,7 @@ function crashMessage(error: unknown): string {
 }
 
 /** Shows a message in place of the whole page after an unexpected rendering error (section 2). It needs no provider. */
-export function CrashPage({ error, isPlanOnDevice, onReset }: CrashPageProps) {
+export function CrashPage({ error, planPlace, onReset }: CrashPageProps) {
   useEffect(() => {
     document.title = `Something went wrong · ${PRODUCT_NAME}`;
   }, []);
@@ -40,11 +46,7 @@ export function CrashPage({ error, isPlanOnDevice, onReset }: CrashPageProps) {
         <h1 className="text-4xl">Something went wrong</h1>
         <p className="mt-4">{crashMessage(error)}</p>
       </div>
-      <p className="text-ink-soft">
-        {isPlanOnDevice
-          ? 'Your plan is still on this device. Refreshing the page is nearly always enough.'
-          : 'A part of your plan is only in this tab, and is lost when you refresh the page. A reset downloads it first.'}
-      </p>
+      <p className="text-ink-soft">{PLAN_TEXTS[planPlace]}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Refresh Page</Button>
         <Button variant="secondary" onClick={onReset}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Deferred } from '#components/ui/loading/Deferred.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
-import { RetryLater } from '#components/ui/loading/RetryLater.tsx';
+import { createRetryLater } from '#components/ui/loading/RetryLater.tsx';
 import { useStorageNotice } from '#plan/useStorageNotice.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
@@ -11,11 +11,11 @@ import { RegionBanner } from './RegionBanner.tsx';
 
 const StorageBanner = lazyWithRetry(
   async () => (await import('./StorageBanner.tsx')).StorageBanner,
-  (retry) => <RetryLater retry={retry} />,
+  createRetryLater(),
 );
 const BottomStrips = lazyWithRetry(
   async () => (await import('./strips/BottomStrips.tsx')).BottomStrips,
-  (retry) => <RetryLater retry={retry} />,
+  createRetryLater(),
 );
 
 /** Shows the parts that surround every page (section 2). */

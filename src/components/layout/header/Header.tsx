@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Deferred } from '#components/ui/loading/Deferred.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
-import { RetryLater } from '#components/ui/loading/RetryLater.tsx';
+import { createRetryLater } from '#components/ui/loading/RetryLater.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { PRODUCT_NAME } from '#domain/product.ts';
@@ -18,10 +18,7 @@ const NavigationProgress = lazyWithRetry(
 );
 
 // The code of the switcher is fetched only for users with several weddings.
-const PlanSwitcher = lazyWithRetry(
-  async () => (await import('./PlanSwitcher.tsx')).PlanSwitcher,
-  (retry) => <RetryLater retry={retry} />,
-);
+const PlanSwitcher = lazyWithRetry(async () => (await import('./PlanSwitcher.tsx')).PlanSwitcher, createRetryLater());
 
 /**
  * Shows the top bar: the product's name, the five links, the region picker, and signing in or out (section 2). For

@@ -12,7 +12,7 @@ class CodeLoadError extends Error {
 /** Renders the replacement of a component whose code could not be fetched. `retry` fetches the code again. */
 type LoadFailureFallback = (retry: () => void) => ReactNode;
 
-/** Resolves like `code`, or does what it can when the code cannot be fetched. */
+/** Returns the code to render. If `code` rejects, it may reload the tab instead, or reject too. */
 type Recover = <T>(code: Promise<T>) => Promise<T>;
 
 export interface LazyComponent<Props> {
