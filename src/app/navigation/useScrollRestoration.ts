@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { createPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { randomId } from '#storage/randomId.ts';
 import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
 
@@ -9,16 +9,17 @@ import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
-  const historyEntryId = location.key;
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const keepsScroll = keepsScrollPosition(location);
   const positions = useRef(new Map<string, number>());
   useLayoutEffect(() => {
-    // Before the router reads the entry.
-    window.addEventListener('popstate', identifyHistoryEntry, { capture: true });
-    return () => window.removeEventListener('popstate', identifyHistoryEntry, { capture: true });
+    window.addEventListener('popstate', identifyHistoryEntry);
+    return () => window.removeEventListener('popstate', identifyHistoryEntry);
   }, []);
   useLayoutEffect(() => {
+    // If the user has left the page while it was loading, its entry is no longer the current one.
+    if (createPath(location) !== createPath(window.location)) return undefined;
+    const historyEntryId = currentHistoryEntryId();
     const position = isHistoryNavigation ? positions.current.get(historyEntryId) : keepsScroll ? undefined : 0;
     if (position !== undefined) window.scrollTo(0, position);
     const rememberPosition = () => {
@@ -28,16 +29,26 @@ export function useScrollRestoration(): void {
     };
     window.addEventListener('scroll', rememberPosition, { passive: true });
     return () => window.removeEventListener('scroll', rememberPosition);
-  }, [historyEntryId, isHistoryNavigation, keepsScroll]);
+  }, [location, isHistoryNavigation, keepsScroll]);
 }
 
-/** Returns the key of the current entry of the browser's history, which the router has stored in the entry. */
-const currentHistoryEntryId = () => (window.history.state as { readonly key?: string } | null)?.key ?? 'default';
+interface HistoryState {
+  /** The key of an entry that the router has made. */
+  readonly key?: string;
+  /** The id of an entry that the browser has made: see identifyHistoryEntry(). */
+  readonly entryId?: string;
+}
+
+/** Returns an id of the current entry of the browser's history. */
+function currentHistoryEntryId(): string {
+  const { key, entryId } = (window.history.state ?? {}) as HistoryState;
+  return key ?? entryId ?? 'default';
+}
 
 /**
- * Stores a key in an entry of the browser's history that has no state. The browser itself has made it, for a link to a
- * place within the page. Without a key of its own, all such entries would have the same scroll position.
+ * Stores an id in an entry of the browser's history that has no state. The browser itself has made it, for a link to a
+ * place within the page. Without an id, all such entries would have the same scroll position.
  */
 function identifyHistoryEntry(): void {
-  if (window.history.state === null) window.history.replaceState({ key: randomId() }, '');
+  if (window.history.state === null) window.history.replaceState({ entryId: randomId(), idx: null }, '');
 }
