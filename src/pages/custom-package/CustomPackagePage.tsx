@@ -45,6 +45,7 @@ export function CustomPackagePage() {
   const { items, remove, clear, putBack } = useCustomPackage();
   const [removedItems, setRemovedItems] = useState<readonly PackageItem[]>([]);
   const announcedItems = useRef<readonly PackageItem[]>([]);
+  const noticeHadFocus = useRef(false);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const heading = usePageHeading();
   const votesSeen = useVotesSeenUntil();
@@ -62,11 +63,16 @@ export function CustomPackagePage() {
     heading?.current?.focus({ preventScroll: true });
   };
   // The notice takes the focus once, because the button that removed the items (Remove or Clear Package) has
-  // disappeared. It moves to another place when somebody adds an item to an empty package.
+  // disappeared. It is created again in another place when somebody adds an item to an empty package: then it takes the
+  // focus only if it had it.
   const focusOnceForItems = (notice: HTMLDivElement | null) => {
-    if (!notice || announcedItems.current === removedItems) return;
+    if (!notice) return undefined;
+    if (announcedItems.current !== removedItems) notice.focus();
+    else if (noticeHadFocus.current) notice.focus({ preventScroll: true });
     announcedItems.current = removedItems;
-    notice.focus();
+    return () => {
+      noticeHadFocus.current = notice.contains(document.activeElement);
+    };
   };
   const removedNotice = removedItems.length > 0 && (
     <RemovedItemsNotice ref={focusOnceForItems} items={removedItems} onUndo={undo} />

@@ -15,7 +15,7 @@ export function RemovedItemsNotice({ ref, items, onUndo }: RemovedItemsNoticePro
   const [first] = items;
   return (
     <Notice
-      // When other items are removed, the key makes React create a new element, so that screen readers announce it.
+      // When other items are removed, the key makes React create a new element, which takes the focus.
       key={items.map(({ uniqueId }) => uniqueId).join()}
       ref={ref}
       tone="info"

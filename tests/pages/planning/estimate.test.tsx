@@ -208,6 +208,21 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     expect(hall.getAllByLabelText('Amount')).toHaveLength(100);
   });
 
+  it('does not move the focus to an extra that another tab adds', async () => {
+    const { user, id } = await openPage([HALL]);
+    await openCalculation(user, 'Lotus Hall');
+    const hall = itemCard('Lotus Hall');
+    await user.click(hall.getByRole('button', { name: 'Add Extra' }));
+    await user.click(hall.getByRole('button', { name: 'Remove this extra' }));
+    const addButton = hall.getByRole('button', { name: 'Add Extra' });
+    expect(addButton).toHaveFocus();
+    const extras = [{ label: 'Valet', amount: 8000 }];
+    createStorage().plans.changeValue('costAssumptions', userScope(id), () => ({ 1: { extras } }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `costAssumptions:${id}` })));
+    expect(hall.getByLabelText('Extra')).toHaveValue('Valet');
+    expect(addButton).toHaveFocus();
+  });
+
   it('keeps an extra that the user is typing when another tab adds another extra (section 11.1)', async () => {
     const { user, id, stored } = await openPage([HALL], {
       costAssumptions: { 1: { extras: [{ label: 'Generator', amount: 25_000 }] } },

@@ -59,6 +59,8 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
   if (!isSame(extrasOf(lines), extras)) setLines(linesOf(extras, lines));
 
   const change = (next: ExtraLine[]) => {
+    // A later line can have the same id.
+    setAddedId(null);
     setLines(next);
     if (!isSame(extrasOf(next), extras)) onSave(extrasOf(next));
   };
