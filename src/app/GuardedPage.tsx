@@ -10,7 +10,7 @@ import { env } from '#env';
 import { paths } from '#paths';
 import { useScope } from '#session/scope.ts';
 import type { Scope } from '#storage/keys.ts';
-import { rememberReturnUrl } from '#storage/returnTo.ts';
+import { readReturnUrl, rememberReturnUrl } from '#storage/returnTo.ts';
 import { redirectTarget } from './access.ts';
 import { documentTitle } from './documentTitle.ts';
 import { OutlinePlaceholders } from './rendered/OutlinePlaceholders.tsx';
@@ -39,7 +39,7 @@ export function GuardedPage({ route, isPrerendered, children }: GuardedPageProps
   const { status, endReason } = useAuth();
   const isAccessKnown = access === 'public' || status !== 'loading';
   const redirectTo = isAccessKnown ? redirectTarget(access, status, env.guestBrowsing) : null;
-  useRedirect(redirectTo, {
+  useRedirectAndReturnUrl(redirectTo, {
     isVisitorBrowsing: access === 'guest-browsing' && status === 'signed-out',
     hasSignedOut: endReason === 'by-user',
   });
@@ -98,9 +98,9 @@ interface Visit {
 /**
  * Navigates to `redirectTo`, unless it is null. Stores the address of the page for the user who has seen it when it
  * navigates to the sign-in page, and for a visitor who asks for the page or browses it, so that the dashboard can link
- * to it. Does not store the address of a page on which the user has signed out.
+ * to it. Does not store the address of a page on which the user has signed out, nor in place of an invitation.
  */
-function useRedirect(redirectTo: string | null, { isVisitorBrowsing, hasSignedOut }: Visit): void {
+function useRedirectAndReturnUrl(redirectTo: string | null, { isVisitorBrowsing, hasSignedOut }: Visit): void {
   const { key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const scope = useScope();
@@ -115,8 +115,9 @@ function useRedirect(redirectTo: string | null, { isVisitorBrowsing, hasSignedOu
     void navigate(target, { replace: true });
   });
   const show = useEffectEvent(() => {
-    const hasSignedOutHere = lastShown.current?.key === key && lastShown.current.scope !== scope;
-    if (isVisitorBrowsing && !hasSignedOutHere) rememberReturnUrl(scope, address);
+    const hasSignedOutHere = hasSignedOut && lastShown.current?.key === key && lastShown.current.scope !== scope;
+    const isInvited = readReturnUrl(scope)?.startsWith(paths.join(''));
+    if (isVisitorBrowsing && !hasSignedOutHere && !isInvited) rememberReturnUrl(scope, address);
     lastShown.current = { key, scope };
   });
   useEffect(() => {

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
+import { currentBackend, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { session } from '#session/session.ts';
+import { GUEST_SCOPE } from '#storage/keys.ts';
+import { readReturnUrl, rememberReturnUrl } from '#storage/returnTo.ts';
 import { readStoredItems } from '#support/server/storedItems.ts';
 
 // Set the variable before the modules of the app are imported: they read it at import.
@@ -84,5 +87,25 @@ describe('guest browsing, when the build allows it (section 2)', () => {
     expect(await screen.findByRole('heading', { name: name ?? '' })).toBeVisible();
     expect(readStorage('customPackageItems:@guest') ?? []).toEqual([]);
     await waitFor(async () => expect(await readStoredItems(currentBackend().db)).toMatchObject([{ name }]));
+  });
+
+  it('does not forget an invitation from which the visitor went to sign in (section 14.7)', async () => {
+    rememberReturnUrl(GUEST_SCOPE, '/join/secret');
+    renderApp('/venues?tier=premium');
+    await findFirstCard();
+    expect(readReturnUrl(GUEST_SCOPE)).toBe('/join/secret');
+  });
+
+  it.each([
+    ['refused', '/venues?tier=premium'],
+    ['by-user', null],
+  ] as const)('after a session that ended (%s), the visitor can continue at: %s', async (endReason, address) => {
+    await signInTestUser();
+    renderApp('/venues?tier=premium');
+    await findFirstCard();
+    act(() => session.end(endReason));
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(readReturnUrl(GUEST_SCOPE)).toBe(address);
+    expect(currentPath()).toBe('/venues');
   });
 });
