@@ -25,9 +25,10 @@ export function startVoting(root: Document): () => void {
   for (const [address, { buttons, note, press, readVote, openNote }] of controlsByAddress) {
     const pending = readPendingVote(address);
     if (pending) {
-      // A note can be pending without a vote: the vote that the server has then stays.
       if (pending.vote !== null) press(pending.vote);
       if (note) note.value = pending.note;
+      // A note was a draft without a vote. If the server has a vote now, the note belongs to it.
+      if (pending.vote === null && readVote().vote !== null) queue.keep(address, readVote());
     }
     for (const button of buttons)
       button.addEventListener('click', () => {
