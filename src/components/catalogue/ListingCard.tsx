@@ -49,7 +49,7 @@ export function ListingCard(props: ListingCardProps) {
           {locationText && (
             <p className="mt-1 flex items-start gap-1.5 text-ink-soft">
               <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-              <bdi>{locationText}</bdi>
+              <CatalogueText>{locationText}</CatalogueText>
             </p>
           )}
         </div>

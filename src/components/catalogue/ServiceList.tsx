@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CatalogueText } from './CatalogueText.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { itemsOf, listItemKey } from '#contract/list.ts';
 import type { ListPage } from '#contract/list.ts';
@@ -119,7 +120,7 @@ function OffscreenCardPlaceholder({ service }: { service: Service }) {
   return (
     <Card as="article" className="h-full overflow-hidden before:block before:aspect-[4/3] before:bg-sunk">
       <h3 className="px-4 pt-4 text-xl sm:px-5 sm:pt-5">
-        <bdi>{displayName(service)}</bdi>
+        <CatalogueText>{displayName(service)}</CatalogueText>
       </h3>
       <p dir="auto" className="mt-1 px-4 text-ink-soft sm:px-5">
         {service.location}

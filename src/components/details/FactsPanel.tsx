@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CatalogueText } from '../catalogue/CatalogueText.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { perPlateText } from '#domain/catalogue/pricing.ts';
@@ -27,7 +28,7 @@ export function FactsPanel({ title, facts, service }: FactsPanelProps) {
           <div key={label} className="border-b border-line pb-3 last:border-0 last:pb-0">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="text-lg font-semibold tabular-nums">
-              <bdi>{value}</bdi>
+              <CatalogueText>{value}</CatalogueText>
               {index === 0 && perPlate && <span className="block text-base font-normal text-ink-soft">{perPlate}</span>}
             </dd>
           </div>

@@ -1,5 +1,5 @@
-import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 import { TiersOrServices } from '#components/catalogue/TiersOrServices.tsx';
 import { NotFoundView } from '#components/details/NotFoundView.tsx';
 import { LoadFailure } from '#components/LoadFailure.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
+import { Fragment } from 'react';
 import { isNotFoundOrUnsupported } from '#api/errors.ts';
 import { AddBar } from '#components/details/AddBar.tsx';
 import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
@@ -58,7 +59,9 @@ export function ServicePage() {
 }
 
 function ServiceView({ service, name }: { service: Service; name: string }) {
-  const categoryAndLocation = [service.category && categoryName(service.category), service.location].filter(Boolean);
+  const categoryAndLocation = [service.category && categoryName(service.category), service.location].filter(
+    (text) => text !== '',
+  );
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:px-6 lg:py-10">
       <div className="grid gap-8 lg:grid-cols-[1.7fr_1fr]">
@@ -69,7 +72,12 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
           </h1>
           {categoryAndLocation.length > 0 && (
             <p className="mt-2 text-ink-soft">
-              <CatalogueText>{categoryAndLocation.join(' · ')}</CatalogueText>
+              {categoryAndLocation.map((text, index) => (
+                <Fragment key={index}>
+                  {index > 0 && ' · '}
+                  <CatalogueText>{text}</CatalogueText>
+                </Fragment>
+              ))}
             </p>
           )}
           {service.description && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 import { Checkbox } from '#components/ui/form/Checkbox.tsx';
 import { Select } from '#components/ui/form/Select.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
@@ -58,7 +59,7 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
   return (
     <fieldset className="border-t border-line pt-3">
       <legend className="float-start w-full font-semibold wrap-anywhere">
-        <bdi>{item.name}</bdi>
+        <CatalogueText>{item.name}</CatalogueText>
       </legend>
       <Checkbox
         className="clear-both"

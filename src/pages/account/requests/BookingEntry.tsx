@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
@@ -56,10 +57,10 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         <h3 ref={heading} tabIndex={-1} className="text-lg">
           {booking.service ? (
             <Link to={paths.details(booking.service, booking.category)} className="hover:underline">
-              <bdi>{name}</bdi>
+              <CatalogueText>{name}</CatalogueText>
             </Link>
           ) : (
-            <bdi>{name}</bdi>
+            <CatalogueText>{name}</CatalogueText>
           )}
         </h3>
         <Chip>{bookingStatusText(booking)}</Chip>
@@ -123,7 +124,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
       >
         <p>
           {'Your booking of '}
-          <bdi>{name}</bdi>
+          <CatalogueText>{name}</CatalogueText>
           {` on ${formatDate(booking.date)} ends.`}
           {isConfirmed(booking) && ' This booking is confirmed. If you request it again later, the date may be taken.'}
         </p>

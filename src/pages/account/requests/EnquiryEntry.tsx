@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
@@ -48,10 +49,10 @@ export function EnquiryEntry({ enquiry, onDialogOpen, onDialogClose }: EnquiryEn
               to={packagePage ? paths.package(...packagePage) : paths.details(enquiry.service, enquiry.category)}
               className="hover:underline"
             >
-              <bdi>{title}</bdi>
+              <CatalogueText>{title}</CatalogueText>
             </Link>
           ) : (
-            <bdi>{title}</bdi>
+            <CatalogueText>{title}</CatalogueText>
           )}
         </h3>
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}

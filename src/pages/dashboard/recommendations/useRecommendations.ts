@@ -22,7 +22,7 @@ export interface CategoryRecommendations {
 
 export interface RecommendationsModel {
   readonly state: 'loading' | 'failed' | 'ready';
-  /** The error of a failed call when `state` is 'failed'. */
+  /** The error of a failed call; null unless `state` is 'failed'. */
   readonly error: Error | null;
   /** The categories that have recommendations, in the order of the user's priorities. */
   readonly categories: readonly CategoryRecommendations[];
@@ -84,7 +84,7 @@ export function useRecommendations(): RecommendationsModel {
   const hasFailed = usesLists && listQueries.every(({ isError }) => isError);
   return {
     state: hasFailed ? 'failed' : isLoading ? 'loading' : 'ready',
-    error: listQueries[0]?.error ?? null,
+    error: hasFailed ? (listQueries[0]?.error ?? null) : null,
     categories,
     retry: () => {
       void serverQuery.refetch();
