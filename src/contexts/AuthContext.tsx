@@ -34,7 +34,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   // The query cache outlives the session. Responses for one user must never be shown to the next user.
   useEffect(() => {
     // During hydration, `scope` is that of a visitor, although the cache may have data of the user.
-    const owner = currentScope();
+    const owner = scope === GUEST_SCOPE ? currentScope() : scope;
     return () => {
       const next = currentScope();
       if (next === GUEST_SCOPE) queryClient.removeQueries({ queryKey: [USER_DATA_KEY] });

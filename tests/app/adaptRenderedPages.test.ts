@@ -29,6 +29,8 @@ it('cached pages are deleted when the session has ended before the background ta
   session.begin(unsignedToken({ user_id: 7 }));
   expect(session.current().status).toBe('signed-in');
   session.end('refused');
+  document.cookie = `region=${regionStore.current().id}`;
+  deleteCache.mockClear();
   adaptRenderedPagesToRegionAndSession();
   expect(deleteCache).toHaveBeenCalledWith('pages');
 });

@@ -112,8 +112,8 @@ function waysWithoutCeremony(plan: PlanToEstimate, savingOf: SavingOf): WayToSav
 }
 
 /**
- * Returns whether the price of a service shows what the food costs, if a venue is to provide it. Only the user can say
- * that the hire of a venue without a price per plate includes the food, and has said so at most of another venue.
+ * Returns whether the price of a service shows what the food costs, if the venue is to provide it. Of a venue without a
+ * price per plate, nobody has said whether its hire includes the food.
  */
 const isFoodCostKnown = (item: ItemToEstimate, assumptions: Assumptions): boolean => {
   const { isVenue, hasPlatePrice } = pricingRulesOf(item, assumptions);

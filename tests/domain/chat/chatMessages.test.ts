@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dataQuestionText, forgotPasswordText } from '#domain/chat/accountMessages.ts';
 import {
   customPackageText,
@@ -298,9 +298,9 @@ describe('text rules (section 7)', () => {
 
   it('cut a text between whole characters in a browser that cannot find graphemes', () => {
     vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+    onTestFinished(() => void vi.unstubAllGlobals());
     expect(cutToFit('a😀b', 2, () => true)).toBe('a');
     expect(cutToFit('a😀b', 3, () => true)).toBe('a😀');
-    vi.unstubAllGlobals();
   });
 
   it('join several lines into one', () => {

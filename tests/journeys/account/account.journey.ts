@@ -117,7 +117,7 @@ test(
   async ({ page, context, couple, monitor }) => {
     // The server ends the plan's event stream when it deletes the account. Before a tab has learned of the deletion, it
     // may open the stream again.
-    monitor.expectErrors(/status of 401/);
+    monitor.expectErrors(/status of 401.*\/events\//);
     const userId = await signInByApi(page, couple);
     const otherTab = await context.newPage();
     await otherTab.goto('/dashboard');
