@@ -26,9 +26,8 @@ export function startVoting(root: Document): () => void {
     const pending = readPendingVote(address);
     if (pending) {
       if (pending.vote !== null) press(pending.vote);
-      if (note) note.value = pending.note;
-      // A note was a draft without a vote. If the server has a vote now, the note belongs to it.
-      if (pending.vote === null && readVote().vote !== null) queue.keep(address, readVote());
+      // A note that is pending without a vote is a draft. A note that the server has is shown instead.
+      if (note && (pending.vote !== null || note.value === '')) note.value = pending.note;
     }
     for (const button of buttons)
       button.addEventListener('click', () => {

@@ -209,6 +209,20 @@ describe('a vote (section 14.8)', () => {
     await vi.waitFor(() => expect(sentVotes.at(-1)).toEqual({ vote: 'like', note: 'Too far for us' }));
   });
 
+  it('stays with its note when this tab has the draft of another note, and nothing is sent', async () => {
+    writePendingVote(ADDRESS, { vote: null, note: '' });
+    onTestFinished(() => writePendingVote(ADDRESS, null));
+    document.body.innerHTML = PAGE.replace('aria-pressed="false"', 'aria-pressed="true"').replace(
+      '<textarea>',
+      '<textarea>Mama loves it',
+    );
+    onTestFinished(startVoting(document));
+    await setImmediate();
+    expect(document.querySelector('button')?.getAttribute('aria-pressed')).toBe('true');
+    expect(document.querySelector('textarea')?.value).toBe('Mama loves it');
+    expect(sentVotes).toEqual([]);
+  });
+
   it('is sent while the vote on another item always fails', async () => {
     respondWith(200);
     const failingAddress = '/api/review/secret/votes/u0/';
