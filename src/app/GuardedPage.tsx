@@ -105,19 +105,21 @@ function useRedirectAndReturnUrl(redirectTo: string | null, { isVisitorBrowsing,
   const navigate = useNavigate();
   const scope = useScope();
   const lastShown = useRef<{ readonly key: string; readonly scope: Scope } | null>(null);
-  const address = `${pathname}${search}${hash}`;
+  const rememberAddress = () => {
+    const shown = lastShown.current?.key === key ? lastShown.current : null;
+    const owner = shown?.scope ?? scope;
+    const isInvited = readReturnUrl(owner)?.startsWith(paths.join(''));
+    if (!isInvited && !(hasSignedOut && shown)) rememberReturnUrl(owner, `${pathname}${search}${hash}`);
+  };
   const redirect = useEffectEvent((target: string) => {
     // Do not redirect a user who has left this page: React may run the effect late, after a view transition, and the
     // user may have started another navigation meanwhile.
     if (globalThis.location.pathname !== pathname) return;
-    const shown = lastShown.current?.key === key ? lastShown.current : null;
-    if (target === paths.login() && !(hasSignedOut && shown)) rememberReturnUrl(shown?.scope ?? scope, address);
+    if (target === paths.login()) rememberAddress();
     void navigate(target, { replace: true });
   });
   const show = useEffectEvent(() => {
-    const hasSignedOutHere = hasSignedOut && lastShown.current?.key === key && lastShown.current.scope !== scope;
-    const isInvited = readReturnUrl(scope)?.startsWith(paths.join(''));
-    if (isVisitorBrowsing && !hasSignedOutHere && !isInvited) rememberReturnUrl(scope, address);
+    if (isVisitorBrowsing) rememberAddress();
     lastShown.current = { key, scope };
   });
   useEffect(() => {

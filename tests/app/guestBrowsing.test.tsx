@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { currentBackend, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { session } from '#session/session.ts';
-import { GUEST_SCOPE } from '#storage/keys.ts';
+import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 import { readReturnUrl, rememberReturnUrl } from '#storage/returnTo.ts';
 import { readStoredItems } from '#support/server/storedItems.ts';
 
@@ -96,16 +96,25 @@ describe('guest browsing, when the build allows it (section 2)', () => {
     expect(readReturnUrl(GUEST_SCOPE)).toBe('/join/secret');
   });
 
+  it('does not forget the invitation when the visitor is sent to the sign-in page again', async () => {
+    rememberReturnUrl(GUEST_SCOPE, '/join/secret');
+    renderApp('/account');
+    await waitFor(() => expect(currentPath()).toBe('/login'));
+    expect(readReturnUrl(GUEST_SCOPE)).toBe('/join/secret');
+  });
+
   it.each([
     ['refused', '/venues?tier=premium'],
+    ['elsewhere', '/venues?tier=premium'],
     ['by-user', null],
-  ] as const)('after a session that ended (%s), the visitor can continue at: %s', async (endReason, address) => {
-    await signInTestUser();
+  ] as const)('keeps the page for the user whose session ended (%s): %s', async (endReason, address) => {
+    const { id } = await signInTestUser();
     renderApp('/venues?tier=premium');
     await findFirstCard();
     act(() => session.end(endReason));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
-    expect(readReturnUrl(GUEST_SCOPE)).toBe(address);
+    expect(readReturnUrl(userScope(id))).toBe(address);
+    expect(readReturnUrl(GUEST_SCOPE)).toBeNull();
     expect(currentPath()).toBe('/venues');
   });
 });
