@@ -85,6 +85,11 @@ it('leaves a link within the page to the browser, also when the user has followe
   scrollTo.mockReset();
   followFragmentLink();
   expect(scrollTo).not.toHaveBeenCalled();
+  // The second click on the same link replaces the entry of the first.
+  act(() => {
+    window.history.replaceState(null, '', '#all-venues');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
   scroll(100);
   navigate('/venues/1');
   await goBack();

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { createPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { randomId } from '#storage/randomId.ts';
 import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
 
@@ -12,14 +12,17 @@ export function useScrollRestoration(): void {
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const keepsScroll = keepsScrollPosition(location);
   const positions = useRef(new Map<string, number>());
+  const shownEntry = useRef({ url: '', id: '' });
   useLayoutEffect(() => {
-    window.addEventListener('popstate', identifyHistoryEntry);
-    return () => window.removeEventListener('popstate', identifyHistoryEntry);
+    const identifyEntry = () => identifyHistoryEntry(shownEntry.current);
+    window.addEventListener('popstate', identifyEntry);
+    return () => window.removeEventListener('popstate', identifyEntry);
   }, []);
   useLayoutEffect(() => {
     // If the user has left the page while it was loading, its entry is no longer the current one.
-    if (createPath(location) !== createPath(window.location)) return undefined;
+    if (location.pathname !== window.location.pathname) return undefined;
     const historyEntryId = currentHistoryEntryId();
+    shownEntry.current = { url: window.location.href, id: historyEntryId };
     const position = isHistoryNavigation ? positions.current.get(historyEntryId) : keepsScroll ? undefined : 0;
     if (position !== undefined) window.scrollTo(0, position);
     const rememberPosition = () => {
@@ -47,8 +50,11 @@ function currentHistoryEntryId(): string {
 
 /**
  * Stores an id in an entry of the browser's history that has no state. The browser itself has made it, for a link to a
- * place within the page. Without an id, all such entries would have the same scroll position.
+ * place within the page. Without an id, all such entries would have the same scroll position. If the link leads to the
+ * address of the shown entry, the browser has replaced that entry, so the id stays the same.
  */
-function identifyHistoryEntry(): void {
-  if (window.history.state === null) window.history.replaceState({ entryId: randomId(), idx: null }, '');
+function identifyHistoryEntry(shown: { readonly url: string; readonly id: string }): void {
+  if (window.history.state !== null) return;
+  const entryId = shown.url === window.location.href ? shown.id : randomId();
+  window.history.replaceState({ entryId, idx: null }, '');
 }
