@@ -59,3 +59,19 @@ it('applies what was typed after a moment, unless the filters are cleared before
   act(() => void vi.advanceTimersByTime(1000));
   expect(onChange).toHaveBeenCalledTimes(1);
 });
+
+it('can apply a text that was not applied because the user had opened another page', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    window.history.replaceState(null, '', '/');
+  });
+  const { type, apply, onChange } = renderFilter();
+  type('palace');
+  window.history.replaceState(null, '', '/venues/1');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(onChange).not.toHaveBeenCalled();
+  window.history.replaceState(null, '', '/venues');
+  apply();
+  expect(onChange.mock.calls).toEqual([['palace']]);
+});

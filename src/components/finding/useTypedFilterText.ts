@@ -44,7 +44,11 @@ export function useTypedFilterText(
   };
   const applyLater = useEffectEvent(apply);
   useEffect(() => {
-    const timer = setTimeout(() => applyLater(typed), DEBOUNCE_DELAY);
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      // Do nothing if the user has opened another page meanwhile, which may still be loading.
+      if (window.location.pathname === pathname) applyLater(typed);
+    }, DEBOUNCE_DELAY);
     return () => clearTimeout(timer);
   }, [typed]);
   return {
