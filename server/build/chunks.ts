@@ -5,7 +5,7 @@ import { joinModules, reachableFrom } from './joinModules.ts';
  * A request takes as much time as this number of compressed bytes, because it has headers and the browser must load one
  * more script. The plugin joins files as long as each saved request costs fewer needless bytes than this.
  */
-const REQUEST_COST_BYTES = 375;
+const REQUEST_COST_BYTES = 465;
 /**
  * The share of its original length that code has after minification and compression. The plugin estimates sizes with
  * it.
