@@ -393,7 +393,7 @@ describe('Request a booking (section 7)', () => {
     expect(await form.findByLabelText('Event Date')).toHaveValue('2099-02-14');
     isServerDown = false;
     await waitFor(async () => {
-      await user.click(form.getByRole('button', { name: 'Send request' }));
+      if (idempotencyKeys.length < 2) await user.click(form.getByRole('button', { name: 'Send request' }));
       expect(idempotencyKeys).toHaveLength(2);
     });
     expect(await screen.findByText('Your booking is requested.')).toBeVisible();

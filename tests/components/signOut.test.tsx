@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { enquiries } from '#server/db/schema.ts';
@@ -141,6 +141,8 @@ describe('signing out (section 4)', () => {
       );
       const { user } = renderApp('/');
       await screen.findByText(/Not sent yet/);
+      // Wait until the attempt that has begun when the page opened has ended, with the first status.
+      await act(() => outbox.sendAll());
       return { id, user };
     }
 

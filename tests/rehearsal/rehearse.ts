@@ -7,7 +7,7 @@ import { startLoad } from './load.ts';
 import { runFaultTrials } from './trials.ts';
 import { assertProgramsExist, createLauncher } from './programs.ts';
 import type { Launcher } from './programs.ts';
-import { outcomeText, tableOfTrial } from './report.ts';
+import { writeCountsText, tableOfTrial } from './report.ts';
 import { createRequestPlanner } from './requests.ts';
 import { startSite } from './site.ts';
 import { isFaultless, verifyWrites } from './verify.ts';
@@ -66,8 +66,8 @@ async function runRehearsal(launcher: Launcher): Promise<boolean> {
     printLine(`${REQUESTS_PER_SECOND} requests/s while ${name} …`),
   );
   const { acknowledged, givenUp } = await load.stop();
-  const outcome = await verifyWrites(cluster.primary(), acknowledged, givenUp);
+  const counts = await verifyWrites(cluster.primary(), acknowledged, givenUp);
   for (const trial of trials) printLine(tableOfTrial(trial, load.measurements));
-  printLine(outcomeText(outcome));
-  return isFaultless(outcome);
+  printLine(writeCountsText(counts));
+  return isFaultless(counts);
 }

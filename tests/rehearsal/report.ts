@@ -1,6 +1,6 @@
 import { REQUEST_KINDS, summariseWindow } from './measurements.ts';
 import type { FaultTrial, RequestMeasurement } from './measurements.ts';
-import type { WriteOutcome } from './verify.ts';
+import type { WriteCounts } from './verify.ts';
 
 const TABLE_HEADER = ['', 'requests', 'failed at first', 'failed', 's with 503', 'p50 ms', 'p99 ms', 'failures'];
 
@@ -41,7 +41,7 @@ export function tableOfTrial({ name, windows }: FaultTrial, measurements: readon
 }
 
 /** Returns sentences that say how many writes were acknowledged, lost or stored twice. */
-export function outcomeText({ acknowledged, lost, storedTwice, givenUp }: WriteOutcome): string {
+export function writeCountsText({ acknowledged, lost, storedTwice, givenUp }: WriteCounts): string {
   return [
     `\nAcknowledged: ${acknowledged.enquiries} enquiries and ${acknowledged.bookings} bookings.`,
     `Of these, lost: ${lost}. Stored twice: ${storedTwice}. Requests that were never acknowledged: ${givenUp}.`,

@@ -5,7 +5,7 @@ import { WRITTEN_TABLES } from './requests.ts';
 import type { PlannedRequest, WrittenTable } from './requests.ts';
 
 /** The counts of writes that the tables of the primary show at the end of the rehearsal. */
-export interface WriteOutcome {
+export interface WriteCounts {
   readonly acknowledged: Readonly<Record<WrittenTable, number>>;
   /** The number of acknowledged writes without a row. */
   readonly lost: number;
@@ -20,18 +20,17 @@ export async function verifyWrites(
   primary: DatabaseServer,
   acknowledged: readonly AcknowledgedWrite[],
   givenUp: readonly PlannedRequest[],
-): Promise<WriteOutcome> {
-  const outcome = { acknowledged: { enquiries: 0, bookings: 0 }, lost: 0, storedTwice: 0, givenUp: givenUp.length };
+): Promise<WriteCounts> {
+  const counts = { acknowledged: { enquiries: 0, bookings: 0 }, lost: 0, storedTwice: 0, givenUp: givenUp.length };
   for (const table of WRITTEN_TABLES) {
     const rows = await query<{ id: string; message: string }>(primary, `select id, message from ${table}`);
     const stored = new Map(rows.map(({ id, message }) => [id, message]));
     const writes = acknowledged.filter(({ request }) => request.writes?.table === table);
-    outcome.acknowledged[table] = writes.length;
-    outcome.lost += writes.filter(({ id, request }) => stored.get(id) !== request.writes?.message).length;
-    outcome.storedTwice += rows.length - new Set(rows.map(({ message }) => message)).size;
+    counts.acknowledged[table] = writes.length;
+    counts.lost += writes.filter(({ id, request }) => stored.get(id) !== request.writes?.message).length;
+    counts.storedTwice += rows.length - new Set(rows.map(({ message }) => message)).size;
   }
-  return outcome;
+  return counts;
 }
 
-export const isFaultless = ({ lost, storedTwice, givenUp }: WriteOutcome): boolean =>
-  lost + storedTwice + givenUp === 0;
+export const isFaultless = ({ lost, storedTwice, givenUp }: WriteCounts): boolean => lost + storedTwice + givenUp === 0;

@@ -116,8 +116,8 @@ test(
   { tag: '@fault/Q5' },
   async ({ page, context, couple, monitor }) => {
     // The server ends the plan's event stream when it deletes the account. Before a tab has learned of the deletion, it
-    // may open the stream again.
-    monitor.expectErrors(/status of 401.*\/events\//);
+    // may open the stream and read the plan again.
+    monitor.expectErrors(/status of 401.*\/api\/(?:plans|auth\/refresh)\//);
     const userId = await signInByApi(page, couple);
     const otherTab = await context.newPage();
     await otherTab.goto('/dashboard');

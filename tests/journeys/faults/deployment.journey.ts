@@ -24,8 +24,9 @@ for (const [fault, respond] of Object.entries(CODE_FAULTS))
       await expect(page.getByRole('alert')).toContainText('Failed to load this page');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(navigations).toBe(2);
+      await page.evaluate(() => Object.assign(window, { isOldDocument: true }));
       await page.getByRole('button', { name: 'Retry' }).click();
-      await expect.poll(() => navigations).toBe(3);
+      await page.waitForFunction(() => !('isOldDocument' in window));
       await expect(page.getByRole('alert')).toContainText('Failed to load this page');
       expect(navigations).toBe(3);
       // Other pages still work.

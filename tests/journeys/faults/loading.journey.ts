@@ -45,7 +45,10 @@ test(
       });
       if (index === 0) await page.goto('/venues');
       else await retry.click();
-      await expect.poll(() => requests, String(text)).toBeGreaterThanOrEqual(expectedRequests);
+      // Look often: the last failure disables the button for three seconds only.
+      await expect
+        .poll(() => requests, { message: String(text), intervals: [50] })
+        .toBeGreaterThanOrEqual(expectedRequests);
       await expect(alert).toContainText('Failed to load venues');
       await expect(alert).toHaveAccessibleDescription(text);
       await expect(page.getByRole('main')).not.toContainText('nginx');

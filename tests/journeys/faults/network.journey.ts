@@ -249,6 +249,9 @@ test(
     isDown = false;
     await page.reload();
     await expect.poll(() => countServerEnquiries(page)).toBe(1);
+    const readOutboxKeys = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('outbox:')));
+    await expect.poll(readOutboxKeys).toEqual([]);
     await expect(page.getByText(/Not sent yet/)).toBeHidden();
     expect(new Set(keys).size).toBe(1);
     await page.reload();

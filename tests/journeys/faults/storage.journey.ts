@@ -18,7 +18,8 @@ test(
     const venueName = (await card.getByRole('heading').textContent()) ?? '';
     await card.getByRole('button', { name: 'Add to Package' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Not saved on this device' })).toBeVisible();
-    await expect(page.getByText('Added!')).toBeHidden();
+    await expect(card.getByRole('button', { name: 'Adding...' })).toBeHidden();
+    expect(await card.getByRole('button', { name: 'Added!' }).count()).toBe(0);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my plan' }).click();
     const file = await (await download).createReadStream();

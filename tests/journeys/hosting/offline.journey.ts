@@ -7,6 +7,10 @@ test.use({ serviceWorkers: 'allow' });
 /** Waits until the service worker is active and has stored the app on the device. */
 const waitForServiceWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
+/** Resolves with the response of the server to the next change of the plan. */
+const waitForPlanChange = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().includes('/plans/'));
+
 test(
   'after one visit the app works offline: the plan and the package can be read and changed',
   { tag: ['@fault/Y7', '@fault/N2'] },
@@ -17,8 +21,10 @@ test(
     await openTier(page, 'Premium');
     const cards = page.getByRole('article');
     const venueName = (await cards.first().getByRole('heading').textContent()) ?? '';
+    const savedOnServer = waitForPlanChange(page);
     await cards.first().getByRole('button', { name: 'Add to Package' }).click();
     await expect(cards.first().getByRole('button', { name: 'Added!' })).toBeVisible();
+    await (await savedOnServer).finished();
     await waitForServiceWorker(page);
 
     await test.step('every page shows a notice', async () => {
@@ -57,11 +63,12 @@ test(
       context.on('request', (request) => {
         if (request.method() === 'PATCH' && request.url().includes('/plans/')) sentItems.push(request.postDataJSON());
       });
+      const sentToServer = waitForPlanChange(page);
       await context.setOffline(false);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect(page.getByText('You are offline.')).toBeHidden();
-      // Wait for the request here: the browser does not report requests of a document that is being replaced.
-      await expect.poll(() => sentItems).toHaveLength(1);
+      // Wait for the response here: opening another page would cancel the request.
+      await (await sentToServer).finished();
       await page.goto('/custom-package');
       await expectSaved(page);
       expect(sentItems).toHaveLength(1);

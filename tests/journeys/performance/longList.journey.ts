@@ -76,8 +76,8 @@ test('of a long list of venues, only the cards near the window are complete (sec
     for (const part of [0, 0.3, 0.5, 0.8, 1, 0.6, 0]) {
       await page.evaluate((to) => window.scrollTo(0, to * document.body.scrollHeight), part);
       await waitUntilStill(page);
+      await expect.poll(() => page.evaluate(countSummaryCardsInWindow)).toBe(0);
       expect(await page.evaluate(readCardTops)).toEqual(tops);
-      expect(await page.evaluate(countSummaryCardsInWindow)).toBe(0);
     }
     await expectFewCompleteCards();
   });
@@ -99,6 +99,7 @@ test('of a long list of venues, only the cards near the window are complete (sec
 
   await test.step('the focus moves from card to card, and stays when the list is scrolled', async () => {
     await detailsLink(150).focus();
+    await expect(detailsLink(151)).toBeVisible();
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
     await expect(detailsLink(151)).toBeFocused();
     await page.evaluate(() => window.scrollTo(0, 0));

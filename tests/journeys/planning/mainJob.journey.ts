@@ -168,7 +168,9 @@ test(
     await form.getByRole('button', { name: 'Connect on WhatsApp' }).dblclick();
     const chat = await popup;
     expect(await (await chatRequest).headerValue('referer')).toBeNull();
-    expect(await chat.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+    // While the window goes from its first document to the next one, it cannot be asked.
+    const readOpenerAndReferrer = () => chat.evaluate(() => [window.opener, document.referrer]).catch(() => undefined);
+    await expect.poll(readOpenerAndReferrer).toEqual([null, '']);
     await expect.poll(() => monitor.chats.length).toBe(1);
     const text = chatText(monitor.chats[0]!);
     for (const value of [

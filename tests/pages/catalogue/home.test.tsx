@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '#support/dom/testingLibrary.ts';
+import { fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { QUESTION_IDS } from '#domain/quiz/quizAnswers.ts';
@@ -109,7 +109,7 @@ describe('the city chooser (section 2)', () => {
     const cities = await findSection('Where is the wedding?');
     await screen.findByRole('link', { name: /^Venues from/ });
     await user.click(within(cities).getByRole('button', { name: 'Kolkata' }));
-    expect(within(cities).getByRole('status')).toHaveTextContent('Kolkata');
+    await waitFor(() => expect(within(cities).getByRole('status')).toHaveTextContent('Kolkata'));
     expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('All Regions');
     await user.click(within(cities).getByRole('button', { name: 'Bangalore' }));
     expect(await findSection('Chosen city')).toHaveTextContent('Bengaluru');

@@ -95,13 +95,9 @@ describe('the venue page (section 2)', () => {
   });
 
   it('shows a skeleton until the venue has loaded', async () => {
-    let releaseResponse: () => void = () => undefined;
-    network.use(
-      http.get('*/api/venues/7/', async () => {
-        await new Promise<void>((resolve) => (releaseResponse = resolve));
-        return HttpResponse.json(VENUE);
-      }),
-    );
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
+    network.use(http.get('*/api/venues/7/', () => released.then(() => HttpResponse.json(VENUE))));
     await signInTestUser();
     renderApp('/venues/7');
     expect(await screen.findByText('Loading the venue…')).toBeInTheDocument();

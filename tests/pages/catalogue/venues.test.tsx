@@ -71,13 +71,9 @@ describe('the tiers of the venue list (section 2)', () => {
   });
 
   it("says 'Loading Venues...' until they have loaded", async () => {
-    let releaseResponse: () => void = () => undefined;
-    network.use(
-      http.get('*/api/venues/', async () => {
-        await new Promise<void>((resolve) => (releaseResponse = resolve));
-        return undefined;
-      }),
-    );
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
+    network.use(http.get('*/api/venues/', () => released.then(() => undefined)));
     await openPage('/venues');
     expect(await screen.findByText('Loading Venues...')).toBeInTheDocument();
     releaseResponse();

@@ -273,7 +273,7 @@ describe('recommendations (section 9)', () => {
     expect(readStorage('customPackageItems')).toHaveLength(1);
     expect(await screen.findByText('Total Services')).toBeVisible();
     // Another recommendation takes the place of the added one.
-    await waitFor(() => expect(card).not.toBeInTheDocument(), { timeout: 10_000 });
+    await waitFor(() => expect(card).not.toBeInTheDocument());
     expect(within(catering).getByRole('heading', { level: 3 })).toHaveFocus();
     await waitFor(() => expect(within(catering).getAllByRole('article')).toHaveLength(3));
     expect(catering).toBeInTheDocument();

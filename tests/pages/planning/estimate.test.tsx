@@ -261,9 +261,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     const { user } = await openPage([HALL]);
     const announcements = screen.getByRole('log', { name: 'Announcements' });
     await fillField(user, within(packageEstimate()).getByLabelText(/^Contingency/), '12');
-    await waitFor(() => expect(announcements).toHaveTextContent('All-in estimate ₹8,59,040 – ₹14,53,760'), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(announcements).toHaveTextContent('All-in estimate ₹8,59,040 – ₹14,53,760'));
     expect(announcements.children).toHaveLength(1);
   });
 });
