@@ -13,7 +13,7 @@ export const GENERATED_DIRECTORIES = ['sample/pictures', 'public/art'] as const;
  * Generates all files of the sample and the app's own pictures. Returns their texts by their paths relative to the
  * project's directory.
  */
-export function sampleFiles(): Map<string, string> {
+export function generatedFiles(): Map<string, string> {
   const pictures = Object.values(PICTURES).flat();
   return new Map([
     ['sample/catalogue.json', catalogueJson(sampleCatalogue())],
@@ -28,7 +28,7 @@ export function sampleFiles(): Map<string, string> {
  * the number of files written.
  */
 export async function writeSampleFiles(): Promise<number> {
-  const files = sampleFiles();
+  const files = generatedFiles();
   for (const directory of GENERATED_DIRECTORIES) await rm(directory, { recursive: true, force: true });
   for (const [file, text] of files) {
     await mkdir(path.dirname(file), { recursive: true });

@@ -88,7 +88,7 @@ function createNamedSchemas(): NamedSchemas {
   for (const [schema, id] of names) registry.add(schema, { id });
   const uri = (id: string) => `#/components/schemas/${id}`;
   const { schemas } = z.toJSONSchema(registry, { uri });
-  for (const schema of Object.values(schemas)) deleteKeys(schema, '$schema', '$id', 'id');
+  for (const schema of Object.values(schemas)) deleteTopLevelKeys(schema, '$schema', '$id', 'id');
   return {
     schemas,
     referenceTo(schema) {
@@ -104,11 +104,11 @@ function createNamedSchemas(): NamedSchemas {
  * copies of them.
  */
 function withNamedSchemaReferences(schema: JsonObject, uri: (id: string) => string): unknown {
-  deleteKeys(schema, '$schema', '$defs');
+  deleteTopLevelKeys(schema, '$schema', '$defs');
   return JSON.parse(JSON.stringify(schema).replace(/"#\/\$defs\/(\w+)"/g, (_, id: string) => JSON.stringify(uri(id))));
 }
 
-function deleteKeys(schema: JsonObject, ...keys: string[]): void {
+function deleteTopLevelKeys(schema: JsonObject, ...keys: string[]): void {
   for (const key of keys) delete schema[key];
 }
 

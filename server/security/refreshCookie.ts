@@ -18,6 +18,7 @@ const LIFETIME_SECONDS = IDLE_LIFETIME_MS / 1000;
 export const readRefreshCookie = (context: AppContext, config: Config): string | undefined =>
   readCookie(context, config, COOKIE_NAME);
 
+/** Returns the attributes of SIGNED_IN_COOKIE, which scripts can read. */
 const signedInCookieAttributes = (context: AppContext, config: Config) =>
   ({ secure: isHttps(context, config), sameSite: 'Strict', path: '/' }) as const;
 

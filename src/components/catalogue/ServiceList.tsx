@@ -122,8 +122,8 @@ function OffscreenCardPlaceholder({ service }: { service: Service }) {
       <h3 className="px-4 pt-4 text-xl sm:px-5 sm:pt-5">
         <CatalogueText>{displayName(service)}</CatalogueText>
       </h3>
-      <p dir="auto" className="mt-1 px-4 text-ink-soft sm:px-5">
-        {service.location}
+      <p className="mt-1 px-4 text-ink-soft sm:px-5">
+        <CatalogueText>{service.location}</CatalogueText>
       </p>
     </Card>
   );

@@ -6,7 +6,7 @@ import { savedDataText, savedGuestDataText } from '#plan/savedDataText.ts';
 import type { SignOutResult, UnsavedPart } from '#session/signOut.ts';
 
 interface UnsavedDialogProps {
-  /** The items and values that are stored on this device only. */
+  /** The items and parts that are stored on this device only. */
   unsaved: Extract<SignOutResult, { outcome: 'unsaved' }>;
   onStay: () => void;
   onLeave: () => void;

@@ -42,8 +42,8 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
     values: formTextsOf(ceremony ?? NEW_CEREMONY),
     failure: 'Failed to save the ceremony. Please try again.',
     onSubmit: (typed) => {
-      if (!ceremony) draft.forget();
       onSave(ceremonyValues(typed));
+      if (!ceremony) draft.forget();
     },
     // The stored values of a ceremony can change elsewhere, so only a new ceremony has a draft.
     ...(!ceremony && { draft }),
