@@ -9,6 +9,7 @@ import { HydrationEnd, useHydrated } from '#hooks/hydration.tsx';
 import { env } from '#env';
 import { paths } from '#paths';
 import { useScope } from '#session/scope.ts';
+import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { readReturnUrl, rememberReturnUrl } from '#storage/returnTo.ts';
 import { redirectTarget } from './access.ts';
@@ -98,7 +99,8 @@ interface Visit {
 /**
  * Navigates to `redirectTo`, unless it is null. Stores the address of the page for the user who has seen it when it
  * navigates to the sign-in page, and for a visitor who asks for the page or browses it, so that the dashboard can link
- * to it. Does not store the address of a page on which the user has signed out, nor in place of an invitation.
+ * to it. Does not store the address of a page on which the user has signed out, nor, for a visitor, in place of an
+ * invitation.
  */
 function useRedirectAndReturnUrl(redirectTo: string | null, { isVisitorBrowsing, hasSignedOut }: Visit): void {
   const { key, pathname, search, hash } = useLocation();
@@ -108,7 +110,7 @@ function useRedirectAndReturnUrl(redirectTo: string | null, { isVisitorBrowsing,
   const rememberAddress = () => {
     const shown = lastShown.current?.key === key ? lastShown.current : null;
     const owner = shown?.scope ?? scope;
-    const isInvited = readReturnUrl(owner)?.startsWith(paths.join(''));
+    const isInvited = owner === GUEST_SCOPE && readReturnUrl(owner)?.startsWith(paths.join(''));
     if (!isInvited && !(hasSignedOut && shown)) rememberReturnUrl(owner, `${pathname}${search}${hash}`);
   };
   const redirect = useEffectEvent((target: string) => {

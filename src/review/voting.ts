@@ -27,7 +27,10 @@ export function startVoting(root: Document): () => void {
     if (pending) {
       if (pending.vote !== null) press(pending.vote);
       // A note that is pending without a vote is a draft. A note that the server has is shown instead.
-      if (note && (pending.vote !== null || note.value === '')) note.value = pending.note;
+      if (note && (pending.vote !== null || note.value === '')) {
+        note.value = pending.note;
+        if (pending.vote === null && pending.note !== '') openNote();
+      }
     }
     for (const button of buttons)
       button.addEventListener('click', () => {

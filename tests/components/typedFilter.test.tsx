@@ -1,4 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { useTypedFilterText } from '#components/finding/useTypedFilterText.ts';
 
@@ -10,6 +12,7 @@ function renderFilter() {
   const onChange = vi.fn();
   const { result, rerender } = renderHook(({ value }) => useTypedFilterText(value, (text) => text, onChange), {
     initialProps: { value: '' },
+    wrapper: ({ children }: { children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter>,
   });
   return {
     onChange,
@@ -66,9 +69,10 @@ it('can apply a text that was not applied because the user had opened another pa
     vi.useRealTimers();
     window.history.replaceState(null, '', '/');
   });
+  window.history.replaceState(null, '', '/venues');
   const { type, apply, onChange } = renderFilter();
-  type('palace');
   window.history.replaceState(null, '', '/venues/1');
+  type('palace');
   act(() => void vi.advanceTimersByTime(1000));
   expect(onChange).not.toHaveBeenCalled();
   window.history.replaceState(null, '', '/venues');

@@ -205,11 +205,13 @@ describe('a vote (section 14.8)', () => {
     onTestFinished(startVoting(document));
     const note = document.querySelector('textarea')!;
     expect([document.querySelector('button')?.getAttribute('aria-pressed'), note.value]).toEqual(['true', 'Too far']);
+    expect(document.querySelector('details')?.open).toBe(true);
     enterNote(note, 'Too far for us');
     await vi.waitFor(() => expect(sentVotes.at(-1)).toEqual({ vote: 'like', note: 'Too far for us' }));
   });
 
   it('stays with its note when this tab has the draft of another note, and nothing is sent', async () => {
+    respondWith(200);
     writePendingVote(ADDRESS, { vote: null, note: '' });
     onTestFinished(() => writePendingVote(ADDRESS, null));
     document.body.innerHTML = PAGE.replace('aria-pressed="false"', 'aria-pressed="true"').replace(
@@ -220,6 +222,7 @@ describe('a vote (section 14.8)', () => {
     await setImmediate();
     expect(document.querySelector('button')?.getAttribute('aria-pressed')).toBe('true');
     expect(document.querySelector('textarea')?.value).toBe('Mama loves it');
+    expect(readStatus()).toBe('');
     expect(sentVotes).toEqual([]);
   });
 

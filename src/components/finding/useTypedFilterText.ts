@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** Milliseconds without a key press after which a filter takes effect. */
 const DEBOUNCE_DELAY = 300;
@@ -22,6 +23,7 @@ export function useTypedFilterText(
   read: (text: string) => string | null,
   onChange: (value: string) => void,
 ): TypedFilterText {
+  const { pathname } = useLocation();
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   // The values that this field has applied and that the address does not contain yet. The router changes the address in
@@ -36,7 +38,9 @@ export function useTypedFilterText(
 
   const apply = (text: string): boolean => {
     const nextValue = read(text);
-    if (nextValue !== null && nextValue !== (pendingValues.at(-1) ?? value)) {
+    // Change nothing if the user has opened another page, which may still be loading.
+    const isPageOpen = window.location.pathname === pathname;
+    if (nextValue !== null && isPageOpen && nextValue !== (pendingValues.at(-1) ?? value)) {
       setPendingValues([...pendingValues, nextValue]);
       onChange(nextValue);
     }
@@ -44,11 +48,7 @@ export function useTypedFilterText(
   };
   const applyLater = useEffectEvent(apply);
   useEffect(() => {
-    const { pathname } = window.location;
-    const timer = setTimeout(() => {
-      // Do nothing if the user has opened another page meanwhile, which may still be loading.
-      if (window.location.pathname === pathname) applyLater(typed);
-    }, DEBOUNCE_DELAY);
+    const timer = setTimeout(() => applyLater(typed), DEBOUNCE_DELAY);
     return () => clearTimeout(timer);
   }, [typed]);
   return {
