@@ -10,8 +10,8 @@ export function focusHeadingOnUnmount(element: HTMLElement | null): (() => void)
     if (!element.contains(document.activeElement)) return;
     const section = element.parentElement?.closest('section') ?? document.getElementById('main');
     focusHeadingOf(section);
-    // The focus is lost again if the section is removed with the element. It is lost, too, if a dialog in the element is
-    // closed after this callback, and returns the focus to a button that is removed with the element.
+    // The focus is lost again if the section is removed with the element. It is lost, too, if a dialog in the element
+    // is closed after this callback, and returns the focus to a button that is removed with the element.
     queueMicrotask(() => {
       if (document.activeElement === document.body)
         focusHeadingOf(section?.isConnected ? section : document.getElementById('main'));

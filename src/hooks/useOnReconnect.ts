@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOnline } from './useOnline.ts';
 
 /**
- * Calls `onReconnect` when the device is online again, also if it was already offline at the first rendering. If `delay`
- * is given, calls it also after this number of milliseconds: a network can fail without making the device offline.
+ * Calls `onReconnect` when the device is online again, also if it was already offline at the first rendering. If
+ * `delay` is given, calls it also after this number of milliseconds: a network can fail without making the device
+ * offline.
  */
 export function useOnReconnect(onReconnect: () => void, delay?: number): void {
   const isOnline = useOnline();

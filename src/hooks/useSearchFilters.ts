@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
+import { isShownPageOpen } from './isShownPageOpen.ts';
 import { KEEPS_SCROLL_POSITION } from './keepsScrollPosition.ts';
 
 export interface SearchFilters {
@@ -31,7 +32,7 @@ export function useSearchFilters(): SearchFilters {
 
   const navigateTo = (next: URLSearchParams, options: NavigateOptions) => {
     // The user has left this page, and the next one is still loading.
-    if (window.location.pathname !== pathname) return;
+    if (!isShownPageOpen(pathname)) return;
     latestSearch.current = next;
     pendingQueries.current = [...pendingQueries.current, next.toString()];
     setSearch(next, { ...options, state: { ...(options.state as object | null), ...KEEPS_SCROLL_POSITION } });

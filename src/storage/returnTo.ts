@@ -4,8 +4,8 @@ import { tabStorage } from './tabStorage.ts';
 
 /**
  * This file keeps the URL that a visitor wanted to open when the route guard redirected them to the login page (section
- * 2), of the page that a visitor browsed last, or of the invitation from which they went to sign in or register, so that
- * the dashboard can offer to continue there.
+ * 2), of the page that a visitor browsed last, or of the invitation from which they went to sign in or register, so
+ * that the dashboard can offer to continue there.
  */
 
 /** Stores a URL of the app, without its origin, for a user: the path, with query and fragment if there are any. */

@@ -30,8 +30,8 @@ export function clearDraftsAndTabData(scope: Scope): void {
 }
 
 /**
- * Gives the user with this scope, who has signed in, what this tab stored for them as a visitor: the comparison, and the
- * URL at which they can continue. They replace what the tab stored for the user before.
+ * Gives the user with this scope, who has signed in, what this tab stored for them as a visitor: the comparison, and
+ * the URL at which they can continue. They replace what the tab stored for the user before.
  */
 export function adoptGuestChoices(scope: Scope): void {
   for (const keyOf of [comparisonKey, returnUrlKey]) {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { randomId } from '#storage/randomId.ts';
+import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
 import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
 
 /**
@@ -20,7 +21,7 @@ export function useScrollRestoration(): void {
   }, []);
   useLayoutEffect(() => {
     // If the user has left the page while it was loading, its entry is no longer the current one.
-    if (location.pathname !== window.location.pathname) return undefined;
+    if (!isShownPageOpen(location.pathname)) return undefined;
     const historyEntryId = currentHistoryEntryId();
     shownEntry.current = { url: window.location.href, id: historyEntryId };
     const position = isHistoryNavigation ? positions.current.get(historyEntryId) : keepsScroll ? undefined : 0;

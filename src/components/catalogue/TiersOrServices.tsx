@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { countByTier } from '#domain/catalogue/tierCards.ts';
+import { useHasChanged } from '#hooks/useHasChanged.ts';
 import { shouldSaveBandwidth } from '#hooks/shouldSaveBandwidth.ts';
 import { listQuery, tierCountsQuery } from '#queries/lists.ts';
 import { TierCards } from './TierCards.tsx';
@@ -19,12 +20,13 @@ interface TiersOrServicesProps extends Omit<TierServiceListProps, 'tier' | 'take
 
 /** Shows the tiers of a category or, if the address names a tier, the services of this tier (section 2). */
 export function TiersOrServices({ tier, ...listProps }: TiersOrServicesProps) {
-  const [shown, setShown] = useState({ tier, lastTier: tier, hasChanged: false });
-  if (tier !== shown.tier) setShown({ tier, lastTier: tier ?? shown.lastTier, hasChanged: true });
+  const [lastTier, setLastTier] = useState(tier);
+  if (tier && tier !== lastTier) setLastTier(tier);
+  const hasChanged = useHasChanged(tier);
   return tier ? (
-    <TierServiceList key={tier} tier={tier} takesFocus={shown.hasChanged} {...listProps} />
+    <TierServiceList key={tier} tier={tier} takesFocus={hasChanged} {...listProps} />
   ) : (
-    <TierChoice lastTier={shown.lastTier} {...listProps} />
+    <TierChoice lastTier={lastTier} {...listProps} />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
 
 /** Milliseconds without a key press after which a filter takes effect. */
 const DEBOUNCE_DELAY = 300;
@@ -39,8 +40,7 @@ export function useTypedFilterText(
   const apply = (text: string): boolean => {
     const nextValue = read(text);
     // Change nothing if the user has opened another page, which may still be loading.
-    const isPageOpen = window.location.pathname === pathname;
-    if (nextValue !== null && isPageOpen && nextValue !== (pendingValues.at(-1) ?? value)) {
+    if (nextValue !== null && isShownPageOpen(pathname) && nextValue !== (pendingValues.at(-1) ?? value)) {
       setPendingValues([...pendingValues, nextValue]);
       onChange(nextValue);
     }

@@ -1,5 +1,6 @@
 import type { Tier } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
+import { listItemKey } from '#contract/list.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { asCategoryId } from '../catalogue/categories.ts';
 import { asTier } from '../catalogue/tiers.ts';
@@ -125,10 +126,10 @@ function waysWithCheaperServices(
   services: readonly Service[],
   estimate: PlanEstimate,
 ): WayToSave[] {
-  const plannedServiceKeys = new Set(plan.items.map(({ id, category }) => `${category}:${id}`));
+  const plannedServiceKeys = new Set(plan.items.map(listItemKey));
   const servicesByKey = new Map<string, { readonly service: Service; readonly itemToEstimate: PackageItem }[]>();
   for (const service of services) {
-    if (plannedServiceKeys.has(`${service.category}:${service.id}`)) continue;
+    if (plannedServiceKeys.has(listItemKey(service))) continue;
     const key = alternativesGroupKey(service.tier, service);
     const servicesOfKey = servicesByKey.get(key) ?? [];
     servicesOfKey.push({ service, itemToEstimate: itemFromAnyService(service, '') });

@@ -18,6 +18,7 @@ import {
 } from '#domain/quiz/quiz.ts';
 import type { QuizDraft } from '#domain/quiz/quiz.ts';
 import { matchRegion } from '#domain/catalogue/regions.ts';
+import { useHasChanged } from '#hooks/useHasChanged.ts';
 import { paths } from '#paths';
 import { regionsQuery } from '#queries/regions.ts';
 import { Question } from './Question.tsx';
@@ -35,8 +36,7 @@ export function Quiz() {
   const navigate = useNavigate();
 
   const step = reachableStep(QUESTIONS, draft, Number(search.get('step') ?? '1') - 1);
-  const [shown, setShown] = useState({ step, hasChanged: false });
-  if (step !== shown.step) setShown({ step, hasChanged: true });
+  const hasChanged = useHasChanged(step);
   const question = QUESTIONS[step];
   if (!question) return null;
   const isLast = step === QUESTIONS.length - 1;
@@ -96,7 +96,7 @@ export function Quiz() {
               question={question}
               draft={draft}
               onChoose={choose}
-              takesFocus={shown.hasChanged || search.has('step')}
+              takesFocus={hasChanged || search.has('step')}
             />
             <div className="action-bar mt-8 flex justify-between gap-3">
               <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>

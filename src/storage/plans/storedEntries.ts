@@ -105,8 +105,8 @@ export function storedKeyOf(entryKey: string): UserKey | null {
 
 /**
  * Returns the stamps of the entries in the form of MergeMetadata: those of single values, and those of entries of
- * collections. Leaves out MISSING_STAMP and the stamps of entries that the device does not store. Leaves out the stamps of
- * items too, because itemEntries() derives them from the items.
+ * collections. Leaves out MISSING_STAMP and the stamps of entries that the device does not store. Leaves out the stamps
+ * of items too, because itemEntries() derives them from the items.
  */
 export function stampsIn(entries: Entries): Pick<MergeMetadata, 'stamps' | 'entryStamps'> {
   const stamped = Object.entries(entries).filter(

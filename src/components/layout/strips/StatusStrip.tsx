@@ -48,9 +48,9 @@ function OfflineStrip() {
 }
 
 /**
- * Says that a newer version of the app is ready, and offers a reload. Warns if the reload would lose a part of the plan.
- * With `mustWait`, says instead that the user can load the version after leaving this page, so that nothing typed is
- * lost.
+ * Says that a newer version of the app is ready, and offers a reload. Warns if the reload would lose a part of the
+ * plan. With `mustWait`, says instead that the user can load the version after leaving this page, so that nothing typed
+ * is lost.
  */
 function NewVersionStrip({ mustWait }: { mustWait: boolean }) {
   const { copyState, isOnDevice } = useServerCopyStatus();

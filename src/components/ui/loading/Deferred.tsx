@@ -8,7 +8,9 @@ interface DeferredProps {
   children: ReactNode;
   /** Renders the children once the user scrolls near them. */
   whenNear?: boolean;
-  /** Renders the children once the first pictures are decoded, at the latest after five seconds, and the browser is idle. */
+  /**
+   * Renders the children once the browser is idle and the first pictures are decoded, or five seconds have passed.
+   */
   whenIdle?: boolean;
   /**
    * Renders the children in the first rendering, for instance after Back. A later change of the property has no effect.
