@@ -36,8 +36,8 @@ export interface AppRoute {
 const lazyPage = (load: () => Promise<ComponentType>) =>
   lazyWithRetry(load, (refetch) => <PageFailure refetch={refetch} />, reloadWhenMissing);
 
-const ServicePage = lazyPage(async () => (await import('#pages/service/ServicePage.tsx')).ServicePage);
-const VenuePage = lazyPage(async () => (await import('#pages/venue/VenuePage.tsx')).VenuePage);
+const ServicePage = lazyPage(() => import('#pages/service/ServicePage.tsx').then((module) => module.ServicePage));
+const VenuePage = lazyPage(() => import('#pages/venue/VenuePage.tsx').then((module) => module.VenuePage));
 
 /**
  * Every page (section 2): its address, its access rule, its title, its code, and the request for its first data. The
@@ -49,14 +49,14 @@ const routeTable = [
     path: '/',
     access: 'public',
     title: '',
-    Page: lazyPage(async () => (await import('#pages/home/HomePage.tsx')).HomePage),
+    Page: lazyPage(() => import('#pages/home/HomePage.tsx').then((module) => module.HomePage)),
     prefetch: prefetchHome,
   },
   {
     path: '/venues',
     access: 'guest-browsing',
     title: 'Wedding venues',
-    Page: lazyPage(async () => (await import('#pages/venues/VenuesPage.tsx')).VenuesPage),
+    Page: lazyPage(() => import('#pages/venues/VenuesPage.tsx').then((module) => module.VenuesPage)),
     cardPages: [VenuePage],
     prefetch: prefetchVenues,
   },
@@ -72,7 +72,7 @@ const routeTable = [
     path: '/services',
     access: 'guest-browsing',
     title: 'Services',
-    Page: lazyPage(async () => (await import('#pages/services/ServicesPage.tsx')).ServicesPage),
+    Page: lazyPage(() => import('#pages/services/ServicesPage.tsx').then((module) => module.ServicesPage)),
     cardPages: [ServicePage],
     prefetch: prefetchServices,
   },
@@ -80,7 +80,7 @@ const routeTable = [
     path: '/services/:id',
     access: 'guest-browsing',
     title: 'Services',
-    Page: lazyPage(async () => (await import('./ServiceOrCategory.tsx')).ServiceOrCategory),
+    Page: lazyPage(() => import('./ServiceOrCategory.tsx').then((module) => module.ServiceOrCategory)),
     cardPages: [ServicePage],
     prefetch: prefetchServiceOrCategory,
     usesOpenPlan: true,
@@ -89,7 +89,7 @@ const routeTable = [
     path: '/categories/:id',
     access: 'guest-browsing',
     title: 'Services',
-    Page: lazyPage(async () => (await import('#pages/category/CategoryPage.tsx')).CategoryPage),
+    Page: lazyPage(() => import('#pages/category/CategoryPage.tsx').then((module) => module.CategoryPage)),
     cardPages: [ServicePage],
     prefetch: prefetchCategory,
   },
@@ -105,7 +105,7 @@ const routeTable = [
     path: '/:type/:id/details',
     access: 'guest-browsing',
     title: 'Service',
-    Page: lazyPage(async () => (await import('./DetailsOfType.tsx')).DetailsOfType),
+    Page: lazyPage(() => import('./DetailsOfType.tsx').then((module) => module.DetailsOfType)),
     prefetch: prefetchDetailsOfType,
     usesOpenPlan: true,
   },
@@ -113,7 +113,7 @@ const routeTable = [
     path: '/services/:id/package/:packageName',
     access: 'guest-browsing',
     title: 'Package',
-    Page: lazyPage(async () => (await import('#pages/package/PackagePage.tsx')).PackagePage),
+    Page: lazyPage(() => import('#pages/package/PackagePage.tsx').then((module) => module.PackagePage)),
     prefetch: async (context) => (await import('#pages/package/packageData.ts')).prefetchPackage(context),
     usesOpenPlan: true,
   },
@@ -121,92 +121,96 @@ const routeTable = [
     path: '/custom-package',
     access: 'guest-browsing',
     title: 'Custom package',
-    Page: lazyPage(async () => (await import('#pages/custom-package/CustomPackagePage.tsx')).CustomPackagePage),
+    Page: lazyPage(() =>
+      import('#pages/custom-package/CustomPackagePage.tsx').then((module) => module.CustomPackagePage),
+    ),
     usesOpenPlan: true,
   },
   {
     path: '/dashboard',
     access: 'signed-in',
     title: 'Dashboard',
-    Page: lazyPage(async () => (await import('#pages/dashboard/DashboardPage.tsx')).DashboardPage),
+    Page: lazyPage(() => import('#pages/dashboard/DashboardPage.tsx').then((module) => module.DashboardPage)),
     usesOpenPlan: true,
   },
   {
     path: '/ceremonies',
     access: 'signed-in',
     title: 'Ceremonies',
-    Page: lazyPage(async () => (await import('#pages/ceremonies/CeremoniesPage.tsx')).CeremoniesPage),
+    Page: lazyPage(() => import('#pages/ceremonies/CeremoniesPage.tsx').then((module) => module.CeremoniesPage)),
     usesOpenPlan: true,
   },
   {
     path: '/what-if',
     access: 'signed-in',
     title: 'What If',
-    Page: lazyPage(async () => (await import('#pages/what-if/WhatIfPage.tsx')).WhatIfPage),
+    Page: lazyPage(() => import('#pages/what-if/WhatIfPage.tsx').then((module) => module.WhatIfPage)),
     usesOpenPlan: true,
   },
   {
     path: '/compare',
     access: 'guest-browsing',
     title: 'Compare',
-    Page: lazyPage(async () => (await import('#pages/compare/ComparePage.tsx')).ComparePage),
+    Page: lazyPage(() => import('#pages/compare/ComparePage.tsx').then((module) => module.ComparePage)),
   },
   {
     path: '/quiz',
     access: 'public',
     title: 'Style quiz',
-    Page: lazyPage(async () => (await import('#pages/quiz/QuizPage.tsx')).QuizPage),
+    Page: lazyPage(() => import('#pages/quiz/QuizPage.tsx').then((module) => module.QuizPage)),
     usesOpenPlan: true,
   },
   {
     path: '/account',
     access: 'signed-in',
     title: 'Your account',
-    Page: lazyPage(async () => (await import('#pages/account/AccountPage.tsx')).AccountPage),
+    Page: lazyPage(() => import('#pages/account/AccountPage.tsx').then((module) => module.AccountPage)),
     prefetch: async (context) => (await import('#pages/account/accountData.ts')).prefetchAccount(context),
   },
   {
     path: '/people',
     access: 'signed-in',
     title: 'People',
-    Page: lazyPage(async () => (await import('#pages/people/PeoplePage.tsx')).PeoplePage),
+    Page: lazyPage(() => import('#pages/people/PeoplePage.tsx').then((module) => module.PeoplePage)),
     usesOpenPlan: true,
   },
   {
     path: '/login',
     access: 'signed-out',
     title: 'Sign in',
-    Page: lazyPage(async () => (await import('#pages/login/LoginPage.tsx')).LoginPage),
+    Page: lazyPage(() => import('#pages/login/LoginPage.tsx').then((module) => module.LoginPage)),
   },
   {
     path: '/register',
     access: 'signed-out',
     title: 'Create account',
-    Page: lazyPage(async () => (await import('#pages/register/RegisterPage.tsx')).RegisterPage),
+    Page: lazyPage(() => import('#pages/register/RegisterPage.tsx').then((module) => module.RegisterPage)),
   },
   {
     path: '/forgot-password',
     access: 'public',
     title: 'Forgot your password?',
-    Page: lazyPage(async () => (await import('#pages/forgot-password/ForgotPasswordPage.tsx')).ForgotPasswordPage),
+    Page: lazyPage(() =>
+      import('#pages/forgot-password/ForgotPasswordPage.tsx').then((module) => module.ForgotPasswordPage),
+    ),
   },
   {
     path: '/join/:token',
     access: 'public',
     title: 'Join',
-    Page: lazyPage(async () => (await import('#pages/join/JoinPage.tsx')).JoinPage),
+    Page: lazyPage(() => import('#pages/join/JoinPage.tsx').then((module) => module.JoinPage)),
   },
   {
     path: '/privacy',
     access: 'public',
     title: 'Privacy',
-    Page: lazyPage(async () => (await import('#pages/privacy/PrivacyPage.tsx')).PrivacyPage),
+    Page: lazyPage(() => import('#pages/privacy/PrivacyPage.tsx').then((module) => module.PrivacyPage)),
   },
   {
     path: '*',
     access: 'public',
     title: 'Page not found',
-    Page: lazyPage(async () => (await import('#pages/not-found/NotFoundPage.tsx')).NotFoundPage),
+    Page: lazyPage(() => import('#pages/not-found/NotFoundPage.tsx').then((module) => module.NotFoundPage)),
   },
 ] as const satisfies readonly AppRoute[];
 

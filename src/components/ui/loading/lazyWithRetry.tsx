@@ -4,7 +4,7 @@ import { Button } from '../buttons/Button.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Notice } from '../messages/Notice.tsx';
 
-/** Thrown when the code of a component cannot be fetched: the device is offline, or a deploy has removed the files. */
+/** Thrown when the code of a component cannot be fetched, for instance because a deploy has removed the files. */
 class CodeLoadError extends Error {
   override name = 'CodeLoadError';
 }
@@ -12,7 +12,7 @@ class CodeLoadError extends Error {
 /** Renders the replacement of a component whose code could not be fetched. `retry` fetches the code again. */
 type LoadFailureFallback = (retry: () => void) => ReactNode;
 
-/** Returns the code to render. If `code` rejects, it may reload the tab instead, or reject too. */
+/** Resolves with the code to render. If `code` rejects, the function may reload the tab instead, or reject too. */
 type Recover = <T>(code: Promise<T>) => Promise<T>;
 
 export interface LazyComponent<Props> {
@@ -44,15 +44,15 @@ export function lazyWithRetry<Props extends object>(
     }
   };
   const loadToRender = () => recover(loadModule());
-  let latestLazy: ComponentType<Props> = lazy(loadToRender);
+  let latestLazyComponent: ComponentType<Props> = lazy(loadToRender);
 
   function LazyWithRetry(props: Props) {
     // Render synchronously when the code is already loaded, so that no fallback flashes.
-    const [component, setComponent] = useState(() => loadedComponent ?? latestLazy);
+    const [component, setComponent] = useState(() => loadedComponent ?? latestLazyComponent);
     const Component = component;
     const refetch = () => {
-      latestLazy = lazy(loadToRender);
-      setComponent(() => latestLazy);
+      latestLazyComponent = lazy(loadToRender);
+      setComponent(() => latestLazyComponent);
     };
     return (
       <ErrorBoundary
