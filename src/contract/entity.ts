@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ContractError, isRecord, positiveNumber, text, texts } from './readers.ts';
-import type { ReadContext } from './readers.ts';
+import type { JsonObject, ReadContext } from './readers.ts';
 
 /**
  * This file declares an entity as a table of its fields. The table determines the TypeScript type, the schema of our
@@ -13,7 +13,7 @@ export interface Field<Wire extends string = string, Schema extends z.ZodMiniTyp
   /** The schema of the value that our server sends. */
   readonly schema: Schema;
   /** Reads the field from an object that any backend has sent. */
-  readonly read: (raw: Readonly<Record<string, unknown>>, context: ReadContext) => Value;
+  readonly read: (raw: JsonObject, context: ReadContext) => Value;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -83,11 +83,7 @@ export function responseOf<F extends Fields>(fields: F): z.ZodMiniType<WireEntit
 }
 
 /** Reads every field of an entity from an object that any backend has sent. */
-export function readFields<F extends Fields>(
-  fields: F,
-  raw: Readonly<Record<string, unknown>>,
-  context: ReadContext,
-): Entity<F> {
+export function readFields<F extends Fields>(fields: F, raw: JsonObject, context: ReadContext): Entity<F> {
   // For lists of thousands of entities, this loop is measurably faster than Object.fromEntries().
   const entity: Record<string, unknown> = {};
   for (const key in fields) entity[key] = fields[key]?.read(raw, context);

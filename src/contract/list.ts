@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ContractError, isRecord, number } from './readers.ts';
-import type { ReadContext } from './readers.ts';
+import type { JsonObject, ReadContext } from './readers.ts';
 
 /** This file reads lists. Our server sends long lists page by page; other backends send lists in several shapes. */
 
@@ -20,8 +20,8 @@ export interface ListPage<T> {
   /** The query parameters of the next page; null on the last page. */
   readonly next: Readonly<Record<string, string>> | null;
   /**
-   * The number of items of each tier, on all pages. Our server counts them without the filter by tier. Undefined when
-   * the backend does not send it.
+   * The number of items of each tier, on all pages. Our server counts them without the filter by tier, except in a list
+   * of similar services. Undefined when the backend does not send it.
    */
   readonly tiers?: { readonly basic: number; readonly premium: number; readonly luxury: number } | undefined;
   /**
@@ -48,10 +48,10 @@ export const itemsOf = <T extends ListItem>(pages: readonly ListPage<T>[]): T[] 
 ];
 
 /**
- * Reads a list from an array, or from a property of an object: the one that the parameter `name` names, else `venues`,
- * `results`, `data` or `services` (section 7.5). Entries for which `readItem` returns null are left out. An object with
- * none of these properties is read as an empty list, with a warning, unless it has `detail`, which marks an error.
- * Throws ContractError for anything else.
+ * Reads a list from an array, or from a property of an object: the property `name`, else `venues`, `results`, `data` or
+ * `services` (section 7.5). An object in `data` may have the list in one of these properties, too. Entries for which
+ * `readItem` returns null are left out. An object with none of these properties is read as an empty list, with a
+ * warning, unless it has `detail`, which marks an error. Throws ContractError for anything else.
  */
 export function readList<T>(
   raw: unknown,
@@ -76,7 +76,7 @@ export function readRequiredList<T>(...parameters: Parameters<typeof readList<T>
   return readList(...parameters);
 }
 
-/** The number of entries that are read in one task: about 5 ms, and 20 ms on a slow phone. */
+/** The number of entries that are read in one task. Reading them takes about 5 ms, and 20 ms on a slow phone. */
 const ENTRIES_PER_TASK = 250;
 
 /**
@@ -111,15 +111,23 @@ async function readEntriesInTasks<T>(
 
 /** Returns a page with these items. Its other properties come from the response. */
 function createListPage<T>(raw: unknown, items: T[]): ListPage<T> {
-  const wrapper = isRecord(raw) ? raw : {};
-  const next = readNextPageParameters(wrapper['next']);
+  const wrapper = wrapperOf(raw);
   return {
     items,
     count: Math.max(number(wrapper['count']) ?? 0, items.length),
-    next,
+    next: readNextPageParameters(wrapper['next']),
     tiers: readTierCounts(wrapper['tiers']),
     unfilteredCount: number(wrapper['unfiltered_count']),
   };
+}
+
+/**
+ * Returns the properties beside the list in a response, and the list itself; {} for a response that is only a list.
+ * Some backends send { data: { results: […], next: … } }.
+ */
+function wrapperOf(raw: unknown): JsonObject {
+  if (!isRecord(raw)) return {};
+  return isRecord(raw['data']) ? { ...raw['data'], ...raw } : raw;
 }
 
 /**
@@ -129,8 +137,7 @@ function createListPage<T>(raw: unknown, items: T[]): ListPage<T> {
 export function findList(raw: unknown, name: string): readonly unknown[] | undefined {
   if (Array.isArray(raw)) return raw as unknown[];
   if (isRecord(raw)) {
-    // Some backends send { data: { results: […] } }.
-    const wrapper = isRecord(raw['data']) ? { ...raw['data'], ...raw } : raw;
+    const wrapper = wrapperOf(raw);
     const listKeys = [name, 'venues', 'results', 'data', 'services'].filter((key) => Object.hasOwn(wrapper, key));
     const list = listKeys.map((key) => wrapper[key]).find((value) => Array.isArray(value));
     if (list) return list as unknown[];

@@ -33,6 +33,9 @@ export class ContractError extends Error {
   override name = 'ContractError';
 }
 
+/** An object of which no property is checked yet. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 /** Returns whether `value` is an object, neither null nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -60,8 +63,8 @@ export function positiveNumber(value: unknown): number | undefined {
 const MAX_LIST_LENGTH = 500;
 
 /**
- * Returns a list of at most 500 texts, also from objects with name, url or image, or from text: the JSON of a list, or
- * entries between commas. Omits empty entries.
+ * Returns a list of at most 500 texts, without empty ones. `value` may be a list of texts, or of objects with `name`,
+ * `url` or `image`. It may also be a text: the JSON of such a list or of null, or entries separated by commas.
  */
 export function texts(value: unknown): readonly string[] {
   const entries = typeof value === 'string' ? parseList(value.trim()) : value;

@@ -3,8 +3,7 @@ import { createServiceListReader, createCategoryServiceListReader } from '#contr
 import { listDecor } from '#contract/endpoints/catalogue.ts';
 import { ContractError } from '#contract/readers.ts';
 import { readSelectedServices } from '#contract/selectedServices.ts';
-
-const readContext = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
+import { readContext } from './readContext.ts';
 
 describe('lists in any wrapper (section 7)', () => {
   const readVenues = createServiceListReader('venues');
@@ -58,20 +57,30 @@ describe('lists in any wrapper (section 7)', () => {
   it.each([
     [250, 0],
     [1201, 5],
-  ])('of %i services are read with the same result when the page responds to taps meanwhile', async (length, tasks) => {
-    const results = Array.from({ length }, (_, index) => (index % 100 === 7 ? null : { id: index }));
-    const raw = { data: { results }, count: 5000, next: '/api/decor/?offset=1201', tiers: { basic: length } };
-    const nextTask = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    const page = await listDecor.read(raw, { ...readContext, nextTask });
-    expect(page).toEqual(createCategoryServiceListReader('decor')(raw, readContext));
-    expect(page.items).toHaveLength(length - results.filter((entry) => entry === null).length);
-    expect(nextTask).toHaveBeenCalledTimes(tasks);
-  });
+  ])(
+    'of %i services are read with the same result when the page responds to taps meanwhile',
+    async (serviceCount, taskCount) => {
+      const results = Array.from({ length: serviceCount }, (_, index) => (index % 100 === 7 ? null : { id: index }));
+      const raw = { data: { results }, count: 5000, next: '/api/decor/?offset=1201', tiers: { basic: serviceCount } };
+      const nextTask = vi.fn<() => Promise<void>>(() => Promise.resolve());
+      const page = await listDecor.read(raw, { ...readContext, nextTask });
+      expect(page).toEqual(createCategoryServiceListReader('decor')(raw, readContext));
+      expect(page.items).toHaveLength(serviceCount - results.filter((entry) => entry === null).length);
+      expect(nextTask).toHaveBeenCalledTimes(taskCount);
+    },
+  );
 
   it('of selected services cause an error when they are missing, because a missing item counts as removed', () => {
     expect(readSelectedServices([], readContext).items).toEqual([]);
     for (const raw of [{}, { message: 'hello' }, { detail: 'x' }])
       expect(() => readSelectedServices(raw, readContext)).toThrow(ContractError);
+  });
+
+  it('contain what the backend sends beside them, also within `data`', () => {
+    const wrapper = { results: [{ id: 1 }], count: 60, next: '/api/venues/?page=2', unfiltered_count: 80 };
+    const page = readVenues(wrapper, readContext);
+    expect(page).toMatchObject({ count: 60, next: { page: '2' }, unfilteredCount: 80 });
+    expect(readVenues({ data: wrapper }, readContext)).toEqual(page);
   });
 
   it('contain count, next page and tiers when the backend sends them', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text, texts } from '../readers.ts';
-import type { ReadContext } from '../readers.ts';
+import type { JsonObject, ReadContext } from '../readers.ts';
 
 /**
  * This file reads the images of services, packages and categories, which backends send under several names (section 3).
@@ -8,7 +8,6 @@ import type { ReadContext } from '../readers.ts';
 
 const MAX_ADDITIONAL_IMAGES = 50;
 
-type JsonObject = Readonly<Record<string, unknown>>;
 type AddressContext = Pick<ReadContext, 'baseUrl' | 'origin' | 'httpsOnly'>;
 
 /**
@@ -48,7 +47,7 @@ function readMainImage(raw: JsonObject, context: AddressContext): string {
   return readImageAddress(text(raw['image_url']), context) || readImageAddress(text(raw['image']), context);
 }
 
-/** Returns the addresses of all images except the main one, without duplicates. */
+/** Returns the addresses of the images other than the main one, without duplicates: at most 50. */
 function readAdditionalImages(raw: JsonObject, context: AddressContext): readonly string[] {
   const main = readMainImage(raw, context);
   const addresses = ['additional_images_list', 'additional_image_urls', 'additional_images', 'gallery_images']

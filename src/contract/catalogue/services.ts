@@ -15,13 +15,11 @@ import { listResponse, readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
 import * as read from '../readers.ts';
 import { ContractError } from '../readers.ts';
-import type { ReadContext } from '../readers.ts';
+import type { JsonObject, ReadContext } from '../readers.ts';
 import { categoryFields } from './categories.ts';
 import { categoryIdSchema, decorTypeSchema, readTier, styleSchema, tierSchema } from './classification.ts';
 import type { CategoryId } from './classification.ts';
 import { additionalImagesField, imageField } from './images.ts';
-
-type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Returns the lowest and the highest price in rupees, exchanged if the backend sends the higher one as the lowest. */
 function priceBounds(raw: JsonObject): readonly [lowest: number | undefined, highest: number | undefined] {

@@ -13,7 +13,7 @@ import {
 } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import type { ReadContext } from '../readers.ts';
+import type { JsonObject, ReadContext } from '../readers.ts';
 import type { CamelCased } from '../snakeCase.ts';
 import { readDate, submittedRequestFields } from './submittedRequest.ts';
 
@@ -70,7 +70,7 @@ export const enquiryFields = {
   sent: {
     wire: 'sent',
     schema: z.string(),
-    read: (raw: Readonly<Record<string, unknown>>) => readDate(raw['sent']) || readDate(raw['created_at']),
+    read: (raw: JsonObject) => readDate(raw['sent']) || readDate(raw['created_at']),
   },
   /** The day on which the business answered, YYYY-MM-DD; '' while it has not. */
   answered: field('answered', z.nullable(z.string()), readDate),
