@@ -1,3 +1,4 @@
+import { encodeSegment } from '#contract/endpoint.ts';
 import { CATEGORIES, budgetCategoryOf } from '#domain/catalogue/categories.ts';
 
 /** Functions that return the addresses of the pages (section 2). Links and redirects get every address from here. */
@@ -13,7 +14,7 @@ export const paths = {
   /** The page of a category or, with `tier`, its list of the services of this tier. */
   category: (categoryId: string, tier?: string) => `/services/${encodeSegment(categoryId)}${queryString({ tier })}`,
   /**
-   * The details page of a service or venue. The path contains the category. An unknown category is derived from `type`,
+   * The detail page of a service or venue. The path contains the category. An unknown category is derived from `type`,
    * the type of the package item; if that is unknown too, the path is /services/{id}/details.
    */
   details: (id: string, category = '', type = '') => {
@@ -41,13 +42,6 @@ export const paths = {
   /** The review page, on which the family votes. It is separate from the app. */
   review: (token: string) => `/review/${encodeSegment(token)}`,
 };
-
-// Matches half of a surrogate pair without the other half, on which encodeURIComponent() would throw.
-const LONE_SURROGATE = /\p{Surrogate}/gu;
-
-/** Encodes any text as exactly one path segment. Browsers resolve "." and "..", so their dots are encoded twice. */
-const encodeSegment = (text: string) =>
-  /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%252E') : encodeURIComponent(text.replace(LONE_SURROGATE, '\uFFFD'));
 
 function queryString(parameters: Readonly<Record<string, string | undefined>>): string {
   const nonEmpty = Object.entries(parameters).filter(([, value]) => value);

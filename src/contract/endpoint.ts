@@ -87,20 +87,27 @@ export const ignoreResponse = () => null;
 
 export type EndpointName = keyof typeof table;
 
-/** The body of our server's error responses: always a `detail`, and for each invalid field the messages about it. */
+/**
+ * The body of our server's error responses: always a `detail`, for each invalid field the messages about it, and after
+ * a failure of the server the id of the request.
+ */
 export const errorResponse = z.catchall(
   z.object({ detail: z.string(), request_id: z.optional(z.string()) }),
   z.array(z.string()),
 );
 
-/**
- * Replaces placeholders such as `{id}` in a path. Each value becomes one segment. Throws if a value is missing or ''.
- */
+/** Matches half of a surrogate pair without the other half, on which encodeURIComponent() would throw. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/** Encodes any text as exactly one path segment. Browsers resolve "." and "..", so their dots are encoded twice. */
+export const encodeSegment = (text: string): string =>
+  /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%252E') : encodeURIComponent(text.replace(LONE_SURROGATE, '\uFFFD'));
+
+/** Replaces placeholders such as `{id}` in a path. Each value becomes one segment. Throws if a value is missing or ''. */
 export function fillPath(path: string, parameters: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
     if (value === undefined || value === '') throw new Error(`The path ${path} needs ${name}`);
-    // Browsers resolve the segments "." and "..", even when they are percent-encoded once, so encode their dots twice.
-    return /^\.{1,2}$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value);
+    return encodeSegment(value);
   });
 }

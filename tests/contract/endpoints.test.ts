@@ -44,8 +44,8 @@ describe('the endpoint table (section 7)', () => {
   it('accepts only numbers and numeric texts in numeric query parameters of lists', () => {
     const query = endpoints.listVenues.query!;
     expect(z.parse(query, { limit: '24', budget_min: 50_000 })).toEqual({ limit: 24, budget_min: 50_000 });
-    for (const bad of ['abc', '-1', '1e400', '1.5', '', -1, 1.5])
-      expect(z.safeParse(query, { budget_min: bad }).success, String(bad)).toBe(false);
+    for (const invalidValue of ['abc', '-1', '1e400', '1.5', '', -1, 1.5])
+      expect(z.safeParse(query, { budget_min: invalidValue }).success, String(invalidValue)).toBe(false);
   });
 });
 
@@ -54,6 +54,7 @@ describe('paths', () => {
     ['a b', '/venues/a%20b/'],
     ['a/b?c#d%e', '/venues/a%2Fb%3Fc%23d%25e/'],
     ['💍', '/venues/%F0%9F%92%8D/'],
+    ['half a character, \uD83D', '/venues/half%20a%20character%2C%20%EF%BF%BD/'],
   ])('contain the id %s as one segment', (id, path) => expect(fillPath('/venues/{id}/', { id })).toBe(path));
 
   it.each(['.', '..'])('do not lead to a parent folder with the id %s', (id) => {
