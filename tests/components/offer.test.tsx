@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   currentBackend,
   failOnConsoleErrors,
+  loseResponse,
   network,
   respondWithBackend,
   respondWithError,
@@ -14,6 +15,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import type { CategoryId } from '#contract/catalogue/classification.ts';
 import { bookingsQuery } from '#queries/bookings.ts';
+import { reviewsQuery } from '#queries/reviews.ts';
 import { bookings, reviews } from '#server/db/schema.ts';
 
 useBackend();
@@ -33,7 +35,7 @@ async function openPageOfSampleService(category: CategoryId) {
 
 const SERVICE = { id: 7, name: 'Thali House', category: 'catering', vendor: 'amma' };
 
-/** Signs a user in and opens the page of SERVICE, with other values of some fields. */
+/** Signs a user in and opens the page of SERVICE. `overrides` replace fields of SERVICE. */
 async function openServicePage(overrides: object = {}) {
   network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...overrides })));
   await signInTestUser();
@@ -101,11 +103,11 @@ describe('the sections below the details of a service (section 7)', () => {
   });
 
   it('show no alert when a request fails', async () => {
-    const respondWithError = () => new HttpResponse(null, { status: 500 });
+    const failRequest = () => new HttpResponse(null, { status: 500 });
     network.use(
-      http.get('*/api/vendors/*', respondWithError),
-      http.get('*/api/reviews/', respondWithError),
-      http.get('*/api/bookings/', respondWithError),
+      http.get('*/api/vendors/*', failRequest),
+      http.get('*/api/reviews/', failRequest),
+      http.get('*/api/bookings/', failRequest),
     );
     const { user } = await openServicePage();
     const section = await findRegion('Reviews');
@@ -214,9 +216,9 @@ describe('reviews (section 7)', () => {
     expect(await section.findByRole('alert')).toHaveTextContent('More reviews could not be loaded.');
     expect(reviewItems(section)).toHaveLength(4);
     network.use(http.get('*/api/reviews/', respondWithPage));
-    const retry = section.getByRole('button', { name: 'Retry' });
-    expect(retry).toHaveFocus();
-    await user.click(retry);
+    const retryButton = section.getByRole('button', { name: 'Retry' });
+    expect(retryButton).toHaveFocus();
+    await user.click(retryButton);
     await waitFor(() => expect(reviewItems(section)).toHaveLength(6));
     expect(section.queryByRole('alert')).not.toBeInTheDocument();
     expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
@@ -241,6 +243,25 @@ describe('reviews (section 7)', () => {
     expect(storedReviews.filter(({ comment }) => comment === 'Second helpings everywhere')).toMatchObject([
       { service: service.id, rating: 4 },
     ]);
+  });
+
+  it('are shown once when the response to the first attempt was lost, and the list was requested again', async () => {
+    const { user, queryClient, service } = await openPageOfSampleService('catering');
+    const section = await findRegion('Reviews');
+    await user.click(await section.findByRole('button', { name: 'Write a review' }));
+    const form = within(await section.findByRole('form', { name: 'Write a review' }));
+    await user.click(form.getByRole('radio', { name: '4 stars' }));
+    await user.type(form.getByLabelText('Your review'), 'Second helpings everywhere');
+    network.use(http.post('*/api/reviews/', loseResponse, { once: true }));
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+    expect(await form.findByRole('alert')).toBeVisible();
+    await act(() => queryClient.refetchQueries({ queryKey: reviewsQuery(service.id).queryKey }));
+    expect(reviewItems(section)[0]).toHaveTextContent('Second helpings everywhere');
+    const reviewCount = reviewItems(section).length;
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+    expect(await section.findByText('Thank you. Your review appears above.')).toBeVisible();
+    expect(reviewItems(section)).toHaveLength(reviewCount);
+    allowConsoleErrors();
   });
 
   it('keep the form when the server responds with an error, and show the error', async () => {
@@ -323,16 +344,16 @@ describe('Request a booking (section 7)', () => {
     const panel = await findCard('Booking');
     await user.click(panel.getByRole('button', { name: 'Request a booking' }));
     const form = await findDialog();
-    const submit = await form.findByRole('button', { name: 'Send request' });
-    await user.click(submit);
+    const submitButton = await form.findByRole('button', { name: 'Send request' });
+    await user.click(submitButton);
     expect(await form.findByText('Event date is required')).toBeVisible();
     await user.type(form.getByLabelText('Event Date'), '2020-01-01');
     await user.type(form.getByLabelText('Guest Count'), '350');
-    await user.click(submit);
+    await user.click(submitButton);
     expect(await form.findByText('Choose today or a later date')).toBeVisible();
     await user.clear(form.getByLabelText('Event Date'));
     await user.type(form.getByLabelText('Event Date'), '2099-02-14');
-    await user.dblClick(submit);
+    await user.dblClick(submitButton);
     expect(await panel.findByText('Your booking is requested.')).toHaveAttribute('role', 'status');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(panel.getByText('14 February 2099')).toBeVisible();

@@ -18,7 +18,7 @@ import { reviewsQuery } from '#queries/reviews.ts';
 import { Stars } from './Stars.tsx';
 import { CatalogueText } from '../catalogue/CatalogueText.tsx';
 
-const ReviewForm = lazyWithRetry(async () => (await import('./ReviewForm.tsx')).ReviewForm);
+const ReviewForm = lazyWithRetry(() => import('./ReviewForm.tsx').then((module) => module.ReviewForm));
 
 /** Number of reviews that are shown at first, and that each click on 'Show more reviews' adds. */
 const REVIEWS_PER_STEP = 4;
@@ -31,9 +31,9 @@ export function Reviews({ service }: { service: Service }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, isFetchNextPageError, refetch } =
     useInfiniteQuery(query);
   const [shownCount, setShownCount] = useState(REVIEWS_PER_STEP);
-  const [writing, setWriting] = useState<'no' | 'open' | 'done'>('no');
+  const [formState, setFormState] = useState<'idle' | 'open' | 'done'>('idle');
   const idempotency = useIdempotencyKey();
-  const heading = useFocusHeadingAfterEditing(writing !== 'open');
+  const heading = useFocusHeadingAfterEditing(formState !== 'open');
   if (!data && isNotFoundOrUnsupported(error)) return null;
   const reviews = itemsOf(data?.pages ?? []);
   // When all reviews are loaded, show their mean: it is more recent than the rating in the response for the service.
@@ -51,9 +51,11 @@ export function Reviews({ service }: { service: Service }) {
     client.setQueryData(query.queryKey, (cached) => {
       const [first, ...rest] = cached?.pages ?? [];
       if (!cached || !first) return cached;
+      // The list may already contain the review: the response to an earlier attempt may have been lost.
+      if (first.items.some(({ id }) => id === review.id)) return cached;
       return { ...cached, pages: [{ ...first, count: first.count + 1, items: [review, ...first.items] }, ...rest] };
     });
-    setWriting('done');
+    setFormState('done');
   };
 
   return (
@@ -99,22 +101,22 @@ export function Reviews({ service }: { service: Service }) {
       )}
       {data && status === 'signed-in' && (
         <div className="mt-3">
-          {writing === 'no' && (
-            <Button variant="secondary" onClick={() => setWriting('open')}>
+          {formState === 'idle' && (
+            <Button variant="secondary" onClick={() => setFormState('open')}>
               Write a review
             </Button>
           )}
-          {writing === 'open' && (
+          {formState === 'open' && (
             <Suspense fallback={<Skeleton className="h-84" />}>
               <ReviewForm
                 serviceId={service.id}
                 idempotency={idempotency}
                 onDone={addReview}
-                onCancel={() => setWriting('no')}
+                onCancel={() => setFormState('idle')}
               />
             </Suspense>
           )}
-          {writing === 'done' && <Notice tone="success">Thank you. Your review appears above.</Notice>}
+          {formState === 'done' && <Notice tone="success">Thank you. Your review appears above.</Notice>}
         </div>
       )}
     </section>
