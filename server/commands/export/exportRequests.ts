@@ -42,8 +42,8 @@ export function parseExportArguments(args: readonly string[]): ExportOptions | s
 }
 
 /**
- * Exports the selected requests as one text, then marks them as exported. If `write` fails, none is marked, so the next
- * export includes them again.
+ * Exports the selected requests as one text, then marks them as exported, which deletes the withdrawn ones. If `write`
+ * fails, none is marked, so the next export includes them again.
  * @returns the number of exported requests
  */
 export async function exportRequests(
@@ -57,6 +57,7 @@ export async function exportRequests(
   return requests.length;
 }
 
+/** Converts requests to JSON, without `version`, which only markExported() needs. */
 const toJson = (requests: readonly SubmittedRequest[]) =>
   `${JSON.stringify(
     requests.map((request) => snakeCased({ ...request, version: undefined })),
@@ -88,6 +89,6 @@ const CSV_COLUMNS: Readonly<Record<string, (request: SubmittedRequest) => string
 
 /** Converts requests to CSV. Escapes values that a spreadsheet would run as formulas, because users can type them. */
 function toCsv(requests: readonly SubmittedRequest[]): string {
-  const rows = requests.map((request) => Object.values(CSV_COLUMNS).map((value) => value(request)));
+  const rows = requests.map((request) => Object.values(CSV_COLUMNS).map((toValue) => toValue(request)));
   return stringify(rows, { header: true, columns: Object.keys(CSV_COLUMNS), escape_formulas: true, bom: true });
 }

@@ -22,10 +22,10 @@ const responseMessageSchema = z.union([z.object({ text: z.string() }), z.object(
 
 /** Returns the handler of the export command, by the command's name. */
 export const exportHandlers = (db: Database, dataDir: string): Readonly<Record<string, CommandHandler>> => ({
-  async [COMMAND_NAME]({ send, next }) {
+  async [COMMAND_NAME]({ send, receive }) {
     // Check the disk space, because marking the requests as exported writes to the database.
     assertDiskSpace(dataDir);
-    const { format, selection } = optionsMessageSchema.parse(await next());
+    const { format, selection } = optionsMessageSchema.parse(await receive());
     const options = {
       format,
       selection: typeof selection === 'string' ? selection : { since: new Date(selection.since) },
@@ -33,7 +33,7 @@ export const exportHandlers = (db: Database, dataDir: string): Readonly<Record<s
     };
     const count = await exportRequests(db, options, async (text) => {
       send({ text });
-      await next();
+      await receive();
     });
     send({ count });
   },
@@ -55,7 +55,7 @@ export async function exportThroughServer(
   try {
     connection.send({ format, selection });
     for (;;) {
-      const response = responseMessageSchema.parse(await connection.next());
+      const response = responseMessageSchema.parse(await connection.receive());
       if ('count' in response) return response.count;
       await write(response.text);
       connection.send('stored');

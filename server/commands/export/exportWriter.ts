@@ -6,8 +6,8 @@ type WriteText = (text: string) => Promise<void>;
 
 /**
  * Returns a function that writes the exported text to the new file `output`, or prints it when `output` is undefined.
- * It resolves when the file is on the disk: the requests are marked as exported after that, so they must not be lost
- * with the file when the power fails.
+ * The function resolves only when the file is on the disk. The requests are marked as exported afterwards, so a power
+ * failure must not lose the file.
  */
 export function createExportWriter(output: string | undefined): WriteText {
   if (output === undefined) return writeToStdout;
@@ -16,10 +16,10 @@ export function createExportWriter(output: string | undefined): WriteText {
       // Never overwrite the file of an earlier export, because later exports do not contain its requests again.
       await writeFile(output, text, { flag: 'wx', mode: 0o600, flush: true });
     } catch (error) {
-      const exists = systemErrorCode(error) === 'EEXIST';
+      const hasExistingFile = systemErrorCode(error) === 'EEXIST';
       // Delete the incomplete file: otherwise the next attempt would fail because the file exists.
-      if (!exists) await rm(output, { force: true });
-      throw new StartError(`${output} cannot be written${exists ? ': it exists already' : ''}.`);
+      if (!hasExistingFile) await rm(output, { force: true }).catch(() => undefined);
+      throw new StartError(`${output} cannot be written${hasExistingFile ? ': it exists already' : ''}.`);
     }
   };
 }

@@ -9,7 +9,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import { packageItem } from '#support/packageItem.ts';
 
-// The date differs: in India it is 00:10 on 20 November 2026, in UTC still the 19th.
+// At this time it is 00:10 on 20 November 2026 in India, but still the 19th in UTC.
 const START = new Date('2026-11-19T18:40:00Z');
 let now = START;
 let backend: TestBackend;
@@ -91,10 +91,10 @@ describe('the export of requests (sections 1 and 7)', () => {
     expect(parseCsv(await runExport())).toHaveLength(4);
     await deleteAccount(backend.db, asha.id, `user:${asha.id}`);
     expect((await cancel()).status).toBe(401);
-    const withdrawn = parseCsv(await runExport());
-    expect(withdrawn).toHaveLength(3);
-    expect(new Set(withdrawn.map(({ kind }) => kind))).toEqual(new Set(['booking', 'custom package', 'enquiry']));
-    for (const row of withdrawn)
+    const withdrawnRows = parseCsv(await runExport());
+    expect(withdrawnRows).toHaveLength(3);
+    expect(new Set(withdrawnRows.map(({ kind }) => kind))).toEqual(new Set(['booking', 'custom package', 'enquiry']));
+    for (const row of withdrawnRows)
       expect(row).toMatchObject({
         name: '',
         phone: '',

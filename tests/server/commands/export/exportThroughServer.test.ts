@@ -71,7 +71,7 @@ describe('the export of requests while the server runs (section 1)', () => {
     ],
   ])(
     'says why the server refuses to export, and logs the type and code of other errors',
-    async (failure, message, logged) => {
+    async (failure, message, logEntries) => {
       const lines: string[] = [];
       const stop = await serveCommands(
         directory,
@@ -80,7 +80,7 @@ describe('the export of requests while the server runs (section 1)', () => {
       );
       try {
         await expect(exportThroughServer(directory, createOptions(), () => Promise.resolve())).rejects.toThrow(message);
-        expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(logged);
+        expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(logEntries);
         expect(lines.join('')).not.toContain('Asha');
       } finally {
         stop();

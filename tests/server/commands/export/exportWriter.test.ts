@@ -29,6 +29,11 @@ describe('the file of an export (section 1)', () => {
     expect((await stat(output)).mode & 0o777).toBe(0o600);
   });
 
+  it('cannot be in a folder that is a file', async () => {
+    await createExportWriter(output)('first');
+    await expect(createExportWriter(`${output}/second`)('second')).rejects.toThrow('/second cannot be written.');
+  });
+
   it('counts as written only when it is on the disk, and can be written again otherwise', async () => {
     const sync = vi.spyOn(await fileHandlePrototype(), 'sync').mockRejectedValueOnce(new Error('not on the disk'));
     const write = createExportWriter(output);
