@@ -44,7 +44,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Traces make a run take 1.5 times as long. To get a trace, run the failed test with `--trace on`.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // Playwright would draw a screenshot of every page, also when the journey passes: see attachScreenshots().
+    screenshot: 'off',
     // A service worker would hide requests from the journeys; journeys about offline use and new versions allow it.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
@@ -54,7 +55,7 @@ export default defineConfig({
       ignoreDefaultArgs: ['--disable-popup-blocking'],
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // Resolve no host except this machine, and do not reload a page of another site that could not be loaded.
+        // Resolve only names of this machine, to which planner.test belongs. Do not reload error pages automatically.
         '--host-resolver-rules=MAP planner.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-auto-reload',
         '--disable-quic',
@@ -76,8 +77,8 @@ export default defineConfig({
     },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
     // This project leaves out the journeys that do not depend on the window size (costs, faults, hosting, signing in),
-    // and those that set it (accessibility, performance). It always asks for reduced motion, so that the journeys about
-    // animations also pass without them.
+    // and those that set it (accessibility.journey.ts, performance). It always asks for reduced motion, which shows
+    // that the other journeys also pass without animations.
     {
       name: 'phone',
       testIgnore: [

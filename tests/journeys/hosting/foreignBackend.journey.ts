@@ -35,6 +35,9 @@ const test = base.extend<object, { deployment: { origin: string; backend: Django
   ],
 });
 
+// Run all journeys of this file in one worker, because each worker builds the app.
+test.describe.configure({ mode: 'default' });
+
 test(
   'without JavaScript every page links to the chat of the business (section 1)',
   { tag: '@fault/Y12' },
@@ -82,8 +85,8 @@ test(
     const palace = page.getByRole('article').filter({ hasText: 'निज़ाम Palace' });
     await expect(palace).toContainText('₹1,50,000 – ₹3,00,000');
     await expect(page.getByRole('article').filter({ hasText: 'Lotus Lawns' })).toContainText('From ₹90,000');
-    const unnamed = page.getByRole('article').filter({ hasText: 'Unnamed Venue' });
-    await expect(unnamed).toContainText('Location not specified');
+    const unnamedVenue = page.getByRole('article').filter({ hasText: 'Unnamed Venue' });
+    await expect(unnamedVenue).toContainText('Location not specified');
     await expect(page.getByRole('article').filter({ hasText: 'Charminar Hall' })).toContainText('2-3 lakh');
     await palace.getByRole('link', { name: 'View Details' }).click();
 
@@ -105,7 +108,9 @@ test(
     await expect.poll(() => monitor.chats.length).toBe(1);
     expect(monitor.chats[0]!.pathname).toBe(`/${CHAT_NUMBER}`);
     expect(chatText(monitor.chats[0]!)).toContain('निज़ाम Palace & Gardens #1 🎉');
-    await expect.poll(() => backend.received.filter(({ path }) => path === '/packages/custom/')).toHaveLength(1);
+    await expect
+      .poll(() => backend.receivedRequests.filter(({ path }) => path === '/packages/custom/'))
+      .toHaveLength(1);
 
     await page.reload();
     await expect(page.getByRole('main')).toContainText('निज़ाम Palace');

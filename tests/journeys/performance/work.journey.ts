@@ -31,8 +31,8 @@ const COUNT_NAMES = [
 /**
  * The limits of each page on a phone, in the order of COUNT_NAMES. They were set from the counts of 2026-11-24 (for
  * /login, of 2026-11-26) and exceed them by at most 10 % for requests, scripts and kilobytes, 20 % for renders and
- * restyled elements, 25 % for elements and boxes, and 50 % for commits, because React divides the same changes into
- * more commits on a slow machine. When a page gets lighter, lower its limits.
+ * restyled elements, 25 % for elements and laid-out objects, and 50 % for commits, because React divides the same
+ * changes into more commits on a slow machine. When a page gets lighter, lower its limits.
  */
 const PAGE_BUDGETS = {
   '/login': [17, 15, 191, 189, 11, 169, 233, 176],
@@ -44,14 +44,17 @@ const PAGE_BUDGETS = {
   '/dashboard': [33, 27, 197, 1020, 15, 631, 1818, 1220],
 } as const;
 
-test('every page keeps to its budget of requests, code, elements and rendering', async ({ page, couple }) => {
+test('every page keeps to its budget of requests, code, elements and rendering, and opens without Intl', async ({
+  page,
+  couple,
+}) => {
   const venueId = await findVenueId(page);
   const excesses: string[] = [];
   for (const [path, budget] of Object.entries(PAGE_BUDGETS)) {
     // Visit the first page, /login, as a visitor. Sign in before the second page, '/', because the further pages show
     // more to a signed-in couple.
     if (path === '/') await signInByApi(page, couple);
-    const visits: WorkCounts[] = [];
+    const visits: Visit[] = [];
     const listExcesses = () =>
       COUNT_NAMES.flatMap((name, index) => {
         const counts = visits.map((visit) => visit[name]);
@@ -63,28 +66,18 @@ test('every page keeps to its budget of requests, code, elements and rendering',
     do visits.push(await openAndCount(page, path.replace('{venue}', venueId)));
     while (visits.length < MAX_VISITS_PER_PAGE && listExcesses().length > 0);
     excesses.push(...listExcesses());
+    for (const name of new Set(visits.flatMap(({ usesOfIntl }) => usesOfIntl)))
+      excesses.push(`${path} uses ${name} while it opens`);
   }
   expect(excesses).toEqual([]);
   await page.goto('/');
 });
 
-// Intl loads the data of a language when it is used for the first time. With the processor slowed four times, this took
-// 130 ms of the start of a page.
-test('no page uses Intl while it opens', async ({ page, couple }) => {
-  await page.addInitScript(recordUsesOfIntl);
-  const requests = trackPendingRequests(page.context());
-  const usesByPath: Record<string, readonly string[]> = {};
-  const venueId = await findVenueId(page);
-  for (const path of Object.keys(PAGE_BUDGETS)) {
-    if (path === '/') await signInByApi(page, couple);
-    await page.goto(path.replace('{venue}', venueId));
-    await requests.waitUntilIdle();
-    usesByPath[path] = await page.evaluate(() => (globalThis as unknown as { usesOfIntl: string[] }).usesOfIntl);
-  }
-  expect(usesByPath).toEqual(Object.fromEntries(Object.keys(usesByPath).map((path) => [path, []])));
-});
-
-/** Records in `usesOfIntl` the names of the functions that use Intl, at each call. */
+/**
+ * Records in `usesOfIntl` the names of the functions that use Intl, at each call. Intl loads the data of a language when
+ * it is used for the first time. With the processor slowed four times, this took 130 ms of the start of a page. Runs in
+ * the browser.
+ */
 function recordUsesOfIntl(): void {
   const usesOfIntl: string[] = [];
   Object.assign(globalThis, { usesOfIntl });
@@ -104,18 +97,22 @@ function recordUsesOfIntl(): void {
       record(prototype, name);
 }
 
-/** Returns the id of a venue of the tier that PAGE_BUDGETS names. */
+/** Returns the id of a premium venue, for `{venue}` in the paths of PAGE_BUDGETS. */
 async function findVenueId(page: Page): Promise<string> {
   const response = await page.request.get('/api/venues/?tier=premium&limit=1');
   const { results } = (await response.json()) as { results: { id: string }[] };
   return results[0]?.id ?? '';
 }
 
-/**
- * Opens a page in a new tab with an empty cache, waits until it sends no more requests, and returns its work counts.
- */
-async function openAndCount(page: Page, path: string): Promise<WorkCounts> {
+interface Visit extends WorkCounts {
+  /** The names of the functions that used Intl. */
+  readonly usesOfIntl: readonly string[];
+}
+
+/** Opens a page in a new tab with an empty cache, and waits until it sends no more requests. */
+async function openAndCount(page: Page, path: string): Promise<Visit> {
   const tab = await page.context().newPage();
+  await tab.addInitScript(recordUsesOfIntl);
   // Open a page of the app before the trace, so that Chromium has moved the tab to another process by then. If it moved
   // the tab during the trace, the end of the trace would wait five seconds for the old process.
   await tab.goto('/privacy');
@@ -125,6 +122,7 @@ async function openAndCount(page: Page, path: string): Promise<WorkCounts> {
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   await requests.waitUntilIdle();
   const counts = await readCounts();
+  const usesOfIntl = await tab.evaluate(() => (globalThis as unknown as { usesOfIntl: string[] }).usesOfIntl);
   await tab.close();
-  return counts;
+  return { ...counts, usesOfIntl };
 }

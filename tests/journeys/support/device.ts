@@ -1,16 +1,17 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from './journey.ts';
-import type { newCouple } from './journey.ts';
+import type { SignInDetails } from './journey.ts';
 
-/** Functions that read and write the browser's storage and the user's data on the server, and that count requests. */
-
-type SignInDetails = ReturnType<typeof newCouple>;
+/**
+ * Functions that sign in, leave the app, read and write the browser's storage, read the user's data on the server, and
+ * count requests.
+ */
 
 /** The path of an empty page on the origin of the app, where tests fill the storage before the app starts. */
 export const EMPTY_PAGE_PATH = '/without-the-app';
 
 /** Reads the user id from an access token. */
-const userIdOf = (token: string): string =>
+export const userIdOf = (token: string): string =>
   String((JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { user_id: unknown }).user_id);
 
 /** Signs a couple in with an API request, without a page of the app, and stores the token. Returns the user id. */
@@ -29,7 +30,7 @@ export async function signInByApi(page: Page, { username, password }: SignInDeta
 export const disableServerRendering = (page: Page) => page.context().clearCookies({ name: 'session' });
 
 /**
- * Opens an empty page on the origin of the app. The page has the security policies of the app, so that the browser uses
+ * Opens an empty page on the origin of the app. It has all headers of the app's pages that isolate them, so that the browser uses
  * one process for the page and for the app, and compiles the code of the app once.
  */
 export async function leaveApp(page: Page): Promise<void> {
@@ -37,7 +38,11 @@ export async function leaveApp(page: Page): Promise<void> {
   await page.route(`**${EMPTY_PAGE_PATH}`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'credentialless' },
+      headers: {
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'credentialless',
+        'origin-agent-cluster': '?1',
+      },
       body: '<title>Elsewhere</title><link rel=icon href=data:,>',
     }),
   );
@@ -46,7 +51,7 @@ export async function leaveApp(page: Page): Promise<void> {
 }
 
 /** Shows another page of the running app, as a link does: without loading the app again. */
-export const followLink = (page: Page, path: string) =>
+export const navigateInApp = (page: Page, path: string) =>
   page.evaluate((url) => {
     history.pushState(null, '', url);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -78,8 +83,8 @@ export async function countServerEnquiries(page: Page): Promise<number> {
 }
 
 /**
- * Counts from now on the requests with this method to paths of the API. `path` is a whole path below /api, or a
- * pattern.
+ * Counts from now on the requests with this method to paths of the API. `path` is a whole path below /api, or a pattern
+ * that is tested against the path with /api.
  */
 export function startCountingRequests(
   context: BrowserContext,
@@ -88,11 +93,11 @@ export function startCountingRequests(
 ): { readonly count: () => number } {
   const isCounted = ({ pathname }: URL) =>
     typeof path === 'string' ? pathname === `/api${path}` : pathname.startsWith('/api/') && path.test(pathname);
-  let requests = 0;
+  let requestCount = 0;
   context.on('request', (request) => {
-    if (request.method() === method && isCounted(new URL(request.url()))) requests += 1;
+    if (request.method() === method && isCounted(new URL(request.url()))) requestCount += 1;
   });
-  return { count: () => requests };
+  return { count: () => requestCount };
 }
 
 /** Waits until the page says that the server has the plan. */
@@ -101,13 +106,13 @@ export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exac
 /** Tracks the requests of all tabs. */
 export function trackPendingRequests(context: BrowserContext) {
   const pending = new Set<Request>();
-  let started = 0;
+  let startedCount = 0;
   const remove = (request: Request) => pending.delete(request);
   // The response that streams the events of a plan does not end.
   const canEnd = (request: Request) => !request.url().endsWith('/events/');
   context.on('request', (request) => {
     pending.add(request);
-    if (canEnd(request)) started += 1;
+    if (canEnd(request)) startedCount += 1;
   });
   context.on('requestfinished', remove);
   context.on('requestfailed', remove);
@@ -116,10 +121,10 @@ export function trackPendingRequests(context: BrowserContext) {
     countPending: () => pending.size,
     /** Waits until all requests have ended, except streams of plan events, and none has started for half a second. */
     async waitUntilIdle(): Promise<void> {
-      let startedBefore = -1;
+      let startedCountBefore = -1;
       const isIdle = () => {
-        const isQuiet = ![...pending].some(canEnd) && started === startedBefore;
-        startedBefore = started;
+        const isQuiet = ![...pending].some(canEnd) && startedCount === startedCountBefore;
+        startedCountBefore = startedCount;
         return isQuiet;
       };
       await expect.poll(isIdle, { message: 'no more requests', intervals: [500] }).toBe(true);

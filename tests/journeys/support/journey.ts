@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page, TestInfo } from '@playwright/test';
 import type { JOURNEY_MESSAGES } from '#support/specification/messages.ts';
 import { watchInvariants } from './invariants.ts';
 
@@ -14,7 +14,7 @@ interface Monitor {
   readonly chats: URL[];
 }
 
-interface SignInDetails {
+export interface SignInDetails {
   readonly username: string;
   readonly password: string;
   readonly email: string;
@@ -39,7 +39,7 @@ export async function monitorContext(
     // Chromium reports this error for every page that another machine serves without https.
     /^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy/,
   ];
-  const leaks = watchInvariants(context, ownOrigins);
+  const invariants = watchInvariants(context, ownOrigins);
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (url.host === 'wa.me') chats.push(url);
@@ -54,8 +54,9 @@ export async function monitorContext(
     expectErrors: (...patterns) => expectedErrors.push(...patterns),
     check: async () => {
       expect(foreignUrls, 'requests to other sites').toEqual([]);
-      expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)), 'errors')).toEqual([]);
-      await leaks.check();
+      const unexpectedErrors = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+      expect(unexpectedErrors, 'errors').toEqual([]);
+      await invariants.check();
     },
   };
 }
@@ -75,10 +76,12 @@ export const test = base.extend<{ processors: number; monitor: Monitor; couple: 
     await use(context);
   },
   monitor: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL }, use, testInfo) => {
       const monitor = await monitorContext(context, [new URL(baseURL ?? '').origin]);
       await use(monitor);
-      await monitor.check();
+      const [result] = await Promise.allSettled([monitor.check()]);
+      if (result.status === 'rejected' || testInfo.errors.length > 0) await attachScreenshots(context, testInfo);
+      if (result.status === 'rejected') throw result.reason;
     },
     { auto: true },
   ],
@@ -90,6 +93,18 @@ export const test = base.extend<{ processors: number; monitor: Monitor; couple: 
     await use(couple);
   },
 });
+
+/** Attaches a screenshot of each open page to the result of a failed journey. */
+async function attachScreenshots(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    const path = testInfo.outputPath(`page-${index}.png`);
+    // A page that does not respond must not hide why the journey failed.
+    await page.screenshot({ path, timeout: 5000 }).then(
+      () => testInfo.attach(`page ${index}`, { path, contentType: 'image/png' }),
+      () => undefined,
+    );
+  }
+}
 
 /** Lets the app see this many processor cores, and as many gigabytes of memory. Runs in the browser. */
 function simulateHardware(coresAndGigabytes: number): void {
@@ -108,14 +123,14 @@ export async function registerByApi(request: APIRequestContext): Promise<SignInD
   return couple;
 }
 
-const inFiftyWeeks = new Date(Date.now() + 50 * 7 * 24 * 3600 * 1000);
+const weddingDay = new Date(Date.now() + 50 * 7 * 24 * 3600 * 1000);
 const formatWeddingDay = (locale: string, month: 'long' | '2-digit') =>
   new Intl.DateTimeFormat(locale, {
     day: month === 'long' ? 'numeric' : '2-digit',
     month,
     year: 'numeric',
     timeZone: 'Asia/Kolkata',
-  }).format(inFiftyWeeks);
+  }).format(weddingDay);
 
 /** A wedding date 50 weeks ahead: `value` as in a date field (YYYY-MM-DD), `text` as pages show it. */
 export const WEDDING_DAY = { value: formatWeddingDay('en-CA', '2-digit'), text: formatWeddingDay('en-GB', 'long') };
