@@ -2,15 +2,16 @@ import type { Config } from 'tailwindcss';
 
 /**
  * The design tokens. The colours are CSS variables, to which src/tokens.css gives their light and dark values. The
- * colours, font sizes and corner radii replace Tailwind's own, so its named classes offer no others.
+ * colours, fonts, font sizes, corner radii and shadows replace Tailwind's own, so its named classes offer no others.
  *
  * paper, card, sunk  backgrounds: the page, raised surfaces, recessed surfaces
  * ink, ink-soft      text: contrast of at least 7:1 on every background
  * line, edge         hairlines; outlines of controls (contrast 3:1)
- * kumkum             the primary action; `-ink` is the same hue for text
+ * kumkum             the primary action; `-deep` is its colour under the pointer
  * marigold           the accent, used sparingly
- * henna              done
+ * henna              what is done
  * danger             errors, and what cannot be undone
+ *                    of these four hues, `-ink` is for text and `-wash` for backgrounds; `on-` is for text on the hue
  * focus              the outline of the focused control
  * meter-*            the budget bar (src/domain/budget/budget.ts) and, in green, the progress bars
  */

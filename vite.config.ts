@@ -143,7 +143,7 @@ export default defineConfig({
         },
       },
     },
-    // The script and the stylesheet of the review page, which the server writes into its HTML.
+    // The script and the stylesheet of the review page. The server writes both into the page's HTML.
     review: {
       consumer: 'client',
       build: {

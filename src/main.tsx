@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, startApp } from '#app/App.tsx';
 import type { PrerenderedPage } from '#app/App.tsx';
 import { prefetchPage } from '#app/navigation/prefetch.ts';
-import { readPrerenderedPage } from '#app/rendered/prerendered.ts';
+import { loadPrerenderedPage } from '#app/rendered/prerendered.ts';
 import { isOutlinePath } from '#app/rendered/renderedPaths.ts';
 import { routeAt } from '#app/routes.tsx';
 import './index.css';
@@ -19,7 +19,7 @@ function start(): void {
   if (!root) throw new Error('index.html has no #root');
 
   const { queryClient } = startApp();
-  const prerendered = readPrerenderedPage(root, queryClient);
+  const prerendered = loadPrerenderedPage(root, queryClient);
   // React must hydrate the HTML of a page with the responses that the document contains, so nothing is prefetched. For
   // an outline, the document contains no data of the page, so the data is prefetched.
   if (!prerendered || isOutlinePath(prerendered.pathname)) void prefetchPage(queryClient, window.location);
@@ -58,7 +58,7 @@ async function hydrate(container: HTMLElement, page: PrerenderedPage, queryClien
 
 /**
  * Reports an error from which React has recovered by rendering the page again. React wraps the original error in an
- * error that does not tell what failed, so the original error is reported.
+ * error that does not say what failed, so the original error is reported.
  */
 function reportCause(error: unknown): void {
   reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);

@@ -29,7 +29,7 @@ export interface ApiOptions {
   readonly loadTransport?: (options: TransportOptions) => Promise<Send>;
 }
 
-/** The milliseconds between a failed GET and its only retry. */
+/** The milliseconds before the retry of a GET that failed with a network error or status 502, 503 or 504. */
 const RETRY_DELAY = 250;
 
 /**
@@ -81,13 +81,14 @@ export function createApiClient({
   const loadSend = loadOnce(() =>
     loadTransport({
       baseUrl,
-      sameOrigin: isSameOrigin(baseUrl, pageUrl),
+      isSameOrigin: isSameOrigin(baseUrl, pageUrl),
       renew: (token, milliseconds) => withTimeout(milliseconds, renew(token)),
       end: session.end,
     }),
   );
   loadSend().catch(() => undefined);
-  const authenticatedCalls = new Set<AbortController>();
+  /** The controllers of the running calls that need a signed-in user. */
+  const userCallControllers = new Set<AbortController>();
 
   /**
    * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws an ApiError
@@ -110,11 +111,11 @@ export function createApiClient({
     const cancel = () => controller.abort();
     signal?.addEventListener('abort', cancel);
     if (signal?.aborted) cancel();
-    if (endpoint.access !== 'anyone') authenticatedCalls.add(controller);
+    if (endpoint.access !== 'anyone') userCallControllers.add(controller);
     // A signed-in user's request that stores something needs the token too, even if visitors may send it: without the
     // token, the server would store it as a visitor's.
     const needsToken = endpoint.access !== 'anyone' || (endpoint.method !== 'GET' && session.token() !== null);
-    const user = session.userId();
+    const userId = session.userId();
     const outgoing = {
       method: endpoint.method,
       url: fillPath(endpoint.path, params),
@@ -127,20 +128,20 @@ export function createApiClient({
       region: region(),
       token: endpoint.withoutToken
         ? undefined
-        : (milliseconds: number) => getTokenWithin(milliseconds, needsToken, user),
+        : (milliseconds: number) => getTokenWithin(milliseconds, needsToken, userId),
       signal: controller.signal,
     };
-    const sendOnce = async () => {
+    const sendWhenLoaded = async () => {
       const send = await withTimeout(deadline - performance.now(), loadSend());
       return send(outgoing);
     };
     try {
-      return await endpoint.read(await withRetry(sendOnce, endpoint.method === 'GET'), readContext);
+      return await endpoint.read(await withRetry(sendWhenLoaded, endpoint.method === 'GET'), readContext);
     } catch (error) {
       throw error instanceof ContractError ? contractError(error) : error;
     } finally {
       signal?.removeEventListener('abort', cancel);
-      authenticatedCalls.delete(controller);
+      userCallControllers.delete(controller);
     }
   }
 
@@ -148,17 +149,17 @@ export function createApiClient({
    * Returns the token for a call, refreshed when it is about to expire. Throws the ApiError of a timeout after
    * `milliseconds`. For a call that needs no token, returns null when nobody is signed in or the refresh fails. For a
    * call that needs one, throws the error of the refresh, or an ApiError with status 401 when nobody is signed in: a
-   * page may still make such a call during sign-out. A call that the user `user` has started is never sent with the
-   * token of another user, who has signed in meanwhile.
+   * page may still make such a call during sign-out. When another user has signed in since the user `userId` started
+   * the call, their token is treated like no token.
    */
   async function getTokenWithin(
     milliseconds: number,
     isRequired: boolean,
-    user: string | undefined,
+    userId: string | undefined,
   ): Promise<string | null> {
     try {
       const token = await withTimeout(milliseconds, ensureFresh());
-      if (token === null ? isRequired : user !== undefined && session.userId() !== user)
+      if (token === null ? isRequired : userId !== undefined && session.userId() !== userId)
         throw new ApiError({ kind: 'status', status: 401, message: 'Request failed with status code 401' });
       return token;
     } catch (error) {
@@ -189,7 +190,7 @@ export function createApiClient({
      * Cancels the running calls that need a signed-in user, because the server would reject them once the session has
      * ended.
      */
-    cancelUserCalls: () => authenticatedCalls.forEach((controller) => controller.abort()),
+    cancelUserCalls: () => userCallControllers.forEach((controller) => controller.abort()),
   };
 }
 
@@ -210,7 +211,10 @@ async function withRetry<T>(attempt: () => Promise<T>, isAllowed: boolean): Prom
 const loadAxios = async (options: TransportOptions): Promise<Send> =>
   (await import('./transport.ts')).createSend(options);
 
-/** Returns a function that calls `load` once and shares its promise. After a failure, the next call tries again. */
+/**
+ * Returns a function that calls `load` once and shares its promise. When that fails, it rejects with the ApiError of a
+ * failed network, and the next call tries again.
+ */
 function loadOnce(load: () => Promise<Send>): () => Promise<Send> {
   let loading: Promise<Send> | null = null;
   return () => {
@@ -238,5 +242,5 @@ function getProvidedClient(): ApiClient {
 /** Sends a request with the app's client. Throws an ApiError. */
 export const call: ApiClient['call'] = (endpoint, request) => getProvidedClient().call(endpoint, request);
 
-/** Receives server-sent events with the app's client. Throws an ApiError. */
+/** Receives server-sent events with the app's client. Throws an ApiError, unless its code could not be fetched. */
 export const stream: ApiClient['stream'] = (endpoint, options) => getProvidedClient().stream(endpoint, options);

@@ -49,38 +49,40 @@ export async function addBearerToken(config: Config): Promise<Config> {
 }
 
 /**
- * Leaves OWN_HEADERS out of the requests to a backend on another origin, unless a response has told that the backend
- * accepts them. A request with these headers first waits for such a response: all attempts must have the same headers.
+ * Leaves OWN_HEADERS out of the requests to a backend on another origin, unless a response has shown that the backend
+ * accepts them. If no response has shown that yet, a request with these headers first waits for a probe: a GET of the
+ * regions. Without the probe, the first attempt could lack the headers that a later attempt has.
  */
 export function omitOwnHeadersUnlessAccepted(http: AxiosInstance): void {
-  let isAccepted = false;
-  const learn = (headers: AxiosResponse['headers'] = {}) => {
-    isAccepted ||= headers[ACCEPTS_OWN_HEADERS.toLowerCase()] !== undefined;
+  let areHeadersAccepted = false;
+  const noteAcceptance = (headers: AxiosResponse['headers'] = {}) => {
+    areHeadersAccepted ||= headers[ACCEPTS_OWN_HEADERS.toLowerCase()] !== undefined;
   };
-  let asking: Promise<void> | undefined;
-  // Only a response of the backend tells that it does not accept them: after a failed network, ask again next time.
-  const askBackend = async (deadline = performance.now() + TIMEOUT) => {
+  let probe: Promise<void> | undefined;
+  // After an error, the next request sends another probe. An error without a response, or with a status from 500, also
+  // fails the request that waits: such an error does not show whether the backend accepts the headers.
+  const sendProbe = async (deadline = performance.now() + TIMEOUT) => {
     try {
       await http.get(listRegions.path, { deadline });
     } catch (error) {
-      asking = undefined;
+      probe = undefined;
       if (!(axios.isAxiosError(error) && error.response && error.response.status < 500)) throw error;
     }
   };
   http.interceptors.request.use(async (config) => {
     if (OWN_HEADERS.some((header) => config.headers.has(header))) {
-      if (!isAccepted) await (asking ??= askBackend(config.deadline));
-      if (!isAccepted) for (const header of OWN_HEADERS) config.headers.delete(header);
+      if (!areHeadersAccepted) await (probe ??= sendProbe(config.deadline));
+      if (!areHeadersAccepted) for (const header of OWN_HEADERS) config.headers.delete(header);
     }
     return config;
   });
   http.interceptors.response.use(
     (response) => {
-      learn(response.headers);
+      noteAcceptance(response.headers);
       return response;
     },
     (failure: AxiosError) => {
-      learn(failure.response?.headers);
+      noteAcceptance(failure.response?.headers);
       throw failure;
     },
   );
@@ -90,6 +92,7 @@ export function omitOwnHeadersUnlessAccepted(http: AxiosInstance): void {
 export interface RejectedTokenHandlers {
   /** Resolves with a new token, or with null when nobody is signed in. Rejects when no new token can be obtained. */
   readonly renew: (token: string, milliseconds: number) => Promise<string | null>;
+  /** Ends the session, unless another token has replaced this one meanwhile. */
   readonly end: (token: string) => void;
 }
 

@@ -6,7 +6,12 @@ import { ApiError } from './errors.ts';
 /** Reads responses with an error status. Only the transport needs it, so it is not in the code of the first page. */
 
 /** Creates the error for a response with an error status. `now` is in milliseconds since 1970. */
-export function statusError(status: number, body: unknown, retryAfter: string | undefined, now: number): ApiError {
+export function statusError(
+  status: number,
+  body: unknown,
+  retryAfterHeader: string | undefined,
+  now: number,
+): ApiError {
   const { detail, general, fields } = readErrorBody(body);
   if (status !== 429)
     return new ApiError({
@@ -16,7 +21,7 @@ export function statusError(status: number, body: unknown, retryAfter: string | 
       detail,
       fields,
     });
-  const seconds = readRetryAfterSeconds(retryAfter, now);
+  const seconds = readRetryAfterSeconds(retryAfterHeader, now);
   const message = tooManyRequestsText(seconds);
   return new ApiError({
     kind: 'status',
@@ -73,12 +78,15 @@ export function readErrorBody(body: unknown): ErrorTexts {
 
 const MAX_DETAIL_LENGTH = 300;
 
-/** Joins the texts in a value, up to three levels deep, to one plain text. */
+/**
+ * Joins the texts in a value, up to three levels deep, to one plain text of at most MAX_DETAIL_LENGTH characters.
+ * Leaves out HTML.
+ */
 function joinTexts(value: unknown, depth = 0): string {
   if (depth > 3) return '';
   if (typeof value === 'string') return isHtml(value) ? '' : shorten(value.trim());
-  const parts = Array.isArray(value) ? value.slice(0, 20) : isRecord(value) ? Object.values(value).slice(0, 20) : [];
-  const texts = parts.map((part) => joinTexts(part, depth + 1)).filter((text) => text !== '');
+  const children = Array.isArray(value) ? value.slice(0, 20) : isRecord(value) ? Object.values(value).slice(0, 20) : [];
+  const texts = children.map((child) => joinTexts(child, depth + 1)).filter((text) => text !== '');
   return shorten(texts.join(' '));
 }
 

@@ -27,14 +27,14 @@ export type Send = (outgoing: OutgoingRequest) => Promise<unknown>;
 export interface TransportOptions extends RejectedTokenHandlers {
   readonly baseUrl: string;
   /** Whether the backend is on the origin of the page. */
-  readonly sameOrigin: boolean;
+  readonly isSameOrigin: boolean;
 }
 
 /**
  * Creates the function that sends requests to one backend with axios: JSON over XMLHttpRequest (section 7). It sends a
  * GET again, once, after status 429, if the wait that the server asks for ends before the deadline.
  */
-export function createSend({ baseUrl, sameOrigin, ...tokenHandlers }: TransportOptions): Send {
+export function createSend({ baseUrl, isSameOrigin, ...tokenHandlers }: TransportOptions): Send {
   const http = axios.create({
     baseURL: baseUrl,
     adapter: 'xhr',
@@ -49,7 +49,7 @@ export function createSend({ baseUrl, sameOrigin, ...tokenHandlers }: TransportO
   http.interceptors.request.use(addTrailingSlash);
   http.interceptors.request.use(addRegionParameter);
   http.interceptors.request.use(addBearerToken);
-  if (!sameOrigin) omitOwnHeadersUnlessAccepted(http);
+  if (!isSameOrigin) omitOwnHeadersUnlessAccepted(http);
   http.interceptors.response.use(null, renewOn401(http, tokenHandlers));
   const sendOnce: Send = async (outgoing) => {
     try {

@@ -10,8 +10,8 @@ import { pageKindOfType } from './detailsOfTypeData.ts';
  * another category, else the Not Found page.
  */
 export function DetailsOfType() {
-  const page = pageKindOfType(useParams());
-  useTitle(page === 'not-found' ? 'Page not found' : undefined);
-  if (page === 'not-found') return <NotFoundPage />;
-  return page === 'venue' ? <VenuePage /> : <ServicePage />;
+  const pageKind = pageKindOfType(useParams());
+  useTitle(pageKind === 'not-found' ? 'Page not found' : undefined);
+  if (pageKind === 'not-found') return <NotFoundPage />;
+  return pageKind === 'venue' ? <VenuePage /> : <ServicePage />;
 }

@@ -91,17 +91,17 @@ function RouteTitle({ title }: { title: string }): null {
 }
 
 interface Visit {
-  /** Whether a visitor sees the page, and signing in would let them do more with it. */
+  /** Whether a visitor is on a page with the access 'guest-browsing', where signing in lets them do more. */
   isVisitorBrowsing: boolean;
   /** Whether this tab's session ended because the user signed out. */
   hasSignedOut: boolean;
 }
 
 /**
- * Navigates to `redirectTo`, unless it is null. Stores the address of the page for the user who has seen it when it
- * navigates to the sign-in page, and for a visitor who asks for the page or browses it, so that the dashboard can link
- * to it. Does not store the address of a page on which the user has signed out, nor, for a visitor, in place of an
- * invitation.
+ * Navigates to `redirectTo`, unless it is null. Stores the address of the page, so that the dashboard can link to it,
+ * when this hook navigates to the login page and when a visitor browses the page. The address is stored for the user
+ * who has seen the page; if nobody has seen it, for the current user or the visitor. It is not stored when the user has
+ * signed out on the page, nor when it would replace the stored address of a visitor's invitation.
  */
 function useRedirectAndReturnUrl(redirectTo: string | null, { isVisitorBrowsing, hasSignedOut }: Visit): void {
   const { key, pathname, search, hash } = useLocation();

@@ -37,7 +37,7 @@ export function Shell({ prerenderedPath }: { prerenderedPath: string | undefined
 }
 
 const Crash = lazyWithRetry(
-  async () => (await import('./failures/Crash.tsx')).Crash,
+  () => import('./failures/Crash.tsx').then((module) => module.Crash),
   (refetch) => <PageFailure refetch={refetch} />,
 );
 

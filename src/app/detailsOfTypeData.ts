@@ -12,6 +12,6 @@ export function pageKindOfType({ type = '' }: PageContext['params']): 'venue' | 
 
 /** Prefetches the data of the page at /{type}/{id}/details. The Not Found page needs none. */
 export async function prefetchDetailsOfType(context: PageContext): Promise<unknown> {
-  const page = pageKindOfType(context.params);
-  return page !== 'not-found' && (page === 'venue' ? prefetchVenue(context) : prefetchService(context));
+  const pageKind = pageKindOfType(context.params);
+  return pageKind !== 'not-found' && (pageKind === 'venue' ? prefetchVenue(context) : prefetchService(context));
 }

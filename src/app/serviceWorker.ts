@@ -128,8 +128,8 @@ async function fetchPage(request: Request, pages: Cache): Promise<FetchedPage | 
     const response = await fetch(request);
     if (!response.ok) return null;
     const html = await response.clone().text();
-    const [, entry] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(html) ?? [];
-    if (!FILES.some(({ url }) => url === entry)) return null;
+    const [, entryFile] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(html) ?? [];
+    if (!FILES.some(({ url }) => url === entryFile)) return null;
     const isRendered = html.includes(' data-page="');
     return { response, caching: isRendered ? cachePage(request, response.clone(), pages) : Promise.resolve() };
   } catch {
@@ -150,6 +150,6 @@ async function cachePage(request: Request, response: Response, pages: Cache): Pr
 
 /** Returns whether a path is that of a page of the app, not of a file or of the server. */
 function isPage(path: string): boolean {
-  const isServer = /^\/(?:healthz$|readyz$|review\/)/.test(path) || `${path}/`.startsWith(`${API_BASE}/`);
-  return !isFilePath(path) && !isServer;
+  const isServerPath = /^\/(?:healthz$|readyz$|review\/)/.test(path) || `${path}/`.startsWith(`${API_BASE}/`);
+  return !isFilePath(path) && !isServerPath;
 }

@@ -6,9 +6,9 @@ import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 interface LoadFailureProps {
   /** A message of section 8, such as 'Failed to load categories'. */
   message: string;
-  /** The error of the failed call. Its message is shown below `message`. */
+  /** The error of the failed call. Its message is shown below `message`, unless there is a `reason`. */
   error?: unknown;
-  /** The explanation to show below `message` when there is no `error`. */
+  /** The explanation to show below `message`; the message of `error` by default. */
   reason?: string;
   onRetry: () => void;
   /** True while the retry is in progress. */
@@ -32,9 +32,7 @@ export function LoadFailure(props: LoadFailureProps) {
   );
 }
 
-/**
- * After a 429, returns true for the seconds of ApiError.retryAfter: those of the Retry-After header, but at most 30.
- */
+/** After a 429, returns true for the seconds that ApiError.retryAfter contains, then false. */
 function useMustWaitToRetry(error: unknown): boolean {
   const seconds = retryAfterSecondsOf(error);
   const [retryableError, setRetryableError] = useState<unknown>(null);

@@ -36,9 +36,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // During hydration, `scope` is that of a visitor, although the cache may have data of the user.
     const owner = scope === GUEST_SCOPE ? currentScope() : scope;
     return () => {
-      const next = currentScope();
-      if (next === GUEST_SCOPE) queryClient.removeQueries({ queryKey: [USER_DATA_KEY] });
-      else if (next !== owner) void queryClient.resetQueries({ queryKey: [USER_DATA_KEY] });
+      const newScope = currentScope();
+      if (newScope === GUEST_SCOPE) queryClient.removeQueries({ queryKey: [USER_DATA_KEY] });
+      else if (newScope !== owner) void queryClient.resetQueries({ queryKey: [USER_DATA_KEY] });
     };
   }, [queryClient, scope]);
 

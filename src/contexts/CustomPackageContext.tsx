@@ -67,8 +67,8 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
 function createValue(planItems: readonly PackageItem[]): CustomPackageValue {
   const { device, plans } = storage;
   // Read the scope now: the user may have signed in or out since React last rendered this component.
-  const change = (next: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
-    plans.changeItems(currentScope(), next);
+  const change = (changeItems: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
+    plans.changeItems(currentScope(), changeItems);
   return {
     items: withOneItemPerService(planItems),
     add: (service) => {

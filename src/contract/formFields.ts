@@ -41,8 +41,8 @@ export const optionalText = (label: string, maxLength = 2000) =>
   );
 
 /**
- * The schema of an email address of at most 254 characters. It needs one @ and a dot in the domain, and contains no
- * spaces or control characters. The letters may be of any script.
+ * The schema of an email address of at most 254 characters. It needs one @ and a dot in the domain. It contains no
+ * spaces, control characters, commas, colons, semicolons, backslashes or quotes. The letters may be of any script.
  */
 export const email = /* @__PURE__ */ z.string('Email is required').check(
   z.refine((value) => !isBlank(value), 'Email is required'),
@@ -56,14 +56,15 @@ export const email = /* @__PURE__ */ z.string('Email is required').check(
 
 /**
  * Returns the digits of a phone number in international form without '+'; null when `value` is not a phone number.
- * Accepts an Indian number, which is ten digits that start with 6, 7, 8 or 9 after an optional country code (+91, 0091
- * or 91), 0 or both, and an international number of 8 to 15 digits after + or 00. The digits may be of any script.
+ * An Indian number is ten digits that start with 6, 7, 8 or 9, after an optional country code (+91, 0091 or 91), 0 or
+ * both. An international number is 8 to 15 digits after + or 00. The digits may be of any script, with spaces, dots,
+ * hyphens or brackets among them.
  */
 export function phoneDigits(value: string): string | null {
-  const digits = withAsciiDigits(value).replace(/[\s().\-\u2010-\u2015\u00A0]/gu, '');
-  const indian = /^(?:(?:\+|00)?91)?0?([6-9]\d{9})$/.exec(digits);
+  const compactNumber = withAsciiDigits(value).replace(/[\s().\-\u2010-\u2015\u00A0]/gu, '');
+  const indian = /^(?:(?:\+|00)?91)?0?([6-9]\d{9})$/.exec(compactNumber);
   if (indian) return `91${indian[1]}`;
-  const international = /^(?:\+|00)([1-9]\d{7,14})$/.exec(digits);
+  const international = /^(?:\+|00)([1-9]\d{7,14})$/.exec(compactNumber);
   return international?.[1] ?? null;
 }
 
@@ -86,7 +87,7 @@ export const calendarDate = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
     ),
   );
 
-/** The error message for a text for which isCalendarDate() is false. */
+/** The error message for a text that is not an existing calendar date: see isCalendarDate(). */
 export const CALENDAR_DATE_MESSAGE = 'Choose a date in the calendar, before 2200';
 export const PAST_DATE_MESSAGE = 'Choose today or a later date';
 

@@ -7,7 +7,7 @@ export const MAX_UNIQUE_ID_LENGTH = 200;
 /** The largest number of items of a custom package. */
 export const MAX_ITEMS = 1000;
 
-/** An item of the custom package (section 3) without the facts about its cost: see packageItemBody. */
+/** An item of the custom package (section 3) without the facts about its service that packageItemBody adds. */
 export const packageItemSchema = z.object({
   /** The service's or venue's id. */
   id: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200)),
@@ -50,7 +50,10 @@ export const selectedServiceResponse = packageItemBody;
 
 export type PackageItem = z.infer<typeof packageItemBody>;
 
-/** Reads one selected service. A missing uniqueId falls back to the id. Returns null when id or name is missing. */
+/**
+ * Reads one selected service, without the facts that packageItemBody adds. A missing uniqueId falls back to the id. Returns null
+ * when id or name is missing.
+ */
 export function readSelectedService(raw: unknown): PackageItem | null {
   if (!read.isRecord(raw)) return null;
   const item = {

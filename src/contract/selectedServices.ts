@@ -10,9 +10,9 @@ import type { ReadContext } from './readers.ts';
  * read as an empty list, the app would remove every item, as if the user had removed them all on another device.
  */
 export const readSelectedServices = (raw: unknown, context: ReadContext): ListPage<PackageItem> =>
-  readRequiredList(raw, context, 'selected_services', readWithCostFacts);
+  readRequiredList(raw, context, 'selected_services', readItemWithCostFacts);
 
-function readWithCostFacts(raw: unknown): PackageItem | null {
+function readItemWithCostFacts(raw: unknown): PackageItem | null {
   const item = readSelectedService(raw);
   return item && normalizeSelectedService({ ...(isRecord(raw) ? raw : {}), ...item });
 }

@@ -1,4 +1,7 @@
-/** Returns a text in the form in which texts are compared: in Unicode form NFC, in lower case, with single spaces. */
+/**
+ * Returns a text in the form in which texts are compared: in Unicode form NFC, in lower case, with single spaces and
+ * none at its ends.
+ */
 export const comparableText = (text: string): string =>
   text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
@@ -17,4 +20,4 @@ export function compareTexts(a: string, b: string): number {
 export const compareNames = (a: NamedService, b: NamedService): number =>
   compareTexts(a.name, b.name) || compareTexts(a.id, b.id);
 
-type NamedService = Readonly<Record<'id' | 'name', string>>;
+export type NamedService = Readonly<Record<'id' | 'name', string>>;

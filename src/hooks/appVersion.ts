@@ -14,7 +14,7 @@ let isNewVersionReady = false;
 const newVersionListeners = new Set<() => void>();
 
 /** Returns whether a new version is installed and can be activated. */
-export const newVersionIsReady = (): boolean => isNewVersionReady;
+export const hasNewVersion = (): boolean => isNewVersionReady;
 
 /** Calls `listener` when a new version is ready. Returns a function that unsubscribes it. */
 export function subscribeToNewVersion(listener: () => void): () => void {
@@ -57,12 +57,12 @@ function reportNewVersion(): void {
 }
 
 /** Checks for a new version whenever the tab becomes visible, at most once per MIN_UPDATE_CHECK_INTERVAL. */
-function checkForUpdatesWhenVisible(registered: ServiceWorkerRegistration): void {
+function checkForUpdatesWhenVisible(currentRegistration: ServiceWorkerRegistration): void {
   let lastCheck = performance.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || performance.now() - lastCheck < MIN_UPDATE_CHECK_INTERVAL) return;
     lastCheck = performance.now();
-    registered.update().catch(() => undefined);
+    currentRegistration.update().catch(() => undefined);
   });
 }
 

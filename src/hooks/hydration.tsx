@@ -29,11 +29,11 @@ export function HydrationProvider({ isPrerendered, children }: HydrationProvider
   const [isHydrated, setIsHydrated] = useState(!isPrerendered);
   useEffect(() => {
     if (isHydrated) return undefined;
-    const endNow = () => flushSync(() => setIsHydrated(true));
-    // Listen in the capture phase at the window, so that `endNow` runs before the handlers of React.
-    for (const type of INTERACTION_EVENTS) window.addEventListener(type, endNow, { capture: true });
+    const endHydration = () => flushSync(() => setIsHydrated(true));
+    // Listen in the capture phase at the window, so that `endHydration` runs before the handlers of React.
+    for (const type of INTERACTION_EVENTS) window.addEventListener(type, endHydration, { capture: true });
     return () => {
-      for (const type of INTERACTION_EVENTS) window.removeEventListener(type, endNow, { capture: true });
+      for (const type of INTERACTION_EVENTS) window.removeEventListener(type, endHydration, { capture: true });
     };
   }, [isHydrated]);
   return <HydrationContext value={{ isHydrated, setIsHydrated }}>{children}</HydrationContext>;

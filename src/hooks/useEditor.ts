@@ -18,7 +18,8 @@ export interface Editor<Draft> {
 }
 
 interface EditingState<Draft> {
-  readonly valueAtStart: string;
+  /** The JSON of the value when the editor was opened. */
+  readonly jsonAtStart: string;
   readonly draft: Draft;
   readonly error?: string;
 }
@@ -28,14 +29,14 @@ interface EditingState<Draft> {
  */
 export function useEditor<Value, Draft>(value: Value, draftOf: (value: Value) => Draft): Editor<Draft> {
   const [editing, setEditing] = useState<EditingState<Draft> | null>(null);
-  const currentValue = JSON.stringify(value);
+  const currentJson = JSON.stringify(value);
   return {
     draft: editing && editing.draft,
-    change: (draft) => setEditing((current) => current && { valueAtStart: current.valueAtStart, draft }),
-    start: () => setEditing({ valueAtStart: currentValue, draft: draftOf(value) }),
+    change: (draft) => setEditing((current) => current && { jsonAtStart: current.jsonAtStart, draft }),
+    start: () => setEditing({ jsonAtStart: currentJson, draft: draftOf(value) }),
     stop: () => setEditing(null),
     error: editing?.error,
     reject: (error) => setEditing((current) => current && { ...current, error }),
-    isChangedElsewhere: editing !== null && editing.valueAtStart !== currentValue,
+    isChangedElsewhere: editing !== null && editing.jsonAtStart !== currentJson,
   };
 }

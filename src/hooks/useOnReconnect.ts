@@ -9,14 +9,14 @@ import { useOnline } from './useOnline.ts';
 export function useOnReconnect(onReconnect: () => void, delay?: number): void {
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);
-  const reconnected = useEffectEvent(onReconnect);
+  const callOnReconnect = useEffectEvent(onReconnect);
   // The effect compares `isOnline` of two renders instead of listening to the 'online' event. React runs the effects of
   // a page only after its view transition, so the event may come before the listener is added.
   useEffect(() => {
-    if (isOnline && !wasOnline.current) reconnected();
+    if (isOnline && !wasOnline.current) callOnReconnect();
     wasOnline.current = isOnline;
     if (delay === undefined) return undefined;
-    const timer = setTimeout(() => reconnected(), delay);
+    const timer = setTimeout(() => callOnReconnect(), delay);
     return () => clearTimeout(timer);
   }, [isOnline, delay]);
 }

@@ -24,26 +24,27 @@ export function useSearchFilters(): SearchFilters {
   /** The queries that this hook has put into the address, but with which the page has not rendered yet. */
   const pendingQueries = useRef<readonly string[]>([]);
   useEffect(() => {
+    // The page may render with each pending query in turn. Until it renders with the last one, `search` is outdated.
     const index = pendingQueries.current.lastIndexOf(search.toString());
     const isOutdated = index !== -1 && index < pendingQueries.current.length - 1;
     pendingQueries.current = isOutdated ? pendingQueries.current.slice(index + 1) : [];
     if (!isOutdated) latestSearch.current = search;
   }, [search]);
 
-  const navigateTo = (next: URLSearchParams, options: NavigateOptions) => {
-    // The user has left this page, and the next one is still loading.
+  const navigateTo = (newSearch: URLSearchParams, options: NavigateOptions) => {
+    // Do nothing when the user has left this page, and the next one is still loading.
     if (!isShownPageOpen(pathname)) return;
-    latestSearch.current = next;
-    pendingQueries.current = [...pendingQueries.current, next.toString()];
-    setSearch(next, { ...options, state: { ...(options.state as object | null), ...KEEPS_SCROLL_POSITION } });
+    latestSearch.current = newSearch;
+    pendingQueries.current = [...pendingQueries.current, newSearch.toString()];
+    setSearch(newSearch, { ...options, state: { ...(options.state as object | null), ...KEEPS_SCROLL_POSITION } });
   };
   return {
     search,
     set: (name, value, options = {}) => {
-      const next = new URLSearchParams(latestSearch.current);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      navigateTo(next, options);
+      const newSearch = new URLSearchParams(latestSearch.current);
+      if (value) newSearch.set(name, value);
+      else newSearch.delete(name);
+      navigateTo(newSearch, options);
     },
     removeWhere: (isRemoved, options = {}) =>
       navigateTo(new URLSearchParams([...latestSearch.current].filter(([name]) => !isRemoved(name))), options),

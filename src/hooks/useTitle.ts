@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * Sets the document's title to `name` and the product's name, as soon as the page is in the document. While `name` is
- * undefined, the title of the route stays.
+ * undefined or '', the title of the route stays.
  */
 export function useTitle(name: string | undefined): void {
   const { key } = useLocation();

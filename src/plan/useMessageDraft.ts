@@ -13,6 +13,6 @@ export function useMessageDraft(name: string, subject: string): Draft {
   return {
     ...subjectDraft,
     storedFields: { ...sharedDraft.storedFields, message: typeof message === 'string' ? message : '' },
-    save: (changed) => ('message' in changed ? subjectDraft : sharedDraft).save(changed),
+    save: (changedFields) => ('message' in changedFields ? subjectDraft : sharedDraft).save(changedFields),
   };
 }

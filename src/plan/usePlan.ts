@@ -14,7 +14,7 @@ export interface PlanFacts {
    */
   readonly totalBudget: number;
   /** True when the user set the total budget. */
-  readonly budgetIsSet: boolean;
+  readonly isBudgetSet: boolean;
   readonly allocations: Allocations;
   readonly wishes: QuizWishes;
 }
@@ -29,7 +29,7 @@ export function usePlan(): PlanFacts {
   return {
     weddingDate,
     totalBudget: totalBudget ?? wishes.totalBudget ?? DEFAULT_TOTAL_BUDGET,
-    budgetIsSet: totalBudget !== null,
+    isBudgetSet: totalBudget !== null,
     allocations: allocations ?? DEFAULT_ALLOCATIONS,
     wishes,
   };

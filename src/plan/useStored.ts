@@ -11,11 +11,11 @@ import { currentScope, useScope } from '#session/scope.ts';
  */
 export type SetStored<T> = (value: T | ((current: T) => T)) => boolean;
 
-const isUpdater = <T>(next: T | ((current: T) => T)): next is (current: T) => T => typeof next === 'function';
+const isUpdater = <T>(value: T | ((current: T) => T)): value is (current: T) => T => typeof value === 'function';
 
 /**
  * Returns a stored value of the user's plan, such as the wedding date, and the function that sets it. All tabs show the
- * same value. Until it is set, and until React has taken over the HTML of the server, it is the default of its codec,
+ * same value. Until it is set, and until React has hydrated the HTML of the server, it is the default of its codec,
  * such as null or an empty list. Setting null removes it.
  */
 export function useStored<Key extends ValueKey>(key: Key): [value: StoredValue<Key>, set: SetStored<StoredValue<Key>>] {
@@ -25,7 +25,7 @@ export function useStored<Key extends ValueKey>(key: Key): [value: StoredValue<K
     () => storage.values.read(key, scope),
     userCodecs[key].fallback as StoredValue<Key>,
   );
-  const set: SetStored<StoredValue<Key>> = (next) =>
-    storage.plans.changeValue(key, currentScope(), (current) => (isUpdater(next) ? next(current) : next));
+  const set: SetStored<StoredValue<Key>> = (newValue) =>
+    storage.plans.changeValue(key, currentScope(), (current) => (isUpdater(newValue) ? newValue(current) : newValue));
   return [value, set];
 }

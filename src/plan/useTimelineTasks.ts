@@ -11,5 +11,5 @@ export function useTimelineTasks(items: readonly PackageItem[]): TimelineTask[] 
   const [weddingDate] = useStored('weddingDate');
   const [completedIds] = useStored('completedTimelineTasks');
   const [answers] = useStored('quizAnswers');
-  return timelineTasks({ weddingDate, today, completedIds, items, quizDone: isQuizFinished(answers) });
+  return timelineTasks({ weddingDate, today, completedIds, items, isQuizDone: isQuizFinished(answers) });
 }

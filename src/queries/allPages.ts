@@ -10,15 +10,15 @@ import type { ListQuery } from '#contract/queryParameters.ts';
  */
 export const withAllPages = async <T extends { readonly id: string }>(
   loaded: ListPage<T>,
-  list: (query: ListQuery) => Promise<ListPage<T>>,
+  requestPage: (query: ListQuery) => Promise<ListPage<T>>,
 ): Promise<ListPage<T>> => {
   if (loaded.next === null) return loaded;
   const { withRemainingPages } = await loadCode(() => import('./listPages.ts'));
-  return withRemainingPages(loaded, list);
+  return withRemainingPages(loaded, requestPage);
 };
 
 /** Requests the first page of a list with `query`, and returns it with the items of all pages: see withAllPages(). */
 export const loadAllPages = async <T extends { readonly id: string }>(
-  list: (query: ListQuery) => Promise<ListPage<T>>,
+  requestPage: (query: ListQuery) => Promise<ListPage<T>>,
   query: ListQuery,
-): Promise<ListPage<T>> => withAllPages(await list(query), list);
+): Promise<ListPage<T>> => withAllPages(await requestPage(query), requestPage);

@@ -14,17 +14,17 @@ import { CATEGORY_ENDPOINTS } from './services.ts';
 
 /**
  * Loads the services of a category from which the app chooses the best. From our server, it loads only the first page:
- * a query for similar services returns the most similar first. Another backend may ignore the query, so all its pages
- * are loaded.
+ * if the query asks for similar services, the most similar come first. Another backend may ignore the query, so all its
+ * pages are loaded.
  */
 async function loadCandidates(
   category: CategoryId,
   query: Omit<ListQuery, 'region'>,
   signal: AbortSignal,
 ): Promise<ListPage<Service>> {
-  const list = (pageQuery: ListQuery) => call(CATEGORY_ENDPOINTS[category].list, { query: pageQuery, signal });
-  const firstPage = await list(query);
-  return firstPage.unfilteredCount === undefined ? withAllPages(firstPage, list) : firstPage;
+  const requestPage = (pageQuery: ListQuery) => call(CATEGORY_ENDPOINTS[category].list, { query: pageQuery, signal });
+  const firstPage = await requestPage(query);
+  return firstPage.unfilteredCount === undefined ? withAllPages(firstPage, requestPage) : firstPage;
 }
 
 /**

@@ -38,7 +38,7 @@ export async function loadFilteredListPage(
   pageParameters: Omit<ListQuery, 'region'>,
 ): Promise<ListPage<Service>> {
   const { sort, ...criteria } = listFiltersOf(parameters);
-  if (!ignoresParameters(client, { source, region, filters })) {
+  if (!mayIgnoreParameters(client, { source, region, filters })) {
     const query = snakeCased({ ...filters, ...criteria, ...(sort && { sort }) });
     const response = await source.list({ ...query, ...pageParameters }, signal);
     if (response.unfilteredCount !== undefined) return response;
@@ -83,7 +83,7 @@ const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilt
  * Returns whether an earlier response for the list has no `unfilteredCount`: the backend may then ignore the
  * parameters.
  */
-const ignoresParameters = (client: QueryClient, { source, region, filters }: ListIdentity): boolean =>
+const mayIgnoreParameters = (client: QueryClient, { source, region, filters }: ListIdentity): boolean =>
   [
     client.getQueryData(tierCountsQuery(source, region).queryKey),
     client.getQueryData(listQuery(source, region, filters).queryKey)?.pages[0],

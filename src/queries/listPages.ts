@@ -10,13 +10,13 @@ const MAX_LIST_PAGES = 40;
 /** Yields the first page of a list and the pages that follow it, at most `maxPages` in all. */
 export async function* pagesOf<T>(
   firstPage: ListPage<T>,
-  list: (query: ListQuery) => Promise<ListPage<T>>,
+  requestPage: (query: ListQuery) => Promise<ListPage<T>>,
   maxPages = MAX_LIST_PAGES,
 ): AsyncGenerator<ListPage<T>> {
   yield firstPage;
   let { next } = firstPage;
   for (let count = 1; next && count < maxPages; count += 1) {
-    const page: ListPage<T> = await list(next);
+    const page: ListPage<T> = await requestPage(next);
     yield page;
     ({ next } = page);
   }
@@ -25,24 +25,24 @@ export async function* pagesOf<T>(
 /** Returns the first page of a list with the items of the pages that follow it: see withAllPages(). */
 export async function withRemainingPages<T extends { readonly id: string }>(
   firstPage: ListPage<T>,
-  list: (query: ListQuery) => Promise<ListPage<T>>,
+  requestPage: (query: ListQuery) => Promise<ListPage<T>>,
 ): Promise<ListPage<T>> {
   const pages: ListPage<T>[] = [];
-  for await (const page of pagesOf(firstPage, list)) pages.push(page);
+  for await (const page of pagesOf(firstPage, requestPage)) pages.push(page);
   const items = itemsOf(pages);
   return { items, count: items.length, next: pages.at(-1)?.next ?? null };
 }
 
-/** Returns the items of a list, each once, from as many pages as are necessary for `enough` items. */
+/** Returns the items of a list, each once, from as many pages as are necessary for `minCount` items. */
 export async function loadEnoughItems<T extends { readonly id: string }>(
-  list: (query: ListQuery) => Promise<ListPage<T>>,
+  requestPage: (query: ListQuery) => Promise<ListPage<T>>,
   query: ListQuery,
-  enough: number,
+  minCount: number,
 ): Promise<T[]> {
   const pages: ListPage<T>[] = [];
-  for await (const page of pagesOf(await list(query), list)) {
+  for await (const page of pagesOf(await requestPage(query), requestPage)) {
     pages.push(page);
-    if (itemsOf(pages).length >= enough) break;
+    if (itemsOf(pages).length >= minCount) break;
   }
   return itemsOf(pages);
 }

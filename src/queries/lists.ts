@@ -50,8 +50,9 @@ export function tierCountsQuery(source: ListSource, region: string) {
 
 /** Returns the cached response of tierCountsQuery() if it is fresh and contains all services of the source. */
 function findCachedWholeList(client: QueryClient, source: ListSource, region: string): ListPage<Service> | undefined {
-  const summary = client.getQueryState(tierCountsQuery(source, region).queryKey);
-  const page = summary && summary.dataUpdatedAt > Date.now() - STALE_TIME ? summary.data : undefined;
+  const queryState = client.getQueryState(tierCountsQuery(source, region).queryKey);
+  const isFresh = queryState !== undefined && queryState.dataUpdatedAt > Date.now() - STALE_TIME;
+  const page = isFresh ? queryState.data : undefined;
   return page && page.next === null && page.count <= page.items.length ? page : undefined;
 }
 

@@ -21,8 +21,10 @@ export const CATEGORY_ENDPOINTS = {
 
 const isKnownCategory = (category: string) => CATEGORY_IDS.some((id) => id === category);
 
-// A service whose category is unknown gets the category that was requested, because another backend may use other ids
-// for the categories.
+/**
+ * The source of the services of all categories (GET /services). A service whose category is unknown gets the category
+ * that was requested, because another backend may use other ids for the categories.
+ */
 export const allServicesSource: ListSource = {
   name: 'services',
   list: async (query, signal) => {

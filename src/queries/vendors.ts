@@ -25,8 +25,8 @@ export const vendorQuery = (idOrName: string, region: string) =>
 
 async function findVendor(idOrName: string, signal: AbortSignal): Promise<Vendor | null> {
   const name = idOrName.toLowerCase();
-  const list = (query: ListQuery) => call(endpoints.listVendors, { query, signal });
-  for await (const { items } of pagesOf(await list({ limit: 200 }), list, MAX_VENDOR_PAGES)) {
+  const requestPage = (query: ListQuery) => call(endpoints.listVendors, { query, signal });
+  for await (const { items } of pagesOf(await requestPage({ limit: 200 }), requestPage, MAX_VENDOR_PAGES)) {
     const found = items.find((vendor) => vendor.id === idOrName || vendor.name.toLowerCase() === name);
     if (found) return found;
   }

@@ -41,7 +41,7 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
   let isSending = false;
   /** The addresses to which a vote is being sent. */
   const sendingTo = new Set<string>();
-  let hasEnded = false;
+  let hasLinkEnded = false;
   let waitSeconds = FIRST_WAIT_SECONDS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,12 +61,12 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
    * also sends the votes that are added meanwhile.
    */
   async function send(): Promise<void> {
-    if (isSending || hasEnded) return;
+    if (isSending || hasLinkEnded) return;
     isSending = true;
     clearTimeout(timer);
     try {
-      for (let [next] = waitingVotes(); next !== undefined; [next] = waitingVotes())
-        if (!(await sendOne(next.address, next.pending))) return;
+      for (let [nextVote] = waitingVotes(); nextVote !== undefined; [nextVote] = waitingVotes())
+        if (!(await sendOne(nextVote.address, nextVote.pending))) return;
       waitSeconds = FIRST_WAIT_SECONDS;
     } finally {
       isSending = false;
@@ -74,8 +74,8 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
   }
 
   /**
-   * Sends one vote. Returns false when no other vote can be sent now: the link has ended, the request failed, or the
-   * user may still be typing.
+   * Sends one vote. Returns false when send() must not send another vote now: the link has ended, the request failed,
+   * or the user may still be typing.
    */
   async function sendOne(address: string, pending: PendingVote): Promise<boolean> {
     report(address, SAVING);
@@ -83,7 +83,7 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
     const sendResult = await sendVote(address, pending);
     sendingTo.delete(address);
     if (sendResult.kind === 'ended') {
-      hasEnded = true;
+      hasLinkEnded = true;
       for (const endedAddress of addresses) writePendingVote(endedAddress, null);
       onLinkEnd();
       return false;
@@ -97,11 +97,11 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
       if (sendingTo.size === 0) waitSeconds = Math.min(waitSeconds * 2, MAX_WAIT_SECONDS);
       return false;
     }
-    const latest = readPendingVote(address);
+    const latestVote = readPendingVote(address);
     // If the user has changed the vote while it was being sent, send it after a pause in typing. On a slow network, a
     // note that is still being typed would otherwise be sent after each response, until the link reaches its limit of
     // votes.
-    if (latest && (latest.vote !== pending.vote || latest.note !== pending.note)) {
+    if (latestVote && (latestVote.vote !== pending.vote || latestVote.note !== pending.note)) {
       sendAfter(TYPING_PAUSE);
       return false;
     }
@@ -115,7 +115,7 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
    * a second vote could follow the first.
    */
   function sendAllAtOnce(): void {
-    if (hasEnded) return;
+    if (hasLinkEnded) return;
     for (const { address, pending } of waitingVotes()) void sendOne(address, pending);
   }
 

@@ -14,7 +14,7 @@ export interface AccountDeletion {
    * Call it when the form opens. Returns a function to call when the form is closed: from then on, the data are kept if
    * the session ends, because it may end for another reason.
    */
-  readonly openForm: () => () => void;
+  readonly markFormOpen: () => () => void;
 }
 
 /** Creates the functions that one form for deleting the account calls. */
@@ -41,7 +41,7 @@ export function createAccountDeletion(): AccountDeletion {
       }
       await signOut({ evenIfUnsaved: true, scope });
     },
-    openForm: () => {
+    markFormOpen: () => {
       isFormOpen = true;
       return () => {
         isFormOpen = false;

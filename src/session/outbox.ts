@@ -80,7 +80,7 @@ function createOutbox() {
   const listeners = createListeners();
   const runningAttempts = new Map<string, Promise<void>>();
   // The keys of the requests that a form is sending for the first time.
-  const firstAttempts = new Set<string>();
+  const firstAttemptKeys = new Set<string>();
   // The results of the requests that were sent, by key.
   const sendResults = new Map<string, 'received' | 'unsupported'>();
   // The last list that `entries` has returned, and the stored list from which it was made.
@@ -94,8 +94,8 @@ function createOutbox() {
     listeners.notify();
   }
 
-  function changeEntries(scope: Scope, next: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
-    writeOutbox(scope, next(readOutbox(scope)));
+  function changeEntries(scope: Scope, change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
+    writeOutbox(scope, change(readOutbox(scope)));
     notify();
   }
 
@@ -121,12 +121,12 @@ function createOutbox() {
       throw error;
     } finally {
       runningAttempts.delete(entry.key);
-      firstAttempts.delete(entry.key);
+      firstAttemptKeys.delete(entry.key);
       notify();
     }
   }
 
-  /** Sends an entry, or waits for the attempt that is already running. Rejects with the ApiError of the attempt. */
+  /** Sends an entry, or waits for the attempt that is already running. Rejects with the error of the attempt. */
   function attempt(scope: Scope, entry: OutboxEntry): Promise<void> {
     const runningAttempt = runningAttempts.get(entry.key);
     if (runningAttempt) return runningAttempt;
@@ -162,7 +162,7 @@ function createOutbox() {
     for (const { key } of readOutbox(scope)) {
       // While an earlier request was being sent, the user may have discarded or sent this one, or signed out.
       const entry = findEntry(scope, key);
-      if (!entry || entry.refusal !== null || firstAttempts.has(key) || currentScope() !== scope) continue;
+      if (!entry || entry.refusal !== null || firstAttemptKeys.has(key) || currentScope() !== scope) continue;
       // If the clock was set back meanwhile, `since` lies in the future, and the real age is unknown.
       if (Math.abs(Date.now() - entry.since) > MAX_AGE) setRefusal(scope, key, TOO_OLD_REFUSAL);
       else {
@@ -192,7 +192,7 @@ function createOutbox() {
   async function post({ call: { kind, body }, about, key, draftName }: OutboxRequest): Promise<void> {
     const scope = currentScope();
     const storedEntry = findEntry(scope, key);
-    if (!storedEntry) firstAttempts.add(key);
+    if (!storedEntry) firstAttemptKeys.add(key);
     const entry: OutboxEntry = {
       ...(storedEntry ?? { key, kind, body, about }),
       since: storedEntry?.refusal === null ? storedEntry.since : Date.now(),
@@ -223,7 +223,7 @@ function createOutbox() {
       const entry = findEntry(currentScope(), key);
       if (!entry) return sendResults.get(key) ?? 'none';
       if (entry.refusal !== null) return 'refused';
-      return firstAttempts.has(key) ? 'sending' : 'waiting';
+      return firstAttemptKeys.has(key) ? 'sending' : 'waiting';
     },
     /**
      * Returns the requests that wait or were refused, in the order in which they were submitted last. The array is new
@@ -233,7 +233,7 @@ function createOutbox() {
     entries: (): readonly OutboxEntry[] => {
       const stored = readOutbox(currentScope());
       if (lastEntries?.stored !== stored)
-        lastEntries = { stored, entries: stored.filter(({ key }) => !firstAttempts.has(key)) };
+        lastEntries = { stored, entries: stored.filter(({ key }) => !firstAttemptKeys.has(key)) };
       return lastEntries.entries;
     },
     /** Returns the number of requests that the server has received at a retry. */

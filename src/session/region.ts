@@ -53,10 +53,10 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
   const hasFailed = (): boolean => knownRegions === 'failed';
 
   function update(): void {
-    const next = effectiveRegion(chosenId(), knownRegions);
-    const isSame = next.id === currentRegion.id && next.name === currentRegion.name;
+    const newRegion = effectiveRegion(chosenId(), knownRegions);
+    const isSame = newRegion.id === currentRegion.id && newRegion.name === currentRegion.name;
     if (isSame && hadFailedAtLastUpdate === hasFailed()) return;
-    if (!isSame) currentRegion = next;
+    if (!isSame) currentRegion = newRegion;
     hadFailedAtLastUpdate = hasFailed();
     for (const listener of listeners) listener();
   }

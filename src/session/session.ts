@@ -44,7 +44,7 @@ export function sessionStateOf(
 /** Creates the session of a tab on the device's storage. */
 export function createSession(device: SafeLocalStorage) {
   const restoreListeners = createListeners();
-  let lastDecoded: { readonly text: string | null; readonly token: AccessToken | null } = { text: null, token: null };
+  let lastDecoding: { readonly text: string | null; readonly token: AccessToken | null } = { text: null, token: null };
   /** The seconds by which the server's clock is ahead of the device's, calculated when the last token was received. */
   let clockAheadSeconds: number | null = null;
   let pendingRestore: Promise<void> | null = null;
@@ -54,8 +54,8 @@ export function createSession(device: SafeLocalStorage) {
   /** Returns the stored token, as the same object until it changes; null when there is none or it cannot be decoded. */
   function accessToken(): AccessToken | null {
     const text = device.read(AUTH_TOKEN);
-    if (text !== lastDecoded.text) lastDecoded = { text, token: text === null ? null : decodeToken(text) };
-    return lastDecoded.token;
+    if (text !== lastDecoding.text) lastDecoding = { text, token: text === null ? null : decodeToken(text) };
+    return lastDecoding.token;
   }
 
   /** Returns the current state of the session, as the same object until it changes. */
@@ -90,7 +90,7 @@ export function createSession(device: SafeLocalStorage) {
   }
 
   /**
-   * Resolves with the state of the session. If the token had expired when the app started, waits until its refresh has
+   * Resolves with the state of the session. While the session is being restored (see restore()), waits until that has
    * ended.
    */
   async function whenKnown(): Promise<SessionState> {

@@ -24,8 +24,9 @@ const LOST_RESPONSE_WINDOW = 60_000;
  * Creates the function that one registration form calls. It sends POST /auth/register and signs in with the same
  * credentials (section 7). When a response was lost and the user tries again, a taken username may belong to the
  * account that they have just created; the function finds that out by signing in. Resolves with true when the user is
- * signed in, with false when the account exists but signing in failed. Rejects with the ApiError of the registration.
- * If that attempt to find out fails for another reason than a rejected password, rejects with its error.
+ * signed in, with false when the account was created but signing in failed. Rejects with the ApiError of the
+ * registration. When signing in to a taken username fails for another reason than a rejected password, rejects with the
+ * error of signing in.
  */
 export function createRegisterAndSignIn(): (registration: Registration) => Promise<boolean> {
   let lostResponse: { readonly username: string; readonly until: number } | null = null;

@@ -92,7 +92,9 @@ function unsavedParts(scope: Scope): readonly UnsavedPart[] {
 function hasUnsavedPlan(scope: Scope): boolean {
   if (hasNeverSentPlan(scope)) return true;
   const scopes = [scope, ...storage.values.closedScopesOf(scope)];
-  return scopes.some((each) => storage.values.readMetadata(each).plan !== null && !isSavedOnServer(storage, each));
+  return scopes.some(
+    (planScope) => storage.values.readMetadata(planScope).plan !== null && !isSavedOnServer(storage, planScope),
+  );
 }
 
 /** Returns true when a plan that the user made as a visitor is still on the device: see adoptGuestPlan(). */
@@ -108,8 +110,10 @@ function hasNeverSentPlan(scope: Scope): boolean {
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-// Remembers the sign-out until the server has ended its session, because the tab may be closed while the device is
-// offline.
+/**
+ * Requests that the server ends its session. The device remembers the sign-out until the server has done that, because
+ * the tab may be closed while the device is offline.
+ */
 function endServerSession(): void {
   storage.device.write(SIGN_OUT_PENDING, 'yes');
   void sendPendingSignOut();

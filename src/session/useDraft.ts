@@ -8,7 +8,7 @@ export interface Draft {
   /** The stored fields of the form in this tab; empty when there is no draft. */
   readonly storedFields: Readonly<Record<string, unknown>>;
   /** Stores fields that the user has changed. */
-  readonly save: (changed: Readonly<Record<string, unknown>>) => void;
+  readonly save: (changedFields: Readonly<Record<string, unknown>>) => void;
   readonly forget: () => void;
 }
 
@@ -21,7 +21,7 @@ export function useDraft(formName: string): Draft {
   return {
     name,
     storedFields: readDraft(name),
-    save: (changed) => writeDraft(name, { ...readDraft(name), ...changed }),
+    save: (changedFields) => writeDraft(name, { ...readDraft(name), ...changedFields }),
     forget: () => forgetDraft(name),
   };
 }

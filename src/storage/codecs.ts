@@ -37,9 +37,9 @@ export const versionOf = ({ upgrades }: Codec<unknown>): number => upgrades.leng
  */
 export function readAnyVersion<T>(codec: Codec<T>, raw: unknown, version: number): ReadResult<T> | null {
   if (version > versionOf(codec)) return codec.read(raw);
-  for (let candidate = version; candidate >= 1; candidate -= 1) {
-    const upgraded = codec.upgrades.slice(candidate - 1).reduce((json, upgrade) => upgrade(json), raw);
-    const reading = codec.read(upgraded);
+  for (let triedVersion = version; triedVersion >= 1; triedVersion -= 1) {
+    const upgradedJson = codec.upgrades.slice(triedVersion - 1).reduce((json, upgrade) => upgrade(json), raw);
+    const reading = codec.read(upgradedJson);
     if (reading) return reading;
   }
   return null;
@@ -56,13 +56,14 @@ export const valueCodec = <T>(schema: z.ZodMiniType<T>, fallback: T, upgrades: r
 });
 
 /**
- * Returns a function that calls `decode`, but returns the previous value when it is called with the same text again.
+ * Returns a function that calls `decode`, but returns the previous value when its text is the same as in the previous
+ * call.
  */
 export function decodeOnce<T>(decode: (text: string | null) => T): (text: string | null) => T {
-  let last: { readonly text: string | null; readonly value: T } | undefined;
+  let lastDecoding: { readonly text: string | null; readonly value: T } | undefined;
   return (text) => {
-    if (last?.text !== text) last = { text, value: decode(text) };
-    return last.value;
+    if (lastDecoding?.text !== text) lastDecoding = { text, value: decode(text) };
+    return lastDecoding.value;
   };
 }
 
@@ -75,9 +76,9 @@ export const listCodec = <T>(
   upgrades,
   read: (raw) => {
     if (!Array.isArray(raw)) return null;
-    const value = raw.flatMap((entry): T[] => {
-      const read = readEntry(entry);
-      return read === null ? [] : [read];
+    const value = raw.flatMap((rawEntry): T[] => {
+      const entry = readEntry(rawEntry);
+      return entry === null ? [] : [entry];
     });
     return { value, isWhole: value.length === raw.length };
   },
@@ -103,9 +104,9 @@ export const objectCodec = <Shape extends FieldSchemas, Fallback extends ValueOf
     if (!isRecord(raw)) return null;
     let isWhole = true;
     const knownFields = Object.entries(fields).map(([name, schema]) => {
-      const stored = z.safeParse(schema, Object.hasOwn(raw, name) ? raw[name] : undefined);
-      isWhole &&= stored.success;
-      return [name, stored.success ? stored.data : z.parse(schema, undefined)] as const;
+      const result = z.safeParse(schema, Object.hasOwn(raw, name) ? raw[name] : undefined);
+      isWhole &&= result.success;
+      return [name, result.success ? result.data : z.parse(schema, undefined)] as const;
     });
     return { value: { ...raw, ...Object.fromEntries(knownFields) } as ValueOf<Shape>, isWhole };
   },

@@ -14,8 +14,8 @@ const comparedServicesCodec = listCodec((raw) => z.safeParse(comparedServiceSche
 const decodeComparison = decodeOnce((text) => comparedServicesCodec.read(parseJsonOrText(text ?? '[]'))?.value ?? []);
 
 /**
- * Returns the services that a user has chosen, in the order in which they were chosen. It is the same array until the
- * choice changes or that of another user is read.
+ * Returns the services that a user has chosen, in the order in which they were chosen. The array is the same until the
+ * choice changes, or until the choice of another user is read.
  */
 export const readComparison = (scope: Scope): readonly ComparedService[] =>
   decodeComparison(tabStorage.read(comparisonKey(scope)));

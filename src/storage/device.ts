@@ -12,11 +12,11 @@ export function createSafeLocalStorage() {
   const listeners = new Set<() => void>();
   const notice = createStorageNoticeStore();
   let batchDepth = 0;
-  let changedInBatch = false;
+  let hasChangedInBatch = false;
   let hasAskedForPersistence = false;
 
   function notify(): void {
-    if (batchDepth > 0) changedInBatch = true;
+    if (batchDepth > 0) hasChangedInBatch = true;
     else for (const listener of listeners) listener();
   }
 
@@ -25,10 +25,10 @@ export function createSafeLocalStorage() {
   }
 
   function listenToBrowserEvents(isOn: boolean): void {
-    const change = isOn ? 'addEventListener' : 'removeEventListener';
-    window[change]('storage', notify);
-    window[change]('pageshow', notify);
-    document[change]('visibilitychange', notifyWhenVisible);
+    const method = isOn ? 'addEventListener' : 'removeEventListener';
+    window[method]('storage', notify);
+    window[method]('pageshow', notify);
+    document[method]('visibilitychange', notifyWhenVisible);
   }
 
   /** Returns the text of a key, from the memory of this tab or from the device; null when there is none. */
@@ -82,8 +82,8 @@ export function createSafeLocalStorage() {
       return writes();
     } finally {
       batchDepth -= 1;
-      if (batchDepth === 0 && changedInBatch) {
-        changedInBatch = false;
+      if (batchDepth === 0 && hasChangedInBatch) {
+        hasChangedInBatch = false;
         notify();
       }
     }

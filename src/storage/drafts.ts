@@ -28,9 +28,9 @@ export function forgetDraft(name: string): void {
   tabStorage.write(draftKey(name), null);
 }
 
-/** Renames the first of the `earlierNames` that has a draft to `name`, unless `name` has a draft. */
+/** Moves the draft of the first of the `earlierNames` that has one to `name`, unless `name` has a draft itself. */
 export function moveDraft(earlierNames: readonly string[], name: string): void {
-  const earlierName = earlierNames.find((earlier) => draftText(earlier) !== '');
+  const earlierName = earlierNames.find((candidate) => draftText(candidate) !== '');
   if (earlierName === undefined || draftText(name) !== '') return;
   const fields = readDraft(earlierName);
   forgetDraft(earlierName);

@@ -3,7 +3,7 @@
  * review page has its own keys in pendingVotes.ts. All values are JSON or plain text.
  */
 
-// The values of the next keys belong to the device, not to a user, and are plain text.
+// The values of these three keys belong to the device, not to a user, and are plain text.
 export const AUTH_TOKEN = 'authToken';
 export const SELECTED_REGION = 'selectedRegion';
 /** This key exists while the server has not yet received the user's sign-out. */

@@ -18,9 +18,9 @@ export function createStorageNoticeStore() {
   let kind: StorageNoticeKind | null = null;
   const dismissedKinds = new Set<StorageNoticeKind>();
 
-  function set(next: StorageNoticeKind | null): void {
-    if (kind === next) return;
-    kind = next;
+  function setKind(newKind: StorageNoticeKind | null): void {
+    if (kind === newKind) return;
+    kind = newKind;
     notify();
   }
 
@@ -29,15 +29,15 @@ export function createStorageNoticeStore() {
     current: (): StorageNoticeKind | null => kind,
     subscribe,
     raise: (raisedKind: StorageNoticeKind) => {
-      if (kind !== 'not-saved' && !dismissedKinds.has(raisedKind)) set(raisedKind);
+      if (kind !== 'not-saved' && !dismissedKinds.has(raisedKind)) setKind(raisedKind);
     },
     /** Removes the notice 'not-saved', because the device now has everything. */
     clearNotSaved: () => {
-      if (kind === 'not-saved') set(null);
+      if (kind === 'not-saved') setKind(null);
     },
     dismiss: () => {
       if (kind !== null) dismissedKinds.add(kind);
-      set(null);
+      setKind(null);
     },
   };
 }

@@ -24,8 +24,8 @@ const unstoredVotes = new Map<string, PendingVote>();
 
 /** Returns the vote, or the draft of a note, that is kept for an address; null when there is none. */
 export function readPendingVote(address: string): PendingVote | null {
-  const unstored = unstoredVotes.get(address);
-  if (unstored) return unstored;
+  const unstoredVote = unstoredVotes.get(address);
+  if (unstoredVote) return unstoredVote;
   try {
     const key = storageKeyOf(address);
     const raw: unknown = JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? 'null');

@@ -13,8 +13,8 @@ const MIN_MILLISECONDS_BETWEEN_RELOADS = 30_000;
  * returns true counts as a reload. Without sessionStorage it returns false, because it could not prevent a loop.
  */
 export function claimReload(now: number = Date.now()): boolean {
-  const lastReload = Number(tabStorage.read(STORAGE_KEY) ?? -Infinity);
+  const lastReloadAt = Number(tabStorage.read(STORAGE_KEY) ?? -Infinity);
   // Ignore a time in the future: the device's clock was set back after it.
-  if (lastReload <= now && now - lastReload < MIN_MILLISECONDS_BETWEEN_RELOADS) return false;
+  if (lastReloadAt <= now && now - lastReloadAt < MIN_MILLISECONDS_BETWEEN_RELOADS) return false;
   return tabStorage.write(STORAGE_KEY, String(now));
 }

@@ -3,9 +3,9 @@ import { returnUrlKey } from './tabData.ts';
 import { tabStorage } from './tabStorage.ts';
 
 /**
- * This file keeps the URL that a visitor wanted to open when the route guard redirected them to the login page (section
- * 2), of the page that a visitor browsed last, or of the invitation from which they went to sign in or register, so
- * that the dashboard can offer to continue there.
+ * This file keeps the URL that the dashboard offers to open, so that the user can continue there (section 2). It is the
+ * URL of a page from which GuardedPage redirected them to the login page, of the page that they browsed last as a
+ * visitor, or of the invitation from which they went to sign in or register.
  */
 
 /** Stores a URL of the app, without its origin, for a user: the path, with query and fragment if there are any. */

@@ -13,7 +13,7 @@ export const tabStorage = {
   /** Returns the stored text; null when there is none. */
   read: (key: string): string | null => memory.get(key) ?? tryStorage(() => sessionStorage.getItem(key)) ?? null,
 
-  /** Stores a text, or removes it if it is null. Returns false when only the memory of the document has the text. */
+  /** Stores a text, or removes it if `text` is null. Returns false when sessionStorage has not stored the change. */
   write: (key: string, text: string | null): boolean => {
     if (text === tabStorage.read(key) && !memory.has(key)) return true;
     memory.delete(key);

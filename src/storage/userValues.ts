@@ -43,24 +43,24 @@ export function createUserValues(device: SafeLocalStorage, codecsOfValues: UserC
   const versionsByScope = new Map<Scope, { readonly text: string | null; readonly versions: FormatVersions }>();
 
   /**
-   * Decodes the text that is stored under a key: the text in the memory of this tab if there is one and `onlyDevice` is
-   * false, otherwise the text on the device.
+   * Decodes the text that is stored under a key: the text in the memory of this tab if there is one and `ignoresMemory`
+   * is false, otherwise the text on the device.
    */
-  function decode(key: AnyStoredKey, scope: Scope, onlyDevice = false): DecodedText {
-    const name = scopedKeyOf(key, scope);
+  function decode(key: AnyStoredKey, scope: Scope, ignoresMemory = false): DecodedText {
+    const storageKey = scopedKeyOf(key, scope);
     const codec = codecOf(key);
-    const isInMemory = !onlyDevice && device.isInMemory(name);
-    const text = isInMemory ? device.read(name) : device.readStored(name);
+    const isInMemory = !ignoresMemory && device.isInMemory(storageKey);
+    const text = isInMemory ? device.read(storageKey) : device.readStored(storageKey);
     const version = isInMemory ? versionOf(codec) : storedVersion(key, scope);
     const lastDecoded = isInMemory ? lastDecodedInMemory : lastDecodedOnDevice;
-    const lastRead = lastDecoded.get(name);
+    const lastRead = lastDecoded.get(storageKey);
     if (lastRead && lastRead.text === text && lastRead.version === version && lastRead.codec === codec) return lastRead;
     const { fallback } = codec;
     const reading =
       text === null ? { value: fallback, isWhole: true } : readAnyVersion(codec, parseJsonOrText(text), version);
-    const next = { codec, text, version, ...(reading ?? { value: fallback, isWhole: false }) };
-    lastDecoded.set(name, next);
-    return next;
+    const decoding = { codec, text, version, ...(reading ?? { value: fallback, isWhole: false }) };
+    lastDecoded.set(storageKey, decoding);
+    return decoding;
   }
 
   /**
@@ -79,11 +79,11 @@ export function createUserValues(device: SafeLocalStorage, codecsOfValues: UserC
 
   const isNewer = (key: AnyStoredKey, scope: Scope): boolean => storedVersion(key, scope) > versionOf(codecOf(key));
 
-  const createReader = (onlyDevice: boolean) => ({
+  const createReader = (ignoresMemory: boolean) => ({
     /** Returns a user's value, as the same object until it changes; the default when nothing readable is stored. */
-    read: <K extends UserKey>(key: K, scope: Scope) => decode(key, scope, onlyDevice).value as StoredValue<K>,
+    read: <K extends UserKey>(key: K, scope: Scope) => decode(key, scope, ignoresMemory).value as StoredValue<K>,
     /** Returns the metadata that merging needs about a user's values. */
-    readMetadata: (scope: Scope) => decode(MERGE_METADATA, scope, onlyDevice).value as MergeMetadata,
+    readMetadata: (scope: Scope) => decode(MERGE_METADATA, scope, ignoresMemory).value as MergeMetadata,
   });
   const { read, readMetadata } = createReader(false);
 
@@ -181,7 +181,7 @@ export function createUserValues(device: SafeLocalStorage, codecsOfValues: UserC
 
   /** Removes all values of a scope, with those of its closed plans, from the device (section 4: signing out). */
   function clearScope(scope: Scope): void {
-    for (const closed of closedScopesOf(scope)) clearScope(closed);
+    for (const closedPlanScope of closedScopesOf(scope)) clearScope(closedPlanScope);
     device.write(switchingKeyOf(scope), null);
     for (const key of keys) {
       device.write(scopedKeyOf(key, scope), null);

@@ -7,9 +7,9 @@ import { currentScope } from '#session/scope.ts';
 import { storage } from '#storage/storage.ts';
 
 /**
- * Shows a message in place of a page whose code could not be fetched, so that the navigation around it stays usable. It
- * reloads the app when the user clicks Retry, unless the reload would lose a part of the plan. Then, and as soon as a
- * device that was offline is online again, it calls `refetch`, which fetches the code again.
+ * Shows a message in place of a page whose code could not be fetched, so that the navigation around it stays usable.
+ * Retry reloads the app or, if a reload would lose a part of the plan, calls `refetch`, which fetches the code again.
+ * `refetch` is also called as soon as a device that was offline is online again.
  */
 export function PageFailure({ refetch }: { refetch: () => void }) {
   const isOnline = useOnline();

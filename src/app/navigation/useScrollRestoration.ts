@@ -5,8 +5,9 @@ import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
 import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
 
 /**
- * Scrolls a new page to its top, and after Back or Forward to where the user left the page. The browser itself also
- * scrolls after Back, but it may do so before React has rendered the page in its full height.
+ * Scrolls to the top after a navigation, unless the navigation keeps the scroll position, and after Back or Forward to
+ * where the user left the page. The browser itself also scrolls after Back or Forward, but it may do so before React
+ * has rendered the page in its full height.
  */
 export function useScrollRestoration(): void {
   const location = useLocation();

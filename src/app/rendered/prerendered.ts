@@ -8,12 +8,12 @@ import type { PrerenderedPage } from '../App.tsx';
  * query cache. Returns null if there is no such HTML, or if it is that of another address: a static host may respond to
  * every address with the same file.
  */
-export function readPrerenderedPage(root: HTMLElement, queryClient: QueryClient): PrerenderedPage | null {
-  const { page, region: regionId = '' } = root.dataset;
+export function loadPrerenderedPage(root: HTMLElement, queryClient: QueryClient): PrerenderedPage | null {
+  const { page: renderedAddress, region: regionId = '' } = root.dataset;
   const { pathname, search } = window.location;
   // The build renders home for an address without a query. A query changes nothing on home, so its HTML also fits an
   // address with a query.
-  if (page !== `${pathname}${search}` && page !== pathname) {
+  if (renderedAddress !== `${pathname}${search}` && renderedAddress !== pathname) {
     delete root.dataset['page'];
     return null;
   }

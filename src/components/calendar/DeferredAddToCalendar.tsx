@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
-const AddToCalendar = lazyWithRetry(async () => (await import('./AddToCalendar.tsx')).AddToCalendar);
+const AddToCalendar = lazyWithRetry(() => import('./AddToCalendar.tsx').then((module) => module.AddToCalendar));
 
 /** Shows the button 'Add to Calendar' (section 13). Its code is fetched after that of the page. */
 export function DeferredAddToCalendar() {

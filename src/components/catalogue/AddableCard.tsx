@@ -13,7 +13,7 @@ import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 
 const CompareToggle = lazyWithRetry(
-  async () => (await import('../comparing/CompareToggle.tsx')).CompareToggle,
+  () => import('../comparing/CompareToggle.tsx').then((module) => module.CompareToggle),
   () => null,
 );
 
@@ -26,7 +26,10 @@ interface AddableCardProps {
   children?: ReactNode;
 }
 
-/** Shows a venue or service of a list as a card with the buttons 'View Details' and 'Add to Package' (section 2). */
+/**
+ * Shows a venue or service of a list as a card with 'View Details', 'Add to Package' and 'Compare' (sections 2 and
+ * 15.3).
+ */
 export function AddableCard({ service, to, locationFallback = '', eager, children }: AddableCardProps) {
   'use memo';
   const nameId = useId();

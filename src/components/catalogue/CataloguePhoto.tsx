@@ -15,7 +15,7 @@ const SIZES_BY_PLACE = {
     maxWidth: 640,
   },
   /**
-   * The large picture of a details page. Photographs of 3:2 are cut to 4:3, so in the layout with two columns `sizes`
+   * The large picture of a detail page. Photographs of 3:2 are cut to 4:3, so in the layout with two columns `sizes`
    * is more than the width of the box.
    */
   details: {

@@ -9,22 +9,23 @@ interface FilteredServicesProps extends Pick<
   ComponentProps<typeof FindableList>,
   'source' | 'region' | 'baseFilters' | 'filtering' | 'tier' | 'fields' | 'loadingMessage' | 'onClearAll'
 > {
+  /** Whether filters restrict the list, for the message of a failure. */
   isFiltered: boolean;
 }
 
 /** Shows the services that match the filters, and their number. Failures show the messages of section 8. */
 export function FilteredServices({ isFiltered, ...list }: FilteredServicesProps) {
-  const filtersWereCleared = isFilterReset(useLocation());
+  const wasFilterCleared = isFilterReset(useLocation());
   return (
     <FindableList
       {...list}
       noun="services"
-      ignoresCache={filtersWereCleared}
-      reportsRefetchFailure={filtersWereCleared}
+      ignoresCache={wasFilterCleared}
+      reportsRefetchFailure={wasFilterCleared}
       renderFailure={({ error, ...retry }) => (
         <div className="mt-2 max-w-read">
           <LoadFailure
-            message={filterFailureMessage(filtersWereCleared ? 'reset' : isFiltered ? 'filtered' : 'none')}
+            message={filterFailureMessage(wasFilterCleared ? 'reset' : isFiltered ? 'filtered' : 'none')}
             error={error}
             {...retry}
           />

@@ -3,7 +3,7 @@ import { perPlateText, priceText } from '#domain/catalogue/pricing.ts';
 
 type PricedService = Pick<Service, 'price' | 'minBudget' | 'maxBudget' | 'priceRange' | 'pricePerPlate'>;
 
-/** Shows the price of a service, with the price per plate below it. */
+/** Shows the price of a service, with the price per plate, if there is one, below it. */
 export function PriceTag({ service, className = '' }: { service: PricedService; className?: string }) {
   const perPlate = perPlateText(service);
   return (

@@ -7,7 +7,10 @@ import { Chip } from '#components/ui/Chip.tsx';
 import { paths } from '#paths';
 import { CatalogueText } from './CatalogueText.tsx';
 
-/** Shows a service of a list as a card: a venue as a VenueCard, others with their first 4 features (section 9). */
+/**
+ * Shows a service of a list as a card: a venue as a VenueCard, others with their decor type, style and first 4 features
+ * (section 9).
+ */
 export function ServiceCard({ service, eager = false }: { service: Service; eager?: boolean }) {
   'use memo';
   if (service.category === 'venues') return <VenueCard venue={service} eager={eager} />;

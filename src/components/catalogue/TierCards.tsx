@@ -34,7 +34,7 @@ interface TierCardsProps {
 
 /**
  * Lets the user choose a tier, and links to the package of each tier (section 2). A tier without services cannot be
- * opened. While the numbers load, placeholders keep the space of everything that depends on them.
+ * opened and has no link. While the numbers load, placeholders keep the space of everything that depends on them.
  */
 export function TierCards(props: TierCardsProps) {
   const { category, counts, loadingMessage, onOpen, onIntent, lastTier, refOfLastTier } = props;

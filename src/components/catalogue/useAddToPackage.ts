@@ -8,7 +8,7 @@ import { useHydrated } from '#hooks/hydration.tsx';
 import { session } from '#session/session.ts';
 import { paths } from '#paths';
 
-/** Milliseconds for which 'Added!' is shown (section 9). */
+/** Milliseconds for which 'Added!' or 'Already there' is shown (section 9). */
 export const ADDED_DURATION = 2000;
 
 /** Milliseconds for which 'Adding...' is shown, so that it can be read. The item itself is added at once. */
@@ -18,7 +18,7 @@ export interface AddToPackageModel {
   readonly state: 'idle' | 'adding' | 'added' | 'already there' | 'failed';
   /** Whether the package already contains the service. */
   readonly isInPackage: boolean;
-  /** Says that the service could not be added (section 8); '' unless that is the state. */
+  /** Says that the service could not be added (section 8); '' unless `state` is 'failed'. */
   readonly failure: string;
   readonly add: () => void;
 }
@@ -75,7 +75,7 @@ export function useAddToPackage(service: Service): AddToPackageModel {
         // The device has not stored the item. The button does not show 'Added!', and the storage banner says why.
         announce(
           outcome === 'view only'
-            ? `${displayName(service)} was not added, because you can only view this plan.`
+            ? `${displayName(service)} was not added, because you can only view this wedding.`
             : `${displayName(service)} is in your package in this tab, but could not be saved on this device.`,
         );
         setState('idle');

@@ -7,19 +7,22 @@ import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { useComparison } from '#plan/useComparison.ts';
 import { paths } from '#paths';
 
-/** Shows how many services the user has chosen to compare, with a link to their comparison (section 15.3). */
+/**
+ * Shows how many services the user has chosen to compare, with a link to their comparison and a button that clears the
+ * choice (section 15.3). Says why a further service could not be chosen.
+ */
 export function CompareBar() {
   const { services, refusal, clear } = useComparison();
   const { pathname } = useLocation();
-  const [first] = services;
-  if (!first || pathname === paths.compare('')) return null;
-  const { category } = first;
-  const name = categoryName(category).toLowerCase();
+  const [firstService] = services;
+  if (!firstService || pathname === paths.compare('')) return null;
+  const { category } = firstService;
+  const lowerCaseName = categoryName(category).toLowerCase();
   return (
     <section ref={focusHeadingOnUnmount} aria-label="Comparison" className="compare-bar">
       <p role="status" className="min-w-0 flex-1 basis-40 leading-snug font-semibold empty:hidden">
         {refusal === 'full' && 'You can compare up to four. Press Compare on one of them again to remove it.'}
-        {refusal === 'other category' && `You are comparing ${name}. Press Clear to compare something else.`}
+        {refusal === 'other category' && `You are comparing ${lowerCaseName}. Press Clear to compare something else.`}
       </p>
       <Button variant="quiet" onClick={clear}>
         Clear

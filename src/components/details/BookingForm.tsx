@@ -10,7 +10,7 @@ import { FormField } from '../forms/FormField.tsx';
 import { FormNumber } from '../forms/FormNumber.tsx';
 import { FormTextArea } from '../forms/FormTextArea.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { usePrefillDetails } from '../forms/usePrefillDetails.ts';
+import { useKnownDetails } from '../forms/useKnownDetails.ts';
 import { usePrefill } from '../forms/usePrefill.ts';
 import { PrivacyNote } from '../forms/PrivacyNote.tsx';
 
@@ -24,7 +24,7 @@ interface BookingFormProps {
 export function BookingForm({ serviceId, idempotency, onDone }: BookingFormProps) {
   const draft = usePlanDraft(`booking:${serviceId}`);
   const today = useToday();
-  const { date, guests } = usePrefillDetails();
+  const { date, guests } = useKnownDetails();
   const form = useForm({
     schema: bookingFormSchemaOn(today),
     values: { date: '', guestCount: Number.NaN, message: '' },

@@ -21,7 +21,7 @@ import { updateCached } from '#queries/updateCached.ts';
 import { CatalogueText } from '../catalogue/CatalogueText.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';
 
-const BookingForm = lazyWithRetry(async () => (await import('./BookingForm.tsx')).BookingForm);
+const BookingForm = lazyWithRetry(() => import('./BookingForm.tsx').then((module) => module.BookingForm));
 
 /**
  * Lets the user request a booking, and lists the user's bookings of this service that are not cancelled. Renders
@@ -44,10 +44,10 @@ export function BookingPanel({ service }: { service: Service }) {
     booking.service === service.id && (booking.category === '' || booking.category === service.category);
   const bookings = data?.items.filter((booking) => isForThisService(booking) && !isCancelled(booking)) ?? [];
 
-  const showNew = (booking: Booking) => {
+  const showNewBooking = (booking: Booking) => {
     updateCached(client, bookingsQuery(), (list) => ({
       ...list,
-      // The list may have it already: the response to an earlier attempt may have been lost.
+      // The list may already contain the booking: the response to an earlier attempt may have been lost.
       items: [booking, ...list.items.filter(({ id }) => id !== booking.id)],
     }));
     setStep('requested');
@@ -110,7 +110,7 @@ export function BookingPanel({ service }: { service: Service }) {
           <CatalogueText>{displayName(service)}</CatalogueText>
         </p>
         <Suspense fallback={<Skeleton className="h-80" />}>
-          <BookingForm serviceId={service.id} idempotency={idempotency} onDone={showNew} />
+          <BookingForm serviceId={service.id} idempotency={idempotency} onDone={showNewBooking} />
         </Suspense>
       </Dialog>
     </SectionCard>

@@ -3,7 +3,7 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 
-const ServicePanels = lazyWithRetry(async () => (await import('./ServicePanels.tsx')).ServicePanels);
+const ServicePanels = lazyWithRetry(() => import('./ServicePanels.tsx').then((module) => module.ServicePanels));
 
 /**
  * Shows the panels below the details of a venue or service. Their code and data are fetched when the user scrolls near

@@ -37,7 +37,7 @@ export function Gallery({ name, images }: GalleryProps) {
   const currentIndex = Math.min(index, Math.max(0, count - 1));
   const showPrevious = () => setIndex(previousIndex(currentIndex, count));
   const showNext = () => setIndex(nextIndex(currentIndex, count));
-  const loadedIndexes = new Set([currentIndex, nextIndex(currentIndex, count), previousIndex(currentIndex, count)]);
+  const renderedIndexes = new Set([currentIndex, nextIndex(currentIndex, count), previousIndex(currentIndex, count)]);
 
   return (
     <section
@@ -54,10 +54,10 @@ export function Gallery({ name, images }: GalleryProps) {
         onTouchEnd={({ changedTouches }) => {
           if (!hasSeveral || !touchStart.current) return;
           const end = pointOf(changedTouches[0]);
-          const [x, y] = [end.x - touchStart.current.x, end.y - touchStart.current.y];
+          const [dx, dy] = [end.x - touchStart.current.x, end.y - touchStart.current.y];
           // Change no picture when the finger moves more up or down than sideways: the user is scrolling the page.
-          if (Math.abs(x) <= Math.max(MIN_SWIPE_DISTANCE, Math.abs(y))) return;
-          if (x > 0) showPrevious();
+          if (Math.abs(dx) <= Math.max(MIN_SWIPE_DISTANCE, Math.abs(dy))) return;
+          if (dx > 0) showPrevious();
           else showNext();
         }}
       >
@@ -70,7 +70,7 @@ export function Gallery({ name, images }: GalleryProps) {
               aria-label={`Picture ${position + 1} of ${Math.max(1, count)}`}
               hidden={position !== currentIndex}
             >
-              {loadedIndexes.has(position) && (
+              {renderedIndexes.has(position) && (
                 <CataloguePhoto
                   image={image}
                   place="details"

@@ -11,7 +11,7 @@ import { paths } from '#paths';
 import { vendorQuery } from '#queries/vendors.ts';
 import { CatalogueText } from '../catalogue/CatalogueText.tsx';
 
-/** The number of other services of the vendor that are listed at most. */
+/** The largest number of other services of the vendor that are listed. */
 const MAX_OTHER_SERVICES = 4;
 
 /** Shows the vendor of a service with other services of the vendor. A failure to load the vendor is only logged. */

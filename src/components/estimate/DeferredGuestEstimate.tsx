@@ -4,7 +4,7 @@ import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import { useStored } from '#plan/useStored.ts';
 
-const GuestEstimate = lazyWithRetry(async () => (await import('./GuestEstimate.tsx')).GuestEstimate);
+const GuestEstimate = lazyWithRetry(() => import('./GuestEstimate.tsx').then((module) => module.GuestEstimate));
 
 /**
  * Shows the all-in cost for the user's guests. Its code is fetched only if the number of guests is known from the quiz

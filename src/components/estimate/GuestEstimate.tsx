@@ -11,7 +11,8 @@ import { paths } from '#paths';
 import { useCeremonyFacts } from '#plan/costs/useCeremonyFacts.ts';
 
 /**
- * Shows the all-in cost of a venue or caterer for the guests of the main ceremony, once these are known (section 11.6).
+ * Shows the all-in cost of a venue or caterer for the guests of the main ceremony (section 11.6). Renders nothing while
+ * their number is unknown or the estimate is incomplete.
  */
 export function GuestEstimate({ service }: { service: Service }) {
   const facts = useCeremonyFacts();

@@ -9,10 +9,10 @@ const ANNOUNCEMENT_DELAY = 1500;
 export function useAnnounceWhenSettled(text: string): void {
   const announce = useEffectEvent(useAnnounce());
   const settledText = useSettled(text, ANNOUNCEMENT_DELAY);
-  const lastAnnounced = useRef(settledText);
+  const lastAnnouncedText = useRef(settledText);
   useEffect(() => {
-    if (settledText === lastAnnounced.current) return;
-    lastAnnounced.current = settledText;
+    if (settledText === lastAnnouncedText.current) return;
+    lastAnnouncedText.current = settledText;
     announce(settledText);
   }, [settledText]);
 }

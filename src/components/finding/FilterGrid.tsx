@@ -5,6 +5,7 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
+/** The number of fields without the `alwaysShownFields`: the search and those behind the button 'Filters'. */
 const FIELD_COUNTS = { services: 4, venues: 7 } as const;
 
 /** The CSS classes of the columns on wide screens, by the number of fields. The first field takes two columns. */

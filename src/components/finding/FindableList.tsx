@@ -16,8 +16,8 @@ import { FilterGrid } from './FilterGrid.tsx';
 import type { AlwaysShownField } from './FilterPanel.tsx';
 import type { ListFiltering } from './useListFilters.ts';
 
-const FilterPanel = lazyWithRetry(async () => (await import('./FilterPanel.tsx')).FilterPanel);
-const NothingFound = lazyWithRetry(async () => (await import('./NothingFound.tsx')).NothingFound);
+const FilterPanel = lazyWithRetry(() => import('./FilterPanel.tsx').then((module) => module.FilterPanel));
+const NothingFound = lazyWithRetry(() => import('./NothingFound.tsx').then((module) => module.NothingFound));
 
 interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'list' | 'moreLabel'> {
   source: ListSource;
@@ -60,11 +60,11 @@ export function FindableList(props: FindableListProps) {
     // After Back or Forward, keep the `staleTime` of listQuery(), so that a list to which the user has added pages is
     // not requested again. On a new visit, request every list again that is older than STALE_TIME.
     ...(!isHistoryNavigation && { staleTime: ignoresCache ? 0 : STALE_TIME }),
-    placeholderData: (shown, shownQuery) =>
+    placeholderData: (shownData, shownQuery) =>
       // While the list with changed filters loads, keep showing the result before the change. Show no result of another
       // source, another region or other base filters.
       shownQuery && hashKey(shownQuery.queryKey.slice(1, 4)) === hashKey([source.name, region, baseFilters])
-        ? shown
+        ? shownData
         : undefined,
   });
   const isFiltered = Object.keys(filtering.parameters).length > 0;

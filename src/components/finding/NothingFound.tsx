@@ -24,7 +24,10 @@ interface NothingFoundProps {
   onClearAll?: (() => void) | undefined;
 }
 
-/** Says that nothing matches, and offers to remove the filter whose removal gives the longest list (section 15.2). */
+/**
+ * Says that nothing matches, and offers to remove the filter whose removal gives the longest list (section 15.2). If
+ * the list stays empty whichever filter is removed, it offers to clear all filters, provided there is an `onClearAll`.
+ */
 export function NothingFound({ noun, source, region, baseFilters, filtering, onClearAll }: NothingFoundProps) {
   const { parameters, remove } = filtering;
   const removableBaseFilters = onClearAll ? baseFilters : {};

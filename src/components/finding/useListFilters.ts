@@ -14,7 +14,7 @@ export interface ListFiltering extends Pick<SearchFilters, 'search' | 'removeWhe
   readonly set: (parameter: string, value: string, replace?: boolean) => void;
   /** Removes parameters from the address. */
   readonly remove: (parameters: readonly string[]) => void;
-  /** Removes the list's parameters from the address. Tier, ceremony and style stay. */
+  /** Removes the list's parameters from the address. Tier, decor type and style stay. */
   readonly clear: () => void;
   /**
    * How often `clear` was called. It is the key of the number fields, so that `clear` also empties a field whose text

@@ -9,8 +9,8 @@ import { Form } from './Form.tsx';
 import { SendButton } from './SendButton.tsx';
 import type { ChatFormModel } from './useChatForm.ts';
 
-interface EnquiryCardProps<Values extends FieldValues, Checked> {
-  chatForm: ChatFormModel<Values, Checked>;
+interface EnquiryCardProps<Values extends FieldValues, ValidValues> {
+  chatForm: ChatFormModel<Values, ValidValues>;
   title: string;
   /** The label of the button, and of the form for screen readers. */
   buttonLabel: string;
@@ -19,7 +19,7 @@ interface EnquiryCardProps<Values extends FieldValues, Checked> {
 }
 
 /** Shows the form of an enquiry and, after it was submitted, the result. */
-export function EnquiryCard<Values extends FieldValues, Checked>(props: EnquiryCardProps<Values, Checked>) {
+export function EnquiryCard<Values extends FieldValues, ValidValues>(props: EnquiryCardProps<Values, ValidValues>) {
   const { chatForm, title, buttonLabel, children } = props;
   const { form, chat, receivedKey, nextStepText } = chatForm;
   const titleId = useId();

@@ -9,12 +9,12 @@ import type { FormModel } from './useForm.ts';
 
 // If the code of the summary cannot be fetched, show nothing: the errors at the fields are enough.
 const ErrorSummary = lazyWithRetry(
-  async () => (await import('./ErrorSummary.tsx')).ErrorSummary,
+  () => import('./ErrorSummary.tsx').then((module) => module.ErrorSummary),
   () => null,
 );
 
-interface FormProps<Values extends FieldValues, Checked> {
-  form: FormModel<Values, Checked>;
+interface FormProps<Values extends FieldValues, ValidValues> {
+  form: FormModel<Values, ValidValues>;
   /** The name of the form for screen readers, unless `labelledBy` is the id of a heading. */
   label?: string;
   labelledBy?: string;
@@ -28,7 +28,7 @@ interface FormProps<Values extends FieldValues, Checked> {
  * Shows a form. Above the fields are its problem and, if two or more fields have an error, buttons that lead to these
  * fields. The browser's own validation messages are switched off.
  */
-export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
+export function Form<Values extends FieldValues, ValidValues>(props: FormProps<Values, ValidValues>) {
   const { form, label, labelledBy, nextStepText, children, className = 'space-y-4' } = props;
   const notice = useRef<HTMLDivElement>(null);
   const formElement = useRef<HTMLFormElement>(null);

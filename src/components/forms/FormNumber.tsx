@@ -9,11 +9,11 @@ import type { FieldBinding, UnboundProps } from './FormField.tsx';
  * Shows a field of a form for a number above 0, in the digits of any script. Its value is NaN while the field is empty
  * or its text is not a number.
  */
-export function FormNumber<Values extends FieldValues, Checked>({
+export function FormNumber<Values extends FieldValues, ValidValues>({
   form,
   name,
   ...field
-}: FieldBinding<Values, Checked> & UnboundProps<typeof Field>) {
+}: FieldBinding<Values, ValidValues> & UnboundProps<typeof Field>) {
   return (
     <Field required type="number" inputMode="numeric" min={1} {...field} {...useBinding({ form, name }, readNumber)} />
   );
@@ -21,7 +21,7 @@ export function FormNumber<Values extends FieldValues, Checked>({
 
 /**
  * Converts typed text or a prefilled number to a number; NaN for text that is not a number. The form's schema rejects
- * fractions and negative numbers.
+ * fractions, zero and negative numbers.
  */
 function readNumber(value: string | number): number {
   const typed = withAsciiDigits(String(value)).trim();

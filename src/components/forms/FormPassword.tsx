@@ -4,10 +4,10 @@ import { useBinding } from './FormField.tsx';
 import type { FieldBinding, UnboundProps } from './FormField.tsx';
 
 /** Shows a password field of a form. */
-export function FormPassword<Values extends FieldValues, Checked>({
+export function FormPassword<Values extends FieldValues, ValidValues>({
   form,
   name,
   ...field
-}: FieldBinding<Values, Checked> & UnboundProps<typeof PasswordField>) {
+}: FieldBinding<Values, ValidValues> & UnboundProps<typeof PasswordField>) {
   return <PasswordField required {...field} {...useBinding({ form, name })} />;
 }

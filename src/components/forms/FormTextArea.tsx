@@ -4,11 +4,11 @@ import { useBinding } from './FormField.tsx';
 import type { FieldBinding, UnboundProps } from './FormField.tsx';
 
 /** Shows a field of a form for several lines of text. */
-export function FormTextArea<Values extends FieldValues, Checked>({
+export function FormTextArea<Values extends FieldValues, ValidValues>({
   form,
   name,
   required = true,
   ...field
-}: FieldBinding<Values, Checked> & UnboundProps<typeof TextArea>) {
+}: FieldBinding<Values, ValidValues> & UnboundProps<typeof TextArea>) {
   return <TextArea required={required} {...field} {...useBinding({ form, name })} />;
 }

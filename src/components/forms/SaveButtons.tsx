@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/buttons/Button.tsx';
 
 interface SaveButtonsProps {
-  /** The label of the button that submits the form: 'Save Booking'. */
+  /** The label of the button that submits the form, such as 'Save Booking'. */
   label: string;
   /** Whether the form is being sent. */
   submitting?: boolean;

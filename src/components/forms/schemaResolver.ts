@@ -7,7 +7,9 @@ import { CALENDAR_DATE_MESSAGE } from '#contract/formFields.ts';
  * each field.
  */
 export const schemaResolver =
-  <Values extends FieldValues, Checked>(schema: z.ZodMiniType<Checked, Values>): Resolver<Values, unknown, Checked> =>
+  <Values extends FieldValues, ValidValues>(
+    schema: z.ZodMiniType<ValidValues, Values>,
+  ): Resolver<Values, unknown, ValidValues> =>
   (values, _context, { fields }) => {
     const result = z.safeParse(schema, values);
     const errors: Record<string, FieldError> = {};

@@ -13,22 +13,22 @@ import type { FormModel, FormOptions } from './useForm.ts';
 /** The message when an enquiry could not be sent (section 8). */
 export const ENQUIRY_FAILURE = 'Failed to submit enquiry. Please try again.';
 
-interface ChatFormOptions<Values extends FieldValues, Checked> extends Pick<
-  FormOptions<Values, Checked>,
+interface ChatFormOptions<Values extends FieldValues, ValidValues> extends Pick<
+  FormOptions<Values, ValidValues>,
   'schema' | 'values' | 'failure' | 'invalidMessage'
 > {
   /** Stores what the user types until our server has received the request. */
   readonly draft: Draft;
-  /** The name of the service or package that the request is about; '' when it has none. */
+  /** The name of the service or package that the request is about; '' for a custom package or when there is no name. */
   readonly about: string;
   /** Composes the message that is prefilled in the chat. */
-  readonly composeText: (checked: Checked) => ChatText;
+  readonly composeText: (validValues: ValidValues) => ChatText;
   /** Builds the request that is sent to our server. */
-  readonly buildCall: (checked: Checked) => OutboxRequest['call'];
+  readonly buildCall: (validValues: ValidValues) => OutboxRequest['call'];
 }
 
-export interface ChatFormModel<Values extends FieldValues, Checked> {
-  readonly form: FormModel<Values, Checked>;
+export interface ChatFormModel<Values extends FieldValues, ValidValues> {
+  readonly form: FormModel<Values, ValidValues>;
   /** The last attempt to open the chat; null before the first one. */
   readonly chat: ChatAttempt | null;
   /** The idempotency key of the request that was sent last, once our server has received it; '' before. */
@@ -42,9 +42,9 @@ export interface ChatFormModel<Values extends FieldValues, Checked> {
  * through the outbox, which repeats a request that fails unless the server refuses it. An idempotency key makes sure
  * that a repeated request has one effect.
  */
-export function useChatForm<Values extends FieldValues, Checked>(
-  options: ChatFormOptions<Values, Checked>,
-): ChatFormModel<Values, Checked> {
+export function useChatForm<Values extends FieldValues, ValidValues>(
+  options: ChatFormOptions<Values, ValidValues>,
+): ChatFormModel<Values, ValidValues> {
   const { draft, about, composeText, buildCall, ...formOptions } = options;
   const chat = useChat();
   const { keyFor, renew } = useIdempotencyKey();
@@ -52,9 +52,9 @@ export function useChatForm<Values extends FieldValues, Checked>(
   const form = useForm({
     ...formOptions,
     draft,
-    inClick: (checked) => chat.open(composeText(checked)),
-    onSubmit: async (checked) => {
-      const call = buildCall(checked);
+    inClick: (validValues) => chat.open(composeText(validValues)),
+    onSubmit: async (validValues) => {
+      const call = buildCall(validValues);
       await post({ call, about, key: keyFor(call), draftName: draft.name });
       renew();
     },
@@ -72,7 +72,7 @@ export function useChatForm<Values extends FieldValues, Checked>(
   };
 }
 
-const nextStepText = (chat: ChatAttempt | null): string =>
-  chat?.outcome === 'opened'
+const nextStepText = (lastAttempt: ChatAttempt | null): string =>
+  lastAttempt?.outcome === 'opened'
     ? 'Your chat is open with your message. Your request will be sent again automatically.'
     : 'Your request will be sent again automatically.';

@@ -18,8 +18,8 @@ export interface FormProblem {
   readonly reason?: string;
 }
 
-export interface FormModel<Values extends FieldValues, Checked> {
-  readonly hookForm: UseFormReturn<Values, unknown, Checked>;
+export interface FormModel<Values extends FieldValues, ValidValues> {
+  readonly hookForm: UseFormReturn<Values, unknown, ValidValues>;
   readonly problem: FormProblem | null;
   readonly submitting: boolean;
   readonly submit: () => Promise<void>;
@@ -32,17 +32,17 @@ export interface FormModel<Values extends FieldValues, Checked> {
   readonly clearProblem: () => void;
 }
 
-export interface FormOptions<Values extends FieldValues, Checked> {
-  readonly schema: z.ZodMiniType<Checked, Values>;
+export interface FormOptions<Values extends FieldValues, ValidValues> {
+  readonly schema: z.ZodMiniType<ValidValues, Values>;
   /** The initial values, in the order of the fields on the page: the first invalid field gets the focus. */
   readonly values: DefaultValues<Values>;
   /**
    * Called within the click itself, before anything is awaited, if every field is valid. The chat is opened here,
    * because phones block a window that opens after an await.
    */
-  readonly inClick?: (checked: Checked) => void;
+  readonly inClick?: (validValues: ValidValues) => void;
   /** Sends the validated values. If it rejects, the error is shown at the fields and above them. */
-  readonly onSubmit: (checked: Checked) => Promise<void> | void;
+  readonly onSubmit: (validValues: ValidValues) => Promise<void> | void;
   /**
    * The message when `onSubmit` rejects (section 8), above the message of the server or of the network error. A
    * function composes the message from the `detail` of the server's response ('' without one) and the message of the
@@ -72,11 +72,11 @@ function explainFailure(error: unknown, failure: FailureMessage, values: object)
 }
 
 /** Returns the state and the functions of a form. */
-export function useForm<Values extends FieldValues, Checked>(
-  options: FormOptions<Values, Checked>,
-): FormModel<Values, Checked> {
+export function useForm<Values extends FieldValues, ValidValues>(
+  options: FormOptions<Values, ValidValues>,
+): FormModel<Values, ValidValues> {
   const { schema, values, failure, invalidMessage, draft } = options;
-  const hookForm = useHookForm<Values, unknown, Checked>({
+  const hookForm = useHookForm<Values, unknown, ValidValues>({
     resolver: schemaResolver(schema),
     defaultValues: initialValues(values, draft?.storedFields),
     // React Hook Form would move the focus to the first invalid field once more, in a later task. If the user has
@@ -106,7 +106,7 @@ export function useForm<Values extends FieldValues, Checked>(
   );
 
   const submission = useMutation({
-    mutationFn: async (checked: Checked) => options.onSubmit(checked),
+    mutationFn: async (validValues: ValidValues) => options.onSubmit(validValues),
     onSuccess: () => setProblem(null),
     onError: (error) => {
       setProblem(explainFailure(error, failure, values));
@@ -119,7 +119,7 @@ export function useForm<Values extends FieldValues, Checked>(
   });
   const submit = hookForm.handleSubmit(
     // Ignore the rejection here: `onError` has shown the failure already.
-    (checked) => submission.mutateAsync(checked).catch(() => undefined),
+    (validValues) => submission.mutateAsync(validValues).catch(() => undefined),
     (errors) => {
       submission.reset();
       setProblem(invalidMessage === undefined ? null : { message: invalidMessage });
@@ -127,7 +127,7 @@ export function useForm<Values extends FieldValues, Checked>(
       if (firstInvalid !== undefined) hookForm.setFocus(firstInvalid as Path<Values>);
     },
   );
-  // Another click while a submission is in progress does nothing.
+  // Calls `beforeSubmit` and submits the form. Does nothing while another submission is in progress.
   const submitOnce = async (beforeSubmit: () => void) => {
     if (isSubmitting.current) return;
     if (!options.inClick && performance.now() < retryNotBefore.current) {
@@ -148,16 +148,16 @@ export function useForm<Values extends FieldValues, Checked>(
     problem,
     submitting: submission.isPending,
     submit: async () => {
-      const checked = z.safeParse(schema, hookForm.getValues());
-      const content = JSON.stringify(checked.data);
+      const result = z.safeParse(schema, hookForm.getValues());
+      const content = JSON.stringify(result.data);
       const now = performance.now();
       const isDoubleClick =
         content === lastClick.current.content && now - lastClick.current.at < DOUBLE_CLICK_INTERVAL_MS;
-      if (options.inClick && checked.success && isDoubleClick) return;
+      if (options.inClick && result.success && isDoubleClick) return;
       lastClick.current = { content, at: now };
       await submitOnce(() => {
         setProblem(null);
-        if (checked.success) options.inClick?.(checked.data);
+        if (result.success) options.inClick?.(result.data);
       });
     },
     tryAgain: problem && !submission.isIdle && options.inClick ? () => submitOnce(() => undefined) : null,

@@ -5,24 +5,24 @@ import type { FormModel } from './useForm.ts';
 const isEmpty = (value: unknown) => value === '' || value === undefined || value === null || Number.isNaN(value);
 
 /**
- * Sets fields to the given values, now and whenever these change, unless the user has touched or changed a field. The
- * text of a field that has the focus is selected, so that it is replaced by what the user types, which would otherwise
- * be appended to it.
+ * Sets fields to the given values, now and whenever these change. Leaves out empty values, and the fields that the user
+ * has touched or changed. If a field that is set has the focus, its text is selected, so that typing replaces the text
+ * instead of adding to it.
  */
-export function usePrefill<Values extends FieldValues, Checked>(
-  { hookForm }: FormModel<Values, Checked>,
-  prefilled: Partial<Values>,
+export function usePrefill<Values extends FieldValues, ValidValues>(
+  { hookForm }: FormModel<Values, ValidValues>,
+  values: Partial<Values>,
 ): void {
-  const serialised = JSON.stringify(prefilled);
-  /** The values to which this hook has set the fields, by the names of the fields. */
-  const filled = useRef<Record<string, unknown>>({});
+  const serialised = JSON.stringify(values);
+  /** The values that this hook has set, by the names of the fields. */
+  const prefilledValues = useRef<Record<string, unknown>>({});
   useEffect(() => {
     for (const [name, value] of Object.entries(JSON.parse(serialised) as Partial<Values>)) {
       const field = name as Path<Values>;
-      const current: unknown = hookForm.getValues(field);
-      const isChanged = !isEmpty(current) && current !== filled.current[name];
+      const currentValue: unknown = hookForm.getValues(field);
+      const isChanged = !isEmpty(currentValue) && currentValue !== prefilledValues.current[name];
       if (isEmpty(value) || isChanged || hookForm.getFieldState(field).isTouched) continue;
-      filled.current[name] = value;
+      prefilledValues.current[name] = value;
       hookForm.setValue(field, value as PathValue<Values, Path<Values>>);
       const focused = document.activeElement;
       if (focused instanceof HTMLInputElement && focused.name === name) focused.select();

@@ -6,7 +6,7 @@ import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 
 interface CrashPageProps {
   error: unknown;
-  /** Where the whole plan is: on this device, at least in the user's account, or only in the memory of this tab. */
+  /** The place where the whole plan is stored: 'device' or 'account'; 'tab' if a part of it is only in this tab. */
   planPlace: keyof typeof PLAN_TEXTS;
   /** Downloads the data stored on this device, deletes it here and reloads the app. */
   onReset: () => void;

@@ -10,11 +10,11 @@ import { Header } from './header/Header.tsx';
 import { RegionBanner } from './RegionBanner.tsx';
 
 const StorageBanner = lazyWithRetry(
-  async () => (await import('./StorageBanner.tsx')).StorageBanner,
+  () => import('./StorageBanner.tsx').then((module) => module.StorageBanner),
   createRetryLater(),
 );
 const BottomStrips = lazyWithRetry(
-  async () => (await import('./strips/BottomStrips.tsx')).BottomStrips,
+  () => import('./strips/BottomStrips.tsx').then((module) => module.BottomStrips),
   createRetryLater(),
 );
 

@@ -7,14 +7,14 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 
-const UnsavedDialog = lazyWithRetry(async () => (await import('./UnsavedDialog.tsx')).UnsavedDialog);
+const UnsavedDialog = lazyWithRetry(() => import('./UnsavedDialog.tsx').then((module) => module.UnsavedDialog));
 
 interface SignOutButtonProps {
   children: ReactNode;
   className?: string;
 }
 
-/** Lets the user sign out. It asks first if signing out would delete what is stored on this device only. */
+/** Lets the user sign out. A dialog asks first when signing out would delete what is stored on this device only. */
 export function SignOutButton({ children, className = '' }: SignOutButtonProps) {
   const { signOut } = useAuth();
   const { mutate, data, error, isPending, reset } = useMutation({

@@ -26,9 +26,9 @@ const PART_NAMES: Readonly<Record<UnsavedPart, string>> = {
 export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: UnsavedDialogProps) {
   const hasPlanParts = parts.some((part) => part !== 'requests');
   const isPlanSaved = items.length === 0 && !hasPlanParts;
-  const isOnlyPackage = items.length > 0 && !hasPlanParts;
+  const areOnlyItemsUnsaved = items.length > 0 && !hasPlanParts;
   const download = () => {
-    if (isOnlyPackage) downloadFile(`${PRODUCT_NAME}-package.json`, JSON.stringify(items, null, 2));
+    if (areOnlyItemsUnsaved) downloadFile(`${PRODUCT_NAME}-package.json`, JSON.stringify(items, null, 2));
     else downloadFile(SAVED_DATA_FILE, savedDataText());
     if (parts.includes('guestPlan')) downloadFile(`${PRODUCT_NAME}-visitor-plan.json`, savedGuestDataText());
   };
@@ -39,14 +39,14 @@ export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: Un
       title={
         isPlanSaved
           ? 'A request has not been sent'
-          : `Part of your ${isOnlyPackage ? 'package' : 'plan'} is only on this device`
+          : `Part of your ${areOnlyItemsUnsaved ? 'package' : 'plan'} is only on this device`
       }
       actions={
         <>
           <Button onClick={onStay}>Stay signed in</Button>
           {!isPlanSaved && (
             <Button variant="secondary" onClick={download}>
-              {isOnlyPackage ? 'Download a copy' : 'Download my plan'}
+              {areOnlyItemsUnsaved ? 'Download a copy' : 'Download my plan'}
             </Button>
           )}
           <Button variant="danger" onClick={onLeave}>
@@ -55,7 +55,7 @@ export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: Un
         </>
       }
     >
-      <p>{signOutWarning(isPlanSaved, isOnlyPackage)}</p>
+      <p>{signOutWarning(isPlanSaved, areOnlyItemsUnsaved)}</p>
       <ul className="mt-3 list-disc ps-5">
         {parts.map((part) => (
           <li key={part}>{PART_NAMES[part]}</li>
@@ -70,10 +70,10 @@ export function UnsavedDialog({ unsaved: { items, parts }, onStay, onLeave }: Un
   );
 }
 
-function signOutWarning(isPlanSaved: boolean, isOnlyPackage: boolean): string {
+function signOutWarning(isPlanSaved: boolean, areOnlyItemsUnsaved: boolean): string {
   if (isPlanSaved)
     return 'Signing out deletes what could not be sent yet. Stay signed in to see why, or to send it again.';
-  return isOnlyPackage
+  return areOnlyItemsUnsaved
     ? 'We could not save these items to your account yet. Signing out deletes them on this device.'
     : 'These are not saved to your account. Signing out deletes them on this device. From a download, you can import your plan again on your account page.';
 }

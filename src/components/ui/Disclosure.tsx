@@ -9,26 +9,26 @@ interface DisclosureProps {
   className?: string;
 }
 
-/** Shows a button that opens and closes the children below it. The children are rendered only while they are open. */
+/** Shows a button that shows and hides the children below it. The children are rendered only while they are shown. */
 export function Disclosure({ label, isOpenAtFirst = false, children, className = '' }: DisclosureProps) {
-  const [open, setOpen] = useState(isOpenAtFirst);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const contentId = useId();
   return (
     <div className={className}>
       <button
         type="button"
-        aria-expanded={open}
-        aria-controls={open ? contentId : undefined}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? contentId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
         className="flex min-h-tap items-center gap-1.5 link"
       >
         {label}
         <ChevronDown
           aria-hidden="true"
-          className={`size-4 shrink-0 transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
+          className={`size-4 shrink-0 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>
-      {open && <div id={contentId}>{children}</div>}
+      {isOpen && <div id={contentId}>{children}</div>}
     </div>
   );
 }

@@ -6,9 +6,10 @@ const RATIOS = { wide: 'aspect-[4/3]', square: 'aspect-square', tall: 'aspect-[4
 
 /** The image files among which the browser chooses, as values of HTML attributes, and a blurred placeholder. */
 interface ImageCandidates {
-  /** Values of `srcset`. */
+  /** Values of the attribute `srcset`, by the format of the files. */
   avif: string;
   webp: string;
+  /** Value of the attribute `sizes`. */
   sizes: string;
   /** URL of a blurred picture of a few pixels, which is shown while the file loads. */
   blur: string;
@@ -36,7 +37,7 @@ const SKELETON_TIMEOUT = 10_000;
 
 /**
  * Shows a picture in a box of fixed proportions: a skeleton or blurred picture while it loads, a placeholder if there
- * is no picture, and 'Image unavailable' if it fails to load (section 2).
+ * is no picture, and 'Image unavailable' if neither the picture nor the fallback can be loaded (section 2).
  */
 export function Photo({ src, fallback = '', ...rest }: PhotoProps) {
   const sources = [src, fallback].filter(Boolean);
@@ -69,7 +70,10 @@ function PhotoWithFallback({
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SKELETON_TIMEOUT);
+    const timer = setTimeout(
+      () => setState((latestState) => (latestState === 'loading' ? 'slow' : latestState)),
+      SKELETON_TIMEOUT,
+    );
     return () => clearTimeout(timer);
   }, []);
 
@@ -120,8 +124,8 @@ function PhotoWithFallback({
 }
 
 /**
- * Fills the box of a picture while it loads: with the blurred picture if there is one, else with a skeleton, and after
- * SKELETON_TIMEOUT with the placeholder.
+ * Fills the box of a picture while it loads: with the blurred picture if there is one, else with a skeleton, which the
+ * placeholder replaces after SKELETON_TIMEOUT.
  */
 function PhotoPlaceholder({ blur, isSlow }: { blur: string | undefined; isSlow: boolean }) {
   if (blur !== undefined)

@@ -58,6 +58,7 @@ export const profileFormSchemaFor = /* @__NO_SIDE_EFFECTS__ */ (stored: Contact)
   z
     .strictObject({
       firstName: requiredText('First name', 200),
+      // First name, space and last name fit into the 400 characters of `name`.
       lastName: requiredText('Last name', 199),
       email,
       phone,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../readers.ts';
 
-/** This file lists the values that classify services (section 3): category, tier, ceremony and style. */
+/** This file lists the values that classify services (section 3): category, tier, decor type and style. */
 
 export const CATEGORY_IDS = ['venues', 'catering', 'photography', 'decor', 'entertainment'] as const;
 export const TIERS = ['basic', 'premium', 'luxury'] as const;

@@ -16,16 +16,16 @@ export interface Photograph {
 
 const PHOTOGRAPH_ADDRESS = /^([^?#]+-)(\d{1,5})\.webp\?widths=((?:\d{1,5}-){0,7}\d{1,5})&blur=([\w+/]{1,200})$/;
 
-/** Returns the address of a photograph. It leads to the largest WebP file. */
+/** Returns the address of a photograph. It leads to the widest WebP file. */
 export const photographAddress = ({ base, widths, blur }: Photograph): string =>
   `${base}${Math.max(...widths)}.webp?widths=${widths.join('-')}&blur=${blur}`;
 
 /** Reads a photograph from the address of an image. Returns null when the address has another form. */
 export function readPhotograph(address: string): Photograph | null {
-  const [, base, largest, list, blur] = PHOTOGRAPH_ADDRESS.exec(address) ?? [];
-  if (base === undefined || list === undefined || blur === undefined) return null;
-  const widths = list.split('-').map(Number);
-  return widths.includes(Number(largest)) ? { base, widths, blur } : null;
+  const [, base, linkedWidth, widthsText, blur] = PHOTOGRAPH_ADDRESS.exec(address) ?? [];
+  if (base === undefined || widthsText === undefined || blur === undefined) return null;
+  const widths = widthsText.split('-').map(Number);
+  return widths.includes(Number(linkedWidth)) ? { base, widths, blur } : null;
 }
 
 /**
@@ -37,9 +37,9 @@ export function photographSrcset(
   format: 'avif' | 'webp',
   maxWidth = Number.POSITIVE_INFINITY,
 ): string {
-  const smallest = Math.min(...widths);
+  const smallestWidth = Math.min(...widths);
   return widths
-    .filter((width) => width <= Math.max(maxWidth, smallest))
+    .filter((width) => width <= Math.max(maxWidth, smallestWidth))
     .map((width) => `${base}${width}.${format} ${width}w`)
     .join(', ');
 }

@@ -43,11 +43,14 @@ export function readRecommendations(
   context: ReadContext,
 ): Readonly<Record<string, readonly Service[]>> | null {
   if (!isRecord(raw) || !isRecord(raw['recommendations'])) return null;
-  const byCategory: Record<string, readonly Service[]> = {};
+  const servicesByCategory: Record<string, readonly Service[]> = {};
   for (const [category, list] of Object.entries(raw['recommendations'])) {
     if (!Array.isArray(list)) return null;
     const id = category.toLowerCase();
-    byCategory[id] = createServiceListReader(id)(list, context).items.map((service) => ({ ...service, category: id }));
+    servicesByCategory[id] = createServiceListReader(id)(list, context).items.map((service) => ({
+      ...service,
+      category: id,
+    }));
   }
-  return byCategory;
+  return servicesByCategory;
 }

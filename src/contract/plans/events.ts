@@ -20,7 +20,10 @@ const planEventSchema = z.object({
   changed: z._default(z.array(z.enum(PLAN_PARTS)), [...PLAN_PARTS]),
 });
 
-/** Reads the data of an event. Returns null when it is of another shape. */
+/**
+ * Reads the data of an event. Without `changed`, every part may have changed. Returns null when the data are of another
+ * shape.
+ */
 export function readPlanEvent(data: string): Required<PlanEvent> | null {
   try {
     const result = z.safeParse(planEventSchema, JSON.parse(data));

@@ -81,14 +81,14 @@ const entryKeySchema = z.string().check(z.regex(/^[A-Za-z]{1,40}(?:\/.{1,250})?$
 
 /**
  * An entry of a plan: the value of a key with its stamp. The keys and values are those of planEntries.ts in the domain.
- * The value null stands for a removed entry.
+ * The value null makes the entry a tombstone.
  */
 export const planEntrySchema = z.object({
   key: entryKeySchema,
   value: z.unknown(),
   /**
    * For an item: 0 without the facts about its cost, 1 with them, 2 when it is removed. For any other entry: the time
-   * at which the value was set, in milliseconds since 1970.
+   * at which the value was set, in milliseconds since 1970, or 1 more than the clock before if that is later.
    */
   clock: z.int().check(z.gte(0), z.lte(MAX_CLOCK)),
   /** The id of the tab that set the value; 'server' when the server set it; '' for an item. */
@@ -104,8 +104,8 @@ export const planChangeBody = z.strictObject({
 });
 
 /**
- * The query of GET /plans/{id}. `since` is the revision that the app already has: the response contains only the
- * entries that changed after it.
+ * The query of GET and PATCH /plans/{id}. `since` is the revision that the app already has: the response contains only
+ * the entries that changed after it.
  */
 export const planQuerySchema = z.object({
   since: z.optional(

@@ -3,9 +3,12 @@ import type { BudgetCategory } from '../catalogue/categories.ts';
 import { allocationTotal, hundredthsOfPercent } from './allocations.ts';
 import type { Allocations } from './allocations.ts';
 
-/** This file reads the percentage typed for a budget category, and changes only its allocation (section 5). */
+/** This file reads typed percentages, and changes the allocation of one budget category (section 5). */
 
-/** Reads a typed percentage with at most two decimals. Returns null for anything else ("", "5e1", "-1", "1.234"). */
+/**
+ * Reads a typed percentage with at most two decimals, with or without the sign %. Returns null for anything else ("",
+ * "5e1", "-1", "1.234").
+ */
 export function parsePercent(typed: string): number | null {
   const text = withAsciiDigits(typed).trim().replace(/\s*%$/, '');
   return /^(?:\d{1,6}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Number(text) : null;

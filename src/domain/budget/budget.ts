@@ -17,8 +17,8 @@ export function percentSpent(spent: number, budget: number): number {
 }
 
 /**
- * The colours and warnings of the budget bar (section 9). The first level applies whose `above`, a percentage of the
- * budget, is less than the percentage that is spent.
+ * The colours and warnings of the budget bar, the highest level first (section 9). A level applies when more than
+ * `above` percent of the budget is spent and no higher level applies.
  */
 const BUDGET_LEVELS = [
   { above: 100, colour: 'red', warning: 'You are over budget!' },
@@ -49,7 +49,10 @@ export function budgetTip(percent: number): string {
   return 'Keep some money aside for taxes and last-minute needs, and see which services you can do without.';
 }
 
-/** Formats a percentage rounded up to a whole number, so that it never contradicts the colour and the warning. */
+/**
+ * Formats a percentage rounded up to a whole number, so that it never contradicts the colour and the warning. Infinity,
+ * of a budget of 0, gives 'over 100%'.
+ */
 export function formatPercent(percent: number): string {
   return Number.isFinite(percent) ? `${Math.ceil(percent)}%` : 'over 100%';
 }

@@ -84,13 +84,17 @@ function allocationsMeetingMinPrices(
   };
   let remainder = unneededSteps;
   for (const { category, need, surplus } of needs) {
-    const extra = totalSurplus > 0 ? Math.floor((unneededSteps * surplus) / totalSurplus) : 0;
-    remainder -= extra;
-    fittedAllocations[category] = (need + extra) / stepsPerPercent;
+    const addedSteps = totalSurplus > 0 ? Math.floor((unneededSteps * surplus) / totalSurplus) : 0;
+    remainder -= addedSteps;
+    fittedAllocations[category] = (need + addedSteps) / stepsPerPercent;
   }
-  // The category 'other' gets the steps that remain after rounding, unless the user does not want it.
-  const [largest] = needs.toSorted((a, b) => b.surplus - a.surplus);
-  const receiver = largest && largest.surplus > 0 && allocations.other === 0 ? largest.category : 'other';
+  // The category 'other' gets the steps that remain after rounding. If the user does not want it, the category with the
+  // largest surplus gets them.
+  const [needWithLargestSurplus] = needs.toSorted((a, b) => b.surplus - a.surplus);
+  const receiver =
+    needWithLargestSurplus && needWithLargestSurplus.surplus > 0 && allocations.other === 0
+      ? needWithLargestSurplus.category
+      : 'other';
   const hundredths = hundredthsOfPercent(fittedAllocations[receiver]) + (remainder * 100) / stepsPerPercent;
   fittedAllocations[receiver] = hundredths / 100;
   return fittedAllocations;

@@ -19,7 +19,8 @@ export interface CalendarEvent {
 }
 
 /**
- * Returns an event for every ceremony with a date and for every task of the timeline that is not done (section 13.2).
+ * Returns an event for every ceremony and for every task of the timeline, except those without a date and tasks that
+ * are done (section 13.2).
  * @param planKey a text that is different for every plan, so that two plans in one calendar do not replace each other's
  *   events
  */
@@ -28,11 +29,11 @@ export function calendarEvents(
   ceremonies: readonly Pick<Ceremony, 'id' | 'name' | 'date'>[],
   tasks: readonly Pick<TimelineTask, 'id' | 'label' | 'date' | 'completed'>[],
 ): CalendarEvent[] {
-  const event = (kind: string, id: string, date: string | null, title: string): CalendarEvent[] =>
+  const eventIfDated = (kind: string, id: string, date: string | null, title: string): CalendarEvent[] =>
     date === null ? [] : [{ uid: `${kind}-${id}-${planKey}@${PRODUCT_NAME.toLowerCase()}`, date, title }];
   return [
-    ...ceremonies.flatMap(({ id, name, date }) => event('ceremony', id, date, name)),
-    ...tasks.flatMap(({ id, label, date, completed }) => event('task', id, completed ? null : date, label)),
+    ...ceremonies.flatMap(({ id, name, date }) => eventIfDated('ceremony', id, date, name)),
+    ...tasks.flatMap(({ id, label, date, completed }) => eventIfDated('task', id, completed ? null : date, label)),
   ];
 }
 

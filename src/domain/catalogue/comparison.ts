@@ -50,14 +50,18 @@ function ratingText({ rating, reviewCount = 0 }: Service): string {
 
 /** Returns a row for every amenity or feature of any of the services, ignoring letter case. */
 function amenityAndFeatureRows(services: readonly Service[]): ComparisonRow[] {
-  const spellings = services.map((service) => {
+  const spellingsByService = services.map((service) => {
     const texts = [...service.amenities, ...service.features].map((text) => text.trim()).filter(Boolean);
     return new Map(texts.map((text) => [text.toLowerCase(), text]));
   });
   const labels = new Map<string, string>();
   // The label of an amenity or feature is the spelling of the first service that has it.
-  for (const ofService of spellings) for (const [key, label] of ofService) if (!labels.has(key)) labels.set(key, label);
-  return [...labels].map(([key, label]) => ({ label, cells: spellings.map((ofService) => ofService.has(key)) }));
+  for (const spellings of spellingsByService)
+    for (const [key, label] of spellings) if (!labels.has(key)) labels.set(key, label);
+  return [...labels].map(([key, label]) => ({
+    label,
+    cells: spellingsByService.map((spellings) => spellings.has(key)),
+  }));
 }
 
 function specificationRows(services: readonly Service[]): ComparisonRow[] {

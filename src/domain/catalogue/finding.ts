@@ -1,6 +1,7 @@
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
 import { comparableText, compareTexts } from '../compareTexts.ts';
+import type { NamedService } from '../compareTexts.ts';
 
 /**
  * This file searches, filters and sorts lists of venues and services (section 15.1). Our server uses these functions.
@@ -24,7 +25,6 @@ export const CRITERIA_NAMES = ['search', 'budgetMin', 'budgetMax', 'guests', 'ar
 
 /** The facts about a service by which lists are filtered and sorted. */
 type FilteredFacts = Pick<Service, 'price' | 'minBudget' | 'capacity' | 'location' | 'venueType'>;
-type NamedService = Pick<Service, 'id' | 'name'>;
 
 /** Returns the words of a search in lower case: the first 8, because people hardly type more. */
 const searchWords = (search = ''): string[] => comparableText(search).split(' ').filter(Boolean).slice(0, 8);
@@ -33,7 +33,7 @@ const searchWords = (search = ''): string[] => comparableText(search).split(' ')
 const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>) => minBudget ?? price;
 
 /**
- * Returns the services that match all filters and whose names contain all words of the search, in their given order.
+ * Returns, in the given order, the services that match all filters and whose names contain all words of the search.
  */
 export const filterServices = <T extends FilteredFacts & NamedService>(
   services: readonly T[],
@@ -41,13 +41,14 @@ export const filterServices = <T extends FilteredFacts & NamedService>(
 ): T[] => filterServicesBySearchableText(services, criteria, ({ name }) => comparableText(name));
 
 /**
- * Filters services like filterServices(). `searchTextOf` returns the text of a service that must contain the words of
- * the search, in the form that comparableText() returns: the name and, in our server, the other names of the service.
+ * Filters services like filterServices(). `searchableTextOf` returns the text of a service that must contain the words
+ * of the search, in the form that comparableText() returns: the name and, in our server, the other names of the
+ * service.
  */
 export function filterServicesBySearchableText<T extends FilteredFacts>(
   services: readonly T[],
   { search, budgetMin, budgetMax, guests, area, venueType }: ListCriteria,
-  searchTextOf: (service: T) => string,
+  searchableTextOf: (service: T) => string,
 ): T[] {
   const words = searchWords(search);
   const isInArea = area === undefined ? undefined : createAreaTest(comparableText(area));
@@ -61,7 +62,7 @@ export function filterServicesBySearchableText<T extends FilteredFacts>(
       (guests === undefined || (capacity !== undefined && capacity >= guests)) &&
       (isInArea === undefined || isInArea(location)) &&
       (isOfType === undefined || isOfType(service.venueType)) &&
-      (words.length === 0 || containsAll(searchTextOf(service), words))
+      (words.length === 0 || containsAll(searchableTextOf(service), words))
     );
   });
 }
@@ -70,8 +71,8 @@ const containsAll = (text: string, words: readonly string[]) => words.every((wor
 
 const createAreaTest = (area: string) =>
   memoise((location) => {
-    const compared = comparableText(location);
-    return compared === area || compared.startsWith(`${area},`);
+    const comparableLocation = comparableText(location);
+    return comparableLocation === area || comparableLocation.startsWith(`${area},`);
   });
 
 const createVenueTypeTest = (type: string) =>
@@ -114,8 +115,8 @@ function sortByValue<T>(list: readonly T[], valueOf: (entry: T) => number | unde
     if (value === undefined) entriesWithoutValue.push(entry);
     else entriesWithValue.push({ entry, value });
   }
-  const ordered = entriesWithValue.toSorted((a, b) => direction * (a.value - b.value));
-  return [...ordered.map(({ entry }) => entry), ...entriesWithoutValue];
+  const sortedEntries = entriesWithValue.toSorted((a, b) => direction * (a.value - b.value));
+  return [...sortedEntries.map(({ entry }) => entry), ...entriesWithoutValue];
 }
 
 /** Returns the services in the order that `sort` names. Services with equal values are ordered by name. */
@@ -149,7 +150,7 @@ export function sortNameOrderedServices<T extends FilteredFacts>(
 
 /**
  * Returns the values in alphabetical order, without empty ones and duplicates. Values that differ only in letter case
- * count as duplicates.
+ * or in spaces count as duplicates.
  */
 const distinctSortedValues = (values: readonly string[]): string[] =>
   [...new Map(values.filter(Boolean).map((value) => [comparableText(value), value])).values()].toSorted(

@@ -11,29 +11,32 @@ export interface SortedListCriteria extends ListCriteria {
 }
 
 /**
- * The largest number of characters of a text in the filters; longer texts are cut. It is the smallest of our server's
- * limits, that of `venue_type`.
+ * The largest number of characters of a parameter other than the area; longer texts are cut. Our server allows as many
+ * in `venue_type`, and more in `search`.
  */
 const MAX_TEXT_LENGTH = 100;
 /** The largest number of characters of an area: as many as the location of a venue can have. */
 const MAX_AREA_LENGTH = 300;
 
-/** Reads the filters in the parameters of an address. Values that cannot be read are ignored, like missing ones. */
+/**
+ * Reads the search, the filters and the order in the parameters of an address. Values that are 0 or cannot be read are
+ * ignored, like missing ones.
+ */
 export function listFiltersOf(parameters: ListParameters): SortedListCriteria {
-  const text = (name: string, maxLength = MAX_TEXT_LENGTH) => parameters[name]?.trim().slice(0, maxLength) ?? '';
-  const number = (name: string, largest: number) =>
-    /^\d+$/.test(text(name)) && Number(text(name)) <= largest ? Number(text(name)) : undefined;
-  const highestPrices = [number('budget_max', MAX_AMOUNT_RUPEES), asBudgetLimit(text('budget'))].filter(
+  const textOf = (name: string, maxLength = MAX_TEXT_LENGTH) => parameters[name]?.trim().slice(0, maxLength) ?? '';
+  const numberOf = (name: string, largest: number) =>
+    /^\d+$/.test(textOf(name)) && Number(textOf(name)) <= largest ? Number(textOf(name)) : undefined;
+  const highestPrices = [numberOf('budget_max', MAX_AMOUNT_RUPEES), asBudgetLimit(textOf('budget'))].filter(
     Boolean,
   ) as number[];
   const filters: Record<keyof SortedListCriteria, string | number | undefined> = {
-    search: text('search') || text('q'),
-    sort: SORTS.find((sort) => sort === text('sort')),
-    budgetMin: number('budget_min', MAX_AMOUNT_RUPEES),
+    search: textOf('search') || textOf('q'),
+    sort: SORTS.find((sort) => sort === textOf('sort')),
+    budgetMin: numberOf('budget_min', MAX_AMOUNT_RUPEES),
     budgetMax: highestPrices.length > 0 ? Math.min(...highestPrices) : undefined,
-    guests: number('guests', MAX_GUESTS),
-    area: text('area', MAX_AREA_LENGTH),
-    venueType: text('venue_type'),
+    guests: numberOf('guests', MAX_GUESTS),
+    area: textOf('area', MAX_AREA_LENGTH),
+    venueType: textOf('venue_type'),
   };
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
 }

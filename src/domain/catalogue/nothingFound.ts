@@ -11,7 +11,10 @@ import { asTier, TIER_NAMES } from './tiers.ts';
 export interface RemovableFilter {
   /** The name of the filter in a sentence: "the price limit". */
   readonly name: string;
-  /** The names of the filter: those of its parameters in the address, and that of its property in ServiceFilters. */
+  /**
+   * The names of the filter in the address of the page. For the ceremony, also its name in ServiceFilters: the address
+   * has `type`, and ServiceFilters has `decorType`.
+   */
   readonly parameters: readonly string[];
 }
 
@@ -45,27 +48,27 @@ export function nothingFoundText(
   const { search, venueType, area, guests } = filters;
   const tier = asTier(filters.tier ?? '');
   const style = asStyle(filters.style ?? '');
-  const ceremony = asDecorType(filters.decorType ?? '');
-  const parts = [
+  const decorType = asDecorType(filters.decorType ?? '');
+  const phrases = [
     noun === 'venues' ? 'No venue' : 'No service',
     search && `named “${search}”`,
     venueType && `of the type ${venueType}`,
     tier && `of the tier ${TIER_NAMES[tier]}`,
     style && `in the style ${STYLE_NAMES[style]}`,
-    ceremony && `for the ceremony ${DECOR_TYPE_NAMES[ceremony]}`,
+    decorType && `for the ceremony ${DECOR_TYPE_NAMES[decorType]}`,
     area && `in ${area}`,
     guests !== undefined && `for ${countText(guests, 'guest')}`,
     priceLimitText(filters),
   ];
-  return `${parts.filter(Boolean).join(' ')}.`;
+  return `${phrases.filter(Boolean).join(' ')}.`;
 }
 
 function priceLimitText({ budgetMin, budgetMax }: SortedListCriteria): string {
-  const parts = [
+  const phrases = [
     budgetMin === undefined ? '' : `from ${formatRupees(budgetMin)}`,
     budgetMax === undefined ? '' : `up to ${formatRupees(budgetMax)}`,
   ];
-  return parts.filter(Boolean).join(' ');
+  return phrases.filter(Boolean).join(' ');
 }
 
 /** Says how many services the list has without a filter: "Without the price limit there are 3." */

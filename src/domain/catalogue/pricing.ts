@@ -15,8 +15,8 @@ export const knownAmount = (amount: number | undefined): number | undefined =>
   amount !== undefined && Number.isFinite(amount) && amount > 0 ? amount : undefined;
 
 /**
- * Returns the price as text: the lowest and highest price as a range, else "From" and the lowest price, else the price,
- * else the text of `priceRange`, else 'Price on request'.
+ * Returns the price as text: the lowest and highest price as a range or, when they are equal, as one amount; else
+ * "From" and the lowest price, else the price, else the text of `priceRange`, else 'Price on request'.
  */
 export function priceText(service: PricedService): string {
   const [min, max, price] = [

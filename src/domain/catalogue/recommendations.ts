@@ -75,7 +75,7 @@ export interface Score {
 }
 
 /**
- * Scores how well a service suits a plan of the tier `planTier`, by its tier, its price and, for decor, its ceremony.
+ * Scores how well a service suits a plan of the tier `planTier`, by its tier, its price and, for decor, its decor type.
  */
 export function scoreService(service: RankingFields, planTier: Tier): Score {
   const points = pointsOf(service, planTier);
@@ -181,8 +181,8 @@ function bestServices<T extends RankingFields>(
     };
     const last = best[maxCount - 1];
     if (last && compareRanks(ranked, last) >= 0) continue;
-    const place = best.findIndex((other) => compareRanks(ranked, other) < 0);
-    best.splice(place === -1 ? best.length : place, 0, ranked);
+    const index = best.findIndex((other) => compareRanks(ranked, other) < 0);
+    best.splice(index === -1 ? best.length : index, 0, ranked);
     best.length = Math.min(best.length, maxCount);
   }
   return best.map(({ service }) => service);

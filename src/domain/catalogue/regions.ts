@@ -5,7 +5,7 @@ import type { Region } from '#contract/catalogue/regions.ts';
 /** The synthetic region that includes every city. */
 export const ALL_REGIONS: Region = { id: 'all', name: 'All Regions' };
 
-/** The names that the city chooser offers, in this order: All Regions and the cities (section 2). */
+/** The names that the city chooser and the quiz offer, in this order: All Regions and the cities (section 2). */
 export const CITY_CHOICES = [
   ALL_REGIONS.name,
   'Hyderabad',
@@ -40,8 +40,8 @@ export function regionOfId(id: string, regions: readonly Region[]): Region {
 }
 
 /**
- * Returns the regions that match the text typed into the region picker: All Regions if it matches, then the backend's
- * cities. An empty text matches all of them.
+ * Returns the regions whose name or other name contains the text typed into the region picker: All Regions first, then
+ * the backend's cities. An empty text matches all of them.
  */
 export function searchRegions(typed: string, regions: readonly Region[]): Region[] {
   const allChoices = [ALL_REGIONS, ...regions];

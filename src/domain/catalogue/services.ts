@@ -56,11 +56,11 @@ export function ratingSummary(
 }
 
 /**
- * Returns at most three candidates that are similar to a service. If any candidates are for the same ceremony as the
+ * Returns at most three candidates, those most similar to a service first. If any candidates have the decor type of the
  * service, returns only such candidates.
  */
 export function moreLikeThis(service: Service, candidates: readonly Service[]): Service[] {
   const others = candidates.filter(({ id }) => id !== service.id);
-  const sameCeremony = others.filter(({ decorType }) => decorType === service.decorType);
-  return similarVenues(service, sameCeremony.length > 0 ? sameCeremony : others);
+  const candidatesOfDecorType = others.filter(({ decorType }) => decorType === service.decorType);
+  return similarVenues(service, candidatesOfDecorType.length > 0 ? candidatesOfDecorType : others);
 }

@@ -130,6 +130,7 @@ export interface CeremonyTexts {
   readonly date: string;
   /** "400 guests" or 'Guests not set'. */
   readonly guests: string;
+  /** "400 plates", or "0 plates" when no number of guests is known. */
   readonly plates: string;
   /**
    * Says which number of guests is assumed for a ceremony without its own number; '' when it has its own, or when no

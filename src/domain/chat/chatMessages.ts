@@ -30,12 +30,12 @@ export function venueEnquiryText(venue: Service, form: EnquiryForm): ChatText {
         ['Venue ID', plainLine(venue.id)],
         ['Location', plainLine(venue.location)],
       ],
-      contactLines(form),
+      enquiryFormLines(form),
       [
         ['Price range', plainLine(priceText(venue))],
         ['Capacity', capacityText(venue.capacity)],
         ['Venue type', plainLine(venue.venueType)],
-        ['Tier', tierValue(venue)],
+        ['Tier', tierNameOf(venue)],
       ],
     ],
     closing: 'Please tell me its availability on this date, and send me a detailed quote.',
@@ -53,9 +53,9 @@ export function serviceEnquiryText(service: Service, form: EnquiryForm): ChatTex
         ['Service ID', plainLine(service.id)],
         ['Category', plainLine(service.category && categoryName(service.category))],
         ['Price', plainLine([priceText(service), perPlateText(service)].filter(Boolean).join(', '))],
-        ['Tier', tierValue(service)],
+        ['Tier', tierNameOf(service)],
       ],
-      contactLines(form),
+      enquiryFormLines(form),
     ],
     closing: 'Please tell me your availability on this date, and send me a detailed quote.',
     message: form.message,
@@ -94,7 +94,7 @@ export function packageEnquiryText(enquiredPackage: EnquiredPackage, form: Packa
     ],
     list: {
       full: [
-        ...numberLines(
+        ...numberedLines(
           services.map((service) => `${plainLine(displayName(service))}: ${plainLine(priceText(service))}`),
         ),
         ...(unlistedCount > 0 ? [`and ${formatCount(unlistedCount)} more`] : []),
@@ -126,7 +126,7 @@ export function customPackageText(items: readonly PackageItem[], details: Weddin
       ],
     ],
     list: {
-      full: numberLines(
+      full: numberedLines(
         items.map(
           (item) =>
             `${plainLine(item.name)} (${BUDGET_CATEGORY_NAMES[budgetCategoryOf(item)]}): ${itemPriceText(item.price)}`,
@@ -139,7 +139,7 @@ export function customPackageText(items: readonly PackageItem[], details: Weddin
   });
 }
 
-const contactLines = (form: EnquiryForm): ChatLine[] => [
+const enquiryFormLines = (form: EnquiryForm): ChatLine[] => [
   ['Name', cleanLine(form.name)],
   ['Phone', cleanLine(form.phone)],
   ['Email', cleanLine(form.email)],
@@ -147,6 +147,6 @@ const contactLines = (form: EnquiryForm): ChatLine[] => [
   ['Guest count', formatCount(form.guestCount)],
 ];
 
-const tierValue = (service: Pick<Service, 'tier'>) => (service.tier === 'other' ? '' : TIER_NAMES[service.tier]);
+const tierNameOf = (service: Pick<Service, 'tier'>) => (service.tier === 'other' ? '' : TIER_NAMES[service.tier]);
 
-const numberLines = (lines: readonly string[]) => lines.map((line, index) => `${index + 1}. ${line}`);
+const numberedLines = (lines: readonly string[]) => lines.map((line, index) => `${index + 1}. ${line}`);

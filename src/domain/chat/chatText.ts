@@ -45,8 +45,8 @@ export function composeChat(parts: ChatParts): ChatText {
 }
 
 function shortenChat(parts: ChatParts, message: string): string {
-  const withMessage = (body: ChatParts, text: string) =>
-    joinParts(body, body.list?.summary.map(formatLine) ?? [], text);
+  const withMessage = (shortParts: ChatParts, text: string) =>
+    joinParts(shortParts, shortParts.list?.summary.map(formatLine) ?? [], text);
   // Shorten the values, such as a long name, only if the text is too long even without the user's message.
   const body =
     [Infinity, 1000, 500, 250, 120]
@@ -55,10 +55,10 @@ function shortenChat(parts: ChatParts, message: string): string {
     withShortenedValues(parts, 60);
   const withWholeMessage = withMessage(body, message);
   if (fitsIntoLink(withWholeMessage)) return withWholeMessage;
-  const cut = cutToFit(message, MAX_LINK_TEXT_LENGTH, (beginning) =>
+  const messageStart = cutToFit(message, MAX_LINK_TEXT_LENGTH, (beginning) =>
     fitsIntoLink(withMessage(body, beginning + SHORTENED_MARK)),
   );
-  return withMessage(body, cut.trimEnd() + SHORTENED_MARK);
+  return withMessage(body, messageStart.trimEnd() + SHORTENED_MARK);
 }
 
 function joinParts(parts: ChatParts, list: readonly string[], message: string): string {

@@ -12,7 +12,7 @@ export function stripBidi(text: string): string {
 
 /**
  * Cleans a text that may have several lines: removes direction marks, replaces control characters and lone surrogates,
- * and trims. Keeps the line breaks.
+ * and trims. Keeps the line breaks, each as \n.
  */
 export function cleanText(text: string): string {
   return stripBidi(toWellFormed(text))

@@ -58,10 +58,10 @@ export type AssumptionsById = Readonly<Record<string, Assumptions>>;
  * Returns the assumptions of an item. When a removed item is restored, `_` is added to its uniqueId. The item keeps the
  * assumptions that were stored under the uniqueId without `_` (section 11.7).
  */
-export function assumptionsOf(all: AssumptionsById, uniqueId: string): Assumptions {
+export function assumptionsOf(assumptionsById: AssumptionsById, uniqueId: string): Assumptions {
   for (let id = uniqueId; id !== ''; id = id.slice(0, -1)) {
-    const found = Object.hasOwn(all, id) ? all[id] : undefined;
-    if (found) return found;
+    const assumptions = Object.hasOwn(assumptionsById, id) ? assumptionsById[id] : undefined;
+    if (assumptions) return assumptions;
     if (!id.endsWith('_')) break;
   }
   return DEFAULT_ASSUMPTIONS;
@@ -69,7 +69,7 @@ export function assumptionsOf(all: AssumptionsById, uniqueId: string): Assumptio
 
 /** Returns the assumptions of all items with some values changed for one item. */
 export const withChangedAssumptions = (
-  all: AssumptionsById,
+  assumptionsById: AssumptionsById,
   uniqueId: string,
   change: Partial<Assumptions>,
-): AssumptionsById => ({ ...all, [uniqueId]: { ...assumptionsOf(all, uniqueId), ...change } });
+): AssumptionsById => ({ ...assumptionsById, [uniqueId]: { ...assumptionsOf(assumptionsById, uniqueId), ...change } });

@@ -15,8 +15,8 @@ export const rangeText = ({ low, high }: CostRange, format: (rupees: number) => 
 /** Formats a price that is multiplied, with its paise if it has any, so that the product is right: "₹1,650.50". */
 function formatFactor(rupees: number): string {
   const paise = Math.round(rupees * 100);
-  const rest = paise % 100;
-  return formatRupees((paise - rest) / 100) + (rest > 0 ? `.${String(rest).padStart(2, '0')}` : '');
+  const paiseLeft = paise % 100;
+  return formatRupees((paise - paiseLeft) / 100) + (paiseLeft > 0 ? `.${String(paiseLeft).padStart(2, '0')}` : '');
 }
 
 /** Formats the all-in cost of an item; 'Price on request' when its price is unknown and its extras cost nothing. */

@@ -16,9 +16,9 @@ export const GST_RATES = {
 export const GST_CHOICES: readonly number[] = [0, 5, 12, 18, 28];
 
 /** Returns the default rate of an item, in percent (section 11.1). */
-export function defaultGstRate(category: BudgetCategory, foodFromVenue: boolean): number {
+export function defaultGstRateOf(category: BudgetCategory, isFoodFromVenue: boolean): number {
   if (category === 'catering') return GST_RATES.catering;
-  return category === 'venue' && foodFromVenue ? GST_RATES.venueWithFood : GST_RATES.other;
+  return category === 'venue' && isFoodFromVenue ? GST_RATES.venueWithFood : GST_RATES.other;
 }
 
 /** The sentence that pages show beside the GST rates (section 11.1). */

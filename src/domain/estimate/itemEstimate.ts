@@ -4,10 +4,11 @@ import { knownAmount } from '../catalogue/pricing.ts';
 import { mainCeremony, platesAt } from '../ceremonies/ceremonies.ts';
 import type { Ceremony, CeremonyFacts } from '../ceremonies/ceremonies.ts';
 import type { Assumptions } from './assumptions.ts';
-import { defaultGstRate } from './gstRates.ts';
+import { defaultGstRateOf } from './gstRates.ts';
 
 /**
- * This file estimates what an item will cost with plates, extras and taxes (section 11.1). Amounts are whole rupees.
+ * This file estimates what an item will cost with plates, extras and taxes (section 11.1). All amounts are in rupees.
+ * The amounts of lines and totals are whole; prices may have paise.
  */
 
 /** A cost from its low to its high end, in rupees. */
@@ -69,8 +70,8 @@ export function sumRanges(ranges: Iterable<CostRange>): CostRange {
 }
 
 /**
- * Returns a percentage of each end of a range, rounded half up to whole rupees. The ends are whole rupees, and
- * `percent` has at most two decimals.
+ * Returns a percentage of each end of a range, rounded half up to whole rupees. The ends must be whole rupees.
+ * `percent` is rounded to two decimals.
  */
 export function percentOfRange({ low, high }: CostRange, percent: number): CostRange {
   const hundredths = Math.round(percent * 100);
@@ -95,17 +96,17 @@ function hireOf(item: ItemToEstimate): CostRange | null {
 
 /** Returns how the category of an item and the provider of its food determine plates, hire and default GST rate. */
 export function pricingRulesOf(item: ItemToEstimate, { food }: Pick<Assumptions, 'food'>) {
-  const foodFromVenue = food === 'venue';
+  const isFoodFromVenue = food === 'venue';
   const category = budgetCategoryOf(item);
   const pricePerPlate = knownAmount(item.pricePerPlate) ?? null;
   return {
-    /** Whether the item is a venue, which can be asked to provide the food. */
+    /** Whether the item is a venue, which can provide the food. */
     isVenue: category === 'venue',
     /** Whether the item has a price per plate that its cost can depend on. */
     hasPlatePrice: pricePerPlate !== null && (category === 'catering' || category === 'venue'),
     /** The rupees for one plate; null when the cost of the item does not depend on plates. */
-    pricePerPlate: category === 'catering' || (category === 'venue' && foodFromVenue) ? pricePerPlate : null,
-    defaultGstRate: defaultGstRate(category, foodFromVenue),
+    pricePerPlate: category === 'catering' || (category === 'venue' && isFoodFromVenue) ? pricePerPlate : null,
+    defaultGstRate: defaultGstRateOf(category, isFoodFromVenue),
     /** Whether the vendor charges a hire. Caterers with a price per plate charge none. */
     hasHire: category !== 'catering' || pricePerPlate === null,
   };
@@ -147,7 +148,7 @@ export function estimateWithPlates(
   ceremonies: readonly CeremonyPlates[],
 ): ItemEstimate {
   const { quote, extras, gstRate } = assumptions;
-  const gstIncluded = assumptions.gst === 'included';
+  const isGstIncluded = assumptions.gst === 'included';
   const rules = pricingRulesOf(item, assumptions);
   const lines: EstimateLine[] =
     quote === null
@@ -157,11 +158,11 @@ export function estimateWithPlates(
     (line) => line.kind === 'unknown-price' || (line.kind === 'plates' && line.plates === null),
   );
   for (const { label, amount } of extras) lines.push({ kind: 'extra', label, amount: { low: amount, high: amount } });
-  const taxed = sumRanges(lines.map(({ amount }) => amount));
+  const taxedCost = sumRanges(lines.map(({ amount }) => amount));
   const gstPercent = gstRate ?? rules.defaultGstRate;
-  const gst = gstIncluded ? ZERO_RANGE : percentOfRange(taxed, gstPercent);
-  lines.push({ kind: 'gst', percent: gstPercent, included: gstIncluded, amount: gst });
-  return { lines, total: addRanges(taxed, gst), isIncomplete };
+  const gst = isGstIncluded ? ZERO_RANGE : percentOfRange(taxedCost, gstPercent);
+  lines.push({ kind: 'gst', percent: gstPercent, included: isGstIncluded, amount: gst });
+  return { lines, total: addRanges(taxedCost, gst), isIncomplete };
 }
 
 /**

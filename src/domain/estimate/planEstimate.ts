@@ -14,7 +14,7 @@ import type { CostRange, ItemEstimate } from './itemEstimate.ts';
 export interface PlanToEstimate extends CeremonyFacts {
   readonly items: readonly PackageItem[];
   readonly assumptions: AssumptionsById;
-  /** Percent of the sum, 0 to 30, with at most two decimals. */
+  /** Percent of the sum, 0 to 30; rounded to two decimals. */
   readonly contingencyPercent: number;
 }
 

@@ -13,7 +13,7 @@ import { DEFAULT_ASSUMPTIONS, assumptionsOf } from './assumptions.ts';
 import type { Assumptions } from './assumptions.ts';
 import type { PlanToEstimate, PlanEstimate } from './planEstimate.ts';
 
-/** This file applies scenarios: changes of the plan whose cost can be compared with that of the plan (section 12). */
+/** This file applies scenarios: lists of changes to the plan, to compare costs (section 12). */
 
 export const MAX_SCENARIOS = 3;
 /**
@@ -50,13 +50,14 @@ export const withChange = (changes: readonly ScenarioChange[], change: ScenarioC
   change,
 ];
 
-/** Returns the changes without any that is about the same value of the plan as `change`, whatever they set it to. */
+/** Returns the changes without those that are about the same value of the plan as `change`. */
 export const withoutSameSubject = (changes: readonly ScenarioChange[], change: ScenarioChange): ScenarioChange[] =>
   changes.filter((other) => !haveSameSubject(other, change));
 
 /**
- * Returns the assumptions of an item that replaces another one, whose assumptions are given. It takes over those that
- * depend on the plan, not on the vendor: the ceremonies, how often the hire is paid, and who provides the food.
+ * Returns the assumptions of an item that replaces another one. From the assumptions of the replaced item it takes
+ * those that depend on the plan, not on the vendor: the ceremonies, how often the hire is paid, and who provides the
+ * food.
  */
 export const assumptionsOfReplacement = ({ ceremonies, charged, food }: Assumptions): Assumptions => ({
   ...DEFAULT_ASSUMPTIONS,
@@ -72,12 +73,15 @@ export const replacementChange = (item: PackageItem, service: Service): Scenario
   by: itemFromAnyService(service, `in place of ${item.uniqueId}`.slice(0, 200)),
 });
 
-/** Returns the plan after the changes. Ignores a change of an item or ceremony that the plan no longer has. */
-export function changedPlan(plan: PlanToEstimate, changes: readonly ScenarioChange[]): PlanToEstimate {
+/**
+ * Returns the plan after the changes. Ignores a change of an item or ceremony that the plan no longer has, and one that
+ * leaves out the main ceremony.
+ */
+export function applyChanges(plan: PlanToEstimate, changes: readonly ScenarioChange[]): PlanToEstimate {
   const removedItemIds = new Set(
     changes.flatMap((change) => (change.kind === 'without-item' ? [uniqueIdBeforeRestoring(change.item)] : [])),
   );
-  const replacedBy = replacementsIn(changes);
+  const replacementByItemId = replacementsIn(changes);
   const removedCeremonyIds = new Set(
     changes.flatMap((change) => (change.kind === 'without-ceremony' ? [change.ceremony] : [])),
   );
@@ -87,10 +91,11 @@ export function changedPlan(plan: PlanToEstimate, changes: readonly ScenarioChan
   for (const item of plan.items) {
     const itemId = uniqueIdBeforeRestoring(item.uniqueId);
     if (removedItemIds.has(itemId)) continue;
-    const by = replacedBy.get(itemId);
-    if (by) assumptions[by.uniqueId] = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
-    if (by) replacements.push(by);
-    else keptItems.push(item);
+    const replacement = replacementByItemId.get(itemId);
+    if (replacement) {
+      assumptions[replacement.uniqueId] = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
+      replacements.push(replacement);
+    } else keptItems.push(item);
   }
   // If a service replaces two items, or the package has it already, the changed plan has it only once.
   const items = withOneItemPerService([...keptItems, ...replacements]);
@@ -107,7 +112,10 @@ export function changedPlan(plan: PlanToEstimate, changes: readonly ScenarioChan
   };
 }
 
-/** Returns the items that replace others, by uniqueIdBeforeRestoring() of the replaced item. The last change counts. */
+/**
+ * Returns the items that replace others, by uniqueIdBeforeRestoring() of the replaced item. If several changes replace
+ * the same item, the last one counts.
+ */
 const replacementsIn = (changes: readonly ScenarioChange[]): ReadonlyMap<string, PackageItem> =>
   new Map(
     changes.flatMap((change) =>
@@ -143,12 +151,15 @@ export interface CategoryDifference {
  * Returns the cost of each category that has items in the scenario or in the current plan, and its difference from the
  * current plan.
  */
-export const categoryDifferences = (estimate: PlanEstimate, current: PlanEstimate): CategoryDifference[] =>
+export const categoryDifferences = (
+  scenarioEstimate: PlanEstimate,
+  currentEstimate: PlanEstimate,
+): CategoryDifference[] =>
   BUDGET_CATEGORIES.filter(
-    (category) => estimate.categoryCosts.has(category) || current.categoryCosts.has(category),
+    (category) => scenarioEstimate.categoryCosts.has(category) || currentEstimate.categoryCosts.has(category),
   ).map((category) => {
-    const cost = estimate.categoryCosts.get(category)?.high ?? 0;
-    return { category, cost, difference: cost - (current.categoryCosts.get(category)?.high ?? 0) };
+    const cost = scenarioEstimate.categoryCosts.get(category)?.high ?? 0;
+    return { category, cost, difference: cost - (currentEstimate.categoryCosts.get(category)?.high ?? 0) };
   });
 
 /** Returns the first of the names "Scenario 1", "Scenario 2", … that no scenario has. */

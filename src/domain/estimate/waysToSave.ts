@@ -14,7 +14,7 @@ import { estimateWithPlates, percentOfRange, platesByCeremony, pricingRulesOf } 
 import type { ItemToEstimate } from './itemEstimate.ts';
 import { estimatePlan } from './planEstimate.ts';
 import type { PlanToEstimate, PlanEstimate } from './planEstimate.ts';
-import { assumptionsOfReplacement, changedPlan, replacementChange } from './scenarios.ts';
+import { assumptionsOfReplacement, applyChanges, replacementChange } from './scenarios.ts';
 import type { ScenarioChange } from './scenarios.ts';
 
 /**
@@ -61,7 +61,7 @@ export function waysToSave(
   estimate: PlanEstimate = estimatePlan(plan),
 ): WayToSave[] {
   const savingOf = (change: ScenarioChange) => {
-    const changed = estimatePlan(changedPlan(plan, [change]));
+    const changed = estimatePlan(applyChanges(plan, [change]));
     return makesCostUnknown(estimate, changed) ? 0 : estimate.total.high - changed.total.high;
   };
   const ways = [
@@ -113,8 +113,8 @@ function waysWithoutCeremony(plan: PlanToEstimate, savingOf: SavingOf): WayToSav
 }
 
 /**
- * Returns whether the price of a service shows what the food costs, if the venue is to provide it. Of a venue without a
- * price per plate, nobody has said whether its hire includes the food.
+ * Returns false for a venue without a price per plate when the venue is to provide the food: nobody has said whether
+ * its hire includes the food.
  */
 const isFoodCostKnown = (item: ItemToEstimate, assumptions: Assumptions): boolean => {
   const { isVenue, hasPlatePrice } = pricingRulesOf(item, assumptions);
@@ -127,22 +127,22 @@ function waysWithCheaperServices(
   estimate: PlanEstimate,
 ): WayToSave[] {
   const plannedServiceKeys = new Set(plan.items.map(listItemKey));
-  const servicesByKey = new Map<string, { readonly service: Service; readonly itemToEstimate: PackageItem }[]>();
+  const alternativesByKey = new Map<string, { readonly service: Service; readonly itemToEstimate: PackageItem }[]>();
   for (const service of services) {
     if (plannedServiceKeys.has(listItemKey(service))) continue;
     const key = alternativesGroupKey(service.tier, service);
-    const servicesOfKey = servicesByKey.get(key) ?? [];
-    servicesOfKey.push({ service, itemToEstimate: itemFromAnyService(service, '') });
-    servicesByKey.set(key, servicesOfKey);
+    const alternativesOfKey = alternativesByKey.get(key) ?? [];
+    alternativesOfKey.push({ service, itemToEstimate: itemFromAnyService(service, '') });
+    alternativesByKey.set(key, alternativesOfKey);
   }
   return plan.items.flatMap((item): WayToSave[] => {
     const tier = tierBelow(item);
-    const others = tier && servicesByKey.get(alternativesGroupKey(tier, item));
-    if (!others || asCategoryId(item.category) === undefined) return [];
+    const alternatives = tier && alternativesByKey.get(alternativesGroupKey(tier, item));
+    if (!alternatives || asCategoryId(item.category) === undefined) return [];
     const currentCost = estimate.itemEstimates.get(item.uniqueId);
     const assumptions = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
     const plates = platesByCeremony(assumptions, plan);
-    const candidates = others
+    const candidates = alternatives
       .filter(({ itemToEstimate }) => isFoodCostKnown(itemToEstimate, assumptions))
       .map(({ service, itemToEstimate }) => ({
         service,

@@ -16,7 +16,7 @@ export const CARD_FEATURE_COUNT = 4;
  */
 type ServiceKeyFields = Pick<PackageItem, 'id' | 'category' | 'type'>;
 
-/** Creates the item for a venue. Its price is the venue's lowest price, else 0. `uniqueId` comes from newUniqueId(). */
+/** Creates the item for a venue. Its price is the venue's lowest price, else 0. */
 export function itemFromVenue(venue: Service, uniqueId: string): PackageItem {
   return { ...commonItemFields(venue, uniqueId), price: limitPrice(venueItemPrice(venue)), type: 'venue' };
 }
@@ -26,7 +26,10 @@ export function itemFromOtherService(service: Service, uniqueId: string): Packag
   return { ...commonItemFields(service, uniqueId), price: limitPrice(itemPrice(service)), type: 'service' };
 }
 
-/** Creates the item for a venue, which is a service of the category venues, or for any other service. */
+/**
+ * Creates the item for a venue, which is a service of the category venues, or for any other service. The `uniqueId` of
+ * an item of the package comes from newUniqueId().
+ */
 export function itemFromAnyService(service: Service, uniqueId: string): PackageItem {
   return service.category === 'venues' ? itemFromVenue(service, uniqueId) : itemFromOtherService(service, uniqueId);
 }
@@ -63,8 +66,8 @@ const limitPrice = (price: number) => Math.min(price, MAX_AMOUNT_RUPEES);
 
 /** Creates a `uniqueId`. The ids sort by `now` (milliseconds since 1970), then by `random` (at least 0 and below 1). */
 export function newUniqueId(now: number, random: number): string {
-  const digits = (value: number, length: number) => Math.floor(value).toString(36).padStart(length, '0');
-  return `${digits(Math.max(0, now), 9)}-${digits(random * 36 ** 9, 9)}`;
+  const digitsOf = (value: number, length: number) => Math.floor(value).toString(36).padStart(length, '0');
+  return `${digitsOf(Math.max(0, now), 9)}-${digitsOf(random * 36 ** 9, 9)}`;
 }
 
 const serviceKeyOf = (item: ServiceKeyFields) => `${budgetCategoryOf(item)}:${item.id}`;

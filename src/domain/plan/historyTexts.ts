@@ -102,11 +102,11 @@ function valueText(name: string, { before, after }: EntryChange): string {
 }
 
 function scenariosText(before: unknown, after: unknown): string {
-  const [earlier, later] = [scenarioNames(before), scenarioNames(after)];
-  const added = later.filter((name) => !earlier.includes(name));
-  const removed = earlier.filter((name) => !later.includes(name));
-  if (added.length > 0 && removed.length === 0) return `Added the scenario ${added.join(', ')}`;
-  if (removed.length > 0 && added.length === 0) return `Removed the scenario ${removed.join(', ')}`;
+  const [earlierNames, laterNames] = [scenarioNames(before), scenarioNames(after)];
+  const addedNames = laterNames.filter((name) => !earlierNames.includes(name));
+  const removedNames = earlierNames.filter((name) => !laterNames.includes(name));
+  if (addedNames.length > 0 && removedNames.length === 0) return `Added the scenario ${addedNames.join(', ')}`;
+  if (removedNames.length > 0 && addedNames.length === 0) return `Removed the scenario ${removedNames.join(', ')}`;
   return 'Changed the scenarios';
 }
 

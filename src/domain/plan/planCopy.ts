@@ -1,6 +1,6 @@
 import { MAX_CHANGES } from '#contract/plans/plans.ts';
 import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
-import { contractEntries, entriesFromContract } from './planEntries.ts';
+import { entriesToContract, entriesFromContract } from './planEntries.ts';
 import {
   compareStamps,
   createPlan,
@@ -38,25 +38,25 @@ export const isSameChange = ({ stamp }: StampedValue, other: StampedValue | unde
 const MAX_CHANGES_CHARACTERS = 40_000;
 
 /**
- * Returns the entries of the device that the server's copy lacks or has with an earlier stamp, as many as one request
- * may contain. Never sends a change that the server has: an earlier version of the app may have kept only a part of it.
- * If the server's copy has neither an entry nor its tombstone, nobody has removed the entry, so it is sent
- * even if it was sent before.
- * @param refused the keys of entries that the server does not accept
+ * Returns the entries of the device that the server's copy lacks or has in an earlier state, as many as one request may
+ * contain. Leaves out a change that the server has: an earlier version of the app may have kept only a part of it on
+ * the device. If the server's copy has neither an entry nor its tombstone, nobody has removed the entry, so the device
+ * sends it even if it was sent before.
+ * @param refusedKeys the keys of entries that the server does not accept
  */
 export function changesToSend(
   deviceEntries: Entries,
-  known: ServerCopy,
-  refused: Pick<ReadonlySet<string>, 'has'> = new Set(),
+  serverCopy: ServerCopy,
+  refusedKeys: Pick<ReadonlySet<string>, 'has'> = new Set(),
 ): PlanEntry[] {
   const changes: PlanEntry[] = [];
   let length = 0;
   const unsentEntries = Object.entries(trimTombstones(deviceEntries)).filter(([key, entry]) => {
-    const ofServer = entryOf(known.entries, key);
-    return !isSameChange(entry, ofServer) && isLater(entry, ofServer);
+    const serverEntry = entryOf(serverCopy.entries, key);
+    return !isSameChange(entry, serverEntry) && isLater(entry, serverEntry);
   });
-  for (const change of contractEntries(Object.fromEntries(unsentEntries))) {
-    if (refused.has(change.key)) continue;
+  for (const change of entriesToContract(Object.fromEntries(unsentEntries))) {
+    if (refusedKeys.has(change.key)) continue;
     length += JSON.stringify(change).length;
     if (changes.length > 0 && (length > MAX_CHANGES_CHARACTERS || changes.length === MAX_CHANGES)) break;
     changes.push(change);
@@ -69,16 +69,17 @@ export function changesToSend(
  * that changed after the revision `since`.
  */
 export function copyAfterResponse(
-  known: ServerCopy | undefined,
+  copyBefore: ServerCopy | undefined,
   { revision, since, entries }: Pick<PlanState, 'revision' | 'since' | 'entries'>,
 ): ServerCopy {
-  const received = entriesFromContract(entries);
-  return { revision, entries: since === 0 || !known ? received : mergeEntries(known.entries, received) };
+  const receivedEntries = entriesFromContract(entries);
+  const hasAllEntries = since === 0 || !copyBefore;
+  return { revision, entries: hasAllEntries ? receivedEntries : mergeEntries(copyBefore.entries, receivedEntries) };
 }
 
 /**
- * Merges the server's copy of a plan into the plan of the device. Of a change that both have, it takes the server's
- * value: see isSameChange(). Returns the same plan when it changes nothing.
+ * Merges the server's copy of a plan into the plan of the device. Of a change that both have, takes the server's value
+ * if this version of the app can read it: see isSameChange(). Returns the same plan when nothing changes.
  * @param isReadable returns false for a value of which this version of the app would keep only a part
  */
 export function withServerEntries(
@@ -88,10 +89,10 @@ export function withServerEntries(
 ): Plan {
   const itemIds = createPlan(serverEntries).items.map(({ uniqueId }) => uniqueId);
   const isNew = ([key, entry]: [string, Entries[string]]) => {
-    const ofDevice = entryOf(plan.entries, key);
-    return ofDevice && isSameChange(entry, ofDevice)
-      ? !isSameValue(entry.value, ofDevice.value) && isReadable(key, entry.value)
-      : isLater(entry, ofDevice);
+    const deviceEntry = entryOf(plan.entries, key);
+    return deviceEntry && isSameChange(entry, deviceEntry)
+      ? !isSameValue(entry.value, deviceEntry.value) && isReadable(key, entry.value)
+      : isLater(entry, deviceEntry);
   };
   const newEntries = Object.fromEntries(Object.entries(serverEntries).filter(isNew));
   if (Object.keys(newEntries).length === 0 && itemIds.every((id) => plan.onServer.includes(id))) return plan;

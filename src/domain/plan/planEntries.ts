@@ -13,7 +13,7 @@ import type { Entries, StampedValue } from './planMerge.ts';
 
 /** This file declares the entries of a plan (section 14.2): which keys there are, and which values they have. */
 
-/** The schemas of one value of each collection. The entries of a collection have the key `collection/id`. */
+/** For each collection, the schema of the value of one entry. The key of such an entry is `collection/id`. */
 const COLLECTION_SCHEMAS = {
   items: packageItemBody,
   ceremonies: ceremonySchema,
@@ -26,7 +26,7 @@ const COLLECTION_SCHEMAS = {
 /** The largest number of changes of a scenario. Checking a change that fits no kind takes a while. */
 const MAX_SCENARIO_CHANGES = 200;
 
-/** The schemas of the single values, which are in no collection. The key of such an entry is the name below. */
+/** The schemas of the single values, which are in no collection. The key of such an entry is the property's name. */
 const VALUE_SCHEMAS = {
   name: planNameSchema,
   weddingDate: z.string().check(z.refine(isCalendarDate)),
@@ -42,6 +42,7 @@ const VALUE_SCHEMAS = {
         changes: z.array(scenarioChangeSchema).check(z.maxLength(MAX_SCENARIO_CHANGES)),
       }),
     )
+    // Undo can bring a scenario back, so a plan can have more than MAX_SCENARIOS.
     .check(z.maxLength(20)),
 } as const;
 
@@ -49,7 +50,7 @@ export type CollectionName = keyof typeof COLLECTION_SCHEMAS;
 
 /**
  * The largest number of entries of each collection, not counting tombstones. There may be more assumptions than items,
- * because they stay when their item is removed.
+ * because they stay when their item is removed, and more than MAX_CEREMONIES ceremonies: see ceremoniesOfPlan().
  */
 export const MAX_ENTRIES: Readonly<Record<CollectionName, number>> = {
   items: MAX_ITEMS,
@@ -66,7 +67,7 @@ export const TOO_MANY_MESSAGES: Readonly<Record<CollectionName, string>> = {
   completedTimelineTasks: 'A plan holds at most 200 completed tasks.',
 };
 
-/** Returns the parts of an entry's key: "ceremonies/a1" gives ceremonies and a1, "weddingDate" has no id. */
+/** Returns the name and the id in an entry's key: "ceremonies/a1" gives ceremonies and a1, "weddingDate" has no id. */
 export function partsOfKey(key: string): { readonly name: string; readonly id: string | null } {
   const slash = key.indexOf('/');
   return slash < 0 ? { name: key, id: null } : { name: key.slice(0, slash), id: key.slice(slash + 1) };
@@ -107,13 +108,13 @@ function hasIdOfKey(name: string, id: string | null, value: unknown): boolean {
 }
 
 /** Converts entries to the form in which the API sends them. */
-export const contractEntries = (entries: Entries): PlanEntry[] =>
+export const entriesToContract = (entries: Entries): PlanEntry[] =>
   Object.entries(entries).map(([key, { value, stamp }]) => ({ key, value, ...stamp }));
 
 /** Converts entries from the form in which the API sends them. */
-export const entriesFromContract = (sent: readonly PlanEntry[]): Entries =>
+export const entriesFromContract = (planEntries: readonly PlanEntry[]): Entries =>
   Object.fromEntries(
-    sent.map(({ key, value, clock, tab }): [string, StampedValue] => [
+    planEntries.map(({ key, value, clock, tab }): [string, StampedValue] => [
       key,
       { value: value ?? null, stamp: { clock, tab } },
     ]),

@@ -116,9 +116,9 @@ export function setValue(plan: Plan, key: string, value: unknown, now: number, t
  * them get a tombstone.
  */
 export function setItems(plan: Plan, items: readonly PackageItem[]): Plan {
-  const kept = new Set(items.map((item) => item.uniqueId));
-  const removed = plan.items.map((item) => item.uniqueId).filter((uniqueId) => !kept.has(uniqueId));
-  const changes = mergeEntries(itemEntries(items), removedItemEntries(removed));
+  const keptIds = new Set(items.map((item) => item.uniqueId));
+  const removedIds = plan.items.map((item) => item.uniqueId).filter((uniqueId) => !keptIds.has(uniqueId));
+  const changes = mergeEntries(itemEntries(items), removedItemEntries(removedIds));
   return createPlan(mergeEntries(plan.entries, changes), plan.onServer);
 }
 
@@ -133,11 +133,11 @@ export const MAX_TOMBSTONES = 5000;
 export function trimTombstones(entries: Entries): Entries {
   const tombstones = Object.entries(entries).filter(([, { value }]) => value === null);
   if (tombstones.length <= MAX_TOMBSTONES) return entries;
-  const earliest = tombstones
+  const earliestTombstones = tombstones
     .toSorted(([keyA, a], [keyB, b]) => a.stamp.clock - b.stamp.clock || compareTexts(keyA, keyB))
     .slice(0, tombstones.length - MAX_TOMBSTONES);
-  const dropped = new Set(earliest.map(([key]) => key));
-  return Object.fromEntries(Object.entries(entries).filter(([key]) => !dropped.has(key)));
+  const droppedKeys = new Set(earliestTombstones.map(([key]) => key));
+  return Object.fromEntries(Object.entries(entries).filter(([key]) => !droppedKeys.has(key)));
 }
 
 /**

@@ -9,28 +9,28 @@ import type { Entries, StampedValue } from './planMerge.ts';
  * Returns the changes that bring a plan back to an earlier state (section 14.5). Their stamps are later than those of
  * the current entries, so that merging keeps the changes. An item that was removed after the earlier state comes back
  * with another `uniqueId`. An item whose facts were updated after the earlier state keeps the updated facts.
- * @param current the entries of the plan
- * @param earlier for each entry that has changed since the earlier state, its value in that state, by key; null when
- *   the entry did not exist then
+ * @param entries the entries of the plan
+ * @param earlierValues for each entry that has changed since the earlier state, its value in that state, by key; null
+ *   when the entry did not exist then
  * @param now in milliseconds since 1970
  * @param tab the id of the tab for the new stamps
  */
 export function changesToRestore(
-  current: Entries,
-  earlier: ReadonlyMap<string, unknown>,
+  entries: Entries,
+  earlierValues: ReadonlyMap<string, unknown>,
   now: number,
   tab: string,
 ): PlanEntry[] {
   const changes: Record<string, StampedValue> = {};
-  for (const [key, value] of earlier) {
+  for (const [key, value] of earlierValues) {
     if (key.startsWith(ITEM_KEY_PREFIX)) continue;
-    const entry = entryOf(current, key);
+    const entry = entryOf(entries, key);
     const isUnchanged = isSameValue(entry?.value ?? null, value);
     // A plan always has a name, so going back to a state without a name keeps the current one.
     if (isUnchanged || (key === 'name' && value === null)) continue;
     changes[key] = { value, stamp: nextStamp(entry?.stamp, now, tab) };
   }
-  Object.assign(changes, itemChanges(current, earlier));
+  Object.assign(changes, itemChanges(entries, earlierValues));
   return (
     Object.entries(changes)
       .map(([key, { value, stamp }]) => ({ key, value, ...stamp }))
@@ -39,46 +39,47 @@ export function changesToRestore(
   );
 }
 
-function itemChanges(current: Entries, earlier: ReadonlyMap<string, unknown>): Entries {
-  const isInPlan = (key: string) => (entryOf(current, key)?.value ?? null) !== null;
-  const keys = [...earlier.keys()].filter((key) => key.startsWith(ITEM_KEY_PREFIX));
-  const missingKeys = keys.filter((key) => earlier.get(key) !== null && !isInPlan(key));
-  const surplusKeys = new Set(keys.filter((key) => earlier.get(key) === null && isInPlan(key)));
-  const surplusKeysByItem = new Map<string, string[]>();
+function itemChanges(entries: Entries, earlierValues: ReadonlyMap<string, unknown>): Entries {
+  const isInPlan = (key: string) => (entryOf(entries, key)?.value ?? null) !== null;
+  const keys = [...earlierValues.keys()].filter((key) => key.startsWith(ITEM_KEY_PREFIX));
+  const missingKeys = keys.filter((key) => earlierValues.get(key) !== null && !isInPlan(key));
+  const surplusKeys = new Set(keys.filter((key) => earlierValues.get(key) === null && isInPlan(key)));
+  const surplusKeysByOriginalKey = new Map<string, string[]>();
   for (const key of surplusKeys) {
-    const item = uniqueIdBeforeRestoring(key);
-    surplusKeysByItem.set(item, [...(surplusKeysByItem.get(item) ?? []), key]);
+    const originalKey = uniqueIdBeforeRestoring(key);
+    surplusKeysByOriginalKey.set(originalKey, [...(surplusKeysByOriginalKey.get(originalKey) ?? []), key]);
   }
-  const withFreeId = createFreeIdFinder(current);
-  const added: PackageItem[] = [];
+  const withFreeId = createIdReplacer(entries);
+  const itemsToAdd: PackageItem[] = [];
   for (const key of missingKeys) {
     // The plan may have the item already, because the user put it back under another uniqueId.
-    const putBack = surplusKeysByItem
+    const putBackKey = surplusKeysByOriginalKey
       .get(uniqueIdBeforeRestoring(key))
       ?.find((other) => other.length > key.length && surplusKeys.has(other));
-    if (putBack === undefined) added.push(withFreeId(earlier.get(key) as PackageItem));
-    else surplusKeys.delete(putBack);
+    if (putBackKey === undefined) itemsToAdd.push(withFreeId(earlierValues.get(key) as PackageItem));
+    else surplusKeys.delete(putBackKey);
   }
-  const removed = [...surplusKeys].map((key) => key.slice(ITEM_KEY_PREFIX.length));
-  return { ...removedItemEntries(removed), ...itemEntries(added) };
+  const idsToRemove = [...surplusKeys].map((key) => key.slice(ITEM_KEY_PREFIX.length));
+  return { ...removedItemEntries(idsToRemove), ...itemEntries(itemsToAdd) };
 }
 
 /**
  * Creates a function that gives a removed item a `uniqueId` that no item of the plan has or had, and that the function
  * has given to no other item. The new `uniqueId` begins with the old one, like that of withIdForRestoring().
- * @param current the entries of the plan
+ * @param entries the entries of the plan
  */
-export function createFreeIdFinder(current: Entries): (item: PackageItem) => PackageItem {
-  const takenKeys = new Set(Object.keys(current));
+export function createIdReplacer(entries: Entries): (item: PackageItem) => PackageItem {
+  const takenKeys = new Set(Object.keys(entries));
   const isTaken = (uniqueId: string) => takenKeys.has(ITEM_KEY_PREFIX + uniqueId);
-  /** The last number that was tried for each uniqueId, so that many equal ones take no longer than others. */
+  // The last number that was tried for each `base`. Without it, restoring many items with the same base would take
+  // long.
   const lastNumbers = new Map<string, number>();
   return (item) => {
     // Cut the old uniqueId, so that there is room for what is appended.
     const base = item.uniqueId.slice(0, MAX_UNIQUE_ID_LENGTH - 50);
     let uniqueId = `${base}_`;
     while (isTaken(uniqueId) && uniqueId.length < MAX_UNIQUE_ID_LENGTH) uniqueId += '_';
-    // Somebody has taken all of these. Numbers never run out.
+    // All of these are taken. Numbers never run out.
     let number = lastNumbers.get(base) ?? 1;
     while (isTaken(uniqueId)) {
       number += 1;

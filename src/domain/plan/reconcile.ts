@@ -15,7 +15,7 @@ export interface ReconciliationResult {
  * Merges the server's copy of the items into the plan. `onServerBefore` is the plan's `onServer` at the time when the
  * request was sent. If the response lacks an item of this list, the item was removed, on this device or another one. An
  * item that was uploaded after the request was sent is missing in the response too, but it is not in the list, so it
- * stays. Pass an empty list when the response has only some of the items.
+ * stays. Pass an empty `onServerBefore` when the response has only some of the items.
  */
 export function reconcile(
   plan: Plan,
@@ -23,18 +23,18 @@ export function reconcile(
   onServerBefore: readonly string[],
 ): ReconciliationResult {
   const serverIds = new Set(serverItems.map((item) => item.uniqueId));
-  const missing = onServerBefore.filter((uniqueId) => !serverIds.has(uniqueId));
-  const merged = mergePlans(
+  const missingIds = onServerBefore.filter((uniqueId) => !serverIds.has(uniqueId));
+  const mergedPlan = mergePlans(
     plan,
     createPlan(
-      mergeEntries(itemEntries(serverItems), removedItemEntries(missing)),
+      mergeEntries(itemEntries(serverItems), removedItemEntries(missingIds)),
       [...serverIds].toSorted(compareTexts),
     ),
   );
-  const removed = new Set(merged.removedUniqueIds);
+  const removedIds = new Set(mergedPlan.removedUniqueIds);
   return {
-    plan: merged,
-    itemsToUpload: merged.items.filter((item) => !serverIds.has(item.uniqueId)),
-    idsToRemove: [...serverIds].filter((uniqueId) => removed.has(uniqueId)).toSorted(compareTexts),
+    plan: mergedPlan,
+    itemsToUpload: mergedPlan.items.filter((item) => !serverIds.has(item.uniqueId)),
+    idsToRemove: [...serverIds].filter((uniqueId) => removedIds.has(uniqueId)).toSorted(compareTexts),
   };
 }

@@ -82,18 +82,18 @@ export interface TimelineFacts {
   /** The ids of the tasks that the user has ticked. */
   readonly completedIds: readonly string[];
   readonly items: readonly Pick<PackageItem, 'category' | 'type'>[];
-  readonly quizDone: boolean;
+  readonly isQuizDone: boolean;
 }
 
 /** Returns the tasks in the order of their dates, the earliest first. */
 export function timelineTasks(facts: TimelineFacts): TimelineTask[] {
   const weddingDate = facts.weddingDate && isCalendarDate(facts.weddingDate) ? facts.weddingDate : null;
   const tickedIds = new Set(facts.completedIds);
-  const doneConditions = new Set<string>(facts.items.map(budgetCategoryOf));
-  if (facts.quizDone) doneConditions.add('quiz');
+  const metConditions = new Set<string>(facts.items.map(budgetCategoryOf));
+  if (facts.isQuizDone) metConditions.add('quiz');
   return TASKS.map(({ id, label, weeksBeforeWedding, priority, doneBy }) => {
     const date = weddingDate && addWeeks(weddingDate, -weeksBeforeWedding);
-    const isDoneByPlan = doneBy !== undefined && doneConditions.has(doneBy);
+    const isDoneByPlan = doneBy !== undefined && metConditions.has(doneBy);
     const completed = isDoneByPlan || tickedIds.has(id);
     const isPast = date !== null && date < facts.today;
     return {
@@ -142,9 +142,9 @@ export function countdownText(weddingDate: string, today: string): string {
   if (days === 0) return 'Today is the day';
   if (days < 0) return `${countText(-days, 'day')} ago`;
   const [weeks, remainingDays] = [Math.floor(days / 7), days % 7];
-  const parts = [
+  const durationTexts = [
     weeks > 0 ? countText(weeks, 'week') : '',
     remainingDays > 0 ? countText(remainingDays, 'day') : '',
   ].filter(Boolean);
-  return `${parts.join(' and ')} to go`;
+  return `${durationTexts.join(' and ')} to go`;
 }

@@ -84,7 +84,10 @@ export function chosenOptions(question: QuizQuestion, draft: QuizDraft): string[
   return question.options.map(({ value }) => value).filter((value) => chosen.includes(value));
 }
 
-/** Returns the draft after an option is chosen. If the question allows several options, the option is toggled. */
+/**
+ * Returns the draft after an option is chosen. If the question allows several options, the option is toggled. A value
+ * that is none of the options changes nothing.
+ */
 export function chooseOption(question: QuizQuestion, draft: QuizDraft, value: string): QuizDraft {
   if (!question.options.some((option) => option.value === value)) return draft;
   if (!question.multiple) return { ...draft, [question.id]: value };

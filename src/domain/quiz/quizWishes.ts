@@ -29,12 +29,14 @@ const BUDGETS_BY_ANSWER: Readonly<Record<QuizAnswers['budget'], { readonly rupee
 /** Derives the preferences from the answers; `answers` is null when the quiz was never taken. */
 export function quizWishes(answers: KnownQuizAnswers | null): QuizWishes {
   const { style, budget, priorities, venueType } = answers ?? {};
-  const preferred = new Set(priorities);
+  const preferredCategories = new Set(priorities);
   return {
     totalBudget: budget ? BUDGETS_BY_ANSWER[budget].rupees : null,
     style: style ?? null,
     tier: budget ? BUDGETS_BY_ANSWER[budget].tier : null,
     venueType: venueType && venueType !== UNDECIDED_VENUE_TYPE ? venueType : null,
-    categories: CATEGORY_IDS.toSorted((a, b) => Number(preferred.has(b)) - Number(preferred.has(a))),
+    categories: CATEGORY_IDS.toSorted(
+      (a, b) => Number(preferredCategories.has(b)) - Number(preferredCategories.has(a)),
+    ),
   };
 }

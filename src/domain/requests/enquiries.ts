@@ -22,9 +22,9 @@ export function enquiredPackagePathParts({
  */
 export function enquiryTitle(enquiry: Pick<Enquiry, 'service' | 'serviceName' | 'category'>): string {
   if (enquiry.serviceName) return enquiry.serviceName;
-  const [category, tierOrPackageId] = enquiredPackagePathParts(enquiry) ?? [enquiry.service];
-  const displayCategory = asCategoryId(category) ? categoryName(category) : category;
-  if (tierOrPackageId === undefined) return displayCategory || 'Enquiry';
+  const [categoryOrServiceId, tierOrPackageId] = enquiredPackagePathParts(enquiry) ?? [enquiry.service];
+  const displayText = asCategoryId(categoryOrServiceId) ? categoryName(categoryOrServiceId) : categoryOrServiceId;
+  if (tierOrPackageId === undefined) return displayText || 'Enquiry';
   const tier = asTier(tierOrPackageId);
-  return `${displayCategory}: ${tier ? TIER_NAMES[tier] : 'Package'}`;
+  return `${displayText}: ${tier ? TIER_NAMES[tier] : 'Package'}`;
 }

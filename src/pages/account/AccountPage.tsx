@@ -10,8 +10,8 @@ import { PasswordCard } from './profile/PasswordCard.tsx';
 import { ProfileCard } from './profile/ProfileCard.tsx';
 import { YourDataCard } from './YourDataCard.tsx';
 
-const HistoryCard = lazyWithRetry(async () => (await import('./weddings/HistoryCard.tsx')).HistoryCard);
-const WeddingsCard = lazyWithRetry(async () => (await import('./weddings/WeddingsCard.tsx')).WeddingsCard);
+const HistoryCard = lazyWithRetry(() => import('./weddings/HistoryCard.tsx').then((module) => module.HistoryCard));
+const WeddingsCard = lazyWithRetry(() => import('./weddings/WeddingsCard.tsx').then((module) => module.WeddingsCard));
 
 /** Shows the account page (section 2): profile, weddings, bookings, enquiries, history, password and stored data. */
 export function AccountPage() {
@@ -31,8 +31,8 @@ export function AccountPage() {
         </p>
         <SignOutButton>Sign out</SignOutButton>
       </div>
-      {/* In one column, weddings, bookings, enquiries and history come before password and data. On wide screens they
-          are the second column. */}
+      {/* On narrow screens, weddings, bookings, enquiries and history are between the profile and the password. On wide
+          screens, these four are the second column. */}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <ProfileCard />

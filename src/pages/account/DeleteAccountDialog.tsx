@@ -14,7 +14,7 @@ import { createAccountDeletion } from '#session/accountDeletion.ts';
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
   const navigate = useNavigate();
-  const { deleteAccount, openForm } = useMemo(createAccountDeletion, []);
+  const { deleteAccount, markFormOpen } = useMemo(createAccountDeletion, []);
   const form = useForm({
     schema: accountDeletionBody,
     values: { password: '' },
@@ -30,8 +30,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { setFocus } = form.hookForm;
   useEffect(() => {
     setFocus('password');
-    return openForm();
-  }, [setFocus, openForm]);
+    return markFormOpen();
+  }, [setFocus, markFormOpen]);
 
   return (
     <Dialog open onClose={onClose} title="Delete my account?" busy={form.submitting}>

@@ -17,7 +17,7 @@ export type ImportOutcome = PlanImport | 'not loaded' | 'too large';
 export function ImportButton({ onDone }: { onDone: (outcome: ImportOutcome) => void }) {
   const { importFile } = usePlanFile();
   const input = useRef<HTMLInputElement>(null);
-  const importing = useMutation({
+  const importMutation = useMutation({
     mutationFn: async (file: File): Promise<ImportOutcome> => {
       if (file.size > MAX_MEGABYTES * 1_000_000) return 'too large';
       // A file that cannot be read, because it was deleted for instance, counts as empty.
@@ -31,7 +31,7 @@ export function ImportButton({ onDone }: { onDone: (outcome: ImportOutcome) => v
     <>
       <Button
         variant="secondary"
-        busy={importing.isPending}
+        busy={importMutation.isPending}
         busyLabel="Importing..."
         onClick={() => input.current?.click()}
       >
@@ -44,7 +44,7 @@ export function ImportButton({ onDone }: { onDone: (outcome: ImportOutcome) => v
         accept="application/json,.json"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) importing.mutate(file);
+          if (file) importMutation.mutate(file);
           // Without this, choosing the same file again would not fire a change event.
           target.value = '';
         }}
@@ -67,7 +67,7 @@ const PLAN_VALUE_NAMES = {
   scenarios: 'scenarios',
 } as const;
 
-const REFUSAL_MESSAGES = {
+const FAILURE_MESSAGES = {
   'no plan': 'There is no plan in this file. Choose a file that you have downloaded here.',
   damaged: 'This file is damaged: a part of it cannot be read. Nothing was imported.',
   'too large': `This file is larger than ${MAX_MEGABYTES} MB. Choose a file that you have downloaded here.`,
@@ -75,12 +75,12 @@ const REFUSAL_MESSAGES = {
   newer: 'This file comes from a newer version of this site. Refresh the page, then import it again.',
 } as const;
 
-/** Shows the result of the import. After a successful import it offers Undo. */
+/** Shows the result of the import, and offers Undo if the import has changed anything. */
 export function ImportNotice({ outcome, onUndone }: { outcome: ImportOutcome | 'undone'; onUndone: () => void }) {
   if (typeof outcome === 'string' && outcome !== 'undone')
     return (
       <Notice tone="error" className="mt-4">
-        {REFUSAL_MESSAGES[outcome]}
+        {FAILURE_MESSAGES[outcome]}
       </Notice>
     );
   if (outcome === 'undone')
@@ -91,16 +91,16 @@ export function ImportNotice({ outcome, onUndone }: { outcome: ImportOutcome | '
       </Notice>
     );
   const { itemCount, changedKeys, otherWeddings, isPartial, undo } = outcome;
-  const services = itemCount === 0 ? [] : [countText(itemCount, 'service')];
-  const imported = [...services, ...changedKeys.map((key) => PLAN_VALUE_NAMES[key])].join(', ');
+  const itemTexts = itemCount === 0 ? [] : [countText(itemCount, 'service')];
+  const importedText = [...itemTexts, ...changedKeys.map((key) => PLAN_VALUE_NAMES[key])].join(', ');
   const sentences = [
-    imported === '' ? '' : `Imported into your plan: ${imported}.`,
+    importedText === '' ? '' : `Imported into your plan: ${importedText}.`,
     otherWeddings.length === 0 ? '' : `Imported into your other weddings: ${otherWeddings.join(', ')}.`,
     isPartial
       ? 'This file also has a wedding that was not imported: you do not have it, cannot change it, or it failed to load.'
       : '',
   ].filter(Boolean);
-  if (imported === '' && otherWeddings.length === 0)
+  if (importedText === '' && otherWeddings.length === 0)
     return (
       <Notice tone="info" className="mt-4">
         {['Your plan already contains everything in this file, or newer changes.', ...sentences].join(' ')}

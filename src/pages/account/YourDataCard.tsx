@@ -18,7 +18,9 @@ import { paths } from '#paths';
 import { ImportButton, ImportNotice } from './ImportPlan.tsx';
 import type { ImportOutcome } from './ImportPlan.tsx';
 
-const DeleteAccountDialog = lazyWithRetry(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
+const DeleteAccountDialog = lazyWithRetry(() =>
+  import('./DeleteAccountDialog.tsx').then((module) => module.DeleteAccountDialog),
+);
 
 interface LastImport {
   readonly outcome: ImportOutcome | 'undone';
@@ -34,14 +36,14 @@ export function YourDataCard() {
   // The notice offers to undo the import, so it is shown only while the plan of the import is open. If the id of that
   // plan was not known during the import, the notice is always shown.
   const isImportOfOpenPlan = lastImport?.planId === undefined || lastImport.planId === openPlanId;
-  const [deleting, setDeleting] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
 
-  const dataExport = useMutation({
+  const exportMutation = useMutation({
     mutationFn: exportAccount,
     onMutate: () => setLastImport(null),
     onSuccess: (data) => downloadFile(`${PRODUCT_NAME}-my-data.json`, JSON.stringify(withDeviceValues(data), null, 2)),
   });
-  const isExportMissing = isNotFoundOrUnsupported(dataExport.error);
+  const isExportMissing = isNotFoundOrUnsupported(exportMutation.error);
 
   return (
     <SectionCard title="Your data" Icon={FileDown}>
@@ -52,14 +54,14 @@ export function YourDataCard() {
           Read the privacy notice
         </Link>
       </p>
-      {dataExport.error && !isExportMissing && (
+      {exportMutation.error && !isExportMissing && (
         <FailureNotice
           message="Failed to export your data. Please try again."
-          reason={errorMessage(dataExport.error)}
+          reason={errorMessage(exportMutation.error)}
           className="mt-4"
         />
       )}
-      {dataExport.isSuccess && (
+      {exportMutation.isSuccess && (
         <Notice tone="success" className="mt-4">
           Your data is in the file {PRODUCT_NAME}-my-data.json.
         </Notice>
@@ -79,9 +81,9 @@ export function YourDataCard() {
         {!isExportMissing && (
           <Button
             variant="secondary"
-            busy={dataExport.isPending}
+            busy={exportMutation.isPending}
             busyLabel="Exporting..."
-            onClick={() => dataExport.mutate()}
+            onClick={() => exportMutation.mutate()}
           >
             Download my data
           </Button>
@@ -89,16 +91,16 @@ export function YourDataCard() {
         <EditorsOnly>
           <ImportButton
             onDone={(outcome) => {
-              if (!isExportMissing) dataExport.reset();
+              if (!isExportMissing) exportMutation.reset();
               setLastImport({ outcome, planId: openPlanId });
             }}
           />
         </EditorsOnly>
-        <Button variant="danger" onClick={() => setDeleting(true)}>
+        <Button variant="danger" onClick={() => setIsDialogOpen(true)}>
           Delete my account
         </Button>
       </div>
-      <Suspense>{deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}</Suspense>
+      <Suspense>{isDialogOpen && <DeleteAccountDialog onClose={() => setIsDialogOpen(false)} />}</Suspense>
     </SectionCard>
   );
 }

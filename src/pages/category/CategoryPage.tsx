@@ -14,8 +14,8 @@ import { pageCategoryId } from './categoryData.ts';
 import { DecorServices } from './DecorServices.tsx';
 
 /**
- * Shows the page of a category (section 2): its tiers or, if the address names a tier, the services of this tier. For
- * decor, it shows one list instead, with filters for ceremony and style.
+ * Shows the page of a category (section 2): its tiers or, if the address names a tier, the services of this tier. The
+ * page of decor shows one list instead, with filters such as decor type and style.
  */
 export function CategoryPage() {
   const context = usePageContext();

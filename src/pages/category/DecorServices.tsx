@@ -8,27 +8,30 @@ import { DECOR_TYPE_NAMES, STYLE_NAMES } from '#domain/catalogue/decor.ts';
 import { paths } from '#paths';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { categorySource } from '#queries/categories.ts';
-import { CeremonyTypes } from './CeremonyTypes.tsx';
 import { decorFiltersOf } from './decorFilters.ts';
+import { DecorTypeChooser } from './DecorTypeChooser.tsx';
 
-/** Lists decor services, filtered by ceremony, style, tier and budget (section 2). The address contains the filters. */
+/**
+ * Lists decor services, with filters for decor type, style, tier, budget and more (section 2). The address contains the
+ * filters.
+ */
 export function DecorServices() {
   const { region } = useRegion();
   const filtering = useListFilters();
   const { search, set: choose, removeWhere } = filtering;
   const baseFilters = decorFiltersOf(search);
-  const { decorType: ceremony, style, tier } = baseFilters;
-  const isNarrowedBeyondCeremony =
+  const { decorType, style, tier } = baseFilters;
+  const isNarrowedBeyondDecorType =
     style !== undefined || tier !== undefined || Object.keys(filtering.parameters).length > 0;
 
-  const removeFiltersBeyondCeremony = () => removeWhere((name) => name !== 'type', { state: FILTER_RESET });
+  const removeFiltersBeyondDecorType = () => removeWhere((name) => name !== 'type', { state: FILTER_RESET });
 
   return (
     <>
-      <CeremonyTypes chosen={ceremony} onChoose={(type) => choose('type', type ?? '')} />
+      <DecorTypeChooser chosen={decorType} onChoose={(type) => choose('type', type ?? '')} />
       <section aria-labelledby="decor-list" className="mt-10">
         <h2 id="decor-list" className="text-2xl">
-          {ceremony === undefined ? 'Decor for every occasion' : `Decor: ${DECOR_TYPE_NAMES[ceremony]}`}
+          {decorType === undefined ? 'Decor for every occasion' : `Decor: ${DECOR_TYPE_NAMES[decorType]}`}
         </h2>
         <div role="group" aria-label="Style" className="mt-4 flex flex-wrap gap-2">
           {STYLES.map((option) => (
@@ -40,7 +43,7 @@ export function DecorServices() {
               {STYLE_NAMES[option]}
             </ToggleChip>
           ))}
-          <ToggleChip pressed={!isNarrowedBeyondCeremony} onClick={removeFiltersBeyondCeremony}>
+          <ToggleChip pressed={!isNarrowedBeyondDecorType} onClick={removeFiltersBeyondDecorType}>
             Show All
           </ToggleChip>
         </div>
@@ -56,9 +59,9 @@ export function DecorServices() {
           filtering={filtering}
           tier={tier}
           fields={['tier', 'budget']}
-          isFiltered={isNarrowedBeyondCeremony || ceremony !== undefined}
+          isFiltered={isNarrowedBeyondDecorType || decorType !== undefined}
           loadingMessage="Loading the decor…"
-          onClearAll={isNarrowedBeyondCeremony ? removeFiltersBeyondCeremony : () => choose('type', '')}
+          onClearAll={isNarrowedBeyondDecorType ? removeFiltersBeyondDecorType : () => choose('type', '')}
         />
       </section>
     </>

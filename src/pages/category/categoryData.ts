@@ -15,9 +15,9 @@ const pageDecorQuery = ({ region, search }: PageContext) =>
 export function prefetchCategory(context: PageContext): Promise<unknown> {
   const { client } = context;
   const categoryId = pageCategoryId(context);
-  const services =
+  const servicesPromise =
     categoryId === 'decor'
       ? client.infiniteQuery(pageDecorQuery(context))
       : prefetchTiersOrServices(context, categorySource(categoryId));
-  return Promise.all([services, client.query(pageCategoriesQuery(context))]);
+  return Promise.all([servicesPromise, client.query(pageCategoriesQuery(context))]);
 }

@@ -20,12 +20,12 @@ import { paths } from '#paths';
 import { useCeremonies } from '#plan/costs/useCeremonies.ts';
 import { CeremonyEntry } from './CeremonyEntry.tsx';
 
-const CeremonyForm = lazyWithRetry(async () => (await import('./CeremonyForm.tsx')).CeremonyForm);
+const CeremonyForm = lazyWithRetry(() => import('./CeremonyForm.tsx').then((module) => module.CeremonyForm));
 
 /** The ceremony in the form, as it was when the form was opened; 'new' for a new one, null while no form is open. */
 type EditedCeremony = Ceremony | 'new' | null;
 
-/** A ceremony that the user has removed, and the ids of the ceremonies that the plan had then. */
+/** A ceremony that the user has removed, and the ids of all ceremonies that the plan had before. */
 interface Removal {
   readonly ceremony: Ceremony;
   readonly ids: readonly string[];
@@ -42,15 +42,15 @@ export function CeremoniesPage() {
   const heading = useFocusHeadingAfterEditing(editedCeremony === null, usePageHeading());
   const facts = { ceremonies, quizGuests };
 
-  const renderForm = (openedCeremony: Ceremony | undefined, warning: string) => (
+  const renderForm = (ceremony: Ceremony | undefined, warning: string) => (
     <Suspense fallback={<Skeleton className="h-64" />}>
       <CeremonyForm
-        {...(openedCeremony && { ceremony: openedCeremony })}
+        {...(ceremony && { ceremony })}
         // A ceremony may keep a name that another one has too: two devices may have added them.
-        otherCeremonies={ceremonies.filter(({ name }) => !openedCeremony || !isSameName(name, openedCeremony.name))}
+        otherCeremonies={ceremonies.filter(({ name }) => !ceremony || !isSameName(name, ceremony.name))}
         warning={warning}
         onSave={(values) => {
-          save({ ...openedCeremony, ...values });
+          save({ ...ceremony, ...values });
           setEditedCeremony(null);
         }}
         onCancel={() => setEditedCeremony(null)}

@@ -17,7 +17,7 @@ interface CeremonyFormProps {
   /** The ceremony that is edited; undefined for a new one. */
   ceremony?: Ceremony;
   otherCeremonies: readonly Ceremony[];
-  /** Says that the ceremony was changed elsewhere, such as in another tab; '' when it was not. */
+  /** Says that the ceremony was changed or removed elsewhere, such as in another tab; '' when it was not. */
   warning: string;
   onSave: (values: CeremonyValues) => void;
   onCancel: () => void;

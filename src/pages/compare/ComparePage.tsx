@@ -68,10 +68,10 @@ export function ComparePage() {
           onRemove={(id) => {
             // The page may not have rendered with the address that an earlier removal has set.
             const currentIds = parseComparedIds(new URLSearchParams(window.location.search).get('ids') ?? '');
-            const rest = currentIds.filter((other) => other !== id);
+            const remainingIds = currentIds.filter((other) => other !== id);
             const service = columns.find((column) => column.id === id)?.service;
             remove({ id, category: service?.category ?? category ?? '' });
-            setParameter('ids', formatComparedIds(rest), { replace: true });
+            setParameter('ids', formatComparedIds(remainingIds), { replace: true });
           }}
         />
       )}

@@ -50,6 +50,8 @@ export function ComparisonTable({ columns, showsOnlyDifferences, onRemove }: Com
         tabIndex={0}
         className="relative mt-4 overflow-x-auto rounded-lg border border-line bg-card print:overflow-visible print:border-0"
       >
+        {/* From the number of rows, the style sheet derives a font size with which the table prints on one page. The
+            table head counts as 8 rows. */}
         <table className="comparison w-full" style={{ '--rows': shownRows.length + 8 } as CSSProperties}>
           <thead>
             <tr>

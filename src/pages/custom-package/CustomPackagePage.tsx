@@ -21,17 +21,21 @@ import { PackageItemCard } from './PackageItemCard.tsx';
 import { PackageSummary } from './PackageSummary.tsx';
 import { RemovedItemsNotice } from './RemovedItemsNotice.tsx';
 
-const ItemCost = lazyWithRetry(async () => (await import('./estimate/ItemCost.tsx')).ItemCost);
+const ItemCost = lazyWithRetry(() => import('./estimate/ItemCost.tsx').then((module) => module.ItemCost));
 const ItemVotes = lazyWithRetry(
-  async () => (await import('./ItemVotes.tsx')).ItemVotes,
+  () => import('./ItemVotes.tsx').then((module) => module.ItemVotes),
   () => null,
 );
 const VoteRefresher = lazyWithRetry(
-  async () => (await import('./ItemVotes.tsx')).VoteRefresher,
+  () => import('./ItemVotes.tsx').then((module) => module.VoteRefresher),
   () => null,
 );
-const PackageEstimate = lazyWithRetry(async () => (await import('./estimate/PackageEstimate.tsx')).PackageEstimate);
-const WeddingDetailsForm = lazyWithRetry(async () => (await import('./WeddingDetailsForm.tsx')).WeddingDetailsForm);
+const PackageEstimate = lazyWithRetry(() =>
+  import('./estimate/PackageEstimate.tsx').then((module) => module.PackageEstimate),
+);
+const WeddingDetailsForm = lazyWithRetry(() =>
+  import('./WeddingDetailsForm.tsx').then((module) => module.WeddingDetailsForm),
+);
 
 /**
  * The number of items that the page shows at first, and that "Show more" adds. Rendering thousands of items together
@@ -39,7 +43,7 @@ const WeddingDetailsForm = lazyWithRetry(async () => (await import('./WeddingDet
  */
 const ITEMS_PER_STEP = 100;
 
-/** Shows the custom package (section 2): the items, their total, and the form that sends the package. */
+/** Shows the custom package (section 2): the items, their total and estimate, and the form that sends the package. */
 export function CustomPackagePage() {
   'use memo';
   const { items, remove, clear, putBack } = useCustomPackage();
@@ -48,7 +52,7 @@ export function CustomPackagePage() {
   const noticeHadFocus = useRef(false);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const heading = usePageHeading();
-  const votesSeen = useVotesSeenUntil();
+  const votesSeenUntil = useVotesSeenUntil();
 
   // Show all items before the page is printed.
   useEffect(() => {
@@ -63,8 +67,8 @@ export function CustomPackagePage() {
     heading?.current?.focus({ preventScroll: true });
   };
   // The notice takes the focus once, because the button that removed the items (Remove or Clear Package) has
-  // disappeared. It is created again in another place when somebody adds an item to an empty package: then it takes the
-  // focus only if it had it.
+  // disappeared. When somebody adds an item to an empty package, React creates the notice again in another place. The
+  // new notice takes the focus only if the old one had it.
   const focusOnceForItems = (notice: HTMLDivElement | null) => {
     if (!notice) return undefined;
     if (announcedItems.current !== removedItems) notice.focus();
@@ -74,7 +78,7 @@ export function CustomPackagePage() {
       noticeHadFocus.current = notice.contains(document.activeElement);
     };
   };
-  const removedNotice = removedItems.length > 0 && (
+  const removalNotice = removedItems.length > 0 && (
     <RemovedItemsNotice ref={focusOnceForItems} items={removedItems} onUndo={undo} />
   );
   const shownItems = items.slice(0, shownCount);
@@ -95,7 +99,7 @@ export function CustomPackagePage() {
             <ItemCost item={item} />
           </Suspense>
           <Suspense>
-            <ItemVotes uniqueId={item.uniqueId} seenUntil={votesSeen} />
+            <ItemVotes uniqueId={item.uniqueId} seenUntil={votesSeenUntil} />
           </Suspense>
         </PackageItemCard>
       </ErrorBoundary>
@@ -120,7 +124,7 @@ export function CustomPackagePage() {
       </div>
       {items.length === 0 ? (
         <>
-          <div className="mt-6">{removedNotice}</div>
+          <div className="mt-6">{removalNotice}</div>
           <EmptyState
             title="Nothing chosen yet"
             picture="package"
@@ -153,7 +157,7 @@ export function CustomPackagePage() {
             </Suspense>
             <ul className="space-y-4 print:space-y-2">
               {cards.slice(0, noticeIndex)}
-              {removedNotice && <li key="removed-notice">{removedNotice}</li>}
+              {removalNotice && <li key="removed-notice">{removalNotice}</li>}
               {cards.slice(noticeIndex)}
             </ul>
             {items.length > shownCount && (

@@ -20,7 +20,7 @@ export function VoteRefresher() {
   return null;
 }
 
-/** Shows the votes of the family about an item, and marks the new ones (section 14.9). */
+/** Shows the votes of the family on an item, and marks the new ones (section 14.9). */
 export function ItemVotes({ uniqueId, seenUntil }: ItemVotesProps) {
   'use memo';
   const votes = useVotes(uniqueId, seenUntil);

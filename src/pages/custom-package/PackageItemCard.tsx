@@ -17,11 +17,11 @@ import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 interface PackageItemCardProps {
   item: PackageItem;
   onRemove: () => void;
-  /** The estimate of the item and the family's votes about it, which are shown below its price. */
+  /** The estimate of the item and the family's votes on it, which are shown below its price. */
   children: ReactNode;
 }
 
-/** Shows a package item as a card: picture, name, first 4 features and price (sections 2 and 9). */
+/** Shows a package item as a card: picture, budget category, name, first 4 features and price (sections 2 and 9). */
 export function PackageItemCard({ item, onRemove, children }: PackageItemCardProps) {
   'use memo';
   const nameId = useId();

@@ -6,7 +6,7 @@ import { packageOverview, unpricedText } from '#domain/plan/packageOverview.ts';
 import { countText } from '#domain/money.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 
-/** Shows the total of the package, a note about items that it does not include, and whether the package is saved. */
+/** Shows the total of the package, how many services it has, how many have no price, and whether it is saved. */
 export function PackageSummary({ items }: { items: readonly PackageItem[] }) {
   const { serviceCount, total, unpricedCount, chips } = packageOverview(items);
   return (

@@ -10,9 +10,9 @@ interface RemovedItemsNoticeProps {
   onUndo: () => void;
 }
 
-/** Says which items were just removed, and offers Undo. */
+/** Says which item was just removed, or how many were, and offers Undo. */
 export function RemovedItemsNotice({ ref, items, onUndo }: RemovedItemsNoticeProps) {
-  const [first] = items;
+  const [firstItem] = items;
   return (
     <Notice
       // When other items are removed, the key makes React create a new element, which takes the focus.
@@ -26,9 +26,9 @@ export function RemovedItemsNotice({ ref, items, onUndo }: RemovedItemsNoticePro
         </Button>
       }
     >
-      {items.length === 1 && first ? (
+      {items.length === 1 && firstItem ? (
         <>
-          <CatalogueText>{first.name}</CatalogueText> was removed from your package.
+          <CatalogueText>{firstItem.name}</CatalogueText> was removed from your package.
         </>
       ) : (
         `${items.length} services were removed from your package.`

@@ -3,7 +3,7 @@ import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
 import { FormNumber } from '#components/forms/FormNumber.tsx';
 import { useChatForm } from '#components/forms/useChatForm.ts';
-import { usePrefillDetails } from '#components/forms/usePrefillDetails.ts';
+import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { usePrefill } from '#components/forms/usePrefill.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { SendButton } from '#components/forms/SendButton.tsx';
@@ -25,7 +25,7 @@ const CONFIRMATION_DURATION = 5000;
 /** Shows the form with the wedding details (section 5). Sending it opens the chat and calls POST /packages/custom. */
 export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] }) {
   const { region } = useRegion();
-  const { date, guests } = usePrefillDetails();
+  const { date, guests } = useKnownDetails();
   const today = useToday();
 
   const { form, chat, receivedKey, nextStepText } = useChatForm({

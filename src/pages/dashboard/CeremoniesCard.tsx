@@ -6,7 +6,7 @@ import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { paths } from '#paths';
 
-const CeremonyList = lazyWithRetry(async () => (await import('./CeremonyList.tsx')).CeremonyList);
+const CeremonyList = lazyWithRetry(() => import('./CeremonyList.tsx').then((module) => module.CeremonyList));
 
 /** Shows the ceremonies of the plan, and leads to their page (section 10.4). */
 export const CeremoniesCard = () => (

@@ -21,7 +21,7 @@ const PAGE_NAMES: readonly (readonly [addressPrefix: string, name: string])[] = 
 const pageName = (address: string) =>
   PAGE_NAMES.find(([addressPrefix]) => address.startsWith(addressPrefix))?.[1] ?? 'the page you were opening';
 
-/** Shows a link to the page that the user wanted to open, or saw, before they signed in (section 2). */
+/** Shows a link to the page that the user wanted to open, or saw last, before they signed in (section 2). */
 export function ContinueOffer() {
   const scope = useScope();
   const [address, setAddress] = useState(() => readReturnUrl(scope));

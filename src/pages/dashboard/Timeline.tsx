@@ -23,7 +23,7 @@ export function Timeline() {
   const [weddingDate] = useStored('weddingDate');
   const [, setCompletedIds] = useStored('completedTimelineTasks');
   const tasks = useTimelineTasks(items);
-  const { done, total, percent } = timelineProgress(tasks);
+  const { done: doneCount, total: taskCount, percent } = timelineProgress(tasks);
   const firstUpcomingIndex = weddingDate ? tasks.findIndex(({ isPast }) => !isPast) : -1;
   const overdueCount = tasks.filter(({ isOverdue }) => isOverdue).length;
 
@@ -31,15 +31,15 @@ export function Timeline() {
     <SectionCard title="Wedding Timeline" Icon={ListChecks}>
       <div className="mb-5 space-y-2">
         <p className="flex flex-wrap justify-between gap-x-4 font-semibold tabular-nums">
-          <span>{`${done} of ${total} tasks done`}</span>
+          <span>{`${doneCount} of ${taskCount} tasks done`}</span>
           <span>{`${percent}%`}</span>
         </p>
         <Meter
           role="progressbar"
           label="Tasks done"
-          value={done}
-          max={total}
-          valueText={`${done} of ${total} tasks done, ${percent}%`}
+          value={doneCount}
+          max={taskCount}
+          valueText={`${doneCount} of ${taskCount} tasks done, ${percent}%`}
         />
         {overdueCount > 0 && (
           <p className="text-danger-ink">
@@ -55,7 +55,7 @@ export function Timeline() {
         {tasks.map((task, index) => (
           <li key={task.id}>
             {index === firstUpcomingIndex && <TodayMark date={today} />}
-            <Task task={task} onToggle={() => setCompletedIds((current) => toggleTask(current, task.id))} />
+            <Task task={task} onToggle={() => setCompletedIds((completedIds) => toggleTask(completedIds, task.id))} />
           </li>
         ))}
         {weddingDate && firstUpcomingIndex === -1 && (

@@ -11,7 +11,7 @@ import { useEditor } from '#hooks/useEditor.ts';
 import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
 
-/** Shows the wedding date and lets the user edit it. It cannot be before today (section 5). */
+/** Shows the wedding date and lets the user edit it. The user cannot choose a date before today (section 5). */
 export function WeddingDateCard() {
   const today = useToday();
   const canEdit = useCanEdit();

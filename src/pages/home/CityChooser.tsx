@@ -9,7 +9,7 @@ import { regionsQuery } from '#queries/regions.ts';
 
 /**
  * Lets the user choose All Regions or a city (section 2). A city selects the backend's region of this name
- * or of its other name, such as Bengaluru for Bangalore.
+ * or of the city's other name, such as Bengaluru for Bangalore.
  */
 export function CityChooser({ className = '' }: { className?: string }) {
   const { region, regions, chooseRegion } = useRegion();
@@ -33,7 +33,7 @@ export function CityChooser({ className = '' }: { className?: string }) {
     // A new region renders the whole page again, which takes a while. So show first which city was pressed.
     startTransition(async () => {
       showPressed(id);
-      await nextFrame();
+      await waitForNextFrame();
       chooseRegion(id);
     });
   };
@@ -72,4 +72,4 @@ export function CityChooser({ className = '' }: { className?: string }) {
 }
 
 /** Resolves when the browser has shown the next frame. */
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const waitForNextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -21,7 +21,7 @@ export function JoinPage() {
   const { pathname } = useLocation();
   const scope = useScope();
   const navigate = useNavigate();
-  const joining = useMutation({
+  const joinMutation = useMutation({
     mutationFn: async () => (await loadPlanActions()).joinPlan(token),
     onSuccess: () => {
       forgetReturnUrl(scope);
@@ -29,7 +29,7 @@ export function JoinPage() {
     },
   });
   const rememberInvitation = () => rememberReturnUrl(scope, pathname);
-  if (isNotFoundOrUnsupported(joining.error))
+  if (isNotFoundOrUnsupported(joinMutation.error))
     return (
       <EmptyState
         title={LINK_ENDED_MESSAGE}
@@ -52,8 +52,8 @@ export function JoinPage() {
         <li>You can leave at any time.</li>
       </ul>
       <div className="mt-6 space-y-4">
-        {joining.error && (
-          <FailureNotice message="Failed to join. Please try again." reason={errorMessage(joining.error)} />
+        {joinMutation.error && (
+          <FailureNotice message="Failed to join. Please try again." reason={errorMessage(joinMutation.error)} />
         )}
         {status === 'loading' ? (
           // Reserves the height of the text and buttons that a visitor sees, so that nothing moves when they appear.
@@ -64,7 +64,12 @@ export function JoinPage() {
             <Skeleton className="h-11" />
           </>
         ) : status === 'signed-in' ? (
-          <Button className="w-full" busy={joining.isPending} busyLabel="Joining..." onClick={() => joining.mutate()}>
+          <Button
+            className="w-full"
+            busy={joinMutation.isPending}
+            busyLabel="Joining..."
+            onClick={() => joinMutation.mutate()}
+          >
             Join
           </Button>
         ) : (

@@ -3,7 +3,7 @@ import { FormField } from '#components/forms/FormField.tsx';
 import { FormNumber } from '#components/forms/FormNumber.tsx';
 import { FormTextArea } from '#components/forms/FormTextArea.tsx';
 import { ENQUIRY_FAILURE, useChatForm } from '#components/forms/useChatForm.ts';
-import { usePrefillDetails } from '#components/forms/usePrefillDetails.ts';
+import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { usePrefill } from '#components/forms/usePrefill.ts';
 import { packageEnquiryForm } from '#contract/requests/enquiries.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
@@ -26,7 +26,7 @@ interface PackageEnquiryFormProps {
 
 /** Shows the enquiry form of a package: name, phone, guests and message (section 3). */
 export function PackageEnquiryForm({ enquiredPackage, subject }: PackageEnquiryFormProps) {
-  const { name, phone, guests } = usePrefillDetails();
+  const { name, phone, guests } = useKnownDetails();
   const chatForm = useChatForm({
     schema: packageEnquiryForm,
     values: { name: '', phone: '', guestCount: Number.NaN, message: '' },

@@ -9,7 +9,9 @@ import { useTitle } from '#hooks/useTitle.ts';
 import type { EnquirySubjectFields } from './PackageEnquiryForm.tsx';
 import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 
-const PackageEnquiryForm = lazyWithRetry(async () => (await import('./PackageEnquiryForm.tsx')).PackageEnquiryForm);
+const PackageEnquiryForm = lazyWithRetry(() =>
+  import('./PackageEnquiryForm.tsx').then((module) => module.PackageEnquiryForm),
+);
 
 interface PackageFrameProps {
   /** The package as the chat message describes it. Its name is also the heading of the page. */
@@ -54,9 +56,9 @@ export function PackageFrame({ enquiredPackage, subject, introduction, children 
           className="w-full"
           onClick={() => {
             formContainer.current?.scrollIntoView();
-            // Until the form has been loaded, its container has the focus, so that the next Tab leads into the form.
-            const field = formContainer.current?.querySelector('input') ?? formContainer.current;
-            field?.focus({ preventScroll: true });
+            // Before the form has been loaded, its container gets the focus, so that the next Tab leads into the form.
+            const focusTarget = formContainer.current?.querySelector('input') ?? formContainer.current;
+            focusTarget?.focus({ preventScroll: true });
           }}
         >
           Ask about this package

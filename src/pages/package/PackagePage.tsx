@@ -6,8 +6,8 @@ import { usePageContext } from '../pageContext.ts';
 import { pagePackageTier } from './packageData.ts';
 import { TierPackageView } from './TierPackageView.tsx';
 
-const ReadyMadePackageView = lazyWithRetry(
-  async () => (await import('./ReadyMadePackageView.tsx')).ReadyMadePackageView,
+const ReadyMadePackageView = lazyWithRetry(() =>
+  import('./ReadyMadePackageView.tsx').then((module) => module.ReadyMadePackageView),
 );
 
 /**

@@ -24,8 +24,8 @@ import { PackageFrame } from './PackageFrame.tsx';
 import { PackageNotFound } from './PackageNotFound.tsx';
 
 // The ready-made packages are below the list, so their code may arrive later than the code of the page.
-const ReadyMadePackages = lazyWithRetry(
-  async () => (await import('#components/packages/ReadyMadePackages.tsx')).ReadyMadePackages,
+const ReadyMadePackages = lazyWithRetry(() =>
+  import('#components/packages/ReadyMadePackages.tsx').then((module) => module.ReadyMadePackages),
 );
 
 interface TierPackageProps {
@@ -98,8 +98,8 @@ function TierServices({ categoryOrServiceId, category, tier }: TierPackageProps 
           tier={tier}
           narrow
           loadingMessage="Loading the services…"
-          renderFailure={({ error, ...failed }) => (
-            <LoadFailure message="Failed to load package details" error={error} {...failed} />
+          renderFailure={({ error, ...retry }) => (
+            <LoadFailure message="Failed to load package details" error={error} {...retry} />
           )}
           empty={
             <EmptyState

@@ -18,7 +18,7 @@ interface InvitationEntryProps {
 export function InvitationEntry({ planId, invitation }: InvitationEntryProps) {
   const client = useQueryClient();
   const lastDay = formatDate(calendarDateIn(new Date(invitation.expiresAt)));
-  const cancellation = useMutation({
+  const cancelMutation = useMutation({
     mutationFn: () => removeMember(planId, invitation.id),
     onSettled: () => client.invalidateQueries({ queryKey: membersQuery(planId).queryKey }),
   });
@@ -32,18 +32,18 @@ export function InvitationEntry({ planId, invitation }: InvitationEntryProps) {
       <Button
         variant="quiet"
         className="-mx-3 px-3"
-        busy={cancellation.isPending}
+        busy={cancelMutation.isPending}
         busyLabel="Cancelling..."
-        onClick={() => cancellation.mutate()}
+        onClick={() => cancelMutation.mutate()}
       >
         <span>
           Cancel <VisuallyHidden>{`the invitation until ${lastDay}`}</VisuallyHidden>
         </span>
       </Button>
-      {cancellation.error && (
+      {cancelMutation.error && (
         <FailureNotice
           message="Failed to cancel the invitation. Please try again."
-          reason={errorMessage(cancellation.error)}
+          reason={errorMessage(cancelMutation.error)}
           className="basis-full"
         />
       )}

@@ -24,14 +24,15 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
   const client = useQueryClient();
   const { data: members, dataUpdatedAt } = useQuery(membersQuery(plan.id));
   const [role, setRole] = useState<InvitedRole>('editor');
-  const invitation = useMutation({
+  const inviteMutation = useMutation({
     mutationFn: async () => ({ ...(await inviteMember(plan.id, role)), receivedAt: Date.now() }),
     onSuccess: () => client.invalidateQueries({ queryKey: membersQuery(plan.id).queryKey }),
   });
-  const created = invitation.data;
+  const invitation = inviteMutation.data;
   // The invitation is over when a list that was loaded later does not contain it: it was accepted or cancelled, or has
   // expired.
-  const isOpen = created && (dataUpdatedAt < created.receivedAt || members?.items.some(({ id }) => id === created.id));
+  const isOpen =
+    invitation && (dataUpdatedAt < invitation.receivedAt || members?.items.some(({ id }) => id === invitation.id));
   return (
     <SectionCard title="Invite someone" Icon={UserPlus}>
       <fieldset>
@@ -55,23 +56,28 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
           </div>
         ))}
       </fieldset>
-      <Button className="mt-3" busy={invitation.isPending} busyLabel="Inviting..." onClick={() => invitation.mutate()}>
+      <Button
+        className="mt-3"
+        busy={inviteMutation.isPending}
+        busyLabel="Inviting..."
+        onClick={() => inviteMutation.mutate()}
+      >
         Invite
       </Button>
-      {invitation.error && (
+      {inviteMutation.error && (
         <FailureNotice
           message="Failed to make the invitation. Please try again."
-          reason={errorMessage(invitation.error)}
+          reason={errorMessage(inviteMutation.error)}
           className="mt-4"
         />
       )}
       {isOpen && (
         <CreatedLinkPanel
-          key={created.token}
-          link={new URL(paths.join(created.token), window.location.href).href}
+          key={invitation.token}
+          link={new URL(paths.join(invitation.token), window.location.href).href}
           composeMessage={(link) => invitationText(plan.name, link)}
         >
-          {`Send this link to one person. It works once, for ${INVITATION_DAYS} days (${ROLE_NAMES[created.role]}).`}
+          {`Send this link to one person. It works once, for ${INVITATION_DAYS} days (${ROLE_NAMES[invitation.role]}).`}
         </CreatedLinkPanel>
       )}
     </SectionCard>

@@ -17,7 +17,10 @@ import { changeMemberRole, membersQuery, removeMember } from '#queries/plans.ts'
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { paths } from '#paths';
 
-/** Shows a member. The owner can change the role and remove the member; another member can leave (section 14.7). */
+/**
+ * Shows a member. The owner can change the role of another member or remove them. A member who is not the owner can
+ * leave (section 14.7).
+ */
 export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -25,11 +28,11 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
   const { queryKey } = membersQuery(plan.id);
   const canManage = plan.role === 'owner' && !member.isMe;
   const canLeave = member.isMe && plan.role !== 'owner';
-  const roleChange = useMutation({
+  const roleMutation = useMutation({
     mutationFn: (role: InvitedRole) => changeMemberRole(plan.id, member.id, role),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  const role = roleChange.isPending ? roleChange.variables : member.role;
+  const role = roleMutation.isPending ? roleMutation.variables : member.role;
 
   return (
     <li
@@ -48,7 +51,7 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
             </>
           }
           value={role}
-          onChange={({ target }) => roleChange.mutate(target.value === 'editor' ? 'editor' : 'viewer')}
+          onChange={({ target }) => roleMutation.mutate(target.value === 'editor' ? 'editor' : 'viewer')}
         >
           {INVITED_ROLES.map((choice) => (
             <option key={choice} value={choice}>
@@ -70,10 +73,10 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
           )}
         </Button>
       )}
-      {roleChange.error && (
+      {roleMutation.error && (
         <FailureNotice
           message="Failed to change the role. Please try again."
-          reason={errorMessage(roleChange.error)}
+          reason={errorMessage(roleMutation.error)}
           className="basis-full"
         />
       )}

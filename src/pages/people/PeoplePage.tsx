@@ -19,14 +19,14 @@ export function PeoplePage() {
   const { openPlan } = usePlans();
   const openPlanId = useOpenPlanId();
   const { copyState } = useServerCopyStatus();
-  const [wasOffline, setWasOffline] = useState(false);
+  const [hasSyncFailed, setHasSyncFailed] = useState(false);
   usePlanNews(openPlan?.id);
-  if (copyState === 'waiting' && !wasOffline) setWasOffline(true);
-  // If the open wedding is not in the list, because the user has left it or was removed, another wedding opens: show
-  // placeholders until then. If a sync has failed, say instead that the page is not available, also while the sync is
-  // repeated.
-  const isOtherOpening = openPlanId !== undefined && copyState !== 'waiting';
-  if (!openPlan && ((copyState !== 'saving' && !isOtherOpening) || wasOffline))
+  if (copyState !== 'saving' && hasSyncFailed !== (copyState === 'waiting')) setHasSyncFailed(!hasSyncFailed);
+  // If the open wedding is not in the list, because the user has left it or was removed from it, the app opens another
+  // wedding: show placeholders until then, and during the first sync. After a failed sync, say instead that the page is
+  // not available, also while the sync is repeated. Say so too when the backend has no plans.
+  const isOtherPlanOpening = openPlanId !== undefined && copyState !== 'waiting';
+  if (!openPlan && ((copyState !== 'saving' && !isOtherPlanOpening) || hasSyncFailed))
     return <PeopleUnavailable isOffline={copyState === 'saving' || copyState === 'waiting'} />;
   return (
     <>

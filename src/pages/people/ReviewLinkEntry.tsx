@@ -14,16 +14,16 @@ interface ReviewLinkEntryProps {
   canEnd: boolean;
 }
 
-/** Shows for whom a review link is, whether it has ended, and how many votes came through it. */
+/** Shows for whom a review link is, when it ends or has ended, what it shows and how many votes came through it. */
 export function ReviewLinkEntry({ planId, link, canEnd }: ReviewLinkEntryProps) {
   const client = useQueryClient();
-  const day = formatDate(calendarDateIn(new Date(link.endsAt)));
-  const ending = useMutation({
+  const endDay = formatDate(calendarDateIn(new Date(link.endsAt)));
+  const endMutation = useMutation({
     mutationFn: () => endReviewLink(planId, link.id),
     onSettled: () => client.invalidateQueries({ queryKey: reviewLinksQuery(planId).queryKey }),
   });
   const facts = [
-    link.hasEnded ? `Ended on ${day}` : `Valid until ${day}`,
+    link.hasEnded ? `Ended on ${endDay}` : `Valid until ${endDay}`,
     link.votes.length === 0 ? 'no votes yet' : countText(link.votes.length, 'vote'),
     link.showPrices ? 'with prices' : 'without prices',
     link.showTotal ? 'with the total' : '',
@@ -37,16 +37,21 @@ export function ReviewLinkEntry({ planId, link, canEnd }: ReviewLinkEntryProps) 
         <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
       </div>
       {canEnd && !link.hasEnded && (
-        <Button variant="secondary" busy={ending.isPending} busyLabel="Ending..." onClick={() => ending.mutate()}>
+        <Button
+          variant="secondary"
+          busy={endMutation.isPending}
+          busyLabel="Ending..."
+          onClick={() => endMutation.mutate()}
+        >
           <span>
             End Link <VisuallyHidden>for {link.for}</VisuallyHidden>
           </span>
         </Button>
       )}
-      {ending.error && (
+      {endMutation.error && (
         <FailureNotice
           message="Failed to end the link. Please try again."
-          reason={errorMessage(ending.error)}
+          reason={errorMessage(endMutation.error)}
           className="basis-full"
         />
       )}

@@ -19,21 +19,21 @@ import { CreatedLinkPanel } from './CreatedLinkPanel.tsx';
 /** Lets the user make a review link for somebody of the family, and shows the new link (section 14.8). */
 export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
   const { data: links } = useQuery(reviewLinksQuery(plan.id));
-  const [created, setCreated] = useState<NewReviewLink | null>(null);
-  const hasEnded = links?.items.some((link) => link.id === created?.id && link.hasEnded);
+  const [createdLink, setCreatedLink] = useState<NewReviewLink | null>(null);
+  const hasEnded = links?.items.some((link) => link.id === createdLink?.id && link.hasEnded);
   return (
     <>
       {/* A new key after each link empties the form. */}
-      <LinkFields key={`after ${created?.id}`} planId={plan.id} onCreated={setCreated} />
-      {created && !hasEnded && (
+      <LinkFields key={`after ${createdLink?.id}`} planId={plan.id} onCreated={setCreatedLink} />
+      {createdLink && !hasEnded && (
         <CreatedLinkPanel
-          key={created.token}
-          // Our server has the review page, also when another host has the app.
-          link={new URL(paths.review(created.token), absoluteBase(env.apiBaseUrl, window.location.href)).href}
+          key={createdLink.token}
+          // Our server serves the review page, even if another host serves the app.
+          link={new URL(paths.review(createdLink.token), absoluteBase(env.apiBaseUrl, window.location.href)).href}
           composeMessage={(link) => reviewLinkText(plan.name, link)}
         >
           {'The link for '}
-          <bdi>{created.for}</bdi>
+          <bdi>{createdLink.for}</bdi>
           {` is ready. It works for ${LINK_DAYS} days, for everyone who has it.`}
         </CreatedLinkPanel>
       )}

@@ -9,7 +9,7 @@ import { reviewLinksQuery } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { ReviewLinkEntry } from './ReviewLinkEntry.tsx';
 
-const ReviewLinkForm = lazyWithRetry(async () => (await import('./ReviewLinkForm.tsx')).ReviewLinkForm);
+const ReviewLinkForm = lazyWithRetry(() => import('./ReviewLinkForm.tsx').then((module) => module.ReviewLinkForm));
 
 interface ReviewLinksCardProps {
   plan: KnownPlan;
@@ -17,7 +17,7 @@ interface ReviewLinksCardProps {
   canChange: boolean;
 }
 
-/** Shows the links with which the family reviews the plan, and lets editors make new ones (section 14.8). */
+/** Shows the links with which the family reviews the plan, and lets editors make and end them (section 14.8). */
 export function ReviewLinksCard({ plan, canChange }: ReviewLinksCardProps) {
   const { data: links, error, isFetching, refetch } = useQuery(reviewLinksQuery(plan.id));
   return (

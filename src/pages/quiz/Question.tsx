@@ -12,7 +12,7 @@ interface QuestionProps {
 
 /** Shows one question with radio buttons, or with checkboxes if the user may choose several options. */
 export function Question({ question, draft, onChoose, takesFocus }: QuestionProps) {
-  const chosen = chosenOptions(question, draft);
+  const chosenValues = chosenOptions(question, draft);
   return (
     <fieldset>
       <legend
@@ -33,7 +33,7 @@ export function Question({ question, draft, onChoose, takesFocus }: QuestionProp
               type={question.multiple ? 'checkbox' : 'radio'}
               name={question.id}
               value={value}
-              checked={chosen.includes(value)}
+              checked={chosenValues.includes(value)}
               onChange={() => onChoose(value)}
               className="size-5 shrink-0 accent-kumkum outline-none"
             />

@@ -36,29 +36,29 @@ export function Quiz() {
   const navigate = useNavigate();
 
   const step = reachableStep(QUESTIONS, draft, Number(search.get('step') ?? '1') - 1);
-  const hasChanged = useHasChanged(step);
+  const hasStepChanged = useHasChanged(step);
   const question = QUESTIONS[step];
   if (!question) return null;
   const isLast = step === QUESTIONS.length - 1;
-  const position = `Question ${step + 1} of ${QUESTIONS.length}`;
+  const positionText = `Question ${step + 1} of ${QUESTIONS.length}`;
   const percent = quizPercent(step, QUESTIONS.length);
 
-  const goTo = (nextStep: number) => void navigate(`${paths.quiz()}?step=${nextStep + 1}`);
+  const goTo = (targetStep: number) => void navigate(`${paths.quiz()}?step=${targetStep + 1}`);
   const choose = (value: string) => {
-    const next = chooseOption(question, draft, value);
-    setDraft(next);
-    savedDraft.save(next);
+    const changedDraft = chooseOption(question, draft, value);
+    setDraft(changedDraft);
+    savedDraft.save(changedDraft);
   };
   const complete = () => {
-    const finished = finishedQuiz(QUESTIONS, draft);
-    if (!finished) return;
+    const finishedAnswers = finishedQuiz(QUESTIONS, draft);
+    if (!finishedAnswers) return;
     // The spread keeps stored answers to questions that only a newer version of the app asks.
-    setAnswers((earlier) => ({ ...earlier, ...finished }));
+    setAnswers((storedAnswers) => ({ ...storedAnswers, ...finishedAnswers }));
     savedDraft.forget();
     // The regions may still be loading. The dashboard does not wait for them: the region is chosen when they arrive.
     const regionsPromise = client.query({ ...regionsQuery(), staleTime: Infinity }).catch(() => []);
     void regionsPromise.then((regions) => {
-      const region = matchRegion(finished.region, regions);
+      const region = matchRegion(finishedAnswers.region, regions);
       if (region) chooseRegion(region.id);
     });
     void navigate(paths.dashboard());
@@ -71,7 +71,7 @@ export function Quiz() {
         <h1 className="text-center text-4xl">Your style, in a few questions</h1>
         <div className="mt-4 mb-5 space-y-2 sm:mt-8 sm:mb-6">
           <p className="flex justify-between font-semibold tabular-nums">
-            <span>{position}</span>
+            <span>{positionText}</span>
             <span>{`${percent}%`}</span>
           </p>
           <Meter
@@ -79,7 +79,7 @@ export function Quiz() {
             label="Quiz progress"
             value={step + 1}
             max={QUESTIONS.length}
-            valueText={`${position}, ${percent}%`}
+            valueText={`${positionText}, ${percent}%`}
           />
         </div>
         <Card className="p-5 sm:p-8">
@@ -96,7 +96,7 @@ export function Quiz() {
               question={question}
               draft={draft}
               onChoose={choose}
-              takesFocus={hasChanged || search.has('step')}
+              takesFocus={hasStepChanged || search.has('step')}
             />
             <div className="action-bar mt-8 flex justify-between gap-3">
               <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>

@@ -8,11 +8,14 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { PageSpinner } from '#components/ui/loading/Spinner.tsx';
 
 const Quiz = lazyWithRetry(
-  async () => (await import('./Quiz.tsx')).Quiz,
+  () => import('./Quiz.tsx').then((module) => module.Quiz),
   () => <QuizUnavailable />,
 );
 
-/** Shows the style quiz (section 2). The code with its questions is fetched separately, which may fail. */
+/**
+ * Shows the style quiz (section 2) to users who may edit the plan. The code with its questions is fetched separately,
+ * which may fail.
+ */
 export const QuizPage = () =>
   useCanEdit() ? (
     <Suspense fallback={<PageSpinner />}>

@@ -13,7 +13,7 @@ import { createRegisterAndSignIn } from '#session/signIn.ts';
 import { registrationForm } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
 
-/** Lets the user create an account, and signs the user in afterwards (section 4). */
+/** Lets the user create an account, then signs the user in. If that fails, the login page opens (section 4). */
 export function RegisterPage() {
   const navigate = useNavigate();
   const registerAndSignIn = useMemo(createRegisterAndSignIn, []);

@@ -15,17 +15,17 @@ export function MoreLikeThis({ service }: { service: Service }) {
     ...moreOfCategoryQuery(category ?? 'venues', service, region.id),
     enabled: category !== undefined,
   });
-  const similar = data ? moreLikeThis(service, data.items) : [];
-  if (similar.length === 0) return null;
+  const similarServices = data ? moreLikeThis(service, data.items) : [];
+  if (similarServices.length === 0) return null;
   return (
     <section aria-labelledby="more-like-this" className="mt-14 print:hidden">
       <h2 id="more-like-this" className="text-3xl">
         More like this
       </h2>
       <Shelf className="mt-6 sm:[--gutter:1.5rem]">
-        {similar.map((candidate) => (
-          <li key={candidate.id}>
-            <ServiceCard service={candidate} />
+        {similarServices.map((similarService) => (
+          <li key={similarService.id}>
+            <ServiceCard service={similarService} />
           </li>
         ))}
       </Shelf>

@@ -1,7 +1,7 @@
 import { EnquiryCard } from '#components/forms/EnquiryCard.tsx';
 import { EnquiryFields } from '#components/forms/EnquiryFields.tsx';
 import { ENQUIRY_FAILURE, useChatForm } from '#components/forms/useChatForm.ts';
-import { usePrefillDetails } from '#components/forms/usePrefillDetails.ts';
+import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { usePrefill } from '#components/forms/usePrefill.ts';
 import { useToday } from '#plan/useToday.ts';
 import type { Service } from '#contract/catalogue/services.ts';
@@ -11,7 +11,7 @@ import { useMessageDraft } from '#plan/useMessageDraft.ts';
 
 /** Shows the 'Request Quote' form (sections 2 and 5). */
 export function QuoteForm({ service }: { service: Service }) {
-  const { guests, ...knownDetails } = usePrefillDetails();
+  const { guests, ...knownDetails } = useKnownDetails();
   const chatForm = useChatForm({
     schema: enquiryFormSchemaOn(useToday()),
     values: { name: '', phone: '', email: '', date: '', guestCount: Number.NaN, message: '' },

@@ -25,7 +25,7 @@ import { pageServiceQuery } from './serviceData.ts';
 import { Specifications } from './Specifications.tsx';
 import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 
-const QuoteForm = lazyWithRetry(async () => (await import('./QuoteForm.tsx')).QuoteForm);
+const QuoteForm = lazyWithRetry(() => import('./QuoteForm.tsx').then((module) => module.QuoteForm));
 
 /**
  * Shows the page of a service (section 2). If the address contains the category, the service is requested from the

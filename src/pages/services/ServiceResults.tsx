@@ -12,7 +12,7 @@ import { allServicesSource } from '#queries/services.ts';
 /**
  * Lists all services (GET /services) with filters, among them the budget. The address contains the filters:
  * ?search=garden&budget=100000. The list is far down the page, so it is requested immediately but rendered only when
- * the user scrolls near it or returns to the page with Back.
+ * the user scrolls near it or returns to the page with Back or Forward.
  */
 export function ServiceResults() {
   const { region } = useRegion();

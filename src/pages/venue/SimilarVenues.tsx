@@ -11,20 +11,20 @@ import { similarVenuesQuery } from '#queries/candidates.ts';
 export function SimilarVenues({ venue }: { venue: Service }) {
   const { region } = useRegion();
   const { data } = useQuery(similarVenuesQuery(venue.id, region.id));
-  // All cards appear at once. With a deferred value, React renders them in slices, and can respond to the user between
-  // two slices.
+  // One response contains the data of all cards. With a deferred value, React renders the cards in slices, and can
+  // respond to the user between two slices.
   const response = useDeferredValue(data);
-  const similar = response ? similarVenues(venue, response.items) : [];
-  if (similar.length === 0) return null;
+  const shownVenues = response ? similarVenues(venue, response.items) : [];
+  if (shownVenues.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="mt-14 print:hidden">
       <h2 id="similar" className="text-3xl">
         Similar Venues You Might Like
       </h2>
       <Shelf className="mt-6 sm:[--gutter:1.5rem]">
-        {similar.map((candidate) => (
-          <li key={candidate.id}>
-            <VenueCard venue={candidate} />
+        {shownVenues.map((similarVenue) => (
+          <li key={similarVenue.id}>
+            <VenueCard venue={similarVenue} />
           </li>
         ))}
       </Shelf>

@@ -4,7 +4,7 @@ import { useChat } from '#components/chat/useChat.ts';
 import { EnquiryFields } from '#components/forms/EnquiryFields.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { usePrefillDetails } from '#components/forms/usePrefillDetails.ts';
+import { useKnownDetails } from '#components/forms/useKnownDetails.ts';
 import { usePrefill } from '#components/forms/usePrefill.ts';
 import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
@@ -21,7 +21,7 @@ import { venueEnquiryText } from '#domain/chat/chatMessages.ts';
 export function VenueContactForm({ venue }: { venue: Service }) {
   const chat = useChat();
   const draft = useMessageDraft('enquiry', venue.id);
-  const { guests, ...knownDetails } = usePrefillDetails();
+  const { guests, ...knownDetails } = useKnownDetails();
   const form = useForm({
     schema: enquiryFormSchemaOn(useToday()),
     values: { name: '', phone: '', email: '', date: '', guestCount: Number.NaN, message: '' },

@@ -21,7 +21,9 @@ import { VenueAmenities } from './VenueAmenities.tsx';
 import { pageVenueQuery } from './venueData.ts';
 import { CatalogueText } from '#components/catalogue/CatalogueText.tsx';
 
-const VenueContactForm = lazyWithRetry(async () => (await import('./VenueContactForm.tsx')).VenueContactForm);
+const VenueContactForm = lazyWithRetry(() =>
+  import('./VenueContactForm.tsx').then((module) => module.VenueContactForm),
+);
 
 /** Shows the page of a venue (section 2). */
 export function VenuePage() {

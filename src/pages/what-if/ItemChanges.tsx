@@ -48,7 +48,7 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
       ? [change.by]
       : [],
   );
-  const services = alternatives.filter(
+  const offeredServices = alternatives.filter(
     (service) =>
       !findItemForService(plan.items, service) &&
       !findItemForService(otherReplacements, service) &&
@@ -67,23 +67,24 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
         checked={isLeftOut}
         onChange={({ target }) => onChange({ kind: 'without-item', item: item.uniqueId }, target.checked)}
       />
-      {(services.length > 0 || replacement || isLoading || isError) && (
+      {(offeredServices.length > 0 || replacement || isLoading || isError) && (
         <Select
           label="Replace with"
           hint={isError ? 'Other services could not be loaded.' : undefined}
           disabled={isLoading}
           value={replacement?.id ?? ''}
           onChange={({ target }) => {
-            const service = services.find(({ id }) => id === target.value);
+            const service = offeredServices.find(({ id }) => id === target.value);
             if (service) onChange(replacementChange(item, service), true);
+            // Remove every change of the item, so also the replacement.
             else onChange({ kind: 'without-item', item: item.uniqueId }, false);
           }}
         >
           <option value="">Keep it</option>
-          {replacement && !services.some(({ id }) => id === replacement.id) && (
+          {replacement && !offeredServices.some(({ id }) => id === replacement.id) && (
             <option value={replacement.id}>{replacement.name}</option>
           )}
-          {services.map((service) => (
+          {offeredServices.map((service) => (
             <option key={service.id} value={service.id}>{`${displayName(service)}, ${priceText(service)}`}</option>
           ))}
         </Select>

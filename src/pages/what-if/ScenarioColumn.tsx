@@ -12,7 +12,7 @@ import type { Scenario } from '#domain/estimate/scenarios.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { CostColumn } from './CostColumn.tsx';
 
-const ScenarioEditor = lazyWithRetry(async () => (await import('./ScenarioEditor.tsx')).ScenarioEditor);
+const ScenarioEditor = lazyWithRetry(() => import('./ScenarioEditor.tsx').then((module) => module.ScenarioEditor));
 
 interface ScenarioColumnProps {
   scenario: Scenario;

@@ -79,9 +79,9 @@ function useCheaperAlternatives(plan: PlanToEstimate) {
       }),
     ];
   });
-  const distinct = new Map(queries.map((query) => [JSON.stringify(query.queryKey), query]));
-  const results = useQueries({ queries: [...distinct.values()] });
-  const failed = results.filter(({ isError }) => isError);
+  const distinctQueries = new Map(queries.map((query) => [JSON.stringify(query.queryKey), query]));
+  const results = useQueries({ queries: [...distinctQueries.values()] });
+  const failedResults = results.filter(({ isError }) => isError);
   return {
     /** Each service once: a backend that ignores the filters sends the same ones in several responses. */
     services: [
@@ -89,8 +89,8 @@ function useCheaperAlternatives(plan: PlanToEstimate) {
     ],
     isLoading: results.some(({ isLoading }) => isLoading),
     /** The error of a request that failed; undefined when none did. */
-    error: failed[0]?.error,
+    error: failedResults[0]?.error,
     /** Repeats the requests that failed. */
-    refetch: () => failed.forEach(({ refetch }) => void refetch()),
+    refetch: () => failedResults.forEach(({ refetch }) => void refetch()),
   };
 }

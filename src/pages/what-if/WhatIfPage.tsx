@@ -12,7 +12,7 @@ import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import { estimatePlan } from '#domain/estimate/planEstimate.ts';
-import { changedPlan } from '#domain/estimate/scenarios.ts';
+import { applyChanges } from '#domain/estimate/scenarios.ts';
 import type { Scenario } from '#domain/estimate/scenarios.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { paths } from '#paths';
@@ -23,7 +23,7 @@ import { CostColumn } from './CostColumn.tsx';
 import { ScenarioColumn } from './ScenarioColumn.tsx';
 
 // The ways to save are below the columns, so their code may arrive later than the code of the page.
-const WaysToSave = lazyWithRetry(async () => (await import('./WaysToSave.tsx')).WaysToSave);
+const WaysToSave = lazyWithRetry(() => import('./WaysToSave.tsx').then((module) => module.WaysToSave));
 
 /** The scenario that was last adopted or removed, with the function that undoes this. */
 interface LastAction {
@@ -47,7 +47,7 @@ export function WhatIfPage() {
 
   const currentEstimate = estimatePlan(plan);
   const columns = scenarios.map((scenario) => {
-    const changed = changedPlan(plan, scenario.changes);
+    const changed = applyChanges(plan, scenario.changes);
     return { scenario, changed, estimate: estimatePlan(changed) };
   });
   const fullBarRupees = Math.max(

@@ -17,7 +17,7 @@ interface CeremoniesModel extends CeremonyFacts {
 /** Returns the ceremonies of the plan and the functions that change them (section 10). */
 export function useCeremonies(): CeremoniesModel {
   const facts = useCeremonyFacts();
-  const [, setStored] = useStoredCostValue('ceremonies');
+  const [, setCeremonies] = useStoredCostValue('ceremonies');
   const [, setWeddingDate] = useStored('weddingDate');
   return {
     ...facts,
@@ -25,8 +25,8 @@ export function useCeremonies(): CeremoniesModel {
     save: ({ id = randomId(), main = false, ...rest }) =>
       storage.device.batch(() => {
         if (main) setWeddingDate(rest.date);
-        setStored((stored) => withCeremony(stored, { id, main, ...rest }));
+        setCeremonies((ceremonies) => withCeremony(ceremonies, { id, main, ...rest }));
       }),
-    remove: (id) => void setStored((stored) => withoutCeremony(stored, id)),
+    remove: (id) => void setCeremonies((ceremonies) => withoutCeremony(ceremonies, id)),
   };
 }

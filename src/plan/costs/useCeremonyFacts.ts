@@ -10,13 +10,13 @@ import { useStoredCostValue } from './useStoredCostValue.ts';
 export function useCeremonyFacts(): CeremonyFacts {
   'use memo';
   const scope = useScope();
-  const [stored] = useStoredCostValue('ceremonies');
+  const [storedCeremonies] = useStoredCostValue('ceremonies');
   const [weddingDate] = useStored('weddingDate');
   const [answers] = useStored('quizAnswers');
 
-  // Moves cost values that cannot be read to other storage keys. The app did so for all other values when it started,
+  // Move cost values that cannot be read to other storage keys. The app did this for all other values when it started,
   // before the codecs of the cost values were loaded.
   useEffect(() => storage.values.setAsideUnreadable(scope), [scope]);
 
-  return { ceremonies: ceremoniesOfPlan(stored, weddingDate), quizGuests: guestsOfQuiz(answers) };
+  return { ceremonies: ceremoniesOfPlan(storedCeremonies, weddingDate), quizGuests: guestsOfQuiz(answers) };
 }

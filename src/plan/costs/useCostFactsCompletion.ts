@@ -9,7 +9,7 @@ import { storage } from '#storage/storage.ts';
 import { useCanEdit } from '../useCanEdit.ts';
 
 /** The largest number of items whose missing facts are fetched in one run. */
-const ITEMS_PER_RUN = 200;
+const MAX_ITEMS_PER_RUN = 200;
 
 /** Every region: an item may be of another region than the chosen one. */
 const ANY_REGION = 'all';
@@ -25,11 +25,12 @@ export function useCostFactsCompletion(items: readonly PackageItem[]): void {
   const scope = useScope();
   const canEdit = useCanEdit();
   const client = useQueryClient();
+  // An item without a tier lacks its facts. It stays incomplete if the service is gone or has no tier either.
   const canBeCompleted = (item: PackageItem) => {
     const facts = client.getQueryData(costFactsQuery(item).queryKey);
     return !item.tier && (facts === undefined || Boolean(facts?.tier));
   };
-  const incompleteItems = items.filter(canBeCompleted).slice(0, ITEMS_PER_RUN);
+  const incompleteItems = items.filter(canBeCompleted).slice(0, MAX_ITEMS_PER_RUN);
   useQuery({
     queryKey: ['cost-facts', scope, incompleteItems.map(({ uniqueId }) => uniqueId)],
     queryFn: async ({ client, signal }) => {

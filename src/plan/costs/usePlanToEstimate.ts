@@ -17,9 +17,9 @@ export function usePlanToEstimate(items: readonly PackageItem[]): PlanToEstimate
 /** Returns the assumptions of an item, and the function that changes some of them. */
 export function useAssumptions(uniqueId: string): [Assumptions, (change: Partial<Assumptions>) => void] {
   'use memo';
-  const [all, setAll] = useStoredCostValue('costAssumptions');
+  const [assumptionsById, setAssumptionsById] = useStoredCostValue('costAssumptions');
   return [
-    assumptionsOf(all, uniqueId),
-    (change) => void setAll((current) => withChangedAssumptions(current, uniqueId, change)),
+    assumptionsOf(assumptionsById, uniqueId),
+    (change) => void setAssumptionsById((current) => withChangedAssumptions(current, uniqueId, change)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { withCeremony, withoutCeremony } from '#domain/ceremonies/ceremonies.ts';
 import { assumptionsOf, withChangedAssumptions } from '#domain/estimate/assumptions.ts';
-import { MAX_SCENARIOS, changedPlan, newScenarioName } from '#domain/estimate/scenarios.ts';
+import { MAX_SCENARIOS, applyChanges, newScenarioName } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange, Scenario } from '#domain/estimate/scenarios.ts';
 import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { addItem, newUniqueId, removeItem, withIdForRestoring } from '#domain/plan/customPackage.ts';
@@ -45,7 +45,7 @@ export function useScenarios(): ScenariosModel {
   const remove = (removedId: string) => void setScenarios((current) => current.filter(({ id }) => id !== removedId));
 
   const adopt = (scenario: Scenario, plan: PlanToEstimate) => {
-    const adoptedPlan = changedPlan(
+    const adoptedPlan = applyChanges(
       plan,
       scenario.changes.map((change) =>
         change.kind === 'replace'

@@ -15,18 +15,18 @@ import { sendPlanName } from './sendPlanName.ts';
  * was restored from an old backup.
  */
 
-/** Asks the server for a plan that its list lacks. Returns true when the server does not have the plan either. */
+/** Requests a plan that the server's list lacks. Returns true when the server does not have the plan. */
 export const isGone = async (id: string): Promise<boolean> =>
   (await call(endpoints.getPlan, { params: { id } }).catch(nullWhenMissing)) === null;
 
 /**
- * Creates on the server again the lost plans that are closed plans of this device.
+ * Creates again, on the server, each lost plan that is a closed plan of this device.
  * @param planNames the names of plans by their ids
  */
 export async function createLostClosedPlansAgain(scope: Scope, planNames: ReadonlyMap<string, string>): Promise<void> {
   const { values } = storage;
-  for (const closed of values.closedScopesOf(scope)) {
-    const metadata = values.readMetadata(closed);
+  for (const closedPlanScope of values.closedScopesOf(scope)) {
+    const metadata = values.readMetadata(closedPlanScope);
     const { plan } = metadata;
     if (plan && mayBeLost(metadata, values.readPlans(scope)) && (await isGone(plan.id)))
       await createAgain(scope, plan.id, planNames.get(plan.id));
@@ -57,6 +57,7 @@ export async function createAgain(scope: Scope, id: string, name: string | undef
     planScope = closedScope(scope, created.id);
     if (plans.change(planScope, (plan) => mergePlans(plan, lostPlan))) plans.clear(lostScope);
   }
+  // The server has none of the content yet: the next sync sends it.
   const metadata = { ...values.readMetadata(planScope), saved: '', onServer: [] };
   values.writeMetadata(planScope, { ...metadata, plan: { id: created.id, role: 'owner' } });
   await refreshPlanList(scope);

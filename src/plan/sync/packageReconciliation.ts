@@ -26,12 +26,13 @@ type Difference = Pick<ReturnType<typeof reconcile>, 'itemsToUpload' | 'idsToRem
 const NO_DIFFERENCE: Difference = { itemsToUpload: [], idsToRemove: [] };
 
 /**
- * Returns the server's items with the uniqueIds that they have on this device. If the device has a matching item,
- * returns that one instead. Items with the same uniqueId match. Some backends do not return the uniqueIds that they
- * receive: in their items, the uniqueId equals the id, which is that of the service or one that the backend assigned.
- * `deviceIds` maps it to the uniqueId on this device. Such an item matches the item of the device with the uniqueId in
- * `deviceIds`, else the one of the same service and name, else of the same name, else of the same service. If the
- * device has removed the item with the uniqueId in `deviceIds`, the server's item gets that uniqueId and is returned.
+ * Returns the server's items, with the matching item of the device in place of each that has one. Items with the same
+ * uniqueId match. But some backends do not return the uniqueIds that they receive: the uniqueId of their items equals
+ * the id. Such an item matches the first that exists of these items of the device: the one with the uniqueId that
+ * `deviceIds` gives, the one of the same service and name, one of the same name, one of the same service. But if
+ * `deviceIds` gives the uniqueId of an item that the device has removed, the server's item is returned with that
+ * uniqueId, and no other item matches.
+ * @param deviceIds the uniqueIds on this device of items of the server's copy, by the uniqueId in the response
  */
 export function withIdsOnDevice(
   serverItems: readonly PackageItem[],
@@ -70,11 +71,12 @@ interface ServerItems {
  */
 async function loadServerItems(): Promise<ServerItems> {
   const pages: ListPage<PackageItem>[] = [];
-  const list = (query: ListQuery) => call(endpoints.listSelectedServices, { query });
-  for await (const page of pagesOf(await list({}), list)) pages.push(page);
+  const requestPage = (query: ListQuery) => call(endpoints.listSelectedServices, { query });
+  for await (const page of pagesOf(await requestPage({}), requestPage)) pages.push(page);
   const items = pages.flatMap((page) => page.items);
-  const length = new Set(items.map(({ uniqueId }) => uniqueId)).size;
-  const isComplete = pages.at(-1)?.next === null && (pages.length === 1 || pages.every(({ count }) => count <= length));
+  const itemCount = new Set(items.map(({ uniqueId }) => uniqueId)).size;
+  const isComplete =
+    pages.at(-1)?.next === null && (pages.length === 1 || pages.every(({ count }) => count <= itemCount));
   return { items, isComplete };
 }
 
@@ -90,17 +92,17 @@ export function createPackageReconciliation(scope: Scope, onListed: () => void):
   // rejected.
   const sentIds = new Set<string>();
   const rejectedIds = new Set<string>();
-  /** The uniqueId on this device of each item, by the uniqueId that the server has assigned. */
+  /** The uniqueId on this device of each item of the server's copy, by its uniqueId in the server's response. */
   const deviceIds = new Map<string, string>();
   /**
    * The ids under which the server may know an item, by the item's uniqueId on this device. Each is used for one DELETE
    * request.
    */
-  const deletableServerIds = new Map<string, string[]>();
+  const untriedServerIds = new Map<string, string[]>();
   /** The uniqueIds that the items of the last response have on this device; null before the first response. */
   let idsInLastResponse: ReadonlySet<string> | null = null;
 
-  const isCurrent = () => currentScope() === scope;
+  const isSignedIn = () => currentScope() === scope;
 
   /** Requests the server's copy, merges it into the plan of the device and returns the differences. */
   async function mergeServerCopy(): Promise<Difference> {
@@ -108,16 +110,16 @@ export function createPackageReconciliation(scope: Scope, onListed: () => void):
     const serverCopy = await loadServerItems();
     onListed();
     // When the user has signed out since the request was sent, their deleted plan must not be stored again.
-    if (!isCurrent()) return NO_DIFFERENCE;
+    if (!isSignedIn()) return NO_DIFFERENCE;
     let difference = NO_DIFFERENCE;
     plans.change(scope, (plan) => {
       const serverItems = withIdsOnDevice(serverCopy.items, plan, deviceIds);
       serverCopy.items.forEach((item, index) => {
         const deviceId = serverItems[index]?.uniqueId ?? item.uniqueId;
         deviceIds.set(item.uniqueId, deviceId);
-        if (deletableServerIds.has(deviceId)) return;
+        if (untriedServerIds.has(deviceId)) return;
         const deviceItem = plan.items.find(({ uniqueId }) => uniqueId === deviceId);
-        deletableServerIds.set(deviceId, possibleServerIdsOf(item, deviceItem));
+        untriedServerIds.set(deviceId, possibleServerIdsOf(item, deviceItem));
       });
       // An incomplete copy may lack items that the server has. Then no item counts as removed, and those in `onServer`,
       // which an earlier response contained, are not uploaded again.
@@ -147,7 +149,7 @@ export function createPackageReconciliation(scope: Scope, onListed: () => void):
   async function send({ itemsToUpload, idsToRemove }: Difference): Promise<void> {
     let consecutiveRejections = 0;
     for (const item of itemsToUpload) {
-      if (!isCurrent()) return;
+      if (!isSignedIn()) return;
       if (rejectedIds.has(item.uniqueId)) continue;
       if (consecutiveRejections === MAX_CONSECUTIVE_REJECTIONS) break;
       try {
@@ -162,22 +164,22 @@ export function createPackageReconciliation(scope: Scope, onListed: () => void):
       sentIds.add(item.uniqueId);
     }
     for (const uniqueId of idsToRemove) {
-      if (!isCurrent()) return;
-      const [id] = deletableServerIds.get(uniqueId) ?? [];
+      if (!isSignedIn()) return;
+      const [id] = untriedServerIds.get(uniqueId) ?? [];
       if (id === undefined) continue;
       await call(endpoints.removeSelectedService, { params: { id } }).catch(nullWhenMissing);
-      deletableServerIds.get(uniqueId)?.shift();
+      untriedServerIds.get(uniqueId)?.shift();
     }
   }
 
   return async () => {
     await send(changesSinceLastResponse());
-    for (let pass = 0; pass < MAX_PASSES && isCurrent(); pass += 1) {
+    for (let pass = 0; pass < MAX_PASSES && isSignedIn(); pass += 1) {
       const { itemsToUpload, idsToRemove } = await mergeServerCopy();
-      if (!isCurrent()) return { state: 'waiting' };
+      if (!isSignedIn()) return { state: 'waiting' };
       const difference = {
         itemsToUpload: itemsToUpload.filter(({ uniqueId }) => !rejectedIds.has(uniqueId)),
-        idsToRemove: idsToRemove.filter((uniqueId) => deletableServerIds.get(uniqueId)?.length),
+        idsToRemove: idsToRemove.filter((uniqueId) => untriedServerIds.get(uniqueId)?.length),
       };
       // A sent item that the response still lacks shows that this backend does not return the items that it receives.
       // So it keeps no copy that this app can use.

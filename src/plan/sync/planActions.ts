@@ -65,13 +65,16 @@ export async function fetchMissingPlan(scope: Scope, { id, role }: Pick<KnownPla
   markSavedOnServer(storage, planScope);
 }
 
-/** Creates a function to call when an opening begins. It returns a function that tells whether no other began since. */
+/**
+ * Creates a function that must be called when an opening begins. Each call returns another function, which returns true
+ * as long as no later opening has begun.
+ */
 function createOpeningTracker() {
-  let latest: symbol | undefined;
+  let latestOpening: symbol | undefined;
   return () => {
     const opening = Symbol('opening');
-    latest = opening;
-    return () => latest === opening;
+    latestOpening = opening;
+    return () => latestOpening === opening;
   };
 }
 

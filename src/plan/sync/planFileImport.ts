@@ -30,14 +30,14 @@ export async function importPlanFile(scope: Scope, text: string): Promise<PlanIm
   );
   await Promise.allSettled(plansToChange.map((plan) => fetchMissingPlan(scope, plan)));
   if (currentScope() !== scope) throw new Error('The user has signed out');
-  const { undo, ...imported } = importPlans(storage, scope, savedPlans);
+  const { undo, ...importResult } = importPlans(storage, scope, savedPlans);
   const send = () => {
     // Changes of the open plan are sent automatically; those of the other plans need a sync.
-    if (imported.otherWeddings.length > 0) void planSyncs.of(scope)?.sync();
+    if (importResult.otherWeddings.length > 0) void planSyncs.of(scope)?.sync();
   };
   send();
   return {
-    ...imported,
+    ...importResult,
     undo: () => {
       undo();
       send();

@@ -32,7 +32,9 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
   if (currentScope() === scope) {
     // The plans of `lostScopes` stay on this device. Any other plan that the list lacks was deleted, or the user is no
     // longer a member of it.
-    const lostScopes = values.closedScopesOf(scope).filter((closed) => mayBeLost(values.readMetadata(closed), plans));
+    const lostScopes = values
+      .closedScopesOf(scope)
+      .filter((closedPlanScope) => mayBeLost(values.readMetadata(closedPlanScope), plans));
     const scopesInUse = plansInUse(plans).map(({ id }) => closedScope(scope, id));
     removeClosedPlansFromDevice(scope, new Set([...scopesInUse, ...lostScopes]));
     const reconciledRevisions = new Map(values.readPlans(scope).map(({ id, revision }) => [id, revision]));
@@ -50,8 +52,8 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
  * server has sent less than 30 days ago cannot have been deleted for good.
  * @param metadata those of the plan on this device
  */
-export function mayBeLost({ plan, seenOn }: MergeMetadata, list: readonly Pick<KnownPlan, 'id'>[]): boolean {
-  if (plan?.role !== 'owner' || list.some(({ id }) => id === plan.id)) return false;
+export function mayBeLost({ plan, seenOn }: MergeMetadata, listedPlans: readonly Pick<KnownPlan, 'id'>[]): boolean {
+  if (plan?.role !== 'owner' || listedPlans.some(({ id }) => id === plan.id)) return false;
   return !isCalendarDate(seenOn) || addDays(seenOn, HISTORY_DAYS) > todayInIndia();
 }
 
@@ -59,14 +61,13 @@ export const todayInIndia = (): string => calendarDateIn(new Date(), INDIA);
 
 /** Adds a plan to the stored list, or replaces the one with the same id. */
 export function addToPlanList(scope: Scope, plan: KnownPlan): void {
-  const plans = new Map(storage.values.readPlans(scope).map((listed) => [listed.id, listed]));
+  const plans = new Map(storage.values.readPlans(scope).map((listedPlan) => [listedPlan.id, listedPlan]));
   storage.values.writePlans(scope, [...plans.set(plan.id, toKnownPlan(plan)).values()]);
 }
 
 /** Changes fields of a plan in the stored list, such as its name, which another member may have changed. */
 export function updateInPlanList(scope: Scope, id: string, fields: Partial<KnownPlan>): void {
-  const list = storage.values.readPlans(scope);
-  const listedPlan = list.find((plan) => plan.id === id);
+  const listedPlan = storage.values.readPlans(scope).find((plan) => plan.id === id);
   if (listedPlan && !isSameValue(listedPlan, { ...listedPlan, ...fields }))
     addToPlanList(scope, { ...listedPlan, ...fields });
 }

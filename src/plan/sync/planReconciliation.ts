@@ -26,7 +26,8 @@ import type { SyncOutcome } from './syncOutcome.ts';
 
 /**
  * The milliseconds for which a reconciliation does not request the list of plans again. Only events of the open plan
- * are sent to the device: from the list it learns that another device has created, joined or deleted another plan.
+ * are sent to the device. From the list, the device learns that the user has created, joined or deleted another plan on
+ * another device.
  */
 const LIST_LIFETIME = 60_000;
 
@@ -65,39 +66,40 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   /** The names of the plans by id, from the earlier list: a server that has lost a plan no longer sends its name. */
   const planNames = new Map<string, string>();
 
-  const isCurrent = () => currentScope() === scope;
+  const isSignedIn = () => currentScope() === scope;
 
   /** Returns the list of plans: the stored one, unless it is outdated or this tab has not requested it yet. */
   async function getPlanList(): Promise<readonly KnownPlan[]> {
-    const storedList = values.readPlans(scope);
-    if (performance.now() < listExpiry) return storedList;
-    for (const { id, name } of storedList) planNames.set(id, name);
-    const list = await refreshPlanList(scope);
-    listedRevisions = new Map(list.map(({ id, revision }) => [id, revision]));
+    const storedPlans = values.readPlans(scope);
+    if (performance.now() < listExpiry) return storedPlans;
+    for (const { id, name } of storedPlans) planNames.set(id, name);
+    const listedPlans = await refreshPlanList(scope);
+    listedRevisions = new Map(listedPlans.map(({ id, revision }) => [id, revision]));
     backendOffersPlans = true;
     listExpiry = performance.now() + LIST_LIFETIME;
-    return list;
+    return listedPlans;
   }
 
   /**
    * Returns the id of the open plan. When no plan is open or the open one is gone, opens another plan, or creates a
    * plan again that the server has lost.
    */
-  async function ensureOpenPlan(list: readonly KnownPlan[]): Promise<string> {
+  async function ensureOpenPlan(listedPlans: readonly KnownPlan[]): Promise<string> {
     const { plan } = values.readMetadata(scope);
-    const listedPlan = plansInUse(list).find(({ id }) => id === plan?.id);
+    const listedPlan = plansInUse(listedPlans).find(({ id }) => id === plan?.id);
     if (plan && listedPlan) {
       if (listedPlan.role !== plan.role) switchPlan(storage, scope, listedPlan.id, listedPlan.role);
       return listedPlan.id;
     }
-    if (plan && !list.some(({ id }) => id === plan.id)) {
+    if (plan && !listedPlans.some(({ id }) => id === plan.id)) {
       // The list may be older than the plan, which was created or joined while the list was on its way.
       if (!(await isGone(plan.id))) return plan.id;
       // The user may have opened another plan meanwhile, which then stays open: the next sync reconciles it.
       if (values.readMetadata(scope).plan?.id !== plan.id) return plan.id;
-      if (mayBeLost(values.readMetadata(scope), list)) return createAgain(scope, plan.id, planNames.get(plan.id));
+      if (mayBeLost(values.readMetadata(scope), listedPlans))
+        return createAgain(scope, plan.id, planNames.get(plan.id));
     }
-    const planToOpen = choosePlanToOpen(list);
+    const planToOpen = choosePlanToOpen(listedPlans);
     if (!planToOpen) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
     switchPlan(storage, scope, planToOpen.id, planToOpen.role);
     if (plan && isSavedOnServer(storage, closedScope(scope, plan.id))) plans.clear(closedScope(scope, plan.id));
@@ -106,13 +108,14 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
 
   /**
    * Sends the changes of the plan in `planScope` and merges the responses, until the plan and the server's copy are
-   * equal. Resolves with the state 'refused' when they differ only in changes that the server does not accept, and with
-   * 'waiting' when another plan was opened meanwhile.
+   * equal. Resolves with the state 'refused' when they differ only in changes that the server does not accept. Resolves
+   * with 'waiting' when they still differ after MAX_PASSES requests, when another plan was opened meanwhile, and when
+   * the user has signed out.
    */
   async function reconcilePlan(planScope: Scope, planId: string): Promise<SyncOutcome> {
     // Stop while another tab opens another plan: the stored values are then partly those of the other plan.
     const isStillThere = () =>
-      isCurrent() && device.read(switchingKeyOf(scope)) === null && values.readMetadata(planScope).plan?.id === planId;
+      isSignedIn() && device.read(switchingKeyOf(scope)) === null && values.readMetadata(planScope).plan?.id === planId;
     const refusalReasons = new Map<string, string>();
     let hasResponse = false;
     for (let pass = 0; pass < MAX_PASSES && isStillThere(); pass += 1) {
@@ -165,16 +168,17 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   async function reconcilePlans(): Promise<SyncOutcome> {
     defineCostCodecs();
     finishAbandonedSwitch();
-    const list = await getPlanList();
-    if (!isCurrent()) return { state: 'waiting' };
-    const planId = await ensureOpenPlan(list);
-    if (!isCurrent()) return { state: 'waiting' };
+    const listedPlans = await getPlanList();
+    if (!isSignedIn()) return { state: 'waiting' };
+    const planId = await ensureOpenPlan(listedPlans);
+    if (!isSignedIn()) return { state: 'waiting' };
     const outcome = await reconcilePlan(scope, planId);
     await createLostClosedPlansAgain(scope, planNames);
     for (const { id, revision } of plansInUse(values.readPlans(scope))) {
       const closedPlanScope = closedScope(scope, id);
       if (id === planId || values.readMetadata(closedPlanScope).plan === null) continue;
-      // With another revision, the server may have been restored from a backup, and lack what it had confirmed.
+      // With another revision, somebody has changed the plan on the server, or the server was restored from a backup
+      // and lacks what it had confirmed.
       const listedRevision = listedRevisions.get(id) ?? revision;
       if (isSavedOnServer(storage, closedPlanScope) && listedRevision === revision) continue;
       const { state } = await reconcilePlan(closedPlanScope, id);
@@ -208,7 +212,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       } catch (error) {
         const isGoneOrForbidden = isNotFoundOrUnsupported(error) || (error instanceof ApiError && error.status === 403);
         if (backendOffersPlans && isGoneOrForbidden) {
-          // The plan was deleted, or the user's role has changed. The list tells which.
+          // The plan was deleted, or the user's role has changed. The list shows which.
           serverCopies.clear();
           return refreshPlanList(scope).then(reconcilePlans).catch(waitWhenMissing);
         }
@@ -218,8 +222,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
         if (isPlanOfServer) return { state: 'waiting' };
       }
     }
-    // A proxy may have answered instead of the backend, for instance during a deployment. It would most likely have
-    // answered for the package too. So remember that the backend has no plans only when it lists the package's items.
+    // A proxy may have responded instead of the backend, for instance during a deployment. It would most likely have
+    // responded for the package too. So remember that the backend has no plans only when it lists the package's items.
     reconcilePackage ??= createPackageReconciliation(scope, rememberThatPlansAreNotOffered);
     return reconcilePackage();
   }
@@ -232,8 +236,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
         revision !== undefined && planId !== undefined && serverCopies.get(planId)?.revision === revision;
       // Nothing is new: this is the first event after connecting, or the event of a change that this tab has sent.
       if (hasThisRevision && changed.includes('entries')) return false;
-      // The copy does not contain the members, so it does not tell whether the user's role has changed. The list does:
-      // request it again.
+      // The user's role may have changed. The copy does not contain it, but the list does: request the list again.
       if (changed.includes('members')) listExpiry = -Infinity;
       return changed.includes('entries') || changed.includes('members');
     },

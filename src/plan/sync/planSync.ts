@@ -1,3 +1,4 @@
+import { ITEM_KEY_PREFIX } from '#domain/plan/planMerge.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { createListeners } from '#storage/listeners.ts';
@@ -17,17 +18,17 @@ import type { ServerCopyState, SyncOutcome } from './syncOutcome.ts';
  */
 
 function createPlanSyncs() {
-  let current: { readonly scope: Scope; readonly sync: PlanSync } | null = null;
+  let activeSync: { readonly scope: Scope; readonly sync: PlanSync } | null = null;
   return {
     /** Returns the synchronisation of a user's plan; null for a visitor, whose plan is only on the device. */
     of: (scope: Scope): PlanSync | null => {
       if (scope === GUEST_SCOPE) return null;
-      if (current?.scope !== scope) current = { scope, sync: createPlanSync(operationsFor(scope)) };
-      return current.sync;
+      if (activeSync?.scope !== scope) activeSync = { scope, sync: createPlanSync(operationsFor(scope)) };
+      return activeSync.sync;
     },
     /** Drops the synchronisation, so that the next user starts with a new one. */
     forget: (): void => {
-      current = null;
+      activeSync = null;
     },
   };
 }
@@ -45,8 +46,8 @@ export interface PlanOperations {
   /** Calls `listener` after every change on this device, and returns a function that unsubscribes it. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Calls `onEvent` when the server's copy may have changed, with a function that tells whether a sync is necessary. It
-   * is not if the last response already contained the change. Returns a function that stops this.
+   * Calls `onEvent` when the server's copy may have changed, with a function that returns whether a sync is necessary:
+   * false if the last response already contained the change. Returns a function that stops this.
    */
   readonly watch: (onEvent: (needsSync: () => boolean) => void) => () => void;
 }
@@ -64,7 +65,9 @@ function operationsFor(scope: Scope): PlanOperations {
     digest: () => {
       const entries = Object.entries(entriesForAllDevices(storage, scope));
       const isWholePlan = values.readMetadata(scope).plan !== null;
-      return digestOfStamps(Object.fromEntries(entries.filter(([key]) => isWholePlan || key.startsWith('items/'))));
+      return digestOfStamps(
+        Object.fromEntries(entries.filter(([key]) => isWholePlan || key.startsWith(ITEM_KEY_PREFIX))),
+      );
     },
     subscribe: device.subscribe,
     watch: (onEvent) => {
@@ -107,18 +110,18 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
   let nextSync: Promise<ServerCopyState> | null = null;
   let lastDigest: string | null = null;
 
-  function setStatus(next: typeof status): ServerCopyState {
-    status = next;
+  function setStatus(newStatus: typeof status): ServerCopyState {
+    status = newStatus;
     notify();
-    return next.state;
+    return newStatus.state;
   }
 
   /** Returns true when the last sync made both copies equal, and the plan on this device has not changed since. */
   const isUnchanged = () => status.state === 'saved' && digest() === lastDigest;
 
   /**
-   * Returns true when nothing must be sent, because the server has the plan as it is on this device: the last change
-   * came from the server, or another tab has sent it.
+   * Returns true, and sets the state 'saved' unless a sync is running, when the server has the plan as it is on this
+   * device: the last change came from the server, or another tab has sent it.
    */
   function noticeSaved(): boolean {
     if (!isSaved()) return false;
@@ -197,8 +200,8 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       const now = performance.now();
       const isAfterPause = now - lastChangeAt >= SEND_DELAY;
       lastChangeAt = now;
-      // A change that a hidden tab notices comes from another tab, which is sending it. So a hidden tab waits, and sends
-      // the change only if it is not on the server by then.
+      // A change that a hidden tab notices comes from another tab, which is sending it. So a hidden tab waits, and
+      // sends the change only if the server does not have it by then.
       if (isAfterPause && !pendingSync && document.visibilityState === 'visible') {
         send();
         return;

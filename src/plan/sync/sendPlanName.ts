@@ -10,7 +10,7 @@ import { storage } from '#storage/storage.ts';
 /**
  * Gives a plan of the server another name, with a stamp that is later than that of its present name. Resolves with the
  * server's response, which contains the reason if the server has refused the name.
- * @param replacedName if given, the plan keeps its present name unless that is this one
+ * @param replacedName if given, only this name is replaced: a plan that has another name keeps it
  */
 export async function sendPlanName(id: string, name: string, replacedName?: string): Promise<PlanState> {
   const request = { params: { id } };

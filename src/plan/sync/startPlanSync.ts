@@ -31,15 +31,15 @@ export function startPlanSync(scope: Scope): () => void {
  * the user may only view the open plan. Returns a function that stops this.
  */
 function keepAdoptingGuestPlan(scope: Scope): () => void {
-  const openPlan = () => JSON.stringify(storage.values.readMetadata(scope).plan);
-  let lastPlan = openPlan();
+  const openPlanJson = () => JSON.stringify(storage.values.readMetadata(scope).plan);
+  let lastPlanJson = openPlanJson();
   adoptGuestPlan(storage, scope);
   return storage.device.subscribe(() => {
     // Wait while another tab opens another plan, and adopt nothing when the user has signed out.
     if (storage.device.read(switchingKeyOf(scope)) !== null || currentScope() !== scope) return;
-    const plan = openPlan();
-    if (plan === lastPlan) return;
-    lastPlan = plan;
+    const planJson = openPlanJson();
+    if (planJson === lastPlanJson) return;
+    lastPlanJson = planJson;
     adoptGuestPlan(storage, scope);
   });
 }

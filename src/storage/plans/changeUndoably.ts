@@ -15,18 +15,18 @@ export function changeUndoably(
   scope: Scope,
   makeChanges: () => void,
 ): () => void {
-  const before = plans.read(scope).entries;
+  const entriesBefore = plans.read(scope).entries;
   makeChanges();
-  const after = plans.read(scope).entries;
-  const changedKeys = Object.keys(after).filter(
-    (key) => !key.startsWith(ITEM_KEY_PREFIX) && !hasSameValue(before, after, key),
+  const entriesAfter = plans.read(scope).entries;
+  const changedKeys = Object.keys(entriesAfter).filter(
+    (key) => !key.startsWith(ITEM_KEY_PREFIX) && !hasSameValue(entriesBefore, entriesAfter, key),
   );
   const tab = randomId();
   return () =>
     void plans.changeByUser(scope, (plan) =>
       changedKeys
-        .filter((key) => hasSameValue(plan.entries, after, key))
-        .reduce((reverted, key) => setValue(reverted, key, valueOf(before, key), stampTime(device), tab), plan),
+        .filter((key) => hasSameValue(plan.entries, entriesAfter, key))
+        .reduce((newPlan, key) => setValue(newPlan, key, valueOf(entriesBefore, key), stampTime(device), tab), plan),
     );
 }
 

@@ -24,7 +24,8 @@ export function adoptGuestPlan({ plans, values }: Omit<DeviceStorage, 'device'>,
     // The assumptions belong to items, and so are added one by one like the items.
     if (key === 'costAssumptions') {
       const { split, join } = COLLECTION_CONVERTERS.costAssumptions;
-      const withGuestAssumptions = (own: unknown) => join(new Map([...split(value), ...split(own)]));
+      const withGuestAssumptions = (ownAssumptions: unknown) =>
+        join(new Map([...split(value), ...split(ownAssumptions)]));
       return plans.changeValue('costAssumptions', scope, withGuestAssumptions, MISSING_STAMP);
     }
     const isSet = !isSameValue(values.read(key, scope), fallback);

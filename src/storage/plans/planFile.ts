@@ -2,7 +2,7 @@ import { isRecord } from '#contract/readers.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { addItem } from '#domain/plan/customPackage.ts';
 import { createPlan, isSameValue, mergePlans } from '#domain/plan/planMerge.ts';
-import { createFreeIdFinder } from '#domain/plan/planRestore.ts';
+import { createIdReplacer } from '#domain/plan/planRestore.ts';
 import { plansInUse } from '#domain/plan/plansInUse.ts';
 import { readAnyVersion, versionOf } from '../codecs.ts';
 import type { Codec } from '../codecs.ts';
@@ -69,14 +69,15 @@ export function readPlanFile(text: string): SavedPlans | 'no plan' | 'damaged' |
 /** A stored value in the file: its key, and its JSON. */
 type KeyAndValue = readonly [string, unknown];
 
-function readSavedPlan(stored: readonly KeyAndValue[]): SavedPlan | 'damaged' | 'newer' {
+function readSavedPlan(keysAndValues: readonly KeyAndValue[]): SavedPlan | 'damaged' | 'newer' {
   const metadata =
-    mergeMetadataCodec.read(stored.find(([key]) => key === MERGE_METADATA)?.[1])?.value ?? mergeMetadataCodec.fallback;
+    mergeMetadataCodec.read(keysAndValues.find(([key]) => key === MERGE_METADATA)?.[1])?.value ??
+    mergeMetadataCodec.fallback;
   if (metadata.version > versionOf(mergeMetadataCodec)) return 'newer';
 
   let items: readonly PackageItem[] = [];
   const values = new Map<ValueKey, unknown>();
-  for (const [key, json] of stored) {
+  for (const [key, json] of keysAndValues) {
     if (!isUserKey(key)) continue;
     const codec = allCodecs[key];
     const version = (Object.hasOwn(metadata.versions, key) && metadata.versions[key]) || 1;
@@ -127,37 +128,37 @@ export function importPlans(
   const { device, values } = storage;
   const knownPlans = plansInUse(values.readPlans(scope));
   const openId = values.readMetadata(scope).plan?.id;
-  const imports: { readonly name: string | null; readonly imported: PlanImportResult }[] = [];
+  const imports: { readonly name: string | null; readonly result: PlanImportResult }[] = [];
   let isPartial = false;
   device.batch(() => {
-    for (const saved of [openPlan, ...closedPlans]) {
-      const plan = knownPlans.find(({ id }) => id === saved.metadata.plan?.id);
-      if (plan ? plan.role === 'viewer' : saved !== openPlan) isPartial = true;
-      else if (!plan || plan.id === openId) imports.push({ name: null, imported: importPlan(storage, scope, saved) });
+    for (const savedPlan of [openPlan, ...closedPlans]) {
+      const plan = knownPlans.find(({ id }) => id === savedPlan.metadata.plan?.id);
+      if (plan ? plan.role === 'viewer' : savedPlan !== openPlan) isPartial = true;
+      else if (!plan || plan.id === openId) imports.push({ name: null, result: importPlan(storage, scope, savedPlan) });
       else {
         const { id, name, role } = plan;
-        const target = closedScope(scope, id);
-        const metadata = values.readMetadata(target);
+        const closedPlanScope = closedScope(scope, id);
+        const metadata = values.readMetadata(closedPlanScope);
         if (metadata.plan === null) {
           isPartial = true;
           continue;
         }
-        values.writeMetadata(target, { ...metadata, plan: { id, role } });
-        imports.push({ name, imported: importPlan(storage, target, saved) });
+        values.writeMetadata(closedPlanScope, { ...metadata, plan: { id, role } });
+        imports.push({ name, result: importPlan(storage, closedPlanScope, savedPlan) });
       }
     }
   });
-  const openPlanImports = imports.flatMap(({ name, imported }) => (name === null ? [imported] : []));
+  const openPlanResults = imports.flatMap(({ name, result }) => (name === null ? [result] : []));
   return {
-    itemCount: openPlanImports.reduce((sum, { itemCount }) => sum + itemCount, 0),
-    changedKeys: [...new Set(openPlanImports.flatMap((imported) => imported.changedKeys))],
-    otherWeddings: imports.flatMap(({ name, imported }) =>
-      name !== null && imported.itemCount + imported.changedKeys.length > 0 ? [name] : [],
+    itemCount: openPlanResults.reduce((sum, { itemCount }) => sum + itemCount, 0),
+    changedKeys: [...new Set(openPlanResults.flatMap((result) => result.changedKeys))],
+    otherWeddings: imports.flatMap(({ name, result }) =>
+      name !== null && result.itemCount + result.changedKeys.length > 0 ? [name] : [],
     ),
     isPartial,
     undo: () =>
       device.batch(() => {
-        for (const { imported } of imports.toReversed()) imported.undo();
+        for (const { result } of imports.toReversed()) result.undo();
       }),
   };
 }
@@ -172,40 +173,40 @@ export function importPlan(
   scope: Scope,
   { items, values, metadata }: SavedPlan,
 ): PlanImportResult {
-  const readAll = () => new Map(VALUE_KEYS.map((key) => [key, userValues.read(key, scope)]));
+  const readValues = () => new Map(VALUE_KEYS.map((key) => [key, userValues.read(key, scope)]));
   const setTo = <Key extends ValueKey>(key: Key, value: unknown) =>
     plans.changeValue(key, scope, () => value as StoredValue<Key>);
   const readUniqueIds = () => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
 
-  const valuesBefore = readAll();
+  const valuesBefore = readValues();
   const uniqueIdsBefore = new Set(readUniqueIds());
   const change = () => {
     const { removedUniqueIds, entries } = plans.read(scope);
     const removedIds = new Set(removedUniqueIds);
-    const withFreeId = createFreeIdFinder(entries);
+    const withFreeId = createIdReplacer(entries);
     const addedItems = items.map((item) => (removedIds.has(item.uniqueId) ? withFreeId(item) : item));
-    plans.changeItems(scope, (current) => addedItems.reduce((all, item) => addItem(all, item).items, current));
-    const saved = storedEntries(
+    plans.changeItems(scope, (ownItems) => addedItems.reduce((all, item) => addItem(all, item).items, ownItems));
+    const savedEntries = storedEntries(
       (key) => (values.get(key as ValueKey) ?? userCodecs[key].fallback) as StoredValue<typeof key>,
       { ...metadata, removed: [] },
     );
-    const stamped = Object.entries(saved).filter(([, { stamp }]) => stamp.clock > 0);
-    plans.change(scope, (plan) => mergePlans(plan, createPlan(Object.fromEntries(stamped))));
+    const stampedEntries = Object.entries(savedEntries).filter(([, { stamp }]) => stamp.clock > 0);
+    plans.change(scope, (plan) => mergePlans(plan, createPlan(Object.fromEntries(stampedEntries))));
     for (const [key, value] of values)
       if (
-        !stamped.some(([entryKey]) => storedKeyOf(entryKey) === key) &&
+        !stampedEntries.some(([entryKey]) => storedKeyOf(entryKey) === key) &&
         isSameValue(valuesBefore.get(key), userCodecs[key].fallback)
       )
         setTo(key, value);
   };
   const undoValues = changeUndoably({ device, plans }, scope, () => device.batch(change));
 
-  const valuesAfter = readAll();
+  const valuesAfter = readValues();
   const changedKeys = VALUE_KEYS.filter((key) => !isSameValue(valuesBefore.get(key), valuesAfter.get(key)));
   const addedUniqueIds = new Set(readUniqueIds().filter((uniqueId) => !uniqueIdsBefore.has(uniqueId)));
   const undo = () =>
     device.batch(() => {
-      plans.changeItems(scope, (current) => current.filter(({ uniqueId }) => !addedUniqueIds.has(uniqueId)));
+      plans.changeItems(scope, (ownItems) => ownItems.filter(({ uniqueId }) => !addedUniqueIds.has(uniqueId)));
       undoValues();
     });
   return { itemCount: addedUniqueIds.size, changedKeys, undo };

@@ -45,15 +45,15 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
   /** Returns the stored plan merged with the copy of this tab. It is the same object until the plan changes. */
   function read(scope: Scope): Plan {
     const copy = tabCopies.get(scope);
-    const tabPlan = copy && isCurrent(scope, copy) ? copy.plan : undefined;
+    const tabPlan = copy && isCopyOfStoredPlan(scope, copy) ? copy.plan : undefined;
     // Without a copy, this tab may still have values in its memory that the device could not store.
     const hasUnstored = !copy && values.hasUnstored(scope);
     const inputs = [tabPlan, ...allValues(values.onDevice, scope), ...(hasUnstored ? allValues(values, scope) : [])];
     const lastMerge = lastMerges.get(scope);
     if (lastMerge && isSameList(lastMerge.inputs, inputs)) return lastMerge.plan;
-    const stored = planIn(values.onDevice, scope);
-    const unstored = hasUnstored ? planIn(values, scope) : EMPTY_PLAN;
-    const mergedPlan = mergePlans(stored, onlyEntriesLaterThan(stored, tabPlan ?? unstored));
+    const storedPlan = planIn(values.onDevice, scope);
+    const unstoredPlan = hasUnstored ? planIn(values, scope) : EMPTY_PLAN;
+    const mergedPlan = mergePlans(storedPlan, onlyEntriesLaterThan(storedPlan, tabPlan ?? unstoredPlan));
     // Return the same array of items when only other parts have changed, so that components that show items do not
     // render again.
     const plan =
@@ -65,10 +65,10 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
   }
 
   /**
-   * Returns whether the copy still belongs to the stored plan: false when the stored plan was cleared, or when another
-   * plan is stored.
+   * Returns whether a copy of this tab is still one of the stored plan: false when the stored plan was cleared, or when
+   * another plan is stored.
    */
-  const isCurrent = (scope: Scope, copy: TabCopy): boolean =>
+  const isCopyOfStoredPlan = (scope: Scope, copy: TabCopy): boolean =>
     !wasCleared(scope) && isSamePlan(copy.planId, storedPlanId(scope));
 
   /** Changes the plan. Returns true when the device has stored the change, false when only this tab has it. */
@@ -99,7 +99,7 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
     return makeChange(scope, (plan) => {
       const changes = changesToSetValue(key, changeStored(valueIn(key, plan.entries)), plan.entries);
       return [...changes].reduce(
-        (changed, [entryKey, value]) => setValue(changed, entryKey, value, stamp.clock, stamp.tab),
+        (newPlan, [entryKey, value]) => setValue(newPlan, entryKey, value, stamp.clock, stamp.tab),
         plan,
       );
     });
@@ -124,17 +124,17 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
    */
   function write(scope: Scope, plan: Plan): boolean {
     const entries = trimTombstones(plan.entries);
-    const storedBefore = planIn(values.onDevice, scope).entries;
-    const changed = new Set(entryKeysToStore(storedBefore, plan).map(storedKeyOf));
-    const mustWrite = (key: UserKey) => changed.has(key) || device.isInMemory(scopedKeyOf(key, scope));
+    const entriesBefore = planIn(values.onDevice, scope).entries;
+    const changedKeys = new Set(entryKeysToStore(entriesBefore, plan).map(storedKeyOf));
+    const mustWrite = (key: UserKey) => changedKeys.has(key) || device.isInMemory(scopedKeyOf(key, scope));
     const failedKeys = VALUE_KEYS.filter((key) => mustWrite(key) && !values.write(key, scope, valueIn(key, entries)));
     const isFailed = (entryKey: string) => failedKeys.some((key) => key === storedKeyOf(entryKey));
     const stamps = stampsIn({
       ...filterEntries(entries, (entryKey) => !isFailed(entryKey)),
-      ...filterEntries(storedBefore, isFailed),
+      ...filterEntries(entriesBefore, isFailed),
     });
     const metadata = currentMetadata(scope);
-    const writes = [
+    const areWritten = [
       failedKeys.length === 0,
       values.writeMetadata(scope, {
         ...metadata,
@@ -145,7 +145,7 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
       }),
       !mustWrite('customPackageItems') || values.write('customPackageItems', scope, plan.items),
     ];
-    return writes.every(Boolean);
+    return areWritten.every(Boolean);
   }
 
   /**
@@ -193,11 +193,11 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
   function leaveClosedPlan(scope: Scope, planId: string, copiedPlan: Plan): void {
     tabCopies.delete(scope);
     values.dropUnstored(scope);
-    const closed = closedScope(scope, planId);
-    if (!wasCleared(closed)) change(closed, (plan) => mergePlans(plan, copiedPlan));
+    const closedPlanScope = closedScope(scope, planId);
+    if (!wasCleared(closedPlanScope)) change(closedPlanScope, (plan) => mergePlans(plan, copiedPlan));
   }
 
-  /** Merges the stored plan into this tab's copy, and returns the copy. */
+  /** Merges the stored plan into this tab's copy, and returns the merged plan. */
   function mergeStoredPlan(scope: Scope): Plan {
     const plan = read(scope);
     tabCopies.set(scope, { planId: storedPlanId(scope), plan });
@@ -208,10 +208,10 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
    * Returns whether the device lacks a part of this tab's copy, because another tab has overwritten it or the device
    * could not store it.
    */
-  const deviceLacksPartOf = (scope: Scope, copy: Plan): boolean =>
-    entryKeysToStore(planIn(values.onDevice, scope).entries, copy).length > 0 ||
+  const deviceLacksPartOf = (scope: Scope, tabPlan: Plan): boolean =>
+    entryKeysToStore(planIn(values.onDevice, scope).entries, tabPlan).length > 0 ||
     values.hasUnstored(scope) ||
-    copy.onServer.length !== values.onDevice.readMetadata(scope).onServer.length;
+    tabPlan.onServer.length !== values.onDevice.readMetadata(scope).onServer.length;
 
   /**
    * Returns true when neither items nor metadata are stored: nothing was stored yet, the user signed out in another

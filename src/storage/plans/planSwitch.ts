@@ -25,16 +25,16 @@ export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string,
   const { device, values } = storage;
   if (!finishSwitch(storage, scope)) return false;
   const metadata = values.readMetadata(scope);
-  const current = metadata.plan;
-  if (!current || current.id === planId)
+  const openPlan = metadata.plan;
+  if (!openPlan || openPlan.id === planId)
     return values.writeMetadata(scope, { ...metadata, plan: { id: planId, role } });
   return device.batch(() => {
-    const closed = closedScope(scope, current.id);
-    const begunSwitch = JSON.stringify({ planId, role, previousId: current.id });
-    if (copyPlan(storage, scope, closed) && device.write(switchingKeyOf(scope), begunSwitch))
+    const closedPlanScope = closedScope(scope, openPlan.id);
+    const begunSwitchJson = JSON.stringify({ planId, role, previousId: openPlan.id });
+    if (copyPlan(storage, scope, closedPlanScope) && device.write(switchingKeyOf(scope), begunSwitchJson))
       return finishSwitch(storage, scope);
     device.write(switchingKeyOf(scope), null);
-    values.clearScope(closed);
+    values.clearScope(closedPlanScope);
     return false;
   });
 }
@@ -47,12 +47,12 @@ export function finishSwitch(storage: DeviceStorage, scope: Scope): boolean {
   const { device, values, plans } = storage;
   const text = device.read(switchingKeyOf(scope));
   if (text === null) return true;
-  const target = z.safeParse(begunSwitchSchema, parseJsonOrText(text)).data;
-  if (!target) {
+  const begunSwitch = z.safeParse(begunSwitchSchema, parseJsonOrText(text)).data;
+  if (!begunSwitch) {
     device.write(switchingKeyOf(scope), null);
     return true;
   }
-  const { planId, role, previousId } = target;
+  const { planId, role, previousId } = begunSwitch;
   plans.forget(scope);
   const openCopy = (id: string) => copyPlan(storage, closedScope(scope, id), scope);
   const storeRole = () => values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id: planId, role } });
@@ -72,14 +72,14 @@ export function finishSwitch(storage: DeviceStorage, scope: Scope): boolean {
  * the device has no space for the copy.
  */
 function copyPlan({ device, values }: DeviceStorage, from: Scope, to: Scope): boolean {
-  const previousTexts: [name: string, text: string | null][] = [];
+  const previousTexts: [storageKey: string, text: string | null][] = [];
   for (const key of values.keys) {
     if (belongsToDevice(key) || key === PLAN_LIST) continue;
-    const name = scopedKeyOf(key, to);
-    previousTexts.push([name, device.read(name)]);
-    if (device.write(name, device.read(scopedKeyOf(key, from)))) continue;
+    const storageKey = scopedKeyOf(key, to);
+    previousTexts.push([storageKey, device.read(storageKey)]);
+    if (device.write(storageKey, device.read(scopedKeyOf(key, from)))) continue;
     // Restore the texts in reverse order: the device had space for each of these states before.
-    for (const [previousName, text] of previousTexts.toReversed()) device.write(previousName, text);
+    for (const [changedKey, text] of previousTexts.toReversed()) device.write(changedKey, text);
     return false;
   }
   return true;

@@ -5,7 +5,7 @@ import type { Scope } from '../keys.ts';
 import type { DeviceStorage } from '../storage.ts';
 import { storedKeyOf } from './storedEntries.ts';
 
-/** This file tells whether the server has the plan of a scope in the same state as this device (section 14.3). */
+/** This file determines whether the server has the plan of a scope in the same state as this device (section 14.3). */
 
 type PlanStorage = Pick<DeviceStorage, 'plans' | 'values'>;
 

@@ -54,10 +54,10 @@ export function storedEntries(readValue: ReadValue, metadata: MergeMetadata): En
 export function valueIn<Key extends ValueKey>(key: Key, entries: Entries): StoredValue<Key> {
   if (!isCollection(key)) return (entryOf(entries, key)?.value ?? userCodecs[key].fallback) as StoredValue<Key>;
   const prefix = `${key}/`;
-  const present = Object.entries(entries).flatMap(([entryKey, { value }]): [string, unknown][] =>
+  const valuesById = Object.entries(entries).flatMap(([entryKey, { value }]): [string, unknown][] =>
     entryKey.startsWith(prefix) && value !== null ? [[entryKey.slice(prefix.length), value]] : [],
   );
-  return COLLECTION_CONVERTERS[key].join(new Map(present)) as StoredValue<Key>;
+  return COLLECTION_CONVERTERS[key].join(new Map(valuesById)) as StoredValue<Key>;
 }
 
 /**
@@ -69,13 +69,14 @@ export function changesToSetValue<Key extends ValueKey>(
   value: StoredValue<Key>,
   entries: Entries,
 ): ReadonlyMap<string, unknown> {
-  const current = valueIn(key, entries);
-  if (!isCollection(key)) return new Map(isSameValue(current, value) ? [] : [[key, value]]);
+  const currentValue = valueIn(key, entries);
+  if (!isCollection(key)) return new Map(isSameValue(currentValue, value) ? [] : [[key, value]]);
   const { split } = COLLECTION_CONVERTERS[key];
-  const [before, after] = [split(current), split(value)];
+  const [entriesBefore, entriesAfter] = [split(currentValue), split(value)];
   const changes = new Map<string, unknown>();
-  for (const [id, entry] of after) if (!isSameValue(before.get(id), entry)) changes.set(`${key}/${id}`, entry);
-  for (const id of before.keys()) if (!after.has(id)) changes.set(`${key}/${id}`, null);
+  for (const [id, entry] of entriesAfter)
+    if (!isSameValue(entriesBefore.get(id), entry)) changes.set(`${key}/${id}`, entry);
+  for (const id of entriesBefore.keys()) if (!entriesAfter.has(id)) changes.set(`${key}/${id}`, null);
   return changes;
 }
 
@@ -87,13 +88,13 @@ export function isReadable(entryKey: string, value: unknown): boolean {
   const key = storedKeyOf(entryKey);
   if (key === null || value === null) return true;
   const id = entryKey.slice(entryKey.indexOf('/') + 1);
-  const stored =
+  const storedValue =
     key === 'customPackageItems'
       ? [value]
       : isCollection(key)
         ? COLLECTION_CONVERTERS[key].join(new Map([[id, value]]))
         : value;
-  return userCodecs[key].read(stored)?.isWhole === true;
+  return userCodecs[key].read(storedValue)?.isWhole === true;
 }
 
 /** Returns the key of the stored value to which an entry belongs; null when the device does not store it. */
@@ -109,11 +110,11 @@ export function storedKeyOf(entryKey: string): UserKey | null {
  * of items too, because itemEntries() derives them from the items.
  */
 export function stampsIn(entries: Entries): Pick<MergeMetadata, 'stamps' | 'entryStamps'> {
-  const stamped = Object.entries(entries).filter(
+  const stampedEntries = Object.entries(entries).filter(
     ([key, { stamp }]) => compareStamps(stamp, MISSING_STAMP) !== 0 && storedKeyOf(key),
   );
   const stampsOf = (isIncluded: (key: string) => boolean) =>
-    Object.fromEntries(stamped.flatMap(([key, { stamp }]) => (isIncluded(key) ? [[key, stamp]] : [])));
+    Object.fromEntries(stampedEntries.flatMap(([key, { stamp }]) => (isIncluded(key) ? [[key, stamp]] : [])));
   return {
     stamps: stampsOf((key) => !key.includes('/')),
     entryStamps: stampsOf((key) => COLLECTION_KEYS.some((name) => key.startsWith(`${name}/`))),

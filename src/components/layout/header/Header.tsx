@@ -13,12 +13,15 @@ import { SignInOut } from '../../session/SignInOut.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 const NavigationProgress = lazyWithRetry(
-  async () => (await import('./NavigationProgress.tsx')).NavigationProgress,
+  () => import('./NavigationProgress.tsx').then((module) => module.NavigationProgress),
   () => null,
 );
 
 // The code of the switcher is fetched only for users with several weddings.
-const PlanSwitcher = lazyWithRetry(async () => (await import('./PlanSwitcher.tsx')).PlanSwitcher, createRetryLater());
+const PlanSwitcher = lazyWithRetry(
+  () => import('./PlanSwitcher.tsx').then((module) => module.PlanSwitcher),
+  createRetryLater(),
+);
 
 /**
  * Shows the top bar: the product's name, the five links, the region picker, and signing in or out (section 2). For

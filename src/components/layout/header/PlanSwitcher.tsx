@@ -7,7 +7,9 @@ import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { unambiguousPlanName } from '#domain/plan/plansInUse.ts';
 import { usePlans } from '#plan/usePlans.ts';
 
-const PlanSwitchFailure = lazyWithRetry(async () => (await import('./PlanSwitchFailure.tsx')).PlanSwitchFailure);
+const PlanSwitchFailure = lazyWithRetry(() =>
+  import('./PlanSwitchFailure.tsx').then((module) => module.PlanSwitchFailure),
+);
 
 /** Lets the user open another of their weddings (section 14.6). */
 export function PlanSwitcher() {
@@ -19,15 +21,19 @@ export function PlanSwitcher() {
     },
   });
   const choices = plansInUse.map((plan) => ({ id: plan.id, name: unambiguousPlanName(plansInUse, plan) }));
-  const open = choices.find(({ id }) => id === openPlan?.id);
-  const opening = openMutation.isPending ? choices.find(({ id }) => id === openMutation.variables) : undefined;
+  const openChoice = choices.find(({ id }) => id === openPlan?.id);
+  const choiceBeingOpened = openMutation.isPending
+    ? choices.find(({ id }) => id === openMutation.variables)
+    : undefined;
   return (
     <>
       <Combobox
         label="Wedding"
         search={(typed) => choices.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))}
         selected={
-          opening ? { ...opening, name: `Opening ${opening.name}...` } : (open ?? { id: '', name: 'Choose a wedding' })
+          choiceBeingOpened
+            ? { ...choiceBeingOpened, name: `Opening ${choiceBeingOpened.name}...` }
+            : (openChoice ?? { id: '', name: 'Choose a wedding' })
         }
         onChoose={(id) => openMutation.mutate(id)}
         icon={<Gem aria-hidden="true" className="size-4 shrink-0 text-kumkum-ink max-sm:hidden" />}

@@ -16,8 +16,8 @@ interface OutboxStripProps {
 
 /**
  * Shows that our server has not received a request, or that it has refused it and why. The user can discard the
- * request. A request that has not been received can also be sent now, if the device is online and the window is not as
- * narrow as a phone.
+ * request. A button that sends all waiting requests now is shown if the request was not refused, the device is online
+ * and the window is not as narrow as a phone.
  */
 export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: OutboxStripProps) {
   const isOnline = useOnline();

@@ -4,7 +4,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { useServerCopyStatus } from '#plan/useServerCopyStatus.ts';
-import { activateNewVersion, newVersionIsReady, subscribeToNewVersion } from '#hooks/appVersion.ts';
+import { activateNewVersion, hasNewVersion, subscribeToNewVersion } from '#hooks/appVersion.ts';
 import { useOnline } from '#hooks/useOnline.ts';
 import { useSettled } from '#hooks/useSettled.ts';
 import { useWaitingRequests } from '#session/useOutbox.ts';
@@ -21,7 +21,7 @@ const REQUEST_RECEIVED_DURATION = 5000;
  */
 export function StatusStrip({ hasTyped }: { hasTyped: boolean }) {
   const isOnline = useOnline();
-  const isNewVersionReady = useSyncExternalStore(subscribeToNewVersion, newVersionIsReady);
+  const isNewVersionReady = useSyncExternalStore(subscribeToNewVersion, hasNewVersion);
   const outbox = useWaitingRequests();
   const isJustReceived = useSettled(outbox.receivedLaterCount, REQUEST_RECEIVED_DURATION) !== outbox.receivedLaterCount;
   const [oldestEntry] = outbox.entries;

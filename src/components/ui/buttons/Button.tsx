@@ -13,8 +13,8 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button. When it disappears while it has the focus, for instance after its own click, a heading gets the focus,
- * unless the caller passes a `ref`.
+ * Shows a button. When it disappears while it has the focus, for instance after its own click, a heading gets the
+ * focus, unless the caller passes a `ref`.
  */
 export function Button({
   variant = 'primary',

@@ -44,9 +44,9 @@ export function AutosavedField<T>({ saved, format, read, onSave, ...field }: Aut
         setTyped(target.value);
         setValueBeforeTyping(() => valueBefore);
         setHasLeftField(false);
-        const hasSavedTyped = typed !== null && problem === '';
+        const isTypedTextSaved = typed !== null && problem === '';
         if (readResult.problem === '') onSave(readResult.value as T);
-        else if (hasSavedTyped) onSave(valueBefore);
+        else if (isTypedTextSaved) onSave(valueBefore);
       }}
       onBlur={() => {
         setHasLeftField(true);

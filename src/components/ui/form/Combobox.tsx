@@ -21,7 +21,7 @@ interface ComboboxProps {
   className?: string;
 }
 
-const ComboboxPanel = lazyWithRetry(async () => (await import('./ComboboxPanel.tsx')).ComboboxPanel);
+const ComboboxPanel = lazyWithRetry(() => import('./ComboboxPanel.tsx').then((module) => module.ComboboxPanel));
 // Ignore a failure to fetch the code: when the user opens the panel, the code is fetched again and a failure is
 // reported.
 const preloadPanel = () => void ComboboxPanel.preload().catch(() => undefined);
@@ -29,12 +29,12 @@ const preloadPanel = () => void ComboboxPanel.preload().catch(() => undefined);
 /** Lets the user choose from a searchable list. The panel's code is fetched when pointer or focus reach the button. */
 export function Combobox(props: ComboboxProps) {
   const { label, search, selected, onChoose, icon, isCompact = false, className = '' } = props;
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
   const close = (returnsFocus: boolean) => {
-    setOpen(false);
+    setIsOpen(false);
     if (returnsFocus) button.current?.focus();
   };
 
@@ -43,17 +43,17 @@ export function Combobox(props: ComboboxProps) {
       <button
         ref={button}
         type="button"
-        aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
         aria-label={`${label}: ${selected.name}`}
         onPointerEnter={preloadPanel}
         onFocus={preloadPanel}
         // Keeps the focus in the panel while the button is pressed. In Safari, a pressed button does not get the focus,
         // so the panel would lose it and close before the click, which would open it again.
         onMouseDown={(event) => {
-          if (open) event.preventDefault();
+          if (isOpen) event.preventDefault();
         }}
-        onClick={() => (open ? close(true) : setOpen(true))}
+        onClick={() => (isOpen ? close(true) : setIsOpen(true))}
         className={`flex min-h-tap items-center gap-1.5 rounded-full border border-edge bg-card font-semibold text-ink max-sm:text-sm hover:bg-marigold-wash ${isCompact ? 'min-w-tap justify-center' : 'w-full px-3 max-[22.4rem]:px-2'}`}
       >
         {icon}
@@ -62,12 +62,12 @@ export function Combobox(props: ComboboxProps) {
             <span className="min-w-0 flex-1 truncate text-start">{selected.name}</span>
             <ChevronDown
               aria-hidden="true"
-              className={`size-4 shrink-0 transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
+              className={`size-4 shrink-0 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
             />
           </>
         )}
       </button>
-      {open && (
+      {isOpen && (
         <div
           id={panelId}
           className="absolute end-0 top-full z-40 mt-2 w-80 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-lg border border-edge bg-card p-3 shadow-float"

@@ -1,6 +1,6 @@
 /** Spreads the rendering of many elements over several frames, between which the page responds to the user. */
 
-/** The work that is started in one frame, in units of the parameter `work`. */
+/** The most work that is started in one frame, in units of the parameter `work`. */
 const WORK_PER_FRAME = 24;
 
 /** The calls that wait for a frame, in their order, with the work of each. */

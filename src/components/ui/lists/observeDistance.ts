@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Tells whether elements are far from the window. All elements share one IntersectionObserver, because one for each
- * element would take more time in every frame.
+ * This file tells listeners whether elements are far from the window. All elements share one IntersectionObserver,
+ * because one for each element would take more time in every frame.
  */
 
 /** How far from the window an element still counts as near: one and a half heights of the window. */

@@ -9,7 +9,8 @@ interface DeferredProps {
   /** Renders the children once the user scrolls near them. */
   whenNear?: boolean;
   /**
-   * Renders the children once the browser is idle and the first pictures are decoded, or five seconds have passed.
+   * Renders the children once the browser is idle, but not before the pictures of the first view are decoded. It waits
+   * for these pictures at most five seconds.
    */
   whenIdle?: boolean;
   /**

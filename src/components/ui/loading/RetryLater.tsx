@@ -7,7 +7,8 @@ const MAX_DELAY = 600_000;
 
 /**
  * Returns a fallback for lazyWithRetry() that shows nothing, and fetches the code again after a while and when the
- * device is online again. Browsers of before the summer of 2026 do not request a file again that they could not fetch.
+ * device is online again. In browsers from before the summer of 2026, a retry fails without a request: they do not
+ * request a file again that they could not fetch.
  */
 export function createRetryLater(): (retry: () => void) => ReactNode {
   let delay = FIRST_DELAY;

@@ -16,13 +16,13 @@ const AnnouncerContext = createContext<Dispatch<SetStateAction<readonly Message[
 export function useAnnounce(): (message: string) => void {
   const setMessages = useContext(AnnouncerContext);
   if (!setMessages) throw new Error('useAnnounce is used outside of AnnouncerProvider');
-  return (text) => setMessages((earlier) => [...earlier.slice(-4), { id: nextId(earlier), text }]);
+  return (text) => setMessages((messages) => [...messages.slice(-4), { id: nextId(messages), text }]);
 }
 
 /** Milliseconds after the last message until the live region is emptied: long enough for screen readers to read it. */
 const MESSAGE_LIFETIME = 7000;
 
-const nextId = (earlier: readonly Message[]) => (earlier.at(-1)?.id ?? 0) + 1;
+const nextId = (messages: readonly Message[]) => (messages.at(-1)?.id ?? 0) + 1;
 
 /** Renders the live region in which useAnnounce() announces messages. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {

@@ -6,28 +6,28 @@ import { Notice } from '#components/ui/messages/Notice.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 
-const PasswordForm = lazyWithRetry(async () => (await import('./PasswordForm.tsx')).PasswordForm);
+const PasswordForm = lazyWithRetry(() => import('./PasswordForm.tsx').then((module) => module.PasswordForm));
 
 /** Lets the user change the password. */
 export function PasswordCard() {
-  const [editing, setEditing] = useState(false);
-  const [changed, setChanged] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const [wasChanged, setWasChanged] = useState(false);
 
   return (
-    <SectionCard title="Password" Icon={KeyRound} isValueShown={!editing}>
-      {editing ? (
+    <SectionCard title="Password" Icon={KeyRound} isValueShown={!isEditing}>
+      {isEditing ? (
         <Suspense fallback={<Skeleton className="h-56" />}>
           <PasswordForm
-            onCancel={() => setEditing(false)}
+            onCancel={() => setIsEditing(false)}
             onChanged={() => {
-              setChanged(true);
-              setEditing(false);
+              setWasChanged(true);
+              setIsEditing(false);
             }}
           />
         </Suspense>
       ) : (
         <>
-          {changed ? (
+          {wasChanged ? (
             <Notice tone="success">Your password is changed. You are signed out on every other device.</Notice>
           ) : (
             <p className="text-ink-soft">Changing your password signs you out on every other device.</p>
@@ -36,8 +36,8 @@ export function PasswordCard() {
             variant="secondary"
             className="mt-4"
             onClick={() => {
-              setChanged(false);
-              setEditing(true);
+              setWasChanged(false);
+              setIsEditing(true);
             }}
           >
             Change Password

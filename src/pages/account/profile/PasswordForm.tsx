@@ -13,7 +13,7 @@ interface PasswordFormProps {
   onCancel: () => void;
 }
 
-/** Shows the form for a new password, which also asks for the current one (POST /auth/password/). */
+/** Shows the form that changes the password. It also asks for the current password (POST /auth/password/). */
 export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const { user } = useAuth();
   const form = useForm({

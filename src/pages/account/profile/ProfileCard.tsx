@@ -13,7 +13,7 @@ import type { Profile } from '#contract/account/profile.ts';
 import { profileQuery } from '#queries/profile.ts';
 import { updateCached } from '#queries/updateCached.ts';
 
-const ProfileForm = lazyWithRetry(async () => (await import('./ProfileForm.tsx')).ProfileForm);
+const ProfileForm = lazyWithRetry(() => import('./ProfileForm.tsx').then((module) => module.ProfileForm));
 
 /** Shows the profile and lets the user edit it (sections 2, 5 and 8). */
 export function ProfileCard() {
@@ -21,33 +21,33 @@ export function ProfileCard() {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery());
   const draft = useDraft('profile');
   // If the tab still has a draft, because the user left the page or the session ended, the editor opens again with it.
-  const [editing, setEditing] = useState(() => Object.keys(draft.storedFields).length > 0);
-  const [saved, setSaved] = useState(false);
+  const [isEditing, setIsEditing] = useState(() => Object.keys(draft.storedFields).length > 0);
+  const [wasSaved, setWasSaved] = useState(false);
 
-  const close = () => {
+  const closeEditor = () => {
     draft.forget();
-    setEditing(false);
+    setIsEditing(false);
   };
 
   return (
-    <SectionCard title="Profile" Icon={UserRound} isValueShown={!editing}>
-      {profile && editing ? (
+    <SectionCard title="Profile" Icon={UserRound} isValueShown={!isEditing}>
+      {profile && isEditing ? (
         <Suspense fallback={<Skeleton className="h-144" />}>
           <ProfileForm
             profile={profile}
             draft={draft}
-            onCancel={close}
+            onCancel={closeEditor}
             onSaved={(change) => {
               updateCached(client, profileQuery(), (cached) => ({ ...cached, ...change }));
-              setSaved(true);
-              close();
+              setWasSaved(true);
+              closeEditor();
             }}
           />
         </Suspense>
       ) : profile ? (
         <>
           <ProfileFacts profile={profile} />
-          {saved && (
+          {wasSaved && (
             <Notice tone="success" className="mt-4">
               Your profile is up to date.
             </Notice>
@@ -56,8 +56,8 @@ export function ProfileCard() {
             variant="secondary"
             className="mt-4"
             onClick={() => {
-              setSaved(false);
-              setEditing(true);
+              setWasSaved(false);
+              setIsEditing(true);
             }}
           >
             Edit Profile

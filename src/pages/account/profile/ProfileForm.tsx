@@ -20,7 +20,10 @@ interface ProfileFormProps {
   onCancel: () => void;
 }
 
-/** Shows the profile form (section 5). Saving sends the full name and its two parts (PATCH /users/me/). */
+/**
+ * Shows the profile form (section 5). Saving sends all fields, and also the full name, composed of first and last name
+ * (PATCH /users/me/). It sends the password only with a changed email or phone.
+ */
 export function ProfileForm({ profile, draft, onSaved, onCancel }: ProfileFormProps) {
   const { firstName, lastName, email, phone, address, preferences } = profile;
   const form = useForm({

@@ -36,7 +36,7 @@ export function BookingEditor({ listedBooking, ...rest }: BookingEditorProps) {
 
 type BookingFormProps = Omit<BookingEditorProps, 'listedBooking'> & { booking: Booking };
 
-/** Shows the form of a booking. Saving replaces the whole booking (PUT /bookings/{id}). */
+/** Shows the form of a booking. Saving replaces the whole booking and requests it again (PUT /bookings/{id}). */
 function BookingForm({ booking, serviceName, onDone, onCancel }: BookingFormProps) {
   const today = useToday();
   const { id, service, date, guestCount = Number.NaN, message } = booking;
@@ -44,8 +44,8 @@ function BookingForm({ booking, serviceName, onDone, onCancel }: BookingFormProp
     schema: bookingFormSchemaOn(today),
     values: { date, guestCount, message },
     failure: 'Failed to change the booking. Please try again.',
-    onSubmit: async (changes) => {
-      const change = { ...changes, status: 'requested' as const };
+    onSubmit: async (typed) => {
+      const change = { ...typed, status: 'requested' as const };
       await changeBooking(id, { service, ...change });
       onDone(change);
     },

@@ -24,7 +24,7 @@ import { updateCached } from '#queries/updateCached.ts';
 import { paths } from '#paths';
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
 
-const BookingEditor = lazyWithRetry(async () => (await import('./BookingEditor.tsx')).BookingEditor);
+const BookingEditor = lazyWithRetry(() => import('./BookingEditor.tsx').then((module) => module.BookingEditor));
 
 /** Shows one booking with its status, and buttons to change or cancel it. */
 export function BookingEntry({ booking }: { booking: Booking }) {
@@ -34,14 +34,14 @@ export function BookingEntry({ booking }: { booking: Booking }) {
   const heading = useFocusHeadingAfterEditing(openPart === null);
   const name = booking.serviceName || categoryName(booking.category);
   const wasEnded = isCancelledOrDeclined(booking);
-  const meaning = bookingStatusMeaning(booking);
+  const statusMeaning = bookingStatusMeaning(booking);
 
   const open = (part: typeof openPart) => {
     setResultText('');
     setOpenPart(part);
   };
   const finish = (text: string, change: Partial<Booking>) => {
-    // If the editor cannot load the booking when it opens again, it shows this copy.
+    // The editor shows this copy if it is opened again and cannot load the booking.
     client.setQueryData(bookingQuery(booking.id).queryKey, (cached) => cached && { ...cached, ...change });
     updateCached(client, bookingsQuery(), (list) => ({
       ...list,
@@ -69,7 +69,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         {formatDate(booking.date)}
         {booking.guestCount !== undefined && ` · ${countText(booking.guestCount, 'guest')}`}
       </p>
-      {meaning && <p className="text-ink-soft">{meaning}</p>}
+      {statusMeaning && <p className="text-ink-soft">{statusMeaning}</p>}
       {openPart === 'editor' ? (
         <Suspense fallback={<Skeleton className="mt-4 h-64" />}>
           <BookingEditor

@@ -15,14 +15,14 @@ import { EnquiryEntry } from './EnquiryEntry.tsx';
  */
 export function EnquiriesCard() {
   const { data: enquiries, error, isFetching, refetch } = useQuery(enquiriesQuery());
-  const [withdrawing, setWithdrawing] = useState(false);
-  const [withdrawn, setWithdrawn] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const [wasWithdrawn, setWasWithdrawn] = useState(false);
   if (!enquiries && isNotFoundOrUnsupported(error)) return null;
   return (
-    <SectionCard title="Your enquiries" Icon={Send} isValueShown={!withdrawing}>
+    <SectionCard title="Your enquiries" Icon={Send} isValueShown={!isDialogOpen}>
       {enquiries ? (
         <>
-          {withdrawn && (
+          {wasWithdrawn && (
             <Notice tone="success" className="mb-4">
               Your enquiry is withdrawn.
             </Notice>
@@ -36,12 +36,12 @@ export function EnquiriesCard() {
                   key={enquiry.id}
                   enquiry={enquiry}
                   onDialogOpen={() => {
-                    setWithdrawn(false);
-                    setWithdrawing(true);
+                    setWasWithdrawn(false);
+                    setIsDialogOpen(true);
                   }}
-                  onDialogClose={(done) => {
-                    setWithdrawn(done);
-                    setWithdrawing(false);
+                  onDialogClose={(isWithdrawn) => {
+                    setWasWithdrawn(isWithdrawn);
+                    setIsDialogOpen(false);
                   }}
                 />
               ))}

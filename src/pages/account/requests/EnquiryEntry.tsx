@@ -26,7 +26,7 @@ export function EnquiryEntry({ enquiry, onDialogOpen, onDialogClose }: EnquiryEn
   const client = useQueryClient();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const title = enquiryTitle(enquiry);
-  const packagePage = enquiredPackagePathParts(enquiry);
+  const packagePathParts = enquiredPackagePathParts(enquiry);
   const facts = [
     enquiry.date && `For ${formatDate(enquiry.date)}`,
     enquiry.guestCount !== undefined && countText(enquiry.guestCount, 'guest'),
@@ -46,7 +46,9 @@ export function EnquiryEntry({ enquiry, onDialogOpen, onDialogClose }: EnquiryEn
         <h3 className="text-lg">
           {enquiry.serviceName ? (
             <Link
-              to={packagePage ? paths.package(...packagePage) : paths.details(enquiry.service, enquiry.category)}
+              to={
+                packagePathParts ? paths.package(...packagePathParts) : paths.details(enquiry.service, enquiry.category)
+              }
               className="hover:underline"
             >
               <CatalogueText>{title}</CatalogueText>

@@ -12,11 +12,11 @@ import type { KnownPlan } from '#storage/userCodecs.ts';
 
 /** Lists the weddings that the user has deleted and can still bring back (section 14.6). */
 export function DeletedWeddings({ plans }: { plans: readonly KnownPlan[] }) {
-  const deleted = plans.filter(({ deletedAt }) => deletedAt !== '');
-  if (deleted.length === 0) return null;
+  const deletedPlans = plans.filter(({ deletedAt }) => deletedAt !== '');
+  if (deletedPlans.length === 0) return null;
   return (
     <ul className="mt-4 space-y-2">
-      {deleted.map((plan) => (
+      {deletedPlans.map((plan) => (
         <li key={plan.id}>
           <DeletedWedding plan={plan} />
         </li>
@@ -26,9 +26,9 @@ export function DeletedWeddings({ plans }: { plans: readonly KnownPlan[] }) {
 }
 
 function DeletedWedding({ plan }: { plan: KnownPlan }) {
-  const undeleting = useMutation({ mutationFn: async () => (await loadPlanActions()).undeletePlan(plan.id) });
+  const undeleteMutation = useMutation({ mutationFn: async () => (await loadPlanActions()).undeletePlan(plan.id) });
   const deletedOn = calendarDateIn(new Date(plan.deletedAt));
-  // The day is unknown when the device or the backend has stored nonsense.
+  // The last day is unknown when the device or the backend has stored an invalid date.
   const untilLastDay = isCalendarDate(deletedOn) ? ` until ${formatDate(addDays(deletedOn, HISTORY_DAYS))}` : '';
   return (
     <>
@@ -37,9 +37,9 @@ function DeletedWedding({ plan }: { plan: KnownPlan }) {
         action={
           <Button
             variant="secondary"
-            busy={undeleting.isPending}
+            busy={undeleteMutation.isPending}
             busyLabel="Bringing it back..."
-            onClick={() => undeleting.mutate()}
+            onClick={() => undeleteMutation.mutate()}
           >
             <span>
               Undo <VisuallyHidden>the deletion of {plan.name}</VisuallyHidden>
@@ -50,10 +50,10 @@ function DeletedWedding({ plan }: { plan: KnownPlan }) {
         <bdi>{plan.name}</bdi>
         {` is deleted. You can bring it back${untilLastDay}.`}
       </Notice>
-      {undeleting.error && (
+      {undeleteMutation.error && (
         <FailureNotice
           message="Failed to bring the wedding back. Please try again."
-          reason={errorMessage(undeleting.error)}
+          reason={errorMessage(undeleteMutation.error)}
           className="mt-2"
         />
       )}

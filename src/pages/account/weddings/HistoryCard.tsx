@@ -30,7 +30,7 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
   const client = useQueryClient();
   const canEdit = useCanEdit();
   const { items } = useCustomPackage();
-  const [restored, setRestored] = useState<{ id: string; time: string } | null>(null);
+  const [restoredRevision, setRestoredRevision] = useState<{ id: string; time: string } | null>(null);
   const query = historyQuery(plan.id);
   const {
     data: history,
@@ -50,9 +50,9 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
         {`Changes in the last ${HISTORY_DAYS} days in `}
         <bdi>{plan.name}</bdi>, newest first.
       </p>
-      {restored && (
-        <Notice key={restored.id} ref={focusOnMount} tone="success" className="mt-4">
-          {`You have restored the wedding as it was on ${restored.time}. The later changes stay in the history.`}
+      {restoredRevision && (
+        <Notice key={restoredRevision.id} ref={focusOnMount} tone="success" className="mt-4">
+          {`You have restored the wedding as it was on ${restoredRevision.time}. The later changes stay in the history.`}
         </Notice>
       )}
       {history ? (
@@ -68,7 +68,7 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
                 canRestore={canEdit && index > 0}
                 onRestored={async (time) => {
                   await client.invalidateQueries({ queryKey: query.queryKey });
-                  setRestored({ id: revision.id, time });
+                  setRestoredRevision({ id: revision.id, time });
                 }}
               />
             ))}

@@ -16,8 +16,8 @@ interface HistoryEntryProps {
   /** The names of items by their uniqueId. */
   itemNames: ReadonlyMap<string, string>;
   canRestore: boolean;
-  /** Called after the plan was restored to its state after this revision. `when` is the revision's time in words. */
-  onRestored: (when: string) => Promise<void>;
+  /** Called after the plan was restored to its state after this revision. `time` is the revision's time in words. */
+  onRestored: (time: string) => Promise<void>;
 }
 
 /** The number of changes that are shown before the user asks for the rest. */
@@ -25,18 +25,18 @@ const SHOWN_CHANGE_COUNT = 3;
 
 /** Shows the changes of one revision, and lets the user restore the plan as it was after this revision. */
 export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestored }: HistoryEntryProps) {
-  const when = formatInDeviceTimeZone(new Date(revision.at));
+  const time = formatInDeviceTimeZone(new Date(revision.at));
   const changeTexts = [...new Set(revision.changes.map((change) => changeText(change, itemNames)))];
   const hiddenTexts = changeTexts.slice(SHOWN_CHANGE_COUNT);
-  const restoring = useMutation({
+  const restoreMutation = useMutation({
     mutationFn: async () => (await loadPlanActions()).restoreRevision(planId, revision.revision),
-    onSuccess: () => onRestored(when),
+    onSuccess: () => onRestored(time),
   });
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
         <p className="text-sm text-ink-soft">
-          {`${when} · `}
+          {`${time} · `}
           {revision.byMe ? 'You' : revision.by ? <bdi>{revision.by}</bdi> : 'A former member'}
         </p>
         <ChangeList texts={changeTexts.slice(0, SHOWN_CHANGE_COUNT)} />
@@ -49,19 +49,19 @@ export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestor
       {canRestore && (
         <Button
           variant="secondary"
-          busy={restoring.isPending}
+          busy={restoreMutation.isPending}
           busyLabel="Restoring..."
-          onClick={() => restoring.mutate()}
+          onClick={() => restoreMutation.mutate()}
         >
           <span>
-            Restore <VisuallyHidden>the wedding as it was on {when}</VisuallyHidden>
+            Restore <VisuallyHidden>the wedding as it was on {time}</VisuallyHidden>
           </span>
         </Button>
       )}
-      {restoring.error && (
+      {restoreMutation.error && (
         <FailureNotice
           message="Failed to restore the wedding. Please try again."
-          reason={errorMessage(restoring.error)}
+          reason={errorMessage(restoreMutation.error)}
           className="basis-full"
         />
       )}

@@ -14,13 +14,13 @@ import { useFocusHeadingAfterEditing } from '#hooks/useFocusHeadingAfterEditing.
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 
-const WeddingNameForm = lazyWithRetry(async () => (await import('./WeddingNameForm.tsx')).WeddingNameForm);
+const WeddingNameForm = lazyWithRetry(() => import('./WeddingNameForm.tsx').then((module) => module.WeddingNameForm));
 
 /** Shows a wedding with the buttons that open, rename and delete it (section 14.6). */
 export function WeddingEntry({ plan, isOpen }: { plan: KnownPlan; isOpen: boolean }) {
   const [openPart, setOpenPart] = useState<'name form' | 'delete dialog' | null>(null);
   const heading = useFocusHeadingAfterEditing(openPart === null);
-  const opening = useMutation({ mutationFn: async () => (await loadPlanActions()).openPlan(plan) });
+  const openMutation = useMutation({ mutationFn: async () => (await loadPlanActions()).openPlan(plan) });
   const facts = [
     plan.role === 'owner' ? '' : `${ROLE_NAMES[plan.role]}, of ${plan.owner}`,
     plan.members > 1 ? `${plan.members} members` : '',
@@ -56,9 +56,9 @@ export function WeddingEntry({ plan, isOpen }: { plan: KnownPlan; isOpen: boolea
           <Button
             variant="quiet"
             className="px-3"
-            busy={opening.isPending}
+            busy={openMutation.isPending}
             busyLabel="Opening..."
-            onClick={() => opening.mutate()}
+            onClick={() => openMutation.mutate()}
           >
             <span>
               Open <VisuallyHidden>{plan.name}</VisuallyHidden>
@@ -80,10 +80,10 @@ export function WeddingEntry({ plan, isOpen }: { plan: KnownPlan; isOpen: boolea
           </Button>
         )}
       </div>
-      {opening.error && (
+      {openMutation.error && (
         <FailureNotice
           message="Failed to open the wedding. Please try again."
-          reason={errorMessage(opening.error)}
+          reason={errorMessage(openMutation.error)}
           className="mt-2"
         />
       )}

@@ -21,7 +21,7 @@ export function WeddingNameForm({ label, name, failure, onSave, onCancel }: Wedd
     schema: planNameForm,
     values: { name },
     failure,
-    onSubmit: (checked) => onSave(checked.name.trim()),
+    onSubmit: ({ name: typedName }) => onSave(typedName.trim()),
   });
   return (
     <div ref={focusFirstFieldOnMount} className="mt-4">

@@ -12,9 +12,9 @@ import { paths } from '#paths';
 import { DeletedWeddings } from './DeletedWeddings.tsx';
 import { WeddingEntry } from './WeddingEntry.tsx';
 
-const WeddingNameForm = lazyWithRetry(async () => (await import('./WeddingNameForm.tsx')).WeddingNameForm);
+const WeddingNameForm = lazyWithRetry(() => import('./WeddingNameForm.tsx').then((module) => module.WeddingNameForm));
 
-/** Lists the user's weddings, and lets the user start, rename, delete and bring them back (section 14.6). */
+/** Lists the user's weddings. The user can create, open, rename and delete them, and bring them back (section 14.6). */
 export function WeddingsCard() {
   const { plans, plansInUse, openPlan } = usePlans();
   const [isAdding, setIsAdding] = useState(false);

@@ -30,7 +30,7 @@ const isComplete = ({ label, amount }: ExtraLine) => label !== null && amount !=
 const extrasOf = (lines: readonly ExtraLine[]): Extra[] =>
   lines.flatMap(({ label, amount }) => (label === null || amount === null ? [] : [{ label, amount }]));
 
-const isSame = (a: readonly Extra[], b: readonly Extra[]) => JSON.stringify(a) === JSON.stringify(b);
+const areSameExtras = (a: readonly Extra[], b: readonly Extra[]) => JSON.stringify(a) === JSON.stringify(b);
 
 const nextLineId = (lines: readonly ExtraLine[]) => Math.max(-1, ...lines.map(({ id }) => id)) + 1;
 
@@ -39,13 +39,13 @@ const nextLineId = (lines: readonly ExtraLine[]) => Math.max(-1, ...lines.map(({
  * amount of an extra, that line is used again: it keeps its id, so React keeps its input fields.
  */
 function linesOf(extras: readonly Extra[], lines: readonly ExtraLine[] = []): ExtraLine[] {
-  const unused = lines.filter(isComplete);
-  const complete = extras.map((extra, index): ExtraLine => {
-    const found = unused.findIndex((line) => isSame(extrasOf([line]), [extra]));
-    const [line] = found < 0 ? [] : unused.splice(found, 1);
+  const unusedLines = lines.filter(isComplete);
+  const completeLines = extras.map((extra, index): ExtraLine => {
+    const foundIndex = unusedLines.findIndex((line) => areSameExtras(extrasOf([line]), [extra]));
+    const [line] = foundIndex < 0 ? [] : unusedLines.splice(foundIndex, 1);
     return line ?? { id: nextLineId(lines) + index, ...extra };
   });
-  return [...complete, ...lines.filter((line) => !isComplete(line))];
+  return [...completeLines, ...lines.filter((line) => !isComplete(line))];
 }
 
 /** Lets the user add, change and remove the extras of an item (section 11.1). */
@@ -56,16 +56,16 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
   const isFull = lines.length >= MAX_EXTRAS;
   // If the stored extras differ from the lines, another tab or device has changed them. Incomplete lines stay, so that
   // the user can go on typing.
-  if (!isSame(extrasOf(lines), extras)) setLines(linesOf(extras, lines));
+  if (!areSameExtras(extrasOf(lines), extras)) setLines(linesOf(extras, lines));
 
-  const change = (next: ExtraLine[]) => {
-    // A later line can have the same id.
+  const change = (changedLines: ExtraLine[]) => {
+    // A line that is added later can get the id of a removed one, and must not take the focus because of it.
     setAddedId(null);
-    setLines(next);
-    if (!isSame(extrasOf(next), extras)) onSave(extrasOf(next));
+    setLines(changedLines);
+    if (!areSameExtras(extrasOf(changedLines), extras)) onSave(extrasOf(changedLines));
   };
-  const changeLine = (id: number, part: Partial<ExtraLine>) =>
-    change(lines.map((line) => (line.id === id ? { ...line, ...part } : line)));
+  const changeLine = (id: number, changedFields: Partial<ExtraLine>) =>
+    change(lines.map((line) => (line.id === id ? { ...line, ...changedFields } : line)));
 
   return (
     <div className="space-y-3">

@@ -9,7 +9,7 @@ import { useCeremonyFacts } from '#plan/costs/useCeremonyFacts.ts';
 import { useAssumptions } from '#plan/costs/usePlanToEstimate.ts';
 import { AssumptionsEditor } from './AssumptionsEditor.tsx';
 
-/** Shows what an item will cost with plates, extras and taxes, how that is calculated, and its assumptions (11.4). */
+/** Shows an item's all-in cost, how it is calculated, and its assumptions, which the user can change (section 11.4). */
 export function ItemCost({ item }: { item: PackageItem }) {
   'use memo';
   const facts = useCeremonyFacts();

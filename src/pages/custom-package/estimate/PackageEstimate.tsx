@@ -18,7 +18,10 @@ import { usePlanToEstimate } from '#plan/costs/usePlanToEstimate.ts';
 import { useStoredCostValue } from '#plan/costs/useStoredCostValue.ts';
 import { useAnnounceWhenSettled } from '#components/estimate/useAnnounceWhenSettled.ts';
 
-/** Shows what the whole package will cost, beside its listed total, with the contingency (sections 11.2 and 11.4). */
+/**
+ * Shows the all-in cost of the package beside its listed total, and lets the user set the contingency (sections 11.2
+ * and 11.4).
+ */
 export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
   'use memo';
   useCostFactsCompletion(items);
@@ -32,7 +35,7 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
     const cost = estimate.categoryCosts.get(category);
     return cost ? [{ label: BUDGET_CATEGORY_NAMES[category], amount: rangeText(cost) }] : [];
   });
-  const contingency = { label: `Contingency ${plan.contingencyPercent}%`, amount: rangeText(estimate.contingency) };
+  const contingencyLine = { label: `Contingency ${plan.contingencyPercent}%`, amount: rangeText(estimate.contingency) };
 
   return (
     <Card as="section" aria-labelledby="package-estimate" className="p-5 print:p-3">
@@ -48,7 +51,7 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
         <span>{itemPriceText(packageTotal(items).total)}</span>
       </p>
       <Bill
-        lines={plan.contingencyPercent > 0 ? [...lines, contingency] : lines}
+        lines={plan.contingencyPercent > 0 ? [...lines, contingencyLine] : lines}
         total={{ label: 'Total', amount: total }}
         className="mt-3 border-t border-line pt-2"
       />

@@ -28,19 +28,20 @@ interface AllocationEditorProps {
  */
 export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
   const { totalBudget } = usePlan();
-  const [, setStored] = useStored('budgetAllocations');
+  const [, setStoredAllocations] = useStored('budgetAllocations');
   const { allocations, fieldTexts } = draft;
 
   const change = (category: BudgetCategory, text: string) => {
     // An empty field means 0, and so does the point with which ".5" begins.
     const percent = text === '' || text === '.' ? 0 : parsePercent(text);
     // Invalid text changes nothing.
-    const next = changeAllocation(allocations, category, percent ?? allocations[category]);
-    // The field shows the typed text if this is the percentage that was set, or if a comma has just been typed: without
-    // the comma, "12,5" would become 125. Otherwise the text was invalid or the percentage was limited, so the field
-    // shows the percentage that was set.
-    const fieldText = percent === next[category] || /^\d+,$/.test(text) ? text : String(next[category]);
-    editor.change({ allocations: next, fieldTexts: { ...fieldTexts, [category]: fieldText } });
+    const changedAllocations = changeAllocation(allocations, category, percent ?? allocations[category]);
+    // The field shows the typed text if it equals the percentage that was set, or if the user has just typed a comma:
+    // without the comma, "12,5" would become 125. Otherwise the text was invalid or the percentage was limited, so the
+    // field shows the percentage that was set.
+    const fieldText =
+      percent === changedAllocations[category] || /^\d+,$/.test(text) ? text : String(changedAllocations[category]);
+    editor.change({ allocations: changedAllocations, fieldTexts: { ...fieldTexts, [category]: fieldText } });
   };
 
   return (
@@ -50,14 +51,14 @@ export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
         isChangedElsewhere={editor.isChangedElsewhere}
         onCancel={editor.stop}
         onSave={() => {
-          setStored(allocations);
+          setStoredAllocations(allocations);
           editor.stop();
         }}
         extraButtons={
           <Button
             variant="quiet"
             onClick={() => {
-              setStored(null);
+              setStoredAllocations(null);
               editor.stop();
             }}
           >

@@ -16,13 +16,14 @@ const SEGMENT_CLASSES = [
 
 interface AllocationRingProps {
   rows: readonly BudgetRow[];
-  /** The text in the middle of the ring. */
+  /** How much of the budget is spent, such as "45%". It is in the middle of the ring. */
   label: string;
   className: string;
 }
 
 /**
- * Draws the allocations as a ring. It is hidden from screen readers, because text below it states the same percentages.
+ * Draws the allocations as a ring. It is hidden from screen readers, because other texts of the budget tracker state
+ * the same percentages.
  */
 export function AllocationRing({ rows, label, className }: AllocationRingProps) {
   const endPercents = rows.map((_, index) =>

@@ -14,7 +14,7 @@ import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 export function BudgetAdvice() {
   const { totalBudget, allocations } = usePlan();
   const { region } = useRegion();
-  const [, setStored] = useStored('budgetAllocations');
+  const [, setStoredAllocations] = useStored('budgetAllocations');
   const announce = useAnnounce();
   const city = region.id === ALL_REGIONS.id ? '' : region.name;
   const { gaps, suggestion, tooLittleText } = budgetAdvice(totalBudget, allocations, city);
@@ -31,7 +31,7 @@ export function BudgetAdvice() {
               ref={focusHeadingOnUnmount}
               variant="secondary"
               onClick={() => {
-                if (setStored(suggestion)) announce('The new split is saved.');
+                if (setStoredAllocations(suggestion)) announce('The new split is saved.');
               }}
             >
               Use this split

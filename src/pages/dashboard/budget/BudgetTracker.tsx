@@ -18,9 +18,9 @@ import { BudgetAdvice } from './BudgetAdvice.tsx';
 import { BudgetRows, BudgetSpent } from './BudgetFigures.tsx';
 import { PricesChoice } from './PricesChoice.tsx';
 
-const WithAllInCosts = lazyWithRetry(async () => (await import('./WithAllInCosts.tsx')).WithAllInCosts);
+const WithAllInCosts = lazyWithRetry(() => import('./WithAllInCosts.tsx').then((module) => module.WithAllInCosts));
 
-/** Shows how much of the budget is spent, in total and by category (sections 9 and 11.5). */
+/** Shows how much of the budget is spent, and lets the user edit the allocations (sections 9 and 11.5). */
 export function BudgetTracker() {
   const { items } = useCustomPackage();
   const { totalBudget, allocations } = usePlan();
@@ -56,7 +56,7 @@ export function BudgetTracker() {
         )
       }
     >
-      <PricesChoice isAllIn={isAllIn} onChoose={(chosen) => void setPrices(chosen ? 'all-in' : null)} />
+      <PricesChoice isAllIn={isAllIn} onChoose={(choosesAllIn) => void setPrices(choosesAllIn ? 'all-in' : null)} />
       {isAllIn ? (
         <Suspense fallback={<Skeleton className="h-112" />}>
           <WithAllInCosts items={items}>{renderFigures}</WithAllInCosts>

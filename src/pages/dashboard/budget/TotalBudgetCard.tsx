@@ -13,7 +13,7 @@ import { EditorFrame } from '../EditorFrame.tsx';
 
 /** Shows the total budget and lets the user edit it: at least 10,000 rupees, in steps of 10,000 (sections 5 and 9). */
 export function TotalBudgetCard() {
-  const { totalBudget, budgetIsSet, wishes } = usePlan();
+  const { totalBudget, isBudgetSet, wishes } = usePlan();
   const canEdit = useCanEdit();
   const [, setTotalBudget] = useStored('totalBudget');
   const editor = useEditor(totalBudget, String);
@@ -45,7 +45,7 @@ export function TotalBudgetCard() {
       {editor.draft === null ? (
         <>
           <p className="font-display text-3xl text-kumkum-ink tabular-nums">{formatRupees(totalBudget)}</p>
-          {!budgetIsSet && (
+          {!isBudgetSet && (
             <p className="text-ink-soft">
               {wishes.totalBudget !== null
                 ? `From your quiz answers.${canEdit ? ' You can set another budget at any time.' : ''}`

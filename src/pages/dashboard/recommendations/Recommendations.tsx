@@ -4,8 +4,8 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Deferred } from '#components/ui/loading/Deferred.tsx';
 import { RecommendationSkeletons } from './RecommendationSkeletons.tsx';
 
-const RecommendationShelves = lazyWithRetry(
-  async () => (await import('./RecommendationShelves.tsx')).RecommendationShelves,
+const RecommendationShelves = lazyWithRetry(() =>
+  import('./RecommendationShelves.tsx').then((module) => module.RecommendationShelves),
 );
 
 /**

@@ -45,6 +45,7 @@ export function useRecommendations(): RecommendationsModel {
     averagePrice: average ?? (wishes.tier && ASSUMED_AVERAGE_PRICE_OF_TIER[wishes.tier]),
     style: wishes.style,
     venueType: wishes.venueType,
+    // The server accepts at most 200 ids.
     exclude: items.map(({ id }) => id).slice(0, 200),
   };
   const serverQuery = useQuery({
@@ -52,8 +53,8 @@ export function useRecommendations(): RecommendationsModel {
     // After a change of the plan, the earlier recommendations for the same region stay until the new ones arrive.
     placeholderData: (shown, shownQuery) => (shownQuery?.queryKey[2] === region.id ? shown : undefined),
   });
-  // All cards appear at once. With a deferred value, React renders them in slices, and can respond to the user between
-  // two slices.
+  // One response contains the data of all cards. With a deferred value, React renders the cards in slices, and can
+  // respond to the user between two slices.
   const response = useDeferredValue(serverQuery.data);
   // When a refetch fails, the earlier response stays.
   const usesLists = response === null || (serverQuery.isError && serverQuery.data === undefined);
@@ -72,13 +73,12 @@ export function useRecommendations(): RecommendationsModel {
     ((usesLists ? listQueries[index]?.data?.items : response?.[category]) ?? []).filter(
       (service) => !isInPackage(service),
     );
-  const ranked = CATEGORY_IDS.map((category, index) => ({
+  const rankedCategories = CATEGORY_IDS.map((category, index) => ({
     category,
     recommendations: recommend(category, candidatesOf(category, index), { ...rankingWishes, exclude: [] }),
   }));
-  const order = wishes.categories;
-  const categories = order.flatMap((id) =>
-    ranked.filter(({ category, recommendations }) => category === id && recommendations.length > 0),
+  const categories = wishes.categories.flatMap((id) =>
+    rankedCategories.filter(({ category, recommendations }) => category === id && recommendations.length > 0),
   );
   const isLoading = usesLists ? listQueries.every(({ isPending }) => isPending) : response === undefined;
   const hasFailed = usesLists && listQueries.every(({ isError }) => isError);

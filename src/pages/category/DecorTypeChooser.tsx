@@ -15,14 +15,14 @@ const DESCRIPTIONS: Readonly<Record<DecorType, string>> = {
   other: 'Pujas, showers and more',
 };
 
-interface CeremonyTypesProps {
+interface DecorTypeChooserProps {
   chosen: DecorType | undefined;
-  /** Receives the chosen ceremony type; undefined for all. */
+  /** Receives the chosen decor type; undefined when the user clicks the chosen one again, which clears the choice. */
   onChoose: (type: DecorType | undefined) => void;
 }
 
-/** Lets the user choose one of the 8 ceremony types (section 2). Clicking the chosen one again shows all decor. */
-export function CeremonyTypes({ chosen, onChoose }: CeremonyTypesProps) {
+/** Lets the user choose the ceremony for which the decor is made: one of the 8 decor types, or none (section 2). */
+export function DecorTypeChooser({ chosen, onChoose }: DecorTypeChooserProps) {
   return (
     <section aria-labelledby="ceremonies" className="mt-8">
       <h2 id="ceremonies" className="text-2xl">

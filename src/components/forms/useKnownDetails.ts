@@ -10,7 +10,7 @@ import { profileQuery } from '#queries/profile.ts';
  * Returns the details with which forms are prefilled: the profile, the wedding date unless it has passed, and the
  * number of guests of the main ceremony or, if it has none, of the quiz.
  */
-export function usePrefillDetails() {
+export function useKnownDetails() {
   const { status } = useAuth();
   const { data: profile } = useQuery({ ...profileQuery(), enabled: status === 'signed-in' });
   const [weddingDate] = useStored('weddingDate');
