@@ -43,10 +43,10 @@ import { createPasswordVerifier } from './security/passwordVerifier.ts';
 import { createPasswordQueue } from './security/passwordQueue.ts';
 
 /**
- * The dependencies that the caller passes to createApp(). createApp() adds `creations` and `countWrite`. It also
- * creates the catalogue's index and the plan streams, unless the caller passes them.
+ * The dependencies that the caller passes to createApp(). createApp() adds `responseCache`, `creations` and
+ * `countWrite`. It also creates the catalogue's index and the plan streams, unless the caller passes them.
  */
-type BaseDeps = Omit<Deps, 'catalogueIndex' | 'planStreams' | 'creations' | 'countWrite'> &
+type BaseDeps = Omit<Deps, 'catalogueIndex' | 'planStreams' | 'responseCache' | 'creations' | 'countWrite'> &
   Partial<Pick<Deps, 'catalogueIndex' | 'planStreams'>>;
 
 /**

@@ -1,7 +1,7 @@
 import { destination } from 'pino';
 
 /**
- * When the log stream has buffered more bytes than this, it writes them at once, without waiting for the next
+ * When the log stream has buffered this many bytes, it writes them at once, without waiting for the next
  * setImmediate().
  */
 const MAX_BUFFERED_BYTES = 8 * 1024;

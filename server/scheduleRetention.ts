@@ -12,11 +12,11 @@ import { scheduleTask } from './scheduleTask.ts';
  * @returns a function that stops this
  */
 export function scheduleRetention(db: Database, clock: () => Date, log: Logger): () => void {
-  const schedule = (deleteOutdated: (db: Database, now: Date) => Promise<void>, failure: string) =>
+  const schedule = (deleteOutdated: (db: Database, now: Date) => Promise<void>, failureMessage: string) =>
     scheduleTask(
       () => deleteOutdated(db, clock()),
       { firstAfterMs: 0, everyMs: HOUR_MS },
-      (error) => log.warn({ failures: summariesOf(error) }, failure),
+      (error) => log.warn({ failures: summariesOf(error) }, failureMessage),
     );
   const stops = [
     schedule(deleteOutdatedPlanData, 'outdated data of plans were not deleted'),
@@ -25,7 +25,10 @@ export function scheduleRetention(db: Database, clock: () => Date, log: Logger):
   return () => stops.forEach((stop) => stop());
 }
 
-/** Returns the type and code of an error, or of each error of an AggregateError. Messages can quote data of users. */
+/**
+ * Returns the type and code of an error, or of each error of an AggregateError. Leaves out the messages, because they
+ * can quote data of users.
+ */
 function summariesOf(error: unknown): { type: string; code: string | undefined }[] {
   if (error instanceof AggregateError) return error.errors.flatMap(summariesOf);
   const cause = rootCause(error);

@@ -13,8 +13,8 @@ const REQUEST_COST_BYTES = 465;
 const COMPRESSED_SHARE = 0.2;
 /**
  * A lazy import is large when it loads more than this number of compressed bytes that no other lazy import loads. The
- * plugin assumes that a page loads a large import, such as a big library, only when it uses it, and all other lazy
- * imports soon after its first view.
+ * plugin assumes that a page loads a large import, such as a big library, only when the user needs it, and all other
+ * lazy imports soon after its first view.
  */
 const LARGE_IMPORT_BYTES = 15_000;
 
@@ -98,8 +98,8 @@ export function chunks(): Plugin {
         ...onDemandLoads.values(),
       ];
 
-      // The module of a page is not joined with others: only as a file of its own does the manifest list it under the
-      // path of its source file.
+      // The module of a page is not joined with others, because the manifest lists it under the path of its source file
+      // only if it has a file of its own.
       const modules = ids
         .filter((id) => !initialIds.has(id) && !apiClientIds.has(id) && !isPageFile(id))
         .map((id) => ({
@@ -107,8 +107,8 @@ export function chunks(): Plugin {
           bytes: bytesOf(id),
           imports: importsOf(id),
         }));
-      for (const [index, chunk] of joinModules(modules, loads, REQUEST_COST_BYTES).entries())
-        for (const id of chunk) fileOfModule.set(id, `part${index}`);
+      for (const [index, moduleIds] of joinModules(modules, loads, REQUEST_COST_BYTES).entries())
+        for (const id of moduleIds) fileOfModule.set(id, `part${index}`);
     },
   };
 }
@@ -120,7 +120,7 @@ export function chunks(): Plugin {
 function largeLazyImports(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
   const useCounts = new Map<string, number>();
   for (const load of loads.values()) for (const id of load) useCounts.set(id, (useCounts.get(id) ?? 0) + 1);
-  const ownBytes = (load: ReadonlySet<string>) =>
+  const ownBytesOf = (load: ReadonlySet<string>) =>
     [...load].filter((id) => useCounts.get(id) === 1).reduce((sum, id) => sum + bytesOf(id), 0);
-  return new Map([...loads].filter(([, load]) => ownBytes(load) > LARGE_IMPORT_BYTES));
+  return new Map([...loads].filter(([, load]) => ownBytesOf(load) > LARGE_IMPORT_BYTES));
 }

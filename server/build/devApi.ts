@@ -34,7 +34,7 @@ export function devApi(): Plugin {
       const importSource = async <Module>(file: string) =>
         (await environment.runner.import(path.join(server.config.root, file))) as Module;
       let databasePromise: Promise<OpenDatabase> | undefined;
-      let current: { sources: LoadedSources; app: App } | undefined;
+      let loadedApp: { sources: LoadedSources; app: App } | undefined;
 
       const loadSources = async (): Promise<LoadedSources> => {
         const [backend, { renderReviewPage }, { default: reviewStyles }] = await Promise.all([
@@ -46,15 +46,15 @@ export function devApi(): Plugin {
       };
       const loadApp = async (): Promise<App> => {
         const sources = await loadSources();
-        if (current && areSameSources(current.sources, sources)) return current.app;
+        if (loadedApp && areSameSources(loadedApp.sources, sources)) return loadedApp.app;
         const { backend, renderReview, reviewStyles } = sources;
         databasePromise ??= backend.openDevDatabase().catch((error: unknown) => {
           databasePromise = undefined;
           throw error;
         });
         const reviewFiles = { script: REVIEW_SCRIPT, styles: reviewStyles };
-        current = { sources, app: backend.createDevApp(await databasePromise, { renderReview, reviewFiles }) };
-        return current.app;
+        loadedApp = { sources, app: backend.createDevApp(await databasePromise, { renderReview, reviewFiles }) };
+        return loadedApp.app;
       };
 
       const respond = getRequestListener(async (request, bindings) => {

@@ -10,8 +10,8 @@ import type { Manifest } from '../http/site/pageTemplate.ts';
  * @param folder directory of the built web app
  */
 export function writeHome(folder: string, home: RenderedPage): void {
-  const read = (file: string) => readFileSync(path.join(folder, file));
-  const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;
-  const template = createPageTemplate(read('index.html').toString(), manifest, read);
+  const readBuiltFile = (file: string) => readFileSync(path.join(folder, file));
+  const manifest = JSON.parse(readBuiltFile('.vite/manifest.json').toString()) as Manifest;
+  const template = createPageTemplate(readBuiltFile('index.html').toString(), manifest, readBuiltFile);
   writeFileSync(path.join(folder, 'home.html'), template.documentOf(home, '/', 'all'));
 }

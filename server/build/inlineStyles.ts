@@ -16,8 +16,8 @@ export function inlineStyles(): Plugin {
           delete bundle[name];
           // Remove the stylesheet from what the chunks need. Otherwise lazily loaded chunks would request this file,
           // which no longer exists.
-          for (const part of Object.values(bundle))
-            if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(name);
+          for (const output of Object.values(bundle))
+            if (output.type === 'chunk') output.viteMetadata?.importedCss.delete(name);
           return `<style>${String(file.source)}</style>`;
         }),
     },

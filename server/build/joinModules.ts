@@ -12,10 +12,10 @@ interface Chunk {
   readonly bytes: number;
 }
 
-/** Returns the items of `start` and all items that repeated calls of `next` reach from them. */
-export function reachableFrom<T>(start: Iterable<T>, next: (item: T) => Iterable<T>): Set<T> {
+/** Returns the items of `start` and all items that repeated calls of `neighboursOf` reach from them. */
+export function reachableFrom<T>(start: Iterable<T>, neighboursOf: (item: T) => Iterable<T>): Set<T> {
   const found = new Set(start);
-  for (const item of found) for (const other of next(item)) found.add(other);
+  for (const item of found) for (const other of neighboursOf(item)) found.add(other);
   return found;
 }
 
@@ -37,8 +37,8 @@ export function joinModules(
   for (;;) {
     const pair = cheapestPair(partition, requestCostBytes);
     if (!pair) return partition.chunks.map((chunk) => chunk.modules.map(({ id }) => id));
-    const others = partition.chunks.filter((chunk) => !pair.includes(chunk));
-    partition = createPartition([...others, createChunk(pair.flatMap((chunk) => chunk.modules))], loads);
+    const otherChunks = partition.chunks.filter((chunk) => !pair.includes(chunk));
+    partition = createPartition([...otherChunks, createChunk(pair.flatMap((chunk) => chunk.modules))], loads);
   }
 }
 
@@ -48,68 +48,75 @@ const sumBytes = (items: readonly { readonly bytes: number }[]) => items.reduce(
 
 /** Puts modules that are fetched by the same loads into one chunk. */
 function chunksByLoads(modules: readonly Module[], loads: readonly Iterable<string>[]): Chunk[] {
-  const singles = modules.map((module) => createChunk([module]));
-  const { fetched } = createPartition(singles, loads);
+  const singleChunks = modules.map((module) => createChunk([module]));
+  const { fetchedChunks } = createPartition(singleChunks, loads);
   const groups = new Map<string, Module[]>();
-  for (const single of singles) {
-    const key = fetched.flatMap((chunks, load) => (chunks.has(single) ? load : [])).join();
-    if (key) groups.set(key, [...(groups.get(key) ?? []), ...single.modules]);
+  for (const singleChunk of singleChunks) {
+    const key = fetchedChunks.flatMap((chunks, loadIndex) => (chunks.has(singleChunk) ? loadIndex : [])).join();
+    if (key) groups.set(key, [...(groups.get(key) ?? []), ...singleChunk.modules]);
   }
   return [...groups.values()].map(createChunk);
 }
 
-/** A division of all modules into chunks, and which chunks the loads then fetch. */
+/** A division of modules into chunks, and which chunks the loads then fetch. */
 interface Partition {
   readonly chunks: readonly Chunk[];
   /** For each chunk, the chunk itself and the chunks that it imports directly or through other chunks. */
-  readonly needs: ReadonlyMap<Chunk, ReadonlySet<Chunk>>;
+  readonly neededChunks: ReadonlyMap<Chunk, ReadonlySet<Chunk>>;
   /** For each load, the chunks that it fetches. */
-  readonly fetched: readonly ReadonlySet<Chunk>[];
+  readonly fetchedChunks: readonly ReadonlySet<Chunk>[];
 }
 
 function createPartition(chunks: readonly Chunk[], loads: readonly Iterable<string>[]): Partition {
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.modules.map(({ id }) => [id, chunk])));
   const chunksOf = (ids: Iterable<string>) => [...ids].flatMap((id) => chunkOf.get(id) ?? []);
-  const imports = new Map(chunks.map((chunk) => [chunk, chunksOf(chunk.modules.flatMap((module) => module.imports))]));
-  const withImportedChunks = (start: readonly Chunk[]) => reachableFrom(start, (chunk) => imports.get(chunk) ?? []);
+  const importedChunks = new Map(
+    chunks.map((chunk) => [chunk, chunksOf(chunk.modules.flatMap((module) => module.imports))]),
+  );
+  const withImportedChunks = (start: readonly Chunk[]) =>
+    reachableFrom(start, (chunk) => importedChunks.get(chunk) ?? []);
   return {
     chunks,
-    needs: new Map(chunks.map((chunk) => [chunk, withImportedChunks([chunk])])),
-    fetched: loads.map((ids) => withImportedChunks(chunksOf(ids))),
+    neededChunks: new Map(chunks.map((chunk) => [chunk, withImportedChunks([chunk])])),
+    fetchedChunks: loads.map((ids) => withImportedChunks(chunksOf(ids))),
   };
 }
 
 /**
- * Returns the two chunks that cost the fewest needless bytes for each saved request when they are joined; undefined
- * when every pair costs `maxPrice` or more. Chunks that import each other are always fetched together, so joining them
- * costs nothing. They are therefore joined first, and no import cycle remains.
+ * Returns the pair of chunks with the lowest price; undefined when the price of every pair is `maxPrice` or more. The
+ * price is the number of needless bytes that the loads fetch for each saved request when the pair is joined. Chunks
+ * that import each other are always fetched together, so joining them costs nothing. They are therefore joined first,
+ * and no import cycle remains.
  */
-function cheapestPair({ chunks, needs, fetched }: Partition, maxPrice: number): readonly [Chunk, Chunk] | undefined {
+function cheapestPair(
+  { chunks, neededChunks, fetchedChunks }: Partition,
+  maxPrice: number,
+): readonly [Chunk, Chunk] | undefined {
   const chunksWithCosts = chunks.map((chunk) => {
     /**
      * For each load, the number and bytes of the chunks that it would fetch in addition if it also fetched `chunk`;
      * undefined when it fetches `chunk` anyway.
      */
-    const missing = fetched.map((load) => {
-      if (load.has(chunk)) return undefined;
-      const missingChunks = [...(needs.get(chunk) ?? [])].filter((other) => !load.has(other));
-      return { files: missingChunks.length, bytes: sumBytes(missingChunks) };
+    const missingByLoad = fetchedChunks.map((chunksOfLoad) => {
+      if (chunksOfLoad.has(chunk)) return undefined;
+      const missingChunks = [...(neededChunks.get(chunk) ?? [])].filter((other) => !chunksOfLoad.has(other));
+      return { fileCount: missingChunks.length, bytes: sumBytes(missingChunks) };
     });
-    return { chunk, missing };
+    return { chunk, missingByLoad };
   });
   type ChunkWithCosts = (typeof chunksWithCosts)[number];
 
   const priceOf = (first: ChunkWithCosts, second: ChunkWithCosts): number => {
-    let savedRequests = 0;
+    let savedRequestCount = 0;
     let needlessBytes = 0;
-    for (const [load, missingFirst] of first.missing.entries()) {
-      const missingSecond = second.missing[load];
-      if (missingFirst && missingSecond) continue;
-      const missing = missingFirst ?? missingSecond;
-      savedRequests += 1 - (missing?.files ?? 0);
-      needlessBytes += missing?.bytes ?? 0;
+    for (const [loadIndex, missingForFirst] of first.missingByLoad.entries()) {
+      const missingForSecond = second.missingByLoad[loadIndex];
+      if (missingForFirst && missingForSecond) continue;
+      const missingForOne = missingForFirst ?? missingForSecond;
+      savedRequestCount += 1 - (missingForOne?.fileCount ?? 0);
+      needlessBytes += missingForOne?.bytes ?? 0;
     }
-    return savedRequests > 0 ? needlessBytes / savedRequests : Infinity;
+    return savedRequestCount > 0 ? needlessBytes / savedRequestCount : Infinity;
   };
 
   let bestPair: readonly [Chunk, Chunk] | undefined;

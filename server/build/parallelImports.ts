@@ -28,8 +28,8 @@ export function parallelImports(): Plugin {
     const entries = Object.values(bundle).flatMap((output) =>
       output.type === 'chunk' && output.isEntry ? [output.fileName] : [],
     );
-    const loaded = reachableFrom([...entries, importer], importsOf);
-    return [...reachableFrom(importsOf(file), importsOf)].filter((needed) => !loaded.has(needed));
+    const loadedFiles = reachableFrom([...entries, importer], importsOf);
+    return [...reachableFrom(importsOf(file), importsOf)].filter((needed) => !loadedFiles.has(needed));
   };
   return {
     name: 'parallel-imports',

@@ -12,8 +12,8 @@ import { StartError } from '../startError.ts';
  * This file lets the server carry out commands. Only one process can open the embedded database. So while the server
  * has opened it, the commands `export` and `requests` ask the server to do their work. They connect to a socket in the
  * data directory, which only the directory's owner can open. Each message is a line of JSON; the first one names the
- * command. When the server throws a StartError, it sends the error's message, and the process of the command throws a
- * StartError with that message.
+ * command. When its handler in the server throws a StartError, the server sends the error's message, and the process of
+ * the command throws a StartError with that message.
  */
 
 export interface Connection {
@@ -22,7 +22,7 @@ export interface Connection {
    * Returns the next message from the other process. Rejects when that process has closed the connection. In the
    * process of the command, also rejects with a StartError when the server cannot carry out the command.
    */
-  readonly next: () => Promise<unknown>;
+  readonly receive: () => Promise<unknown>;
   readonly close: () => void;
 }
 
@@ -70,7 +70,7 @@ export async function serveCommands(
 }
 
 async function runHandler(connection: Connection, handlers: Readonly<Record<string, CommandHandler>>): Promise<void> {
-  const handler = handlers[String(await connection.next())];
+  const handler = handlers[String(await connection.receive())];
   try {
     await handler?.(connection);
   } catch (error) {
@@ -86,16 +86,16 @@ async function runHandler(connection: Connection, handlers: Readonly<Record<stri
  */
 export async function connectToServer(dataDir: string, command: string): Promise<Connection | null> {
   const socket = await new Promise<Socket | null>((resolve) => {
-    const opening = createConnection(socketPath(dataDir), () => resolve(opening));
-    opening.on('error', () => resolve(null));
+    const newSocket = createConnection(socketPath(dataDir), () => resolve(newSocket));
+    newSocket.on('error', () => resolve(null));
   });
   if (!socket) return null;
   const connection = openConnection(socket);
   connection.send(command);
   return {
     ...connection,
-    async next() {
-      const message = await connection.next();
+    async receive() {
+      const message = await connection.receive();
       const { data } = errorMessageSchema.safeParse(message);
       if (data) throw new StartError(data.error);
       return message;
@@ -113,12 +113,13 @@ const toLine = (message: unknown): string =>
     .replaceAll('\u2029', String.raw`\u2029`)}\n`;
 
 function openConnection(socket: Socket): Connection {
-  // Without a listener, a connection error would end the process. The error also ends `lines`, so that `next` rejects.
+  // Without a listener, a connection error would end the process. The error also ends `lines`, so that receive()
+  // rejects.
   socket.on('error', () => undefined);
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   return {
     send: (message) => void socket.write(toLine(message)),
-    async next() {
+    async receive() {
       const line = await lines.next();
       if (line.done) throw new Error('The server stopped before the command was complete. Repeat the command.');
       return JSON.parse(line.value) as unknown;

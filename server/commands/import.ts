@@ -35,9 +35,9 @@ async function run(args: readonly string[]): Promise<string> {
   const assertSpace = createSpaceCheck(location);
   const advance = progress.start('Saving rows', catalogueFile.rowCount);
   const result = await withDatabase(location, (db) =>
-    saveCatalogue(db, catalogue, options.replace, (savedCount) => {
+    saveCatalogue(db, catalogue, options.replace, (savedCountOfBatch) => {
       assertSpace();
-      advance(savedCount);
+      advance(savedCountOfBatch);
     }),
   );
   return `${importSummary(result)}\n${summary}`;
@@ -45,7 +45,8 @@ async function run(args: readonly string[]): Promise<string> {
 
 /**
  * Converts and stores the pictures of a catalogue.
- * @returns the catalogue with the addresses of the stored pictures, and a summary of what was stored
+ * @returns the catalogue with the addresses of the stored pictures, and a summary of what was stored, or '' without
+ * pictures
  */
 async function storeCataloguePictures(
   file: CatalogueFile,
@@ -63,8 +64,13 @@ async function storeCataloguePictures(
   const store = openPictureStore(readEnvironment({ DATA_DIR, PICTURES_BUCKET }));
   // Only imports with pictures load the image library.
   const { storePictures, withAddresses } = await import('./import/pictures.ts');
-  const stored = await storePictures(pictures, images, store, progress.start('Converting pictures', pictures.size));
-  return { catalogue: withAddresses(file, stored.addresses), summary: `${pictureSummary(stored)}\n` };
+  const storedPictures = await storePictures(
+    pictures,
+    images,
+    store,
+    progress.start('Converting pictures', pictures.size),
+  );
+  return { catalogue: withAddresses(file, storedPictures.addresses), summary: `${pictureSummary(storedPictures)}\n` };
 }
 
 const isFolder = (name: string) =>

@@ -32,12 +32,13 @@ async function restore(backupPath: string | undefined): Promise<string> {
 
 /**
  * Decompresses the whole backup, without keeping anything.
- * @throws StartError when the file is not gzip, or ends too early. PGlite would end the process with a stack trace.
+ * @throws StartError when the file is not gzip, or ends too early. Without this check, PGlite would end the process
+ * with a stack trace.
  */
 async function checkBackup(backupPath: string): Promise<void> {
-  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
   try {
-    await pipeline(createReadStream(backupPath), createGunzip(), discard);
+    await pipeline(createReadStream(backupPath), createGunzip(), sink);
   } catch (cause) {
     throw new StartError(`The backup ${backupPath} is damaged or incomplete. Use another one.`, 1, { cause });
   }

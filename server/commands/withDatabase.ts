@@ -12,8 +12,8 @@ export type DatabaseLocation =
 
 /**
  * Returns the location of the database that the settings name. Commands may take long, so they wait for a response of
- * PostgreSQL without a limit. The limits of PostgreSQL itself still apply; `liftTimeouts` lifts them. Reads no other
- * setting, so that a command works even when one of them is invalid.
+ * PostgreSQL without a limit. The limits of PostgreSQL itself still apply; `liftTimeouts` lifts them. Reads only the
+ * settings DATA_DIR and DATABASE_URL, so that a command works even when another one is invalid.
  */
 export function databaseLocation(): DatabaseLocation {
   const { DATA_DIR, DATABASE_URL } = process.env;
@@ -36,7 +36,7 @@ export async function withDatabase<T>(location: DatabaseLocation, run: (db: Data
 
 /**
  * Like withDatabase(), but for commands that only work with what users have stored. With a missing or wrong setting,
- * they would otherwise create an empty database and report success.
+ * they would otherwise create a new database and report success.
  * @throws StartError when there is no embedded database in the data directory
  */
 export async function withExistingDatabase<T>(

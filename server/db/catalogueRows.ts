@@ -23,10 +23,10 @@ export const serviceRow = (service: ServiceWithoutDerivedColumns, otherNames = '
 });
 
 /**
- * Converts a name to a part of an id: the letters a to z and digits of the name, without accents and in lower case,
- * with hyphens in place of other characters; '' when the name has no such letters or digits. If it also has letters or
- * digits of other scripts, such as Devanagari, a digest of the whole name is added, because two names may differ in
- * these alone.
+ * Converts a name to a part of an id: the letters a to z and digits of the name, in lower case, without accents and
+ * apostrophes, with a hyphen in place of other characters between them; '' when the name has no such letters or digits.
+ * If it also has letters or digits of other scripts, such as Devanagari, a digest of the whole name is added, because
+ * two names may differ in these alone.
  */
 export function slugOf(name: string): string {
   const normalizedName = name.normalize('NFKD').toLowerCase();

@@ -5,8 +5,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './open.ts';
 
 /**
- * The number of rows that one statement deletes, unless the caller gives another one. It is small: the server closes
- * the connection of a statement that takes more than a few seconds.
+ * The number of rows that one statement deletes, unless the caller gives another one. It is small, because PostgreSQL
+ * cancels a statement that takes longer than three seconds: see settings.ts.
  */
 const DEFAULT_BATCH_SIZE = 100;
 
@@ -14,22 +14,23 @@ const DEFAULT_BATCH_SIZE = 100;
 export async function deleteBatch(
   db: Database,
   table: PgTable,
-  matches: SQL,
+  condition: SQL,
   batchSize = DEFAULT_BATCH_SIZE,
 ): Promise<boolean> {
-  const batch = sql`select ctid from ${table} where ${matches} limit ${batchSize}`;
-  const deleted = await db
+  const batch = sql`select ctid from ${table} where ${condition} limit ${batchSize}`;
+  const deletedRows = await db
     .delete(table)
     .where(sql`ctid = any(array(${batch}))`)
     .returning({ deleted: sql`true` });
-  return deleted.length === batchSize;
+  return deletedRows.length === batchSize;
 }
 
 /**
  * Deletes the rows that match, one batch after another.
  * @param batchSize a small number if the deletion of a row also deletes many rows of other tables that refer to it
  */
-export async function deleteInBatches(db: Database, table: PgTable, matches: SQL, batchSize?: number): Promise<void> {
-  // Let the process serve requests between two batches: the statements of the embedded database alone never do.
-  while (await deleteBatch(db, table, matches, batchSize)) await setImmediate();
+export async function deleteInBatches(db: Database, table: PgTable, condition: SQL, batchSize?: number): Promise<void> {
+  // Let the process serve requests between two batches. While it only awaits statements of the embedded database, it
+  // serves none.
+  while (await deleteBatch(db, table, condition, batchSize)) await setImmediate();
 }

@@ -27,7 +27,7 @@ const UNAVAILABLE_CODES =
   /^(?:08...|25006|53...|57...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** Returns true when the error says that the database is unavailable now, so that a later attempt may succeed. */
-export const isUnavailable = (error: unknown): boolean => UNAVAILABLE_CODES.test(errorCode(error) ?? '');
+export const isUnavailableError = (error: unknown): boolean => UNAVAILABLE_CODES.test(errorCode(error) ?? '');
 
 /** Returns true when PostgreSQL rolled a transaction back because of a conflict with another one: it can be retried. */
-export const isConflict = (error: unknown): boolean => /^(?:40001|40P01)$/.test(errorCode(error) ?? '');
+export const isConflictError = (error: unknown): boolean => /^(?:40001|40P01)$/.test(errorCode(error) ?? '');

@@ -19,7 +19,7 @@ const MIGRATION_LOCK_KEY = 7_306_841;
 /**
  * Brings the tables of the PostgreSQL server at `url` up to date, calls `fill`, and stores the settings of our
  * connections. Processes that start at the same time do this one after another.
- * @throws StartError when a newer version of the server has changed the tables
+ * @throws StartError when a newer version of the server has changed the tables so that this version cannot use them
  */
 export async function migratePostgres(url: string, fill: FillDatabase): Promise<void> {
   const client = await connectToPrimary(url);
@@ -40,7 +40,7 @@ export async function migratePostgres(url: string, fill: FillDatabase): Promise<
 /**
  * Brings the tables of the embedded database up to date, then calls `fill`. No other process can have the database open
  * at the same time, so no lock is needed here.
- * @throws StartError when a newer version of the server has changed the tables
+ * @throws StartError when a newer version of the server has changed the tables so that this version cannot use them
  */
 export const migrateEmbedded = (db: Database, fill: FillDatabase): Promise<void> =>
   db.transaction((transaction) => migrate(transaction, fill));
@@ -55,13 +55,13 @@ async function migrate(db: Database, fill: FillDatabase): Promise<void> {
   await db.execute(sql`create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint)`);
   await db.execute(sql`alter table drizzle.__drizzle_migrations add column if not exists name text`);
-  const { rows: applied } = (await db.execute(
+  const { rows: appliedMigrations } = (await db.execute(
     sql`select created_at::float8 as time, name from drizzle.__drizzle_migrations`,
   )) as { rows: { time: number; name: string | null }[] };
-  const newestAppliedTime = Math.max(0, ...applied.map(({ time }) => time));
+  const newestAppliedTime = Math.max(0, ...appliedMigrations.map(({ time }) => time));
   const migrations = readMigrations();
   const newestKnownTime = Math.max(...migrations.map(({ time }) => time));
-  if (applied.some(({ time, name }) => time > newestKnownTime && !worksWithOldVersions(name)))
+  if (appliedMigrations.some(({ time, name }) => time > newestKnownTime && !worksWithOldVersions(name)))
     throw new StartError(
       'A newer version of this server has changed the database. Start that version, or restore a backup that is older than the change.',
     );
@@ -77,7 +77,7 @@ async function migrate(db: Database, fill: FillDatabase): Promise<void> {
 /**
  * Returns true when older versions of the server can use the tables after the migration with this name. A migration
  * that removes something that older versions need has "contract" in its name (docs/operations.md, "Changing the
- * tables").
+ * tables"). Returns false when the name is not recorded.
  */
 const worksWithOldVersions = (name: string | null) => name !== null && !name.includes('contract');
 

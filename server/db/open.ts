@@ -2,6 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { StartError } from '../startError.ts';
 import { hasDiskSpace } from '../diskSpace.ts';
+import { rootCause } from './errorCode.ts';
 import { databaseDirectory, lockDataDirectory, openPglite } from './embedded/database.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
 import type { WriteBackup } from './embedded/backups.ts';
@@ -73,14 +74,15 @@ async function openPostgres(
     if (cause instanceof StartError) throw cause;
     throw new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(cause)}.`, 1, { cause });
   });
-  const connected = connectPostgres(url, readUrls, responseTimeoutMs);
-  return { ...connected, notifications: postgresNotifications(connected.query, listenUrl ?? url) };
+  const postgres = connectPostgres(url, readUrls, responseTimeoutMs);
+  return { ...postgres, notifications: postgresNotifications(postgres.query, listenUrl ?? url) };
 }
 
-// When a host with several addresses refuses the connection, only the errors inside the AggregateError have a message.
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
-  return cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : 'unknown';
+// Returns the message of the root cause. The message of an error from drizzle-orm only quotes the query. When a host
+// with several addresses refuses the connection, only the errors inside the AggregateError have a message.
+function reasonOf(error: unknown): string {
+  const cause = rootCause(error);
+  return cause instanceof Error ? cause.message : 'unknown';
 }
 
 async function openEmbedded(

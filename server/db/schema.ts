@@ -298,7 +298,7 @@ export const planEntries = pgTable(
     plan: planIdColumn(),
     key: text('key').notNull(),
     /**
-     * JSON, as text so that its properties stay in the order in which the device sent them; null for a removed entry.
+     * JSON, as text so that its properties stay in the order in which the device sent them; null for a tombstone.
      */
     value: text('value'),
     clock: bigint('clock', { mode: 'number' }).notNull(),
@@ -418,6 +418,7 @@ export const customPackages = pgTable(
   'custom_packages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** Null for a visitor, and when the custom package was withdrawn. */
     user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Empty when the custom package was withdrawn (WITHDRAWN_NAME), as is the groom's name. */
     brideName: text('bride_name').notNull(),
@@ -440,6 +441,7 @@ export const enquiries = pgTable(
   'enquiries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** Null for a visitor, and when the enquiry was withdrawn. */
     user: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /**
      * The id of a service. For an enquiry from the package page: the `:id` in the page's path (mostly a category), a

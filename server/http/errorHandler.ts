@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { errorCode, isConflict, isUnavailable, rootCause } from '../db/errorCode.ts';
+import { errorCode, isConflictError, isUnavailableError, rootCause } from '../db/errorCode.ts';
 import type { AppContext } from './context.ts';
 import { HttpError } from './errors.ts';
 import { diskFullError } from './limits/requireDiskSpace.ts';
@@ -35,13 +35,16 @@ function toHttpError(error: unknown): HttpError {
   if (code === '23503') return new HttpError(409, 'Something that this refers to no longer exists.');
   if (code.startsWith('22')) return new HttpError(400, 'Something in the request cannot be stored.');
   if (code === '53100' || code === 'ENOSPC') return diskFullError();
-  if (isConflict(error)) return new HttpError(503, 'Please try again.', {}, 1);
-  if (isUnavailable(error))
+  if (isConflictError(error)) return new HttpError(503, 'Please try again.', {}, 1);
+  if (isUnavailableError(error))
     return new HttpError(503, 'The service is temporarily unavailable. Please try again.', {}, 5);
   return new HttpError(500, 'Something went wrong on our side. Please try again later.');
 }
 
-/** Returns the first ten calls on the stack of an error, without its message, which can quote user input. */
+/**
+ * Returns the first ten calls on the stack of an error, leaving out those inside WebAssembly. Leaves out the error's
+ * message too, because it can quote user input.
+ */
 export const stackOf = ({ stack }: Error): string[] | undefined =>
   stack
     ?.split('\n')

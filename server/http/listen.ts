@@ -38,7 +38,7 @@ interface ListenOptions {
 /**
  * Serves `app` over HTTP. A client that takes more than ten seconds to send a request is disconnected, and so is one
  * that accepts no byte of a response for a minute: the part that is not sent yet occupies memory.
- * @throws StartError when the port is in use or may not be used
+ * @throws StartError when the port is in use or may not be used, or when `host` is not an address of this machine
  */
 export async function listen(
   app: App,
@@ -58,7 +58,7 @@ export async function listen(
     },
     (request, response) => {
       // When a request asks to change to another protocol, as that of curl --http2 does, Node can ignore later requests
-      // on the connection. So the client is asked to close it.
+      // on the connection. So tell the client to close the connection.
       if (isClosing || request.headers.upgrade !== undefined) askToClose(response);
       unfinishedResponses.add(response);
       response.once('close', () => unfinishedResponses.delete(response));
@@ -80,11 +80,11 @@ export async function listen(
       do await wait(50);
       while (performance.now() < acceptEnd && (await countConnections()) > 0);
 
-      const closed = once(server, 'close');
+      const closeEvent = once(server, 'close');
       server.close();
       // Close idle connections again and again: after a response, a keep-alive connection waits for another request.
       const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
-      await closed;
+      await closeEvent;
       clearInterval(idleTimer);
       clearTimeout(forceCloseTimer);
     },
@@ -93,7 +93,7 @@ export async function listen(
 
 /**
  * Checks that the server can listen on the port, before a first start spends seconds on creating a database.
- * @throws StartError when the port is in use or may not be used
+ * @throws StartError when the port is in use or may not be used, or when `host` is not an address of this machine
  */
 export async function assertPortIsFree(port: number, host: string | undefined): Promise<void> {
   const server = createServer();

@@ -43,7 +43,7 @@ const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {
 };
 
 /**
- * Makes the server respond to requests that never reach the app in the format of the app. Node's own responses to them
+ * Makes the server respond in the format of the app to requests that never reach the app. Node's own responses to them
  * have no security headers.
  */
 export async function replaceNodeErrors(server: Pick<Server, 'on'>): Promise<void> {
@@ -61,10 +61,10 @@ export async function replaceNodeErrors(server: Pick<Server, 'on'>): Promise<voi
       socket.destroySoon();
     }
   });
-  server.on('checkExpectation', (_: IncomingMessage, outgoing: ServerResponse) => {
+  server.on('checkExpectation', (_: IncomingMessage, serverResponse: ServerResponse) => {
     void createErrorResponse(417).then(async (response) => {
-      outgoing.writeHead(417, { ...Object.fromEntries(response.headers), connection: 'close' });
-      outgoing.end(await response.text());
+      serverResponse.writeHead(417, { ...Object.fromEntries(response.headers), connection: 'close' });
+      serverResponse.end(await response.text());
     });
   });
 }

@@ -86,15 +86,15 @@ function createNamedSchemas(): NamedSchemas {
 
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of names) registry.add(schema, { id });
-  const uri = (id: string) => `#/components/schemas/${id}`;
-  const { schemas } = z.toJSONSchema(registry, { uri });
+  const uriOf = (id: string) => `#/components/schemas/${id}`;
+  const { schemas } = z.toJSONSchema(registry, { uri: uriOf });
   for (const schema of Object.values(schemas)) deleteTopLevelKeys(schema, '$schema', '$id', 'id');
   return {
     schemas,
     referenceTo(schema) {
       const id = names.get(schema);
-      if (id !== undefined) return { $ref: uri(id) };
-      return withNamedSchemaReferences(z.toJSONSchema(schema, { metadata: registry }), uri);
+      if (id !== undefined) return { $ref: uriOf(id) };
+      return withNamedSchemaReferences(z.toJSONSchema(schema, { metadata: registry }), uriOf);
     },
   };
 }
@@ -103,9 +103,11 @@ function createNamedSchemas(): NamedSchemas {
  * Makes a schema without a name, such as that of a list, refer to the named schemas of the document instead of having
  * copies of them.
  */
-function withNamedSchemaReferences(schema: JsonObject, uri: (id: string) => string): unknown {
+function withNamedSchemaReferences(schema: JsonObject, uriOf: (id: string) => string): unknown {
   deleteTopLevelKeys(schema, '$schema', '$defs');
-  return JSON.parse(JSON.stringify(schema).replace(/"#\/\$defs\/(\w+)"/g, (_, id: string) => JSON.stringify(uri(id))));
+  return JSON.parse(
+    JSON.stringify(schema).replace(/"#\/\$defs\/(\w+)"/g, (_, id: string) => JSON.stringify(uriOf(id))),
+  );
 }
 
 function deleteTopLevelKeys(schema: JsonObject, ...keys: string[]): void {
@@ -121,7 +123,10 @@ function describeOperation(name: string, endpoint: Endpoint, namedSchemas: Named
     !endpoint.path.startsWith('/auth/') &&
     !endpoint.takesNoIdempotencyKey;
   const needsSignIn = endpoint.access === 'signed-in';
-  const failure = (description: string) => ({ description, ...jsonContent(namedSchemas.referenceTo(errorResponse)) });
+  const failureResponse = (description: string) => ({
+    description,
+    ...jsonContent(namedSchemas.referenceTo(errorResponse)),
+  });
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -142,13 +147,14 @@ function describeOperation(name: string, endpoint: Endpoint, namedSchemas: Named
         ...(endpoint.streams && { content: { 'text/event-stream': { schema: { type: 'string' } } } }),
       },
       ...((endpoint.body ?? endpoint.query) && {
-        '400': failure('A field is wrong: detail, and a list of messages by field'),
+        '400': failureResponse('A field is wrong: detail, and a list of messages by field'),
       }),
-      ...(needsSignIn && { '401': failure('Not signed in') }),
-      ...(endpoint.planRole && { '403': failure('A member with fewer rights') }),
-      ...(/\{(?:id|token)\}/.test(endpoint.path) && endpoint.method !== 'DELETE' && { '404': failure('Not found') }),
-      ...(takesIdempotencyKey && { '422': failure('The Idempotency-Key was used for another request') }),
-      default: failure('Any other failure'),
+      ...(needsSignIn && { '401': failureResponse('Not signed in') }),
+      ...(endpoint.planRole && { '403': failureResponse('A member with fewer rights') }),
+      ...(/\{(?:id|token)\}/.test(endpoint.path) &&
+        endpoint.method !== 'DELETE' && { '404': failureResponse('Not found') }),
+      ...(takesIdempotencyKey && { '422': failureResponse('The Idempotency-Key was used for another request') }),
+      default: failureResponse('Any other failure'),
     },
   };
 }

@@ -84,9 +84,9 @@ export function createPlanStreams(
   };
   /** Removes a stream from `streams` and `streamsByPlan`. Returns false when it was removed before. */
   const remove = (stream: OpenStream): boolean => {
-    const ofPlan = streamsByPlan.get(stream.plan);
-    ofPlan?.delete(stream);
-    if (ofPlan?.size === 0) streamsByPlan.delete(stream.plan);
+    const streamsOfPlan = streamsByPlan.get(stream.plan);
+    streamsOfPlan?.delete(stream);
+    if (streamsOfPlan?.size === 0) streamsByPlan.delete(stream.plan);
     return streams.delete(stream);
   };
   const write = (stream: OpenStream, bytes: Uint8Array) => {
@@ -95,20 +95,20 @@ export function createPlanStreams(
   };
   /** @param change says which part has changed; undefined when that is not known */
   const sendRevision = (stream: OpenStream, revision: number, change?: PlanChange) => {
-    const { sentRevision: last, lastRevision } = stream;
-    if (last !== undefined && revision <= last) return;
+    const { sentRevision, lastRevision } = stream;
+    if (sentRevision !== undefined && revision <= sentRevision) return;
     // If the stream has missed earlier revisions, any part may have changed.
-    const isNextRevision = last !== undefined && revision === last + 1 && revision === change?.revision;
-    const isLastRevisionOfDevice = last === undefined && revision === lastRevision;
+    const isNextRevision = sentRevision !== undefined && revision === sentRevision + 1 && revision === change?.revision;
+    const isLastRevisionOfDevice = sentRevision === undefined && revision === lastRevision;
     stream.sentRevision = revision;
     write(stream, eventOf(revision, isLastRevisionOfDevice ? [] : isNextRevision ? [change.changed] : PLAN_PARTS));
   };
 
   /** Ends the streams whose users may no longer follow their plans. Sends the other streams what they have missed. */
-  const checkStreams = async (checked: readonly OpenStream[], change?: PlanChange): Promise<void> => {
-    if (checked.length === 0) return;
-    const revisions = await findRevisionForEachFollower(db, checked, clock());
-    checked.forEach((stream, index) => {
+  const checkStreams = async (streamsToCheck: readonly OpenStream[], change?: PlanChange): Promise<void> => {
+    if (streamsToCheck.length === 0) return;
+    const revisions = await findRevisionForEachFollower(db, streamsToCheck, clock());
+    streamsToCheck.forEach((stream, index) => {
       const revision = revisions[index] ?? null;
       if (!streams.has(stream)) return;
       if (revision === null) endStream(stream);
@@ -116,23 +116,23 @@ export function createPlanStreams(
     });
   };
   /** Calls checkStreams(). When the database is unavailable, the next heartbeat checks the streams again. */
-  const tryToCheckStreams = (checked: Iterable<OpenStream>, change?: PlanChange): Promise<void> =>
-    checkStreams([...checked], change).catch(() => log.warn('the streams of plans were not checked'));
+  const tryToCheckStreams = (streamsToCheck: Iterable<OpenStream>, change?: PlanChange): Promise<void> =>
+    checkStreams([...streamsToCheck], change).catch(() => log.warn('the streams of plans were not checked'));
 
   const receive = (message: ProcessMessage) => {
     if ('sessionsOf' in message) void tryToCheckStreams([...streams].filter(({ user }) => user === message.sessionsOf));
     else {
-      const ofPlan = streamsByPlan.get(message.plan) ?? [];
-      if (message.changed === 'members') void tryToCheckStreams(ofPlan, message);
-      else for (const stream of ofPlan) sendRevision(stream, message.revision, message);
+      const streamsOfPlan = streamsByPlan.get(message.plan) ?? [];
+      if (message.changed === 'members') void tryToCheckStreams(streamsOfPlan, message);
+      else for (const stream of streamsOfPlan) sendRevision(stream, message.revision, message);
     }
   };
   const receiveText = (text: string) => {
-    const message = processMessageSchema.safeParse(parseJson(text));
-    if (message.success) receive(message.data);
+    const result = processMessageSchema.safeParse(parseJson(text));
+    if (result.success) receive(result.data);
   };
 
-  const heartbeat = setInterval(() => {
+  const heartbeatTimer = setInterval(() => {
     void tryToCheckStreams(streams).then(() => {
       for (const stream of streams) write(stream, HEARTBEAT_COMMENT);
     });
@@ -146,8 +146,8 @@ export function createPlanStreams(
     },
     open(follower, lastRevision) {
       if (isClosed) throw new HttpError(503, 'The server is restarting. Please try again.', {}, 1);
-      const own = [...streams].filter(({ user }) => user === follower.user);
-      if (own.length >= MAX_STREAMS_PER_USER)
+      const ownStreams = [...streams].filter(({ user }) => user === follower.user);
+      if (ownStreams.length >= MAX_STREAMS_PER_USER)
         throw new HttpError(429, 'This account has too many open connections.', {}, 60);
       let stream: OpenStream | undefined;
       return new ReadableStream<Uint8Array>(
@@ -166,7 +166,7 @@ export function createPlanStreams(
     },
     close() {
       isClosed = true;
-      clearInterval(heartbeat);
+      clearInterval(heartbeatTimer);
       stopListening?.();
       streams.forEach(endStream);
     },

@@ -45,8 +45,8 @@ const HEADERS_THAT_REQUIRE_APP = [
 ];
 
 /**
- * A host name or IPv4 address with or without a port. A request with any other host goes to the app, which rejects
- * invalid hosts.
+ * Matches a host name or IPv4 address with or without a port. A request with any other host goes to the app, which
+ * rejects invalid hosts.
  */
 const USUAL_HOST = /^[a-z\d][a-z\d.-]*(?::\d{1,5})?$/i;
 
@@ -57,25 +57,25 @@ export function createQuickResponses(config: Config, log: Logger): QuickResponse
     async remember(context, next) {
       await next();
       const key = context.env?.incoming && keyOf(context.env.incoming, config);
-      const cached = context.get('servedFromCache');
-      if (key === undefined || !cached || context.res.status !== 200) return;
-      const body = new Uint8Array(cached.body);
+      const cachedResponse = context.get('servedFromCache');
+      if (key === undefined || !cachedResponse || context.res.status !== 200) return;
+      const body = new Uint8Array(cachedResponse.body);
       memory.set(key, {
         headers: { ...Object.fromEntries(context.res.headers), 'content-length': body.byteLength },
         body,
         route: routePath(context, -1),
-        isCurrent: cached.isCurrent,
+        isCurrent: cachedResponse.isCurrent,
       });
     },
 
     respond(request, response) {
       const start = performance.now();
       const key = keyOf(request, config);
-      const found = key === undefined ? undefined : memory.get(key);
-      if (!found) return false;
-      response.writeHead(200, found.headers);
-      response.end(found.body);
-      logRequest(log, { requestId: randomUUID(), method: 'GET', route: found.route, status: 200, start });
+      const rememberedResponse = key === undefined ? undefined : memory.get(key);
+      if (!rememberedResponse) return false;
+      response.writeHead(200, rememberedResponse.headers);
+      response.end(rememberedResponse.body);
+      logRequest(log, { requestId: randomUUID(), method: 'GET', route: rememberedResponse.route, status: 200, start });
       return true;
     },
   };
@@ -85,6 +85,7 @@ export function createQuickResponses(config: Config, log: Logger): QuickResponse
 function keyOf({ method, url, headers }: IncomingMessage, { trustedProxies }: Config): string | undefined {
   if (method !== 'GET' || url === undefined || !USUAL_HOST.test(headers.host ?? '')) return undefined;
   if (HEADERS_THAT_REQUIRE_APP.some((name) => headers[name] !== undefined)) return undefined;
+  // The app warns about such a request: see warnAboutProxies().
   if (trustedProxies === 0 && FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return undefined;
   return `${String(headers['x-forwarded-proto'])} ${headers['accept-encoding']} ${url}`;
 }

@@ -24,8 +24,9 @@ interface CachedResponse {
 
 export interface ResponseCache {
   /**
-   * Responds from memory, or creates the response and stores it. Does not store a response with another status than
-   * 200, nor a response that was being created when the cache was cleared.
+   * Responds from memory, with status 304 when the browser has the response already. Without a response in memory,
+   * creates one and stores it. Does not store a response with another status than 200, nor a response that was being
+   * created when the cache was cleared.
    * @param parameters all on which the response depends, always in the same order; without the accepted encodings and
    * the path, which the cache adds itself
    */
@@ -56,18 +57,18 @@ export function createResponseCache(seconds: number): ResponseCache {
   const respond: ResponseCache['respond'] = async (context, parameters, create) => {
     const path = context.req.path.replace(/\/$/, '');
     const key = `${acceptedEncodings(context)} ${path} ${JSON.stringify(parameters)}`;
-    const cached = cache.get(key);
-    if (cached) {
-      const { 'Content-Type': _, 'Content-Encoding': __, ...unchanged } = cached.headers;
-      const { ETag } = unchanged;
+    const cachedResponse = cache.get(key);
+    if (cachedResponse) {
+      const { 'Content-Type': _, 'Content-Encoding': __, ...notModifiedHeaders } = cachedResponse.headers;
+      const { ETag } = notModifiedHeaders;
       if (ETag !== undefined && context.req.header('If-None-Match')?.includes(ETag))
-        return context.body(null, 304, unchanged);
+        return context.body(null, 304, notModifiedHeaders);
       const servedGeneration = generation;
       context.set('servedFromCache', {
-        body: cached.body,
-        isCurrent: () => generation === servedGeneration && cached.expiresAt > performance.now(),
+        body: cachedResponse.body,
+        isCurrent: () => generation === servedGeneration && cachedResponse.expiresAt > performance.now(),
       });
-      return context.body(cached.body, 200, cached.headers);
+      return context.body(cachedResponse.body, 200, cachedResponse.headers);
     }
 
     const generationBefore = generation;
@@ -113,10 +114,10 @@ export function createResponseCache(seconds: number): ResponseCache {
  * differ only in their order, or in weights above 0, give the same text, so that they share a cached response.
  */
 function acceptedEncodings(context: AppContext): string {
-  const accepted = parseAccept(context.req.header('Accept-Encoding') ?? '')
+  const encodings = parseAccept(context.req.header('Accept-Encoding') ?? '')
     .map(({ type, q }) => `${type.toLowerCase()}:${q > 0}`)
     .filter((entry) => /^(?:br|gzip|deflate|\*):/.test(entry));
-  return [...new Set(accepted)].sort().join();
+  return [...new Set(encodings)].sort().join();
 }
 
 function headersToCache(response: Response): Record<string, string> {

@@ -3,10 +3,10 @@ const MAX_RESPONSES = 2000;
 /** The memory that a response occupies besides its body and key, as measured. */
 const OVERHEAD_BYTES = 1000;
 
-export interface ResponseMemory<Response> {
+export interface ResponseMemory<T> {
   /** Returns the response with this key; undefined when there is none or it is no longer current. */
-  readonly get: (key: string) => Response | undefined;
-  readonly set: (key: string, response: Response) => void;
+  readonly get: (key: string) => T | undefined;
+  readonly set: (key: string, response: T) => void;
   readonly clear: () => void;
 }
 
@@ -14,14 +14,14 @@ export interface ResponseMemory<Response> {
  * Keeps responses in memory: at most 2000 and 16 MiB. Drops the oldest first, and those that are no longer current.
  * @param isCurrent returns false when a response has expired or is outdated
  */
-export function createResponseMemory<Response extends { readonly body: { readonly byteLength: number } }>(
-  isCurrent: (response: Response) => boolean,
-): ResponseMemory<Response> {
+export function createResponseMemory<T extends { readonly body: { readonly byteLength: number } }>(
+  isCurrent: (response: T) => boolean,
+): ResponseMemory<T> {
   // The responses are in the order in which they were stored, so the oldest are dropped first. They also expire in
   // about this order.
-  const responses = new Map<string, Response>();
+  const responses = new Map<string, T>();
   let totalBytes = 0;
-  const bytesOf = (key: string, { body }: Response) => body.byteLength + 2 * key.length + OVERHEAD_BYTES;
+  const bytesOf = (key: string, { body }: T) => body.byteLength + 2 * key.length + OVERHEAD_BYTES;
   const drop = (key: string) => {
     const response = responses.get(key);
     if (!response) return;
@@ -40,8 +40,8 @@ export function createResponseMemory<Response extends { readonly body: { readonl
       drop(key);
       responses.set(key, response);
       totalBytes += bytesOf(key, response);
-      for (const [oldestKey, oldest] of responses) {
-        if (isCurrent(oldest) && totalBytes <= MAX_BYTES && responses.size <= MAX_RESPONSES) break;
+      for (const [oldestKey, oldestResponse] of responses) {
+        if (isCurrent(oldestResponse) && totalBytes <= MAX_BYTES && responses.size <= MAX_RESPONSES) break;
         drop(oldestKey);
       }
     },

@@ -56,8 +56,8 @@ export function requireMembership(call: Call): Membership {
  * Serves one endpoint of the contract below /api, with and without a trailing slash (section 7). First checks the
  * access token (401), the rights in the plan that the path names (404, 403), then query and body (400, 415). Counts the
  * user's writes (429). Then calls `handle` and sends its result with the endpoint's status and exactly the fields of
- * its response schema. A result that is a stream is sent as it comes: server-sent events, or JSON that the handler
- * writes.
+ * its response schema. A ResponseJson is sent as it is, and a stream as it comes: server-sent events, or JSON that the
+ * handler writes.
  */
 export function serveEndpoint<
   Query extends z.ZodMiniType,
@@ -124,7 +124,9 @@ export function serveEndpoint<
     // Set this header now: if compress() added it later, Hono would copy the response, which takes time.
     if (isPublicRead) context.header('Vary', 'Accept-Encoding');
     if (isCacheable) {
-      if (isUnchanged(context, json)) return context.body(null, 304);
+      const eTag = weakETagOf(json);
+      context.header('ETag', eTag);
+      if (browserHas(eTag, context)) return context.body(null, 304);
       context.set('cacheableJson', json);
     }
     return context.body(json, endpoint.status === 201 ? 201 : 200, { 'Content-Type': 'application/json' });
@@ -154,12 +156,12 @@ async function findAuthorizedMembership(
 
 export const NO_SUCH_PLAN = 'This wedding was deleted, or you are no longer a member.';
 
-/** Sets the ETag of a response, and returns true when the browser has a response with the same ETag. */
-function isUnchanged(context: AppContext, json: string): boolean {
-  const tag = `W/"${createHash('sha1').update(json).digest('base64url')}"`;
-  context.header('ETag', tag);
-  const known = context.req.header('If-None-Match');
-  return known !== undefined && (known.trim() === '*' || known.includes(tag.slice(2)));
+const weakETagOf = (json: string) => `W/"${createHash('sha1').update(json).digest('base64url')}"`;
+
+/** Returns true when the browser has a response with this ETag. */
+function browserHas(eTag: string, context: AppContext): boolean {
+  const knownETags = context.req.header('If-None-Match');
+  return knownETags !== undefined && (knownETags.trim() === '*' || knownETags.includes(eTag.slice(2)));
 }
 
 // Returns the query parameters without empty ones, which HTML forms send for fields that the user left empty.

@@ -6,12 +6,12 @@ export async function streamOfTexts(
   texts: AsyncGenerator<string, void, undefined>,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  let first: IteratorResult<string, void> | undefined = await texts.next();
+  let firstResult: IteratorResult<string, void> | undefined = await texts.next();
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = first ?? (await texts.next());
-        first = undefined;
+        const { done, value } = firstResult ?? (await texts.next());
+        firstResult = undefined;
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       },

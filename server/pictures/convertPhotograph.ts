@@ -88,7 +88,7 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
     widths: PHOTOGRAPH_WIDTHS,
     blur: await decodeOrReject(() => placeholderOf(file)),
   });
-  const written = { filesWritten: 0, bytesWritten: 0 };
+  const totals = { filesWritten: 0, bytesWritten: 0 };
   let largestPixels: DecodedPixels | undefined;
   for (const format of ['avif', 'webp'] as const) {
     const nameOf = (width: PhotographWidth) => `${digest}-${width}.${format}`;
@@ -98,17 +98,17 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
       largestPixels ??= await decodeOrReject(() =>
         resizedPixelsOf(uprightPictureOf(file), PHOTOGRAPH_WIDTHS.at(-1) ?? 0),
       );
-      const encoded = await encode(largestPixels, width, format, quality);
+      const encodedPicture = await encode(largestPixels, width, format, quality);
       // A photograph that needs a low quality in one width also needs it in the next larger one, so begin there with
       // about the same quality. The files thus depend on each other: when one is missing, all files of its format are
       // made again.
-      quality = Math.min(QUALITY_SETTINGS[format].quality, encoded.quality + MAX_QUALITY_INCREASE_TO_NEXT_WIDTH);
-      await store.put(nameOf(width), encoded.content);
-      written.filesWritten += 1;
-      written.bytesWritten += encoded.content.length;
+      quality = Math.min(QUALITY_SETTINGS[format].quality, encodedPicture.quality + MAX_QUALITY_INCREASE_TO_NEXT_WIDTH);
+      await store.put(nameOf(width), encodedPicture.content);
+      totals.filesWritten += 1;
+      totals.bytesWritten += encodedPicture.content.length;
     }
   }
-  return { address, ...written };
+  return { address, ...totals };
 }
 
 async function hasAllFiles(store: PictureStore, names: readonly string[]): Promise<boolean> {

@@ -20,18 +20,18 @@ export function folderStore(folder: string): PictureStore {
       // The folder may be on the disk of the embedded database, which needs the last free space.
       assertDiskSpace(folder);
       // Rename the file only when it is complete on the disk: after a crash, the whole file is there or none.
-      const temporary = `${file}.${randomUUID()}`;
+      const temporaryFile = `${file}.${randomUUID()}`;
       try {
-        const handle = await open(temporary, 'wx', 0o600);
+        const handle = await open(temporaryFile, 'wx', 0o600);
         try {
           await handle.writeFile(content);
           await handle.sync();
         } finally {
           await handle.close();
         }
-        await rename(temporary, file);
+        await rename(temporaryFile, file);
       } catch (error) {
-        await rm(temporary, { force: true });
+        await rm(temporaryFile, { force: true });
         throw error;
       }
     },

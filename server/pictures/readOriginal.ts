@@ -21,11 +21,11 @@ const tooLargeProblem = () => new PhotographProblem(`is larger than ${MAX_FILE_M
  */
 export async function readOriginal(folder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const root = await realpath(folder);
-  const parts = name.split(/[/\\]/);
+  const segments = name.split(/[/\\]/);
   // Try a second spelling: some systems store a letter and its accent in a file name as two characters (NFD).
   const file =
-    (await resolveSymbolicLinks(path.join(root, ...parts))) ??
-    (await resolveSymbolicLinks(path.join(root, ...parts.map((part) => part.normalize('NFD')))));
+    (await resolveSymbolicLinks(path.join(root, ...segments))) ??
+    (await resolveSymbolicLinks(path.join(root, ...segments.map((segment) => segment.normalize('NFD')))));
   if (file === undefined) throw new PhotographProblem(`is not in the folder ${folder}.`);
   if (!file.startsWith(`${root}${path.sep}`)) throw new PhotographProblem(`is outside the folder ${folder}.`);
   const handle = await open(file);

@@ -76,10 +76,10 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   // send only the title and the code of that page.
   if (redirectTo !== null) return { ...titleAndSourceFileOf(routeAt(redirectTo)?.route), content: null };
 
-  const page = titleAndSourceFileOf(route);
+  const titleAndSourceFile = titleAndSourceFileOf(route);
   const isOutline = isOutlinePath(pathname);
   // An API whose base URL is not a path is on another server, to which `getFromApi` sends no requests.
-  if (!isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...page, content: null };
+  if (!isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...titleAndSourceFile, content: null };
 
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: STALE_TIME } },
@@ -98,7 +98,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       .getQueryCache()
       .getAll()
       .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey, state.data] as const]));
-    return { ...page, content: { html, responses: { readAt, queries } } };
+    return { ...titleAndSourceFile, content: { html, responses: { readAt, queries } } };
   } finally {
     client.clear();
   }

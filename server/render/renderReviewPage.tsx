@@ -18,7 +18,8 @@ export const renderReviewPage: RenderReviewPage = async ({ token, getFromApi }, 
   if (!response.ok) return { status: 503, html: documentOf(<TryLaterPage styles={files.styles} />) };
   const review = reviewedPlanResponse.parse(await response.json());
   const lastDay = calendarDateIn(new Date(review.ends_at), INDIA);
-  // An item that was removed and put back has another uniqueId, but keeps its address: a vote may wait on a device.
+  // An item that was removed and put back has another uniqueId. Its vote address stays the same, because a device may
+  // still have to send a vote that was given before.
   const voteAddressOf = (uniqueId: string) =>
     `${API_BASE}${reviewApiPaths.vote(token, uniqueIdBeforeRestoring(uniqueId))}`;
   return {

@@ -22,8 +22,8 @@ export function registerHealthRoutes(app: App, { db, hasDiskSpace }: Deps): void
 
 async function refusesWrites(db: Deps['db']): Promise<boolean> {
   try {
-    // Ask whether the database accepts writes: after a failover, this PostgreSQL server may be a replica of another
-    // one, and a replica is read-only.
+    // Ask whether the database accepts writes: after a failover, this PostgreSQL server may be a standby, which is
+    // read-only.
     const { rows } = (await db.execute(sql`select current_setting('transaction_read_only') as value`)) as {
       rows: { value: string }[];
     };

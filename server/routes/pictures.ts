@@ -53,9 +53,9 @@ async function readPhotograph(store: PictureStore, file: string): Promise<Uint8A
     return await store.get(file);
   } catch (error) {
     if (!(error instanceof BucketError)) throw error;
-    const unavailable = new HttpError(503, 'The picture is temporarily unavailable. Please try again.', {}, 5);
-    unavailable.cause = error;
-    throw unavailable;
+    const unavailableError = new HttpError(503, 'The picture is temporarily unavailable. Please try again.', {}, 5);
+    unavailableError.cause = error;
+    throw unavailableError;
   }
 }
 

@@ -15,13 +15,13 @@ import { signToken, verifyToken } from './signedToken.ts';
 const COOKIE_NAME = 'device';
 const AUDIENCE = 'utsava-device';
 const LIFETIME_SECONDS = 180 * 24 * 3600;
-/** The number of accounts for which one browser is remembered; a family may share a browser. */
+/** The largest number of accounts for which one browser is remembered; a family may share a browser. */
 const MAX_ACCOUNTS = 5;
 
 const claimsSchema = z.object({ jti: z.string(), accounts: z.array(z.string()) });
 
 // The cookie contains hashes instead of the names of accounts, because other people may use the same device.
-const hashAccount = (account: string) => createHash('sha256').update(account).digest('base64url').slice(0, 22);
+const hashAccount = (usernameKey: string) => createHash('sha256').update(usernameKey).digest('base64url').slice(0, 22);
 
 async function readClaims(context: AppContext, config: Config, now: Date) {
   const token = readCookie(context, config, COOKIE_NAME);
@@ -29,24 +29,24 @@ async function readClaims(context: AppContext, config: Config, now: Date) {
   return z.safeParse(claimsSchema, await verifyToken(token, AUDIENCE, config, now)).data;
 }
 
-/** Returns the id of this browser if the owner of the account has signed in from it, else null. */
+/** Returns the id of this browser if the owner of the account with this key has signed in from it, else null. */
 export async function findKnownDevice(
   context: AppContext,
-  account: string,
+  usernameKey: string,
   { config, now }: { config: Config; now: Date },
 ): Promise<string | null> {
   const claims = await readClaims(context, config, now);
-  return claims?.accounts.includes(hashAccount(account)) ? claims.jti : null;
+  return claims?.accounts.includes(hashAccount(usernameKey)) ? claims.jti : null;
 }
 
-/** Remembers that the owner of the account has signed in from this browser, for 180 days. */
+/** Remembers that the owner of the account with this key has signed in from this browser, for 180 days. */
 export async function rememberDevice(
   context: AppContext,
-  account: string,
+  usernameKey: string,
   { config, now }: { config: Config; now: Date },
 ): Promise<void> {
   const claims = await readClaims(context, config, now);
-  const accounts = [...new Set([hashAccount(account), ...(claims?.accounts ?? [])])].slice(0, MAX_ACCOUNTS);
+  const accounts = [...new Set([hashAccount(usernameKey), ...(claims?.accounts ?? [])])].slice(0, MAX_ACCOUNTS);
   const token = await signToken({ jti: claims?.jti ?? randomUUID(), accounts }, AUDIENCE, {
     config,
     now,

@@ -5,8 +5,8 @@ import type { FairQueue, JobSource } from '../http/limits/fairQueue.ts';
 
 // The lowest costs that OWASP recommends for argon2id, the library's default algorithm: 19 MiB and two passes.
 const ARGON2_COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-const MAX_RUNNING = 4;
-const MAX_WAITING = 50;
+const MAX_RUNNING_JOBS = 4;
+const MAX_WAITING_JOBS = 50;
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>;
@@ -19,7 +19,7 @@ export interface PasswordQueue {
    * Runs `work`, which hashes or verifies a password, when its turn in the fair queue has come.
    * @throws HttpError 503 with Retry-After when more than 50 calls wait and this one would be served last
    */
-  readonly inTurn: <T>(source: JobSource, work: (hasher: PasswordHasher) => Promise<T>) => Promise<T>;
+  readonly runInTurn: <T>(source: JobSource, work: (hasher: PasswordHasher) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -28,12 +28,12 @@ export interface PasswordQueue {
  * @param costs memory in KiB, passes and threads of one hash; only tests pass other values
  */
 export function createPasswordQueue(costs = ARGON2_COSTS): PasswordQueue {
-  const queue: FairQueue = createFairQueue(MAX_RUNNING, MAX_WAITING);
+  const queue: FairQueue = createFairQueue(MAX_RUNNING_JOBS, MAX_WAITING_JOBS);
   const dummyHash = hash(randomBytes(16), costs);
   const hasher: PasswordHasher = {
     hash: (password) => hash(password, costs),
     verify: async (storedHash, password) =>
       (await verify(storedHash ?? (await dummyHash), password)) && storedHash !== undefined,
   };
-  return { inTurn: (source, work) => queue(source, () => work(hasher)) };
+  return { runInTurn: (source, work) => queue(source, () => work(hasher)) };
 }

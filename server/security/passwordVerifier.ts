@@ -2,7 +2,7 @@ import type { Deps } from '../http/context.ts';
 import { networkOf } from '../http/requests/principal.ts';
 import { requireUser } from '../http/serveEndpoint.ts';
 import type { Call } from '../http/serveEndpoint.ts';
-import { findAccount, findAccountByName } from '../repositories/account/users.ts';
+import { findAccount, findAccountByUsernameKey } from '../repositories/account/users.ts';
 import type { Account } from '../repositories/account/users.ts';
 import type { JobSource } from '../http/limits/fairQueue.ts';
 import { findKnownDevice } from './knownDevice.ts';
@@ -31,7 +31,7 @@ export function createPasswordVerifier(
   // no query.
   const checkPassword = async (attempt: PasswordAttempt, password: string, find: () => Promise<Account | null>) => {
     let account: Account | null = null;
-    const isCorrect = await passwordQueue.inTurn(sourceOf(attempt), ({ verify }) =>
+    const isCorrect = await passwordQueue.runInTurn(sourceOf(attempt), ({ verify }) =>
       limiter.guard(attempt, async () => {
         account = await find();
         return verify(account?.passwordHash, password);
@@ -45,7 +45,7 @@ export function createPasswordVerifier(
       const key = usernameKey(username);
       const device = await findKnownDevice(context, key, { config, now: clock() });
       const attempt = { account: key, network: networkOf(address), device };
-      return checkPassword(attempt, password, () => findAccountByName(db, key));
+      return checkPassword(attempt, password, () => findAccountByUsernameKey(db, key));
     },
     findOwnAccount(call, password) {
       const { id, username, session } = requireUser(call);

@@ -71,16 +71,21 @@ export function createSignInLimiter(createLimiter: CreateLimiter): SignInLimiter
         if (usage && usage.msBeforeNext > 0 && usage.consumedPoints >= limiter.points)
           throw tooManyRequests(usage.msBeforeNext, limiter.duration);
 
-      const [{ consumedPoints: attempts }, exceeded] = await Promise.all([
+      const [{ consumedPoints: attemptCount }, exceededFlags] = await Promise.all([
         wrongAttemptLimiter.penalty(pair),
         Promise.all(budgets.map(async ([budget, key]) => (await budget.penalty(key)).consumedPoints > budget.points)),
       ]);
-      const isOnlyAttempt = exceeded.includes(true);
-      const waitLimiter = isOnlyAttempt ? singleAttemptLimiter : attempts > ATTEMPTS_WITHOUT_WAIT ? pauseLimiter : null;
+      const isOnlyAttempt = exceededFlags.includes(true);
+      const waitLimiter = isOnlyAttempt
+        ? singleAttemptLimiter
+        : attemptCount > ATTEMPTS_WITHOUT_WAIT
+          ? pauseLimiter
+          : null;
       await waitLimiter?.block(
         pair,
-        isOnlyAttempt ? QUARTER_HOUR_SECONDS : Math.min(2 ** (attempts - ATTEMPTS_WITHOUT_WAIT), MINUTE_SECONDS),
+        isOnlyAttempt ? QUARTER_HOUR_SECONDS : Math.min(2 ** (attemptCount - ATTEMPTS_WITHOUT_WAIT), MINUTE_SECONDS),
       );
+      /** Ends the wait that this attempt has begun, if any, and takes the attempt out of the budgets. */
       const refund = () =>
         Promise.all([waitLimiter?.delete(pair), ...budgets.map(([budget, key]) => budget.reward(key))]);
       const isCorrect = await verify().catch(async (error: unknown) => {

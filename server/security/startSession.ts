@@ -6,7 +6,7 @@ import type { Account } from '../repositories/account/users.ts';
 import { signAccessToken } from './accessToken.ts';
 import { rememberDevice } from './knownDevice.ts';
 import { readRefreshCookie, writeRefreshCookie } from './refreshCookie.ts';
-import { hashRefreshToken, newRefreshToken } from './refreshToken.ts';
+import { hashRefreshToken, createRefreshToken } from './refreshToken.ts';
 
 type SessionCall = Pick<Call, 'context'> & { deps: Deps };
 
@@ -27,7 +27,7 @@ export async function startSession(call: SessionCall, account: Account): Promise
   const { db, config, clock } = deps;
   const now = clock();
   await endBrowserSession(call);
-  const token = newRefreshToken();
+  const token = createRefreshToken();
   const session = await beginSession(db, account, hashRefreshToken(token), now);
   if (session === null) throw new HttpError(401, INCORRECT_SIGN_IN);
   writeRefreshCookie(context, config, token);

@@ -14,8 +14,8 @@ import type { Environment } from '../environment.ts';
  * @throws StartError in production when no secret is set, or when the stored secret is incomplete
  */
 export function loadTokenSecrets({ secrets, dataDir, isProduction }: Environment): Config['tokenSecrets'] {
-  const [first, ...others] = secrets;
-  if (first) return [first, ...others];
+  const [currentSecret, ...previousSecrets] = secrets;
+  if (currentSecret) return [currentSecret, ...previousSecrets];
   if (isProduction)
     throw new StartError(
       'JWT_SECRET must be set in production: at least 32 random bytes, such as `openssl rand -hex 32` prints.',

@@ -18,7 +18,7 @@ those received on that day (Indian time) or later, or with --all every one. They
 
 export interface ExportOptions {
   readonly format: 'csv' | 'json';
-  readonly selection: RequestSelection;
+  readonly selection: Exclude<RequestSelection, 'open'>;
   /** The file to write; undefined to print. */
   readonly output: string | undefined;
 }

@@ -34,14 +34,14 @@ export const REVIEWS_CATEGORY = 'reviews';
 const MAX_ID_LENGTH = 200;
 
 /**
- * Creates the schema of a column with ids. It rejects the `reserved` names, because URLs contain the ids: if a service
+ * Creates the schema of a column with ids. It rejects the reserved names, because URLs contain the ids: if a service
  * had the id 'catering', for instance, its URL would open that category.
  * @param reservedKind what the reserved names are, for the message
  */
-const idColumn = (reserved: readonly string[], reservedKind: string) =>
+const idColumn = (reservedNames: readonly string[], reservedKind: string) =>
   createColumn((value) => {
     const text = toText(value, MAX_ID_LENGTH);
-    if (text === null || reserved.includes(text.toLowerCase())) return null;
+    if (text === null || reservedNames.includes(text.toLowerCase())) return null;
     return /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) ? text : null;
   }, `must be letters, digits, dots, hyphens and underscores, at most ${MAX_ID_LENGTH}, and not the name of a ${reservedKind}`);
 
@@ -101,7 +101,7 @@ const PACKAGE_COLUMNS = {
 
 const REVIEW_COLUMNS = {
   category: z.literal(REVIEWS_CATEGORY),
-  service: textColumn(200),
+  service: textColumn(MAX_ID_LENGTH),
   author: textColumn(100),
   rating: wholeNumberColumn(1, 5, 'must be a rating of 1 to 5'),
   comment: textColumn(2000),
@@ -188,6 +188,8 @@ function generateId({ name, region }: ServiceOrPackageRow): string {
 
 /** Returns the message for a column that a row of this `kind` cannot have. */
 function unexpectedColumnMessage(name: string, kind: RowKind): string {
-  const owner = Object.entries(ROW_SCHEMAS).find(([, { shape }]) => Object.hasOwn(shape, name))?.[0];
-  return owner === undefined ? `there is no column "${name}"` : `${name}: belongs to a ${owner}, not to a ${kind}`;
+  const otherKind = Object.entries(ROW_SCHEMAS).find(([, { shape }]) => Object.hasOwn(shape, name))?.[0];
+  return otherKind === undefined
+    ? `there is no column "${name}"`
+    : `${name}: belongs to a ${otherKind}, not to a ${kind}`;
 }

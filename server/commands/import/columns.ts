@@ -20,18 +20,23 @@ const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
  */
 export const createColumn = <T>(convert: (value: unknown) => T | null, message: string) =>
   z.transform((value: unknown, context): T => {
-    const converted = value === undefined ? null : convert(value);
-    if (converted !== null) return converted;
+    const convertedValue = value === undefined ? null : convert(value);
+    if (convertedValue !== null) return convertedValue;
     context.issues.push({ code: 'custom', message: value === undefined ? 'is missing' : message, input: value });
     return z.NEVER;
   });
 
-/** Converts a value to trimmed text in NFC; null when it is empty, too long or has control characters. */
+/**
+ * Converts text or a number to trimmed text in NFC; null for any other value, and when the text is empty, too long or
+ * has control characters.
+ */
 export function toText(value: unknown, maxLength: number): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return null;
-  const trimmed = text.normalize('NFC').trim();
-  return trimmed !== '' && trimmed.length <= maxLength && !CONTROL_CHARACTER.test(trimmed) ? trimmed : null;
+  const trimmedText = text.normalize('NFC').trim();
+  return trimmedText !== '' && trimmedText.length <= maxLength && !CONTROL_CHARACTER.test(trimmedText)
+    ? trimmedText
+    : null;
 }
 
 export const textColumn = (maxLength: number) =>
@@ -65,7 +70,7 @@ export const oneOfColumn = <T extends string>(words: readonly T[], message = `mu
 
 /**
  * Converts a JSON array, or a CSV cell split at `separator`, to a list of texts. Leaves out empty texts. Returns null
- * when a text is not valid, or when there are more than 50.
+ * when the value is neither, when a text is not valid, or when there are more than 50 texts.
  * @param maxLength the largest number of characters of a text
  */
 export function toList(value: unknown, separator: string, maxLength = 500): string[] | null {
@@ -96,9 +101,10 @@ function toSpecifications(value: unknown): Record<string, string> | null {
         ? Object.entries(value)
         : null;
   if (typeof value === 'string' && value.split('|').some((pair) => !pair.includes(':'))) return null;
-  const clean = pairs?.map(([name, entry]) => [toText(name, 100), toText(entry, 500)] as const);
-  if (!clean?.every((pair): pair is readonly [string, string] => pair[0] !== null && pair[1] !== null)) return null;
-  return clean.some(([name]) => name === '__proto__') ? null : Object.fromEntries(clean);
+  const cleanPairs = pairs?.map(([name, entry]) => [toText(name, 100), toText(entry, 500)] as const);
+  if (!cleanPairs?.every((pair): pair is readonly [string, string] => pair[0] !== null && pair[1] !== null))
+    return null;
+  return cleanPairs.some(([name]) => name === '__proto__') ? null : Object.fromEntries(cleanPairs);
 }
 
 export const specificationsColumn = createColumn(
@@ -108,14 +114,14 @@ export const specificationsColumn = createColumn(
 
 /**
  * Returns the address (a link, a path on the site or a data: URL) or the file name of an image; null when the value is
- * none of these.
+ * none of these, or a file name with the segment '..'.
  */
 function toImage(value: unknown): string | null {
-  const address = toText(value, MAX_IMAGE_ADDRESS_LENGTH);
-  if (address === null) return null;
-  if (/^(?:\/(?!\/)|data:image\/)/i.test(address)) return address;
-  if (isFileName(address)) return address.split(/[/\\]/).includes('..') ? null : address;
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+  const image = toText(value, MAX_IMAGE_ADDRESS_LENGTH);
+  if (image === null) return null;
+  if (/^(?:\/(?!\/)|data:image\/)/i.test(image)) return image;
+  if (isFileName(image)) return image.split(/[/\\]/).includes('..') ? null : image;
+  return /^https?:\/\//i.test(image) && URL.canParse(image) ? image : null;
 }
 
 /**

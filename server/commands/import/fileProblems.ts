@@ -19,16 +19,16 @@ export class FileProblems extends Error {
 
 /** Collects the problems of a file: the messages of the first 50, and the number of all. */
 export class ProblemList {
-  readonly #kept: string[] = [];
+  readonly #messages: string[] = [];
   #count = 0;
 
   add(...problems: readonly string[]): void {
-    this.#kept.push(...problems.slice(0, MAX_STORED_PROBLEMS - this.#kept.length));
+    this.#messages.push(...problems.slice(0, MAX_STORED_PROBLEMS - this.#messages.length));
     this.#count += problems.length;
   }
 
   /** @throws FileProblems when a problem was added */
   throwIfAny(): void {
-    if (this.#count > 0) throw new FileProblems(this.#kept, this.#count);
+    if (this.#count > 0) throw new FileProblems(this.#messages, this.#count);
   }
 }

@@ -12,32 +12,32 @@ export interface FileRow {
 }
 
 /** Reads the text of a file from its start, in parts. */
-export type FileContent = () => AsyncIterable<string>;
+export type ReadContent = () => AsyncIterable<string>;
 
 /**
  * Reads the rows of a catalogue file one after another. The file is a JSON array of objects, or CSV whose first line
- * names the columns. In place of a row that cannot be read, yields a message. Also yields a message for each column
- * name that is unknown or occurs twice.
+ * names the columns. In place of a row that cannot be read, yields a message. If the first line of CSV has column names
+ * that are unknown or occur twice, yields a message for each of them, and no rows.
  * @param columns the columns that CSV may have
  * @throws FileProblems when the file is not valid JSON or CSV, or has no rows
  */
 export async function* readRows(
-  content: FileContent,
+  readContent: ReadContent,
   format: 'json' | 'csv',
   columns: readonly string[],
 ): AsyncGenerator<FileRow | string> {
   let isEmpty = true;
-  for await (const row of format === 'json' ? readJsonRows(content) : readCsvRows(content, columns)) {
+  for await (const row of format === 'json' ? readJsonRows(readContent) : readCsvRows(readContent, columns)) {
     isEmpty = false;
     yield row;
   }
   if (isEmpty) throw new FileProblems(['The file has no rows.']);
 }
 
-async function* readCsvRows(content: FileContent, columns: readonly string[]): AsyncGenerator<FileRow | string> {
+async function* readCsvRows(readContent: ReadContent, columns: readonly string[]): AsyncGenerator<FileRow | string> {
   let header: readonly string[] | undefined;
   let isHeaderValid = true;
-  for await (const { record, line } of readRecords(content)) {
+  for await (const { record, line } of readRecords(readContent)) {
     if (header === undefined) {
       header = record;
       const headerProblems = problemsOfHeader(header, columns);
@@ -73,10 +73,10 @@ const CSV_OPTIONS = { bom: true, trim: true, skip_empty_lines: true, relax_colum
 // Yields each record with the number of its first line. csv-parse reports only the line on which a record ends, so the
 // first line is calculated: it follows the end of the previous record and the empty lines between the two.
 async function* readRecords(
-  content: FileContent,
+  readContent: ReadContent,
 ): AsyncGenerator<{ readonly record: readonly string[]; readonly line: number }> {
   // The callback ignores the error of the pipeline, because the loop below gets it too.
-  const records: AsyncIterable<ParsedRecord> = pipeline(content, parse(CSV_OPTIONS), () => undefined);
+  const records: AsyncIterable<ParsedRecord> = pipeline(readContent, parse(CSV_OPTIONS), () => undefined);
   let previousEnd = 0;
   let previousEmptyLines = 0;
   try {
@@ -92,9 +92,9 @@ async function* readRecords(
   }
 }
 
-async function* readJsonRows(content: FileContent): AsyncGenerator<FileRow | string> {
+async function* readJsonRows(readContent: ReadContent): AsyncGenerator<FileRow | string> {
   let rowNumber = 0;
-  for await (const element of readElements(content)) {
+  for await (const element of readElements(readContent)) {
     rowNumber += 1;
     const place = `row ${rowNumber}`;
     if (typeof element === 'object' && element !== null && !Array.isArray(element))
@@ -104,7 +104,7 @@ async function* readJsonRows(content: FileContent): AsyncGenerator<FileRow | str
 }
 
 /** Reads the elements of a JSON array one after another. */
-async function* readElements(content: FileContent): AsyncGenerator {
+async function* readElements(readContent: ReadContent): AsyncGenerator {
   const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
   let elements: unknown[] = [];
   parser.onValue = ({ key, value }) => {
@@ -112,7 +112,7 @@ async function* readElements(content: FileContent): AsyncGenerator {
       throw new FileProblems(['The file must be a JSON array with one object for each row.']);
     elements.push(value);
   };
-  for await (const text of content()) {
+  for await (const text of readContent()) {
     convertParserErrors(() => parser.write(text));
     yield* elements;
     elements = [];

@@ -22,19 +22,19 @@ export interface StoredPictures {
 /**
  * Converts and stores pictures.
  * @param pictures the keys are names of files or links; the values are their places in the catalogue file, for messages
- * @param folder the folder with the named files
- * @param onStored is called after each picture, also after one that cannot be converted
+ * @param folder the folder with the named files; undefined when all pictures are links
+ * @param onProcessed is called after each picture, also after one that cannot be converted
  * @throws FileProblems after the last picture when some cannot be converted; it has messages for the first 50
  */
 export async function storePictures(
   pictures: ReadonlyMap<string, string>,
   folder: string | undefined,
   store: PictureStore,
-  onStored: () => void,
+  onProcessed: () => void,
 ): Promise<StoredPictures> {
   const addresses = new Map<string, string>();
   const problems = new ProblemList();
-  const written = { reusedCount: 0, filesWritten: 0, bytesWritten: 0 };
+  const totals = { reusedCount: 0, filesWritten: 0, bytesWritten: 0 };
   // Convert one picture after another: the image library uses all processors for one, and two need twice the memory.
   for (const [picture, place] of pictures) {
     try {
@@ -44,17 +44,17 @@ export async function storePictures(
           : await downloadOriginal(picture);
       const { address, filesWritten, bytesWritten } = await storePhotograph(original, store);
       addresses.set(picture, address);
-      written.reusedCount += filesWritten === 0 ? 1 : 0;
-      written.filesWritten += filesWritten;
-      written.bytesWritten += bytesWritten;
+      totals.reusedCount += filesWritten === 0 ? 1 : 0;
+      totals.filesWritten += filesWritten;
+      totals.bytesWritten += bytesWritten;
     } catch (error) {
       if (!(error instanceof PhotographProblem)) throw error;
       problems.add(`${place}: "${picture}" ${error.message}`);
     }
-    onStored();
+    onProcessed();
   }
   problems.throwIfAny();
-  return { addresses, ...written };
+  return { addresses, ...totals };
 }
 
 /** Replaces the file names and links of pictures in the catalogue by the addresses of the stored pictures. */
@@ -64,12 +64,12 @@ export function withAddresses(catalogue: ImportedCatalogue, addresses: StoredPic
     row.image === undefined ? row : { ...row, image: addressOf(row.image) };
   return {
     services: flatMapRows(catalogue.services, (service) => {
-      const linked = withAddress(service);
+      const { additionalImages } = service;
       return [
-        linked.additionalImages ? { ...linked, additionalImages: linked.additionalImages.map(addressOf) } : linked,
+        { ...withAddress(service), ...(additionalImages && { additionalImages: additionalImages.map(addressOf) }) },
       ];
     }),
-    packages: flatMapRows(catalogue.packages, (readyMade) => [withAddress(readyMade)]),
+    packages: flatMapRows(catalogue.packages, (readyMadePackage) => [withAddress(readyMadePackage)]),
     reviews: catalogue.reviews,
   };
 }

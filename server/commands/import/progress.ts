@@ -13,8 +13,8 @@ interface ProgressOutput {
 
 export interface ProgressDisplay {
   /**
-   * Starts to show the progress of a part of the command that processes `total` entries. Whenever entries are done,
-   * call the returned function with their number, 1 by default.
+   * Starts to show the progress of a part of the command that processes `total` rows or pictures. Whenever some are
+   * done, call the returned function with their number, 1 by default.
    */
   readonly start: (label: string, total: number) => (count?: number) => void;
   /** Starts a new line if the bar is not full, so that a message can follow. */
@@ -31,11 +31,11 @@ export function createProgress(output: ProgressOutput): ProgressDisplay {
   const isTTY = output.isTTY === true;
   const stepCount = isTTY ? 100 : 10;
   let hasOpenLine = false;
-  const show = (label: string, done: number, total: number) => {
-    const counts = `${formatCount(done)} of ${formatCount(total)}`;
-    const filled = Math.floor((done / total) * BAR_LENGTH);
-    const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR_LENGTH - filled)}`;
-    hasOpenLine = isTTY && done < total;
+  const show = (label: string, doneCount: number, total: number) => {
+    const counts = `${formatCount(doneCount)} of ${formatCount(total)}`;
+    const filledLength = Math.floor((doneCount / total) * BAR_LENGTH);
+    const bar = `${'█'.repeat(filledLength)}${'░'.repeat(BAR_LENGTH - filledLength)}`;
+    hasOpenLine = isTTY && doneCount < total;
     output.write(
       isTTY
         ? `${START_OF_LINE}${label}  ${bar}  ${counts}${CLEAR_TO_END_OF_LINE}${hasOpenLine ? '' : '\n'}`
@@ -44,14 +44,14 @@ export function createProgress(output: ProgressOutput): ProgressDisplay {
   };
   return {
     start: (label, total) => {
-      let done = 0;
-      let shownSteps = 0;
+      let doneCount = 0;
+      let shownStepCount = 0;
       if (isTTY && total > 0) show(label, 0, total);
       return (count = 1) => {
-        done = Math.min(total, done + count);
-        const doneSteps = total === 0 ? 0 : Math.floor((done / total) * stepCount);
-        if (doneSteps > shownSteps) show(label, done, total);
-        shownSteps = doneSteps;
+        doneCount = Math.min(total, doneCount + count);
+        const doneStepCount = total === 0 ? 0 : Math.floor((doneCount / total) * stepCount);
+        if (doneStepCount > shownStepCount) show(label, doneCount, total);
+        shownStepCount = doneStepCount;
       };
     },
     stop: () => {

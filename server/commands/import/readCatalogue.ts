@@ -3,7 +3,7 @@ import type { ImportedCatalogue, Rows } from '../../repositories/catalogue/impor
 import { isFileName } from './columns.ts';
 import { FileProblems, ProblemList } from './fileProblems.ts';
 import { readRows } from './fileRows.ts';
-import type { FileContent } from './fileRows.ts';
+import type { ReadContent } from './fileRows.ts';
 import { flatMapRows } from './flatMapRows.ts';
 import type { ImportOptions } from './importArguments.ts';
 import { CATALOGUE_COLUMNS, PACKAGES_CATEGORY, REVIEWS_CATEGORY, readCatalogueRow } from './catalogueRow.ts';
@@ -27,12 +27,15 @@ export interface CatalogueFile extends ImportedCatalogue {
  * are iterated.
  * @throws FileProblems with the messages for the first 50 problems of all rows, and the number of all problems
  */
-export async function readCatalogue(content: FileContent, { format, download }: FileOptions): Promise<CatalogueFile> {
+export async function readCatalogue(
+  readContent: ReadContent,
+  { format, download }: FileOptions,
+): Promise<CatalogueFile> {
   const problems = new ProblemList();
   const placesByKey = new Map<string, string>();
   const pictures = new Map<string, string>();
   const counts = { services: 0, packages: 0, reviews: 0 };
-  for await (const fileRow of readRows(content, format, CATALOGUE_COLUMNS)) {
+  for await (const fileRow of readRows(readContent, format, CATALOGUE_COLUMNS)) {
     if (typeof fileRow === 'string') {
       problems.add(fileRow);
       continue;
@@ -53,7 +56,7 @@ export async function readCatalogue(content: FileContent, { format, download }: 
   }
   problems.throwIfAny();
   return {
-    ...rowsByKind(content, format, counts),
+    ...rowsByKind(readContent, format, counts),
     rowCount: counts.services + counts.packages + counts.reviews,
     pictures,
   };
@@ -61,13 +64,13 @@ export async function readCatalogue(content: FileContent, { format, download }: 
 
 /** Returns the rows of a checked file by kind. Does not read the file again for a kind of which it has no rows. */
 function rowsByKind(
-  content: FileContent,
+  readContent: ReadContent,
   format: FileOptions['format'],
   counts: Readonly<Record<keyof ImportedCatalogue, number>>,
 ): ImportedCatalogue {
   const rows: AsyncIterable<CatalogueRow> = {
     async *[Symbol.asyncIterator]() {
-      for await (const fileRow of readRows(content, format, CATALOGUE_COLUMNS)) {
+      for await (const fileRow of readRows(readContent, format, CATALOGUE_COLUMNS)) {
         const row = typeof fileRow === 'string' ? [fileRow] : readCatalogueRow(fileRow);
         // The row was valid when the file was checked, so somebody has changed the file since.
         if (Array.isArray(row)) throw new FileProblems(row);
@@ -75,14 +78,14 @@ function rowsByKind(
       }
     },
   };
-  const ofKind = <T>(kind: keyof ImportedCatalogue, convert: (row: CatalogueRow) => T[]): Rows<T> =>
+  const rowsOfKind = <T>(kind: keyof ImportedCatalogue, convert: (row: CatalogueRow) => T[]): Rows<T> =>
     counts[kind] === 0 ? [] : flatMapRows(rows, convert);
   return {
-    services: ofKind('services', (row) =>
+    services: rowsOfKind('services', (row) =>
       row.category === PACKAGES_CATEGORY || row.category === REVIEWS_CATEGORY ? [] : [camelCased(row)],
     ),
-    packages: ofKind('packages', (row) => (row.category === PACKAGES_CATEGORY ? [row] : [])),
-    reviews: ofKind('reviews', (row) => (row.category === REVIEWS_CATEGORY ? [row] : [])),
+    packages: rowsOfKind('packages', (row) => (row.category === PACKAGES_CATEGORY ? [row] : [])),
+    reviews: rowsOfKind('reviews', (row) => (row.category === REVIEWS_CATEGORY ? [row] : [])),
   };
 }
 
@@ -90,9 +93,9 @@ function rowsByKind(
 function columnsAndImagesOf(
   row: Exclude<CatalogueRow, { category: typeof REVIEWS_CATEGORY }>,
 ): (readonly [string, string])[] {
-  const additional = 'additional_images' in row ? (row.additional_images ?? []) : [];
+  const additionalImages = 'additional_images' in row ? (row.additional_images ?? []) : [];
   return [
     ...(row.image === undefined ? [] : [['image', row.image] as const]),
-    ...additional.map((image) => ['additional_images', image] as const),
+    ...additionalImages.map((image) => ['additional_images', image] as const),
   ].filter(([, image]) => isFileName(image) || /^https?:/i.test(image));
 }

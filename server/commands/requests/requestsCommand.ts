@@ -29,9 +29,14 @@ export function parseRequestsArguments(args: readonly string[]): RequestsCommand
   const parsed = parseCommandLine(args, { all: { type: 'boolean' } });
   if (typeof parsed !== 'string') {
     const { values, positionals } = parsed;
-    const [action, id, ...rest] = positionals;
+    const [action, id, ...furtherArguments] = positionals;
     if (action === 'list' && id === undefined) return { action, all: values.all ?? false };
-    if ((action === 'answer' || action === 'confirm' || action === 'decline') && id && !values.all && !rest.length)
+    if (
+      (action === 'answer' || action === 'confirm' || action === 'decline') &&
+      id &&
+      !values.all &&
+      !furtherArguments.length
+    )
       return { action, id };
   }
   throw new StartError(USAGE, 2);

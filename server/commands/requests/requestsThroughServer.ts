@@ -18,8 +18,8 @@ const responseMessageSchema = z.object({ text: z.string() });
 
 /** Returns the handler of the requests command, by the command's name. */
 export const requestsHandlers = (db: Database, dataDir: string): Readonly<Record<string, CommandHandler>> => ({
-  async [COMMAND_NAME]({ send, next }) {
-    const command = commandMessageSchema.parse(await next());
+  async [COMMAND_NAME]({ send, receive }) {
+    const command = commandMessageSchema.parse(await receive());
     if (command.action !== 'list') assertDiskSpace(dataDir);
     send({ text: await runRequestsCommand(db, command, new Date()) });
   },
@@ -35,7 +35,7 @@ export async function runThroughServer(dataDir: string, command: RequestsCommand
   if (!connection) return null;
   try {
     connection.send(command);
-    return responseMessageSchema.parse(await connection.next()).text;
+    return responseMessageSchema.parse(await connection.receive()).text;
   } finally {
     connection.close();
   }

@@ -20,9 +20,9 @@ export type WriteBackup = (backupPath: string, assertSpace: () => void) => Promi
  * minute after the start and then every hour.
  * @returns a function that stops the checks
  */
-export function scheduleBackups(write: WriteBackup, dataDir: string, clock: () => Date, log: Logger): () => void {
+export function scheduleBackups(writeBackup: WriteBackup, dataDir: string, clock: () => Date, log: Logger): () => void {
   return scheduleTask(
-    () => backUp(write, path.join(dataDir, 'backups'), clock()),
+    () => backUp(writeBackup, path.join(dataDir, 'backups'), clock()),
     { firstAfterMs: MINUTE_MS, everyMs: HOUR_MS },
     (error) => log.error({ failure: error instanceof Error ? error.message : 'unknown' }, 'backup failed'),
   );
@@ -35,22 +35,22 @@ export function scheduleBackups(write: WriteBackup, dataDir: string, clock: () =
  * last free space.
  */
 export async function backUp(
-  write: WriteBackup,
+  writeBackup: WriteBackup,
   directory: string,
   now: Date,
   assertSpace = () => assertDiskSpace(directory),
 ): Promise<void> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const backupName = `${now.toISOString().slice(0, 10)}.tar.gz`;
-  const entries = await readdir(directory);
-  const existingNames = entries.filter((entry) => /^\d{4}-\d\d-\d\d\.tar\.gz$/.test(entry));
+  const fileNames = await readdir(directory);
+  const existingNames = fileNames.filter((fileName) => /^\d{4}-\d\d-\d\d\.tar\.gz$/.test(fileName));
   if (existingNames.includes(backupName)) return;
   // Delete the unfinished files of processes that were killed during a backup.
-  for (const entry of entries)
-    if (entry.endsWith(UNFINISHED_SUFFIX)) await rm(path.join(directory, entry), { force: true });
+  for (const fileName of fileNames)
+    if (fileName.endsWith(UNFINISHED_SUFFIX)) await rm(path.join(directory, fileName), { force: true });
   const unfinishedPath = path.join(directory, `${backupName}${UNFINISHED_SUFFIX}`);
   try {
-    await write(unfinishedPath, assertSpace);
+    await writeBackup(unfinishedPath, assertSpace);
     await rename(unfinishedPath, path.join(directory, backupName));
   } catch (error) {
     // Delete the incomplete backup, so that it does not occupy the last free space of a full disk.
@@ -58,8 +58,8 @@ export async function backUp(
     throw error;
   }
   existingNames.sort();
-  const laterNames = existingNames.filter((entry) => entry > backupName);
-  const earlierNames = existingNames.filter((entry) => entry < backupName);
+  const laterNames = existingNames.filter((fileName) => fileName > backupName);
+  const earlierNames = existingNames.filter((fileName) => fileName < backupName);
   const outdatedNames = [...laterNames, ...earlierNames, backupName].slice(0, -MAX_BACKUPS);
-  for (const entry of outdatedNames) await rm(path.join(directory, entry), { force: true });
+  for (const fileName of outdatedNames) await rm(path.join(directory, fileName), { force: true });
 }

@@ -34,8 +34,9 @@ const RESPONSE_TEST_PROGRAM = `
 `;
 
 /**
- * Tests in a child process whether the data directory responds. A call to a file system that hangs, such as a network
- * drive, cannot be interrupted: if this process made the call, it could not even exit.
+ * Tests in a child process whether the data directory responds. The child process creates the directory and the lock
+ * file if they do not exist. A call to a file system that hangs, such as a network drive, cannot be interrupted: if
+ * this process made the call, it could not even exit.
  * @throws StartError when the directory does not respond within four seconds; `createDataDirectory` reports every other
  * problem
  */
@@ -43,10 +44,10 @@ export async function assertDirectoryResponds(dataDir: string): Promise<void> {
   const probe = spawn(process.execPath, ['--eval', RESPONSE_TEST_PROGRAM, dataDir], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const ended = once(probe, 'exit').then(() => true);
+  const exitPromise = once(probe, 'exit').then(() => true);
   // The timeout begins when the child process has started, which may take seconds on a busy machine.
-  await Promise.race([ended, once(probe.stdout, 'data')]);
-  if (await Promise.race([ended, setTimeout(MAX_RESPONSE_TIME_MS, false, { ref: false })])) return;
+  await Promise.race([exitPromise, once(probe.stdout, 'data')]);
+  if (await Promise.race([exitPromise, setTimeout(MAX_RESPONSE_TIME_MS, false, { ref: false })])) return;
   probe.kill('SIGKILL');
   probe.unref();
   throw new StartError(`The folder ${dataDir} does not respond. Check its disk, or set DATA_DIR to another folder.`);

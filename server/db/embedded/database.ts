@@ -71,8 +71,8 @@ export async function createDatabase(directory: string, dump?: Blob, statements 
 /**
  * Creates the data directory if it does not exist and locks it for this process.
  * @returns a function that releases the lock
- * @throws StartError when the directory cannot be written to or its disk is nearly full; with exit code 75 when another
- * process has locked it
+ * @throws StartError when the directory cannot be written to or locked, or its disk is nearly full; with exit code 75
+ * when another process has locked it
  */
 export function lockDataDirectory(dataDir: string): Promise<() => void> {
   createDataDirectory(dataDir);

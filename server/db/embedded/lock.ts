@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { StartError } from '../../startError.ts';
 import { systemErrorCode } from '../../systemErrorCode.ts';
 
-/** How long to wait for another process to release the lock: it may be about to end. */
+/** How long to wait for another process to release the lock: that process may be about to end. */
 const MAX_LOCK_WAIT_MS = 2000;
 
 /**
@@ -27,7 +27,7 @@ export async function acquireLock(directory: string): Promise<() => void> {
     while (!tryLock(descriptor)) {
       if (performance.now() >= deadline)
         throw new StartError(
-          `Another process${readHolder(lockPath)} is using the data in ${directory}. Stop it first, or set DATA_DIR to another folder.`,
+          `Another process${describeHolder(lockPath)} is using the data in ${directory}. Stop it first, or set DATA_DIR to another folder.`,
           75,
         );
       await setTimeout(100);
@@ -46,10 +46,10 @@ type LockHolder = z.infer<typeof lockHolderSchema>;
 const lockHolderSchema = z.object({ pid: z.number(), host: z.string() });
 
 /**
- * Returns the process that holds the lock in brackets after a space: its id, and its host if that is another one, as '
- * (123)' or ' (123 on otherhost)'. Returns '' when the lock file names no process.
+ * Describes the process that holds the lock by its id, and by its host if that is another one. The text begins with a
+ * space, as in " (123)" or " (123 on otherhost)". Returns '' when the lock file names no process.
  */
-function readHolder(lockPath: string): string {
+function describeHolder(lockPath: string): string {
   try {
     const { pid, host } = lockHolderSchema.parse(JSON.parse(readFileSync(lockPath, 'utf8')));
     return host === hostname() ? ` (${pid})` : ` (${pid} on ${host})`;

@@ -25,9 +25,9 @@ const EXCLUDED_PATHS =
   /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\./;
 
 /**
- * Writes the database in `directory`, which `client` has opened, to the new file `backupPath` (.tar.gz), which only the
- * owner can read. The content of this file can be given to `createDatabase`. Resolves when the file is on the disk, so
- * that a power failure cannot leave a part of it under its final name.
+ * Writes the database in `directory`, which `client` has opened, to the new file `backupPath`, a .tar.gz archive that
+ * only the owner can read. The content of this file can be given to `createDatabase`. Resolves when the file is on the
+ * disk: only then may the caller give it its final name, so that a power failure leaves no incomplete backup.
  * @param assertSpace called before each piece of the file is written; its error ends the backup
  */
 export async function writeBackup(
@@ -65,7 +65,7 @@ async function* archiveDatabase(client: PGlite, directory: string): AsyncGenerat
   if (label === undefined) throw new Error('PostgreSQL returned no backup label');
   yield* archiveTree(directory, (name) => /^pg_wal\/[0-9A-F]{24}$/.test(name));
   const content = Buffer.from(label);
-  yield tarHeader({ name: 'backup_label', type: 'file', size: content.length, modified: new Date() });
+  yield tarHeader({ name: 'backup_label', type: 'file', size: content.length, modifiedAt: new Date() });
   yield content;
   yield tarPadding(content.length);
   yield tarEnd();
@@ -77,7 +77,7 @@ function* archiveTree(directory: string, isWanted: (name: string) => boolean): G
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(directory, file).replaceAll('\\', '/');
     if (!isWanted(name)) continue;
-    if (entry.isDirectory()) yield tarHeader({ name, type: 'directory', size: 0, modified: new Date() });
+    if (entry.isDirectory()) yield tarHeader({ name, type: 'directory', size: 0, modifiedAt: new Date() });
     else yield* archiveFile(file, name);
   }
 }
@@ -93,7 +93,7 @@ function* archiveFile(file: string, name: string): Generator<Buffer> {
   const descriptor = openSync(file, 'r');
   try {
     const { size, mtime } = fstatSync(descriptor);
-    yield tarHeader({ name, type: 'file', size, modified: mtime });
+    yield tarHeader({ name, type: 'file', size, modifiedAt: mtime });
     for (let position = 0; position < size; position += CHUNK_BYTES) {
       // The rest of the chunk stays zero if PostgreSQL shortens the file in the meantime.
       const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, size - position));

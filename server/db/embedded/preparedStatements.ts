@@ -25,8 +25,8 @@ export function prepareStatements(client: PGlite): PGlite {
   const statements = new Map<string, PreparedStatement>();
   let preparedCount = 0;
 
-  const send = async (...parts: Uint8Array[]) =>
-    (await client.execProtocol(Buffer.concat([...parts, sync()]))).messages;
+  const send = async (...protocolMessages: Uint8Array[]) =>
+    (await client.execProtocol(Buffer.concat([...protocolMessages, sync()]))).messages;
 
   const prepare = async (text: string): Promise<PreparedStatement> => {
     preparedCount += 1;
@@ -41,21 +41,21 @@ export function prepareStatements(client: PGlite): PGlite {
     const statement = statements.get(text) ?? (await prepare(text));
     statements.delete(text);
     statements.set(text, statement);
-    const [oldest] = statements;
-    if (statements.size > MAX_PREPARED_STATEMENTS && oldest) {
-      statements.delete(oldest[0]);
-      await send(close({ type: 'S', name: oldest[1].name }));
+    const [oldestEntry] = statements;
+    if (statements.size > MAX_PREPARED_STATEMENTS && oldestEntry) {
+      statements.delete(oldestEntry[0]);
+      await send(close({ type: 'S', name: oldestEntry[1].name }));
     }
     return statement;
   };
 
-  const serialize = (value: unknown, type: number | undefined) => {
+  const serialize = (value: unknown, typeId: number | undefined) => {
     if (value === null || value === undefined) return null;
     // PGlite has no serializers for types whose values are passed as strings, such as the types of extensions.
-    return client.serializers[type ?? 0]?.(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
+    return client.serializers[typeId ?? 0]?.(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
   };
-  const parseField = (value: string | null, type: number | undefined): unknown =>
-    value === null ? null : (client.parsers[type ?? 0]?.(value, type) ?? value);
+  const parseField = (value: string | null, typeId: number | undefined): unknown =>
+    value === null ? null : (client.parsers[typeId ?? 0]?.(value, typeId) ?? value);
 
   const executePrepared: Query = (text, values = [], { rowMode } = {}) =>
     client.runExclusive(async () => {
@@ -70,19 +70,19 @@ export function prepareStatements(client: PGlite): PGlite {
       return { rows: rowMode === 'array' ? rows : rows.map(withFieldNames), fields: [...fields] } as Results<never>;
     });
 
-  const query = client.query.bind(client);
+  const originalQuery = client.query.bind(client);
   client.query = (text: string, values?: unknown[], options?: QueryOptions) =>
     text.length > MAX_PREPARED_LENGTH
-      ? query<never>(text, values, options)
+      ? originalQuery<never>(text, values, options)
       : // Without this lock, the statement could run within the transaction of another request.
         client._runExclusiveTransaction(() => executePrepared<never>(text, values, options));
-  const transaction = client.transaction.bind(client);
+  const originalTransaction = client.transaction.bind(client);
   client.transaction = <T>(runInTransaction: (tx: Transaction) => Promise<T>) =>
-    transaction((tx) => {
-      const queryInTransaction = tx.query.bind(tx);
+    originalTransaction((tx) => {
+      const originalQueryInTransaction = tx.query.bind(tx);
       tx.query = (text: string, values?: unknown[], options?: QueryOptions) =>
         text.length > MAX_PREPARED_LENGTH || tx.closed
-          ? queryInTransaction<never>(text, values, options)
+          ? originalQueryInTransaction<never>(text, values, options)
           : executePrepared<never>(text, values, options);
       return runInTransaction(tx);
     });

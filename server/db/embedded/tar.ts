@@ -10,7 +10,7 @@ export function tarHeader(entry: {
   readonly type: 'file' | 'directory';
   /** The size in bytes, below 8 GiB. */
   readonly size: number;
-  readonly modified: Date;
+  readonly modifiedAt: Date;
 }): Buffer {
   if (Buffer.byteLength(entry.name) > 100) throw new RangeError(`The path ${entry.name} is too long for the archive`);
   const header = Buffer.alloc(BLOCK_SIZE);
@@ -22,7 +22,7 @@ export function tarHeader(entry: {
   writeOctal(0, 108, 8);
   writeOctal(0, 116, 8);
   writeOctal(entry.size, 124, 12);
-  writeOctal(Math.floor(entry.modified.getTime() / 1000), 136, 12);
+  writeOctal(Math.floor(entry.modifiedAt.getTime() / 1000), 136, 12);
   header.write(`        ${isFile ? '0' : '5'}`, 148, 'latin1');
   header.write('ustar\u000000', 257, 'latin1');
   // The checksum is the sum of all bytes of the header, in which the checksum field itself counts as blanks.

@@ -21,7 +21,7 @@ const RESPONSE_TIMEOUT_MS = 3800;
 
 /**
  * Connects to the PostgreSQL at `url`. When it stops, hangs or fails over, statements usually fail within four seconds,
- * with an error that `isUnavailable` recognises.
+ * with an error that `isUnavailableError` recognises.
  * @param readUrls the standbys that `catalogueDb` reads from; its transactions use the primary
  * @param responseTimeoutMs the time without data after which a statement's connection is closed; 0 for no limit
  */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Pool } from 'pg';
 import type { Client, ClientBase, PoolClient } from 'pg';
-import { isUnavailable } from '../errorCode.ts';
+import { isUnavailableError } from '../errorCode.ts';
 import { hostUrls } from './hostUrls.ts';
 import { KEEP_ALIVE, rejectStandby } from './primary.ts';
 
@@ -10,7 +10,7 @@ export interface ConnectionPool {
   /**
    * Calls `run` with a connection that nobody else uses meanwhile. Closes the connection afterwards if it is broken or
    * still in a transaction.
-   * @throws an error that `isUnavailable` recognises when the server stops, hangs or fails over
+   * @throws an error that `isUnavailableError` recognises when the server stops, hangs or fails over
    */
   readonly use: <T>(run: (client: PoolClient) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
@@ -50,9 +50,10 @@ export function createConnectionPool(url: string, { connectionMs, responseMs }: 
   // was lost. When a transaction was using the connection, its next statement fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  // A connection that is idle must not time out.
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
 
-  /** Returns a connection. When the current host fails, the next one becomes current, and so on. */
+  /** Returns a connection. When the current host fails, tries the next one, until each host has been tried once. */
   const connect = async (): Promise<PoolClient> => {
     for (let attempt = 1; ; attempt += 1) {
       const triedIndex = hostIndex;
@@ -77,7 +78,7 @@ export function createConnectionPool(url: string, { connectionMs, responseMs }: 
       try {
         return await run(client);
       } catch (error) {
-        isBroken = isUnavailable(error);
+        isBroken = isUnavailableError(error);
         throw error;
       } finally {
         client.release(isBroken || client.getTransactionStatus() !== 'I');

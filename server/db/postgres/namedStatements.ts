@@ -20,7 +20,7 @@ const REFUSED_NAME_CODES = /^(?:26000|42P05|0A000)$/;
  */
 export function nameStatements(query: Query): Query {
   const names = new Map<string, string>();
-  let isRefused = false;
+  let areNamesRefused = false;
 
   /** Returns the name of a statement; undefined when MAX_NAMED_STATEMENTS other statements already have names. */
   function findOrCreateName(text: string): string | undefined {
@@ -30,13 +30,13 @@ export function nameStatements(query: Query): Query {
   }
 
   return async (statement, values) => {
-    const name = isRefused ? undefined : findOrCreateName(statement.text);
+    const name = areNamesRefused ? undefined : findOrCreateName(statement.text);
     if (name === undefined) return query(statement, values);
     try {
       return await query({ ...statement, name }, values);
     } catch (error) {
       if (!REFUSED_NAME_CODES.test(errorCode(error) ?? '')) throw error;
-      isRefused = true;
+      areNamesRefused = true;
       return query(statement, values);
     }
   };

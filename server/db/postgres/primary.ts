@@ -36,6 +36,6 @@ export async function connectToPrimary(url: string): Promise<Client> {
 
 /** @throws an error with the SQLSTATE of a read-only server when the client is connected to a standby */
 export async function rejectStandby(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-  if (rows[0]?.standby) throw Object.assign(new Error('The PostgreSQL server is a standby'), { code: '25006' });
+  const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+  if (rows[0]?.isStandby) throw Object.assign(new Error('The PostgreSQL server is a standby'), { code: '25006' });
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isConflict } from '../errorCode.ts';
+import { isConflictError } from '../errorCode.ts';
 
 const MAX_ATTEMPTS = 5;
 const BASE_DELAY_MS = 10;
@@ -14,7 +14,7 @@ export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      if (attemptNumber === MAX_ATTEMPTS || !isConflict(error)) throw error;
+      if (attemptNumber === MAX_ATTEMPTS || !isConflictError(error)) throw error;
       // The random delay keeps the same transactions from conflicting again.
       await setTimeout(Math.random() * BASE_DELAY_MS * 2 ** attemptNumber);
     }

@@ -18,9 +18,9 @@ const CONNECTION_SETTINGS = {
  */
 export async function storeConnectionSettings(transaction: Database): Promise<void> {
   for (const [name, value] of Object.entries(CONNECTION_SETTINGS)) {
-    const alterRole = `alter role %I in database %I set ${name} = ''${value}''`;
+    const alterRoleSql = `alter role %I in database %I set ${name} = ''${value}''`;
     await transaction.execute(
-      sql.raw(`do $$ begin execute format('${alterRole}', current_user, current_database()); end $$`),
+      sql.raw(`do $$ begin execute format('${alterRoleSql}', current_user, current_database()); end $$`),
     );
     await transaction.execute(sql`select set_config(${name}, ${value}, false)`);
   }

@@ -1,4 +1,4 @@
-import { errorCode, isConflict, isUnavailable } from '../errorCode.ts';
+import { errorCode, isConflictError, isUnavailableError } from '../errorCode.ts';
 import { createConnectionPool } from './connections.ts';
 import type { ConnectionPool } from './connections.ts';
 
@@ -39,4 +39,4 @@ export function openStandbys(urls: readonly string[], primary: ConnectionPool): 
  * then begins with 42).
  */
 const isFaultOfStandby = (error: unknown) =>
-  isUnavailable(error) || isConflict(error) || errorCode(error)?.startsWith('42');
+  isUnavailableError(error) || isConflictError(error) || errorCode(error)?.startsWith('42');

@@ -17,8 +17,8 @@ interface WaitingJob {
   readonly reject: (reason: HttpError) => void;
 }
 
-/** The part of the places that jobs keep which are not preferred. */
-const KEPT_PART = 1 / 5;
+/** The share of the waiting places that is reserved for jobs that are not preferred. */
+const RESERVED_SHARE = 1 / 5;
 
 /**
  * Creates a queue that runs the jobs of many sources so that no source can keep the others waiting. The jobs of each
@@ -30,10 +30,11 @@ const KEPT_PART = 1 / 5;
  * only other jobs are rejected, down to a fifth of the places. So a flood of other jobs cannot shut out a preferred
  * source, however many sources the flood has. A flood of preferred jobs cannot shut out the others either: anybody can
  * register accounts and sign in to them from a device.
- * @param maxRunning the number of jobs that run at the same time
- * @param maxWaiting the number of jobs that may wait; beyond it, the queue rejects with HttpError 503 and Retry-After
+ * @param maxRunningJobs the number of jobs that run at the same time
+ * @param maxWaitingJobs the number of jobs that may wait; beyond it, the queue rejects jobs with HttpError 503 and
+ * Retry-After
  */
-export function createFairQueue(maxRunning: number, maxWaiting: number): FairQueue {
+export function createFairQueue(maxRunningJobs: number, maxWaitingJobs: number): FairQueue {
   const preferredJobs = createWaitingList();
   const otherJobs = createWaitingList();
   const runningSources = new Set<string>();
@@ -45,16 +46,16 @@ export function createFairQueue(maxRunning: number, maxWaiting: number): FairQue
       ? (preferredJobs.takeFirst(canStart) ?? otherJobs.takeFirst(canStart))
       : (otherJobs.takeFirst(canStart) ?? preferredJobs.takeFirst(canStart));
   const startNext = () => {
-    while (runningSources.size < maxRunning) {
-      const next = takeNext();
-      if (!next) return;
-      isPreferredNext = !isPreferred(next.source);
-      runningSources.add(sourceKey(next.source));
-      next.start();
+    while (runningSources.size < maxRunningJobs) {
+      const nextJob = takeNext();
+      if (!nextJob) return;
+      isPreferredNext = !isPreferred(nextJob.source);
+      runningSources.add(sourceKey(nextJob.source));
+      nextJob.start();
     }
   };
   const rejectLast = () => {
-    const rejectedList = otherJobs.size() > maxWaiting * KEPT_PART ? otherJobs : preferredJobs;
+    const rejectedList = otherJobs.size() > maxWaitingJobs * RESERVED_SHARE ? otherJobs : preferredJobs;
     rejectedList.takeLast()?.reject(new HttpError(503, 'Our server is busy. Please try again in a moment.', {}, 2));
   };
 
@@ -62,7 +63,7 @@ export function createFairQueue(maxRunning: number, maxWaiting: number): FairQue
     await new Promise<void>((start, reject) => {
       (isPreferred(source) ? preferredJobs : otherJobs).add({ source, start, reject });
       startNext();
-      if (preferredJobs.size() + otherJobs.size() > maxWaiting) rejectLast();
+      if (preferredJobs.size() + otherJobs.size() > maxWaitingJobs) rejectLast();
     });
     try {
       return await work();
@@ -114,19 +115,20 @@ function byTurn(a: NumberedJob, b: NumberedJob): number {
  * so far, of any name, so that a name gains no advantage by having been idle.
  */
 function createTurnCounter() {
-  const names = new Map<string, { readonly next: number; readonly waiting: number }>();
+  const names = new Map<string, { readonly nextTurn: number; readonly waitingCount: number }>();
   let lastServedTurn = 0;
   return {
     take(name: string): number {
-      const { next, waiting } = names.get(name) ?? { next: 0, waiting: 0 };
-      const turn = Math.max(lastServedTurn, next);
-      names.set(name, { next: turn + 1, waiting: waiting + 1 });
+      const { nextTurn, waitingCount } = names.get(name) ?? { nextTurn: 0, waitingCount: 0 };
+      const turn = Math.max(lastServedTurn, nextTurn);
+      names.set(name, { nextTurn: turn + 1, waitingCount: waitingCount + 1 });
       return turn;
     },
     leave(name: string, turn: number, wasServed: boolean): void {
       if (wasServed) lastServedTurn = Math.max(lastServedTurn, turn);
-      const { next, waiting } = names.get(name) ?? { next: 0, waiting: 0 };
-      if (waiting > 1) names.set(name, { next: wasServed ? next : next - 1, waiting: waiting - 1 });
+      const { nextTurn, waitingCount } = names.get(name) ?? { nextTurn: 0, waitingCount: 0 };
+      if (waitingCount > 1)
+        names.set(name, { nextTurn: wasServed ? nextTurn : nextTurn - 1, waitingCount: waitingCount - 1 });
       else names.delete(name);
     },
   };

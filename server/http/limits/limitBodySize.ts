@@ -7,9 +7,9 @@ import { HttpError } from '../errors.ts';
 
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
-const defaultSizeLimit = createSizeLimit(DEFAULT_MAX_BYTES);
+const limitToDefaultSize = createSizeLimit(DEFAULT_MAX_BYTES);
 
-/** The method, path and limit of each endpoint that sets its own limit. The path may have a trailing slash. */
+/** The method, path and size check of each endpoint that sets its own limit. The path may have a trailing slash. */
 const callsWithOwnLimit = Object.values(endpoints).flatMap(({ method, path, maxBodyBytes }: Endpoint) =>
   maxBodyBytes === undefined
     ? []
@@ -17,7 +17,7 @@ const callsWithOwnLimit = Object.values(endpoints).flatMap(({ method, path, maxB
         {
           method,
           path: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}?$`),
-          limit: createSizeLimit(maxBodyBytes),
+          limitSize: createSizeLimit(maxBodyBytes),
         },
       ],
 );
@@ -25,11 +25,11 @@ const callsWithOwnLimit = Object.values(endpoints).flatMap(({ method, path, maxB
 /** Rejects requests with too large a body with status 413. The limit is the endpoint's `maxBodyBytes`, or 64 KiB. */
 export const limitBodySize: MiddlewareHandler<AppEnv> = (context, next) => {
   const { method, path } = context.req;
-  // No handler reads the body of a GET. Checking its size would take longer than many of the handlers.
+  // No handler reads the body of a GET or HEAD. Checking its size would take longer than many of the handlers.
   if (/^(?:GET|HEAD)$/.test(method)) return next();
-  const limit =
-    callsWithOwnLimit.find((call) => call.method === method && call.path.test(path))?.limit ?? defaultSizeLimit;
-  return limit(context, next);
+  const limitSize =
+    callsWithOwnLimit.find((call) => call.method === method && call.path.test(path))?.limitSize ?? limitToDefaultSize;
+  return limitSize(context, next);
 };
 
 /** Creates middleware that rejects requests with a body of more than `maxBytes`. */

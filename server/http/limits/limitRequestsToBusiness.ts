@@ -17,11 +17,11 @@ export function limitRequestsToBusiness(
   name: string,
   factor = 1,
 ): (call: Call) => Promise<void> {
-  const count = createRateLimit(
+  const countRequest = createRateLimit(
     createLimiter,
     name,
     factor * (config.requestLimit ?? DEFAULT_LIMIT_PER_TEN_MINUTES),
     TEN_MINUTES_SECONDS,
   );
-  return (call) => count(principalOf(call));
+  return (call) => countRequest(principalOf(call));
 }

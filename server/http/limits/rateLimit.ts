@@ -5,14 +5,14 @@ import type { CreateLimiter } from './createLimiter.ts';
 
 /**
  * Creates a limiter that accepts a number of requests with the same key in a period.
- * @param limit the name of the limiter, the number of requests, and the period in seconds
+ * @param limiterArguments the name of the limiter, the number of requests, and the period in seconds
  * @returns a function that counts one request and throws HttpError 429 with Retry-After when the limit is exceeded
  */
 export function createRateLimit(
   createLimiter: CreateLimiter,
-  ...limit: Parameters<CreateLimiter>
+  ...limiterArguments: Parameters<CreateLimiter>
 ): (key: string) => Promise<void> {
-  const limiter = createLimiter(...limit);
+  const limiter = createLimiter(...limiterArguments);
   return async (key) => {
     try {
       await limiter.consume(key);
@@ -29,6 +29,6 @@ export function createRateLimit(
  * @param maxSeconds upper bound of the wait; without it, setting the clock back would lengthen the wait
  */
 export function tooManyRequests(milliseconds: number, maxSeconds: number): HttpError {
-  const wait = Math.min(maxSeconds, Math.max(1, Math.ceil(milliseconds / 1000)));
-  return new HttpError(429, tooManyRequestsText(wait), {}, wait);
+  const waitSeconds = Math.min(maxSeconds, Math.max(1, Math.ceil(milliseconds / 1000)));
+  return new HttpError(429, tooManyRequestsText(waitSeconds), {}, waitSeconds);
 }

@@ -4,12 +4,12 @@ import type { AppContext } from '../context.ts';
 
 /** This file finds the client's address and protocol: from the socket, or from the headers of trusted proxies. */
 
-/** Returns the client's IP address; 'local' when the app is called without a socket, as in tests. */
+/** Returns the client's IP address. Without a socket, as in tests, 'local' stands for the address of the socket. */
 export function clientAddress(context: AppContext, config: Config): string {
   const socketAddress = context.env?.incoming?.socket.remoteAddress ?? 'local';
   if (config.trustedProxies === 0) return socketAddress;
-  const forwarded = entriesOf(context, 'x-forwarded-for').at(-config.trustedProxies) ?? '';
-  return isIP(forwarded) ? forwarded : socketAddress;
+  const forwardedAddress = entriesOf(context, 'x-forwarded-for').at(-config.trustedProxies) ?? '';
+  return isIP(forwardedAddress) ? forwardedAddress : socketAddress;
 }
 
 /** Returns true when the browser uses HTTPS, to this server or to the trusted proxy in front of it. */

@@ -13,7 +13,10 @@ import { HttpError } from '../errors.ts';
 import type { Call } from '../serveEndpoint.ts';
 import { principalOfUser } from './principal.ts';
 
-/** The functions that createOnce() calls for a request that creates something: a check, then the creation. */
+/**
+ * The functions that createOnce() calls for a request that creates something, a check and then the creation, and how
+ * long it keeps the idempotency key.
+ */
 export type Creation<T> = AdmissionCheck & KeyRetention & (CreationInTransaction<T> | CreationByStatement<T>);
 
 interface AdmissionCheck {
@@ -72,14 +75,15 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
   };
   // Handle equal requests with the same key one after another. The later one then finds the stored response, so it does
   // not count towards a rate limit, and creates nothing even if the visitor has signed in after the first one.
-  const name = JSON.stringify([key, claim.requestHash]);
-  for (let earlier = creations.get(name); earlier; earlier = creations.get(name)) await earlier.catch(() => undefined);
-  const creating = createWithKey(call, creation, claim);
-  creations.set(name, creating);
+  const creationKey = JSON.stringify([key, claim.requestHash]);
+  for (let earlierCreation = creations.get(creationKey); earlierCreation; earlierCreation = creations.get(creationKey))
+    await earlierCreation.catch(() => undefined);
+  const responsePromise = createWithKey(call, creation, claim);
+  creations.set(creationKey, responsePromise);
   try {
-    return await creating;
+    return await responsePromise;
   } finally {
-    creations.delete(name);
+    creations.delete(creationKey);
   }
 }
 
@@ -88,19 +92,22 @@ async function createWithKey<T>(call: Call, creation: Creation<T>, claim: Idempo
   const { admit } = creation;
   const { db, clock } = call.deps;
   await deleteOldKeys(db, clock());
-  const storedBefore = admit && (await findResponse(db, claim));
-  if (storedBefore) return storedResponseOf<T>(storedBefore, claim);
+  const earlierResponse = admit && (await findResponse(db, claim));
+  if (earlierResponse) return storedResponseOf<T>(earlierResponse, claim);
   await admit?.();
   return db.transaction(async (transaction) => {
-    const stored = await claimKey(transaction, claim, clock());
-    if (stored) return storedResponseOf<T>(stored, claim);
+    const storedResponse = await claimKey(transaction, claim, clock());
+    if (storedResponse) return storedResponseOf<T>(storedResponse, claim);
     const response = await creation.create(transaction);
     await storeResponse(transaction, claim, 201, response);
     return response;
   });
 }
 
-/** Returns the response that is stored for the key of `claim`. */
+/**
+ * Returns the response that is stored for the key of `claim`.
+ * @throws HttpError 422 when it is stored for another request
+ */
 function storedResponseOf<T>({ requestHash, response }: StoredResponse, claim: IdempotencyClaim): T {
   if (requestHash !== claim.requestHash) throw new HttpError(422, 'This Idempotency-Key was used for another request.');
   return response as T;

@@ -25,6 +25,6 @@ export function nextPageQuery(
   const nextOffset = offset + sentCount;
   if (nextOffset >= count) return null;
   const parameters = Object.entries({ ...query, limit, offset: nextOffset });
-  const setParameters = parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return `?${new URLSearchParams(setParameters).toString()}`;
+  const definedParameters = parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `?${new URLSearchParams(definedParameters).toString()}`;
 }

@@ -40,8 +40,8 @@ function toFieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
     return issue.keys.map((field) => ({ field, message: `There is no field ${field.slice(0, 50)}` }));
   // When the whole input matches no alternative of a union, report the alternative with the fewest problems.
   if (issue.code === 'invalid_union' && issue.path.length === 0) {
-    const [closest] = issue.errors.toSorted((a, b) => a.length - b.length);
-    if (closest) return closest.flatMap(toFieldProblems);
+    const [closestAlternative] = issue.errors.toSorted((a, b) => a.length - b.length);
+    if (closestAlternative) return closestAlternative.flatMap(toFieldProblems);
   }
   const [field] = issue.path;
   return [{ field: field === undefined ? undefined : String(field), message: issue.message }];

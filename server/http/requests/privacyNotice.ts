@@ -5,6 +5,6 @@ import { PRIVACY_NOTICE_VERSION, PRIVACY_NOTICE_VERSIONS } from '#domain/request
  * it. Returns the current version when the header is missing, or names none that exists.
  */
 export function shownNoticeVersion({ headers }: Request): string {
-  const shown = headers.get('privacy-notice');
-  return PRIVACY_NOTICE_VERSIONS.find((version) => version === shown) ?? PRIVACY_NOTICE_VERSION;
+  const shownVersion = headers.get('privacy-notice');
+  return PRIVACY_NOTICE_VERSIONS.find((version) => version === shownVersion) ?? PRIVACY_NOTICE_VERSION;
 }

@@ -6,10 +6,10 @@ export const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forw
 
 /** Returns middleware that warns once when requests come through a proxy although TRUSTED_PROXIES is 0. */
 export function warnAboutProxies({ config, log }: Pick<Deps, 'config' | 'log'>): MiddlewareHandler<AppEnv> {
-  let hasWarned = config.trustedProxies > 0;
+  let shouldWarn = config.trustedProxies === 0;
   return async (context, next) => {
-    if (!hasWarned && FORWARDING_HEADERS.some((name) => context.req.header(name) !== undefined)) {
-      hasWarned = true;
+    if (shouldWarn && FORWARDING_HEADERS.some((name) => context.req.header(name) !== undefined)) {
+      shouldWarn = false;
       log.warn(
         'Requests come through a proxy, but TRUSTED_PROXIES is 0. All users therefore share the limits of one network, ' +
           'and HTTPS is not recognised, so cookies are not Secure and HSTS is off. Set TRUSTED_PROXIES to the number of ' +

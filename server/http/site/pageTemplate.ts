@@ -42,9 +42,13 @@ export interface PageTemplate {
 /**
  * Creates the template of rendered pages.
  * @param html the content of index.html
- * @param read returns the content of a built file, given its path below the directory of the build
+ * @param readBuiltFile returns the content of a built file, given its path below the directory of the build
  */
-export function createPageTemplate(html: string, manifest: Manifest, read: (file: string) => Uint8Array): PageTemplate {
+export function createPageTemplate(
+  html: string,
+  manifest: Manifest,
+  readBuiltFile: (file: string) => Uint8Array,
+): PageTemplate {
   const [rootIndex, noscriptIndex] = [html.indexOf('<div id="root">'), html.indexOf('<noscript>')];
   if (rootIndex < 0 || noscriptIndex < rootIndex)
     throw new Error('index.html has no <div id="root"> before its <noscript>.');
@@ -63,7 +67,7 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
   /** Returns the attributes of the links that preload the built files of a source file and of its imports. */
   const codeAttributesOf = memoized((sourceFile: string) =>
     builtFilesOf(manifest, sourceFile).map((file) => {
-      const integrity = createHash('sha384').update(read(file)).digest('base64');
+      const integrity = createHash('sha384').update(readBuiltFile(file)).digest('base64');
       return `crossorigin href="/${file}" integrity="sha384-${integrity}"`;
     }),
   );
@@ -79,7 +83,7 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
       // React writes the preload links for the first pictures before the HTML of the page. They belong in the head.
       const [picturePreloads = ''] = /^(?:<link [^>]*>)*/.exec(content.html) ?? [];
       const root = `<div id="root" data-page="${escapeHtml(address)}" data-region="${escapeHtml(region)}">${content.html.slice(picturePreloads.length)}</div>`;
-      // Inside a script element, only this character can end the text.
+      // Only the character < can begin the tag that ends the script element.
       const json = JSON.stringify(content.responses).replaceAll('<', String.raw`\u003c`);
       const data = `<script type="application/json" id="responses">${json}</script>`;
       return assemble(title, `${picturePreloads}${preloads}`, `${root}${data}`);
@@ -89,8 +93,8 @@ export function createPageTemplate(html: string, manifest: Manifest, read: (file
 }
 
 /**
- * Returns the paths of the built files of the manifest's `key` and of all that it imports, without the file of
- * index.html, which the browser loads anyway.
+ * Returns the paths of the built files of the manifest's `key` and of all that it imports statically, without the file
+ * of index.html, which the browser loads anyway.
  */
 export function builtFilesOf(manifest: Manifest, key: string, seen = new Set(['index.html'])): string[] {
   if (seen.has(key)) return [];

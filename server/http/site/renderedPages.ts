@@ -58,21 +58,21 @@ export function createPageResponder(
     if (renderingCount >= MAX_CONCURRENT_RENDERINGS) return null;
     const { pathname, search } = new URL(context.req.url);
     const address = `${pathname}${search}`;
-    const https = isHttps(context, config);
+    const isOverHttps = isHttps(context, config);
     try {
       const page = await withinTimeout(
         renderCounted({
           address,
           region,
           isSignedIn,
-          isHttps: https,
+          isHttps: isOverHttps,
           getFromApi: async (path) => respondToRequest(new Request(new URL(path, context.req.url))),
         }),
       );
       if (page === 'timeout') return null;
       const html = template.documentOf(page, address, region);
       return await respondWithHtml(context, html, {
-        'Content-Security-Policy': https ? policy : withHttpImages(policy),
+        'Content-Security-Policy': isOverHttps ? policy : withHttpImages(policy),
         // The page depends on the cookies: a shared cache must not store it, and the browser requests it each time. An
         // ETag would be of no use, because each rendering contains the time at which its data was read.
         'Cache-Control': 'private, no-cache',

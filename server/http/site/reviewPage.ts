@@ -1,6 +1,6 @@
 import type { RenderedReviewPage, ReviewPageRequest } from '#contract/renderedPage.ts';
 import type { ReviewedPlan } from '#contract/plans/review.ts';
-import { isUnavailable } from '../../db/errorCode.ts';
+import { isUnavailableError } from '../../db/errorCode.ts';
 import type { App, AppContext, Deps } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { createFairQueue } from '../limits/fairQueue.ts';
@@ -130,9 +130,9 @@ export function registerReviewPage(
     try {
       await countOpening(networkOfCaller(context));
     } catch (error) {
-      // A person reads this response, so it is a page too, also when the counts are in a database that is away.
+      // A person reads this response, so it is a page too, even when the database with the counts is unavailable.
       const isTooMany = error instanceof HttpError;
-      if (!isTooMany && !isUnavailable(error)) throw error;
+      if (!isTooMany && !isUnavailableError(error)) throw error;
       if (isTooMany) context.header('Retry-After', String(error.retryAfter));
       const { bytes } = await renderTryLater(token, encoding);
       return respondWithEncodedHtml(context, { bytes, encoding }, headers, isTooMany ? 429 : 503);

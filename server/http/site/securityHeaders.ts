@@ -6,7 +6,7 @@ import type { AppEnv, Deps } from '../context.ts';
 /** The policy of API responses. If somebody makes a browser open one as a page, the browser loads and runs nothing. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** Sets the security headers on every response, failures included. */
+/** Returns middleware that sets the security headers on every response, failures included. */
 export function securityHeaders({ config }: Pick<Deps, 'config'>): MiddlewareHandler<AppEnv> {
   const setHeaders = secureHeaders({
     // Headers that a route has set stay, such as the Referrer-Policy of the review page.

@@ -25,9 +25,8 @@ export const readSite = (directory: string, apiBase: string | undefined): Static
   }));
 
 /**
- * Responds with the file at the request's URL path. When the path is that of a page, responds with the page that
- * `respondWithPage` renders. When `respondWithPage` returns null, responds with home.html for `/`, otherwise with
- * index.html.
+ * Responds with the file at the request's URL path. When the path is not that of a file, responds with the page that
+ * `respondWithPage` renders. Without a rendered page, responds with home.html for `/`, otherwise with index.html.
  * @throws HttpError 404 when the path is that of a file which does not exist. A path counts as that of a file when it
  * lies in /assets/, when a segment starts with a dot, or when the last segment has a dot and is not the id in the path
  * of a page, such as /venues/{id}
@@ -42,8 +41,8 @@ export async function respondFromSite(
   const isFile = isFilePath(urlPath) || urlPath.startsWith('/assets/') || urlPath.includes('/.');
   const requestedFile = site.get(urlPath.slice(1));
   if (!requestedFile && isFile) throw notFound();
-  const rendered = requestedFile ? null : await respondWithPage?.(context);
-  if (rendered) return rendered;
+  const renderedResponse = requestedFile ? null : await respondWithPage?.(context);
+  if (renderedResponse) return renderedResponse;
   const file = requestedFile ?? (urlPath === '/' ? site.get('home.html') : undefined) ?? site.get('index.html');
   if (!file) throw notFound();
   const policy = file.headers['Content-Security-Policy'];

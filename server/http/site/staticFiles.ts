@@ -38,12 +38,12 @@ export function readStaticFiles(
     const type = getMimeType(name);
     if (type === undefined || /\.(?:br|gz|map)$/.test(name) || name.split('/').some((part) => part.startsWith('.')))
       continue;
-    const read = (file: string) => new Uint8Array(readFileSync(path.join(directory, file)));
-    const bytes = read(name);
+    const readBytes = (file: string) => new Uint8Array(readFileSync(path.join(directory, file)));
+    const bytes = readBytes(name);
     files.set(name, {
       bytes,
-      br: existingNames.has(`${name}.br`) ? read(`${name}.br`) : undefined,
-      gzip: existingNames.has(`${name}.gz`) ? read(`${name}.gz`) : undefined,
+      br: existingNames.has(`${name}.br`) ? readBytes(`${name}.br`) : undefined,
+      gzip: existingNames.has(`${name}.gz`) ? readBytes(`${name}.gz`) : undefined,
       headers: {
         'Content-Type': type,
         ETag: weakETag(bytes),

@@ -13,7 +13,7 @@ import {
 import { withdrawAllRequests } from '../requests/withdrawals.ts';
 import { exportPlans, leaveAllPlans } from '../plans/accountPlans.ts';
 import { recountReviews } from '../catalogue/reviews.ts';
-import { arrayField } from '../jsonParts.ts';
+import { arrayField, openObjectJson } from '../jsonParts.ts';
 import type { JsonParts } from '../jsonParts.ts';
 import { lockUser } from '../lockUser.ts';
 
@@ -56,7 +56,7 @@ export async function* exportAccount(db: Database, id: string, now: Date): JsonP
       .where(eq(planInvitations.acceptedBy, id))
       .orderBy(desc(planInvitations.createdAt)),
   };
-  yield JSON.stringify(fields).slice(0, -1);
+  yield openObjectJson(fields);
   for (const [name, table] of Object.entries(EXPORTED_TABLES)) yield* arrayField(name, exportRows(db, table, id));
   yield* arrayField('plans', exportPlans(db, id, now));
   yield '}';
@@ -103,12 +103,12 @@ export async function deleteAccount(
     const reviewed = await transaction.select({ service: reviews.service }).from(reviews).where(eq(reviews.user, id));
     await withdrawAllRequests(transaction, id);
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.principal, principal));
-    const leftPlans = await leaveAllPlans(transaction, id);
+    const formerPlans = await leaveAllPlans(transaction, id);
     await transaction.delete(users).where(eq(users.id, id));
     await recountReviews(
       transaction,
       reviewed.map(({ service }) => service),
     );
-    return leftPlans;
+    return formerPlans;
   });
 }

@@ -14,13 +14,13 @@ const TOKENS_PER_STATEMENT = 1000;
 /**
  * Deletes the sessions of all users that had expired, or had not been refreshed for 14 days, at the time of the last
  * activity of any user: see lastSiteActivityTable(). A session can have hundreds of thousands of spent tokens, so they
- * are deleted first, in statements that are short enough for the connections of the server.
+ * are deleted first, in statements that stay below the statement timeout of our connections.
  */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  const moment = await findLastSiteActivity(db, now);
+  const lastActivity = await findLastSiteActivity(db, now);
   const isExpired = or(
-    lt(sessions.expiresAt, moment),
-    lt(sessions.rotatedAt, new Date(moment.getTime() - IDLE_LIFETIME_MS)),
+    lt(sessions.expiresAt, lastActivity),
+    lt(sessions.rotatedAt, new Date(lastActivity.getTime() - IDLE_LIFETIME_MS)),
   );
   const tokensOfSession = db
     .select({ session: spentTokens.session })

@@ -20,7 +20,7 @@ export interface SessionUser extends User {
 }
 
 /**
- * Begins a session. Deletes the sessions that the user has used least recently when there are more than 50.
+ * Begins a session. Deletes the sessions that the user has used least recently when there are more than MAX_SESSIONS.
  * @param account the user, with the hash with which their password was verified
  * @returns the id of the new session; null when the password was changed or the account deleted since it was verified
  */
@@ -71,7 +71,10 @@ export async function findSessionUser(
   return found ?? null;
 }
 
-/** The result of using a refresh token: 'replayed' means that an old token was used, which ended its session. */
+/**
+ * The result of using a refresh token: 'replayed' means that an old token was used, which ended its session; 'unknown'
+ * that no session has this token, or that the session has expired.
+ */
 export type RotationResult =
   | { readonly outcome: 'rotated'; readonly user: SessionUser; readonly tokenHash: string }
   | { readonly outcome: 'replayed' }
@@ -80,25 +83,25 @@ export type RotationResult =
 /**
  * Replaces a session's refresh token with the next one; both are given as hashes. The replaced token stays valid for 30
  * seconds, or until the next token is replaced too. If it is used later, it may have been stolen, so the session ends.
- * @param next the hashes of the tokens that can follow the current one, one for each secret in the settings (JWT_SECRET
- * and the previous one). The first one is stored. The others are there because a process with another first secret may
- * have replaced the current token already.
+ * @param nextHashes the hashes of the tokens that can follow the current one, one for each secret in the settings
+ * (JWT_SECRET and the previous one). The first one is stored. The others are there because a process with another first
+ * secret may have replaced the current token already.
  * @returns the outcome; for 'rotated', also the user, and the hash of the token that replaces the current one
  */
 export async function rotateSession(
   db: Database,
-  current: string,
-  next: readonly [string, ...string[]],
+  currentHash: string,
+  nextHashes: readonly [string, ...string[]],
   now: Date,
 ): Promise<RotationResult> {
   return db.transaction(async (transaction) => {
     const [rotated] = await transaction
       .update(sessions)
-      .set({ tokenHash: next[0], previousHash: current, rotatedAt: now })
-      .where(and(eq(sessions.tokenHash, current), activeSessionCondition(now)))
+      .set({ tokenHash: nextHashes[0], previousHash: currentHash, rotatedAt: now })
+      .where(and(eq(sessions.tokenHash, currentHash), activeSessionCondition(now)))
       .returning({ session: sessions.id, user: sessions.user, tokenHash: sessions.tokenHash });
     if (rotated) {
-      await transaction.insert(spentTokens).values({ tokenHash: current, session: rotated.session });
+      await transaction.insert(spentTokens).values({ tokenHash: currentHash, session: rotated.session });
       return toRotationResult(transaction, rotated, now);
     }
 
@@ -107,8 +110,8 @@ export async function rotateSession(
       .from(sessions)
       .where(
         and(
-          eq(sessions.previousHash, current),
-          inArray(sessions.tokenHash, next),
+          eq(sessions.previousHash, currentHash),
+          inArray(sessions.tokenHash, nextHashes),
           gt(sessions.rotatedAt, new Date(now.getTime() - GRACE_PERIOD_MS)),
           activeSessionCondition(now),
         ),
@@ -118,7 +121,7 @@ export async function rotateSession(
     const [spent] = await transaction
       .select({ session: spentTokens.session })
       .from(spentTokens)
-      .where(eq(spentTokens.tokenHash, current));
+      .where(eq(spentTokens.tokenHash, currentHash));
     if (!spent) return { outcome: 'unknown' };
     await transaction.delete(sessions).where(eq(sessions.id, spent.session));
     return { outcome: 'replayed' };

@@ -16,14 +16,14 @@ export type AccountPassword = Pick<Account, 'id' | 'passwordHash'>;
 
 /** Returns the account with this id; null when it was deleted. */
 export async function findAccount(db: Database, id: string): Promise<Account | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user ?? null;
+  const [account] = await db.select().from(users).where(eq(users.id, id));
+  return account ?? null;
 }
 
-/** Returns the account whose username has this key (see `usernameKey`); null when there is none. */
-export async function findAccountByName(db: Database, usernameKey: string): Promise<Account | null> {
-  const [user] = await db.select().from(users).where(eq(users.usernameKey, usernameKey));
-  return user ?? null;
+/** Returns the account whose username has this key (see security/usernameKey.ts); null when there is none. */
+export async function findAccountByUsernameKey(db: Database, usernameKey: string): Promise<Account | null> {
+  const [account] = await db.select().from(users).where(eq(users.usernameKey, usernameKey));
+  return account ?? null;
 }
 
 export type NewAccount = Pick<Account, 'username' | 'usernameKey' | 'email' | 'passwordHash' | 'createdAt'>;

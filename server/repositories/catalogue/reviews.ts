@@ -27,12 +27,12 @@ export async function listReviews(
   service: string | undefined,
   range: PageRange,
 ): Promise<ResultPage<ServerReview>> {
-  const ofService = service === undefined ? undefined : eq(reviews.service, service);
-  const [counted] = await db.select({ total: count() }).from(reviews).where(ofService);
+  const isReviewOfService = service === undefined ? undefined : eq(reviews.service, service);
+  const [counted] = await db.select({ total: count() }).from(reviews).where(isReviewOfService);
   const rows = await db
     .select(columns)
     .from(reviews)
-    .where(ofService)
+    .where(isReviewOfService)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(range.limit)
     .offset(range.offset);

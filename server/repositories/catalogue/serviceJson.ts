@@ -11,7 +11,7 @@ import { catalogueVersion, services } from '../../db/schema.ts';
  */
 
 /** Converts SQL without parameters to a single text, so that drizzle-orm need not assemble it again for each query. */
-const asRawSql = (parts: SQL) => sql.raw(new PgDialect().sqlToQuery(parts).sql);
+const asRawSql = (query: SQL) => sql.raw(new PgDialect().sqlToQuery(query).sql);
 
 /**
  * A query for the columns of services, with the field names of the contract. It lacks the `where` clause, which
@@ -49,13 +49,13 @@ export async function readJsonWithCatalogueVersions(
   const found = selectServiceJson(sql`id = any(${sql.param(ids)})`);
   const { rows } = (await db.execute(
     sql`select ${catalogueVersion.version}::float8 as version,
-      ${catalogueVersion.ratingsVersion}::float8 as ratings, found.id, found.json
+      ${catalogueVersion.ratingsVersion}::float8 as "ratingsVersion", found.id, found.json
       from ${catalogueVersion} left join (${found}) as found on true`,
-  )) as { rows: { version: number; ratings: number; id: string | null; json: string }[] };
+  )) as { rows: { version: number; ratingsVersion: number; id: string | null; json: string }[] };
   const byId = new Map(rows.map(({ id, json }) => [id, json]));
   return {
     version: rows[0]?.version ?? 0,
-    ratingsVersion: rows[0]?.ratings ?? 0,
+    ratingsVersion: rows[0]?.ratingsVersion ?? 0,
     jsonTexts: ids.flatMap((id) => byId.get(id) ?? []),
   };
 }

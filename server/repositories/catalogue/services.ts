@@ -14,7 +14,7 @@ import { resolveRegionId } from './regions.ts';
 import { matchingServices, servicesInScope } from './serviceFilter.ts';
 import type { ServiceFilter, ServiceScope } from './serviceFilter.ts';
 
-/** A page of services and venues (section 7). */
+/** A page of services (section 7). */
 export interface ServiceResultPage {
   /** The number of services of the whole list. */
   readonly count: number;
@@ -38,7 +38,7 @@ export function listServices(
   const isFiltered = CRITERIA_NAMES.some((name) => filter[name] !== undefined);
   return readServiceResultPage(index, filter.sort === 'best-rated', (snapshot) => {
     const resolvedFilter = withRegionId(filter, snapshot.regions);
-    const list = snapshot.resultCache.getOrCalculate(
+    const result = snapshot.resultCache.getOrCalculate(
       ['list', resolvedFilter],
       () => {
         const { tier, ...filterWithoutTier } = resolvedFilter;
@@ -54,7 +54,7 @@ export function listServices(
       },
       ({ matches }) => matches.length,
     );
-    return { ...list, range };
+    return { ...result, range };
   });
 }
 
@@ -114,6 +114,7 @@ export async function listRecommendations(
   const { choice, jsonTexts } = await index.read((snapshot) => {
     const filter = withRegionId({ region }, snapshot.regions);
     const { exclude, averagePrice, style, venueType } = wishes;
+    // Round the number up, so that packages of similar sizes share the cached candidates.
     const roundedExcludeCount = 100 * Math.ceil(exclude.length / 100);
     const recommendations = CATEGORY_IDS.flatMap((category) => {
       const candidates = snapshot.resultCache.getOrCalculate(

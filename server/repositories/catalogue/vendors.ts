@@ -15,12 +15,12 @@ export async function listVendors(
   region: string | undefined,
   range: PageRange,
 ): Promise<ResultPage<ServerVendor>> {
-  const inRegion = region === undefined ? undefined : eq(vendors.region, region);
-  const [counted] = await db.select({ total: count() }).from(vendors).where(inRegion);
+  const isVendorInRegion = region === undefined ? undefined : eq(vendors.region, region);
+  const [counted] = await db.select({ total: count() }).from(vendors).where(isVendorInRegion);
   const results = await db
     .select(columns)
     .from(vendors)
-    .where(inRegion)
+    .where(isVendorInRegion)
     .orderBy(asc(vendors.id))
     .limit(range.limit)
     .offset(range.offset);

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open.ts';
 import { planMembers, planRevisions, plans } from '../../db/schema.ts';
-import { arrayField } from '../jsonParts.ts';
+import { arrayField, openObjectJson } from '../jsonParts.ts';
 import type { JsonParts } from '../jsonParts.ts';
 import { readValues } from './entries.ts';
 import { listReviewLinks } from './review/links.ts';
@@ -15,25 +15,26 @@ const REVISIONS_PER_BATCH = 500;
  */
 
 /**
- * Yields, for the user's own export, each plan that the user is a member of and may see, with its votes and with the
- * changes that the user made. The changes are ordered newest first, the plans by when the user joined them.
+ * Yields, for the user's own export, each plan that the user is a member of and may see: its values, its review links
+ * with their votes, and the changes that the user made. The changes are ordered newest first, the plans by when the
+ * user joined them.
  */
 export async function* exportPlans(db: Database, user: string, now: Date): AsyncGenerator<JsonParts, void, undefined> {
   const memberships = await db
     .select({
       plan: planMembers.plan,
       role: planMembers.role,
-      since: planMembers.createdAt,
+      memberSince: planMembers.createdAt,
       deletedAt: plans.deletedAt,
     })
     .from(planMembers)
     .innerJoin(plans, eq(plans.id, planMembers.plan))
     .where(eq(planMembers.user, user))
     .orderBy(asc(planMembers.createdAt), asc(planMembers.plan));
-  for (const { plan, role, since, deletedAt } of memberships) {
+  for (const { plan, role, memberSince, deletedAt } of memberships) {
     // Only the owner may see a deleted plan.
     if (deletedAt !== null && role !== 'owner') continue;
-    yield exportPlan(db, plan, { role, memberSince: since, deletedAt }, user, now);
+    yield exportPlan(db, plan, { role, memberSince, deletedAt }, user, now);
   }
 }
 
@@ -44,7 +45,7 @@ async function* exportPlan(db: Database, plan: string, membership: object, user:
     values: Object.fromEntries(await readValues(db, plan)),
     reviewLinks: await listReviewLinks(db, plan, now),
   };
-  yield JSON.stringify(fields).slice(0, -1);
+  yield openObjectJson(fields);
   yield* arrayField('myChanges', exportChanges(db, plan, user));
   yield '}';
 }
@@ -79,7 +80,7 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
     .from(planMembers)
     .where(eq(planMembers.user, user))
     .orderBy(asc(planMembers.plan));
-  const leftPlans = [];
+  const formerPlans = [];
   for (const { id, plan } of memberships) {
     const [locked] = await db
       .update(plans)
@@ -91,7 +92,7 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
     // another transaction may have deleted the owner's account, and thereby made this user the owner.
     const [membership] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
     if (!membership) continue;
-    leftPlans.push({ plan, revision: locked.revision });
+    formerPlans.push({ plan, revision: locked.revision });
     const [successor] = await db
       .select({ id: planMembers.id })
       .from(planMembers)
@@ -107,5 +108,5 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
     if (isOwner && successor)
       await db.update(planMembers).set({ role: 'owner' }).where(eq(planMembers.id, successor.id));
   }
-  return leftPlans;
+  return formerPlans;
 }

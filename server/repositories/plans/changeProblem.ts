@@ -1,5 +1,6 @@
 import type { PlanEntry } from '#contract/plans/plans.ts';
 import { collectionOf, entryProblem } from '#domain/plan/planEntries.ts';
+import { DAY_MS } from '../../durations.ts';
 
 /**
  * The highest values of `clock`, the number in a stamp, for an item that exists and for an item that was removed. The
@@ -7,7 +8,7 @@ import { collectionOf, entryProblem } from '#domain/plan/planEntries.ts';
  */
 const MAX_EXISTING_ITEM_CLOCK = 1;
 const MAX_REMOVED_ITEM_CLOCK = 2;
-const LEAP_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+const LEAP_YEAR_MS = 366 * DAY_MS;
 
 /**
  * Returns a sentence that says why a change can never be accepted, whatever the plan contains; null when there is no

@@ -22,7 +22,7 @@ const columns = { key: planEntries.key, value: planEntries.value, clock: planEnt
 const parseValue = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 const toStamped = ({ value, clock, tab }: StoredEntry): StampedValue => ({
-  // Parse the value, which can be large, only when it is read: mostly the stamps decide which entry is later.
+  // Parse the value, which can be large, only when it is read: in most cases the stamps decide which entry is later.
   get value() {
     return parseValue(value);
   },
@@ -67,7 +67,7 @@ export async function hasItemOrRestoredItem(db: Database, plan: string, uniqueId
   return found !== undefined;
 }
 
-/** Returns the values of the entries of a plan by their keys, without removed entries. */
+/** Returns the values of the entries of a plan by their keys, without tombstones. */
 export async function readValues(db: Database, plan: string): Promise<ReadonlyMap<string, unknown>> {
   const entries = await listEntries(db, plan);
   return new Map(entries.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const])));
@@ -101,19 +101,20 @@ export async function changeEntries(
     changes.map(({ key }) => key),
   );
   const changedEntries = new Map<string, StoredEntry>();
-  let size: PlanSizeTracker | undefined;
+  let sizeTracker: PlanSizeTracker | undefined;
   for (const change of changes) {
     const { key, clock, tab } = change;
-    const current = changedEntries.get(key) ?? storedEntries.get(key);
+    const entryBefore = changedEntries.get(key) ?? storedEntries.get(key);
     let problem = findChangeProblem(change, now);
     if (problem === null) {
       const value = change.value ?? null;
-      const [sent, stored] = [{ value, stamp: { clock, tab } }, current && toStamped(current)];
-      if (isSameChange(sent, stored) || !isLater(sent, stored)) continue;
-      const entry = { key, value: value === null ? null : JSON.stringify(value), clock, tab };
-      size ??= await measurePlan(db, plan.id);
-      problem = size.replaceEntry(current, entry);
-      if (problem === null) changedEntries.set(key, entry);
+      const sentValue = { value, stamp: { clock, tab } };
+      const storedValue = entryBefore && toStamped(entryBefore);
+      if (isSameChange(sentValue, storedValue) || !isLater(sentValue, storedValue)) continue;
+      const newEntry = { key, value: value === null ? null : JSON.stringify(value), clock, tab };
+      sizeTracker ??= await measurePlan(db, plan.id);
+      problem = sizeTracker.replaceEntry(entryBefore, newEntry);
+      if (problem === null) changedEntries.set(key, newEntry);
     }
     if (problem !== null) refused.push({ key, detail: problem });
   }
@@ -130,8 +131,8 @@ export async function changeEntries(
       set: { value: sql`excluded.value`, clock: sql`excluded.clock`, tab: sql`excluded.tab`, revision },
     });
   await recordRevision(db, { plan: plan.id, revision, at: now, author, entries, entriesBefore: storedEntries });
-  if (size && size.tombstoneCount > MAX_TOMBSTONES)
-    await deleteEarliestTombstones(db, plan.id, size.tombstoneCount - MAX_TOMBSTONES);
+  if (sizeTracker && sizeTracker.tombstoneCount > MAX_TOMBSTONES)
+    await deleteEarliestTombstones(db, plan.id, sizeTracker.tombstoneCount - MAX_TOMBSTONES);
   return { ...result, revision };
 }
 
@@ -154,11 +155,11 @@ async function findEntriesByKeys(
 /** Deletes the earliest tombstones, the same ones that `trimTombstones` leaves out on the devices. */
 async function deleteEarliestTombstones(db: Database, plan: string, count: number): Promise<void> {
   const isTombstone = and(eq(planEntries.plan, plan), isNull(planEntries.value));
-  const earliest = db
+  const earliestKeys = db
     .select({ key: planEntries.key })
     .from(planEntries)
     .where(isTombstone)
     .orderBy(asc(planEntries.clock), sql`${planEntries.key} collate "C"`)
     .limit(count);
-  await db.delete(planEntries).where(and(isTombstone, inArray(planEntries.key, earliest)));
+  await db.delete(planEntries).where(and(isTombstone, inArray(planEntries.key, earliestKeys)));
 }

@@ -50,7 +50,8 @@ export async function listHistory(
 /**
  * Brings back the state that a plan had after an earlier revision. This is a new change with a new revision, so that
  * nothing is lost and the restoring can be undone in the same way.
- * @returns null when the history has no such revision, or the user may no longer edit the plan
+ * @returns null when the history has no such revision, when the plan was deleted, or when the user may no longer edit
+ * the plan
  */
 export async function restoreRevision(
   db: Transaction,
@@ -63,20 +64,20 @@ export async function restoreRevision(
   const isKept = keptRevisionCondition(plan.id, now);
   if ((await db.$count(planRevisions, and(isKept, eq(planRevisions.revision, revision)))) === 0) return null;
   const earlierValues = new Map<string, unknown>();
-  // A history can have 20 MB, so read it in batches, and keep only the first value of each key.
-  let last: number | undefined = revision;
-  while (last !== undefined) {
+  // A history can have 20 MB, so read it in batches, and keep only the oldest value of each key.
+  let lastReadRevision: number | undefined = revision;
+  while (lastReadRevision !== undefined) {
     const batch = await db
       .select({ revision: planRevisions.revision, changes: planRevisions.changes })
       .from(planRevisions)
-      .where(and(isKept, gt(planRevisions.revision, last)))
+      .where(and(isKept, gt(planRevisions.revision, lastReadRevision)))
       .orderBy(asc(planRevisions.revision))
       .limit(REVISIONS_PER_BATCH);
     for (const { key, before } of batch.flatMap(({ changes }) => parseChanges(changes)))
       if (!earlierValues.has(key)) earlierValues.set(key, before);
-    last = batch.length < REVISIONS_PER_BATCH ? undefined : batch.at(-1)?.revision;
+    lastReadRevision = batch.length < REVISIONS_PER_BATCH ? undefined : batch.at(-1)?.revision;
   }
-  const current = entriesFromContract(await listEntries(db, plan.id));
-  const changes = changesToRestore(current, earlierValues, now.getTime(), SERVER_TAB_ID);
+  const currentEntries = entriesFromContract(await listEntries(db, plan.id));
+  const changes = changesToRestore(currentEntries, earlierValues, now.getTime(), SERVER_TAB_ID);
   return changeEntries(db, plan, changes, { author: membership.user, now });
 }

@@ -10,7 +10,7 @@ import { isUuid } from '../isUuid.ts';
 import { lockPlanForMember, lockPlanRow, raiseRevision } from './memberships.ts';
 import type { LockedPlan, Membership } from './memberships.ts';
 import { publicNameSql } from '../publicName.ts';
-import { lockUserAndCanAddPlan } from './plans.ts';
+import { lockUserAndCheckPlanLimit } from './plans.ts';
 
 /** This file reads and changes the members of plans and the invitations to them (section 14.7). */
 
@@ -72,8 +72,8 @@ export async function createInvitation(
 ): Promise<{ invitation: ServerMember; revision: number } | 'too many' | null> {
   const locked = await lockPlanForMember(db, membership, 'owner');
   if (!locked) return null;
-  const openInvitations = and(eq(planInvitations.plan, locked.id), openInvitationCondition(now));
-  const [counted] = await db.select({ total: count() }).from(planInvitations).where(openInvitations);
+  const isOpenInvitationOfPlan = and(eq(planInvitations.plan, locked.id), openInvitationCondition(now));
+  const [counted] = await db.select({ total: count() }).from(planInvitations).where(isOpenInvitationOfPlan);
   if ((await countMembers(db, locked.id)) + (counted?.total ?? 0) >= MAX_MEMBERS) return 'too many';
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   const [created] = await db
@@ -105,7 +105,7 @@ export async function joinPlan(db: Transaction, user: string, tokenHash: string,
     .select({ plan: planInvitations.plan })
     .from(planInvitations)
     .where(eq(planInvitations.tokenHash, tokenHash));
-  const canJoin = found && (await lockUserAndCanAddPlan(db, user));
+  const canAddPlan = found && (await lockUserAndCheckPlanLimit(db, user));
   const plan = found && (await lockPlanRow(db, found.plan));
   if (!plan) return 'ended';
   const [invitation] = await db.select().from(planInvitations).where(eq(planInvitations.tokenHash, tokenHash));
@@ -117,7 +117,7 @@ export async function joinPlan(db: Transaction, user: string, tokenHash: string,
   if (invitation.acceptedBy !== null || invitation.expiresAt <= now)
     return member && invitation.acceptedBy === user ? { plan: plan.id, revision: plan.revision } : 'ended';
   if (member && hasRights(member.role, invitation.role)) return { plan: plan.id, revision: plan.revision };
-  if (!member && !canJoin) return 'too many plans';
+  if (!member && !canAddPlan) return 'too many plans';
   if (member) await db.update(planMembers).set({ role: invitation.role }).where(eq(planMembers.id, member.id));
   else await db.insert(planMembers).values({ plan: plan.id, user, role: invitation.role, createdAt: now });
   await db.update(planInvitations).set({ acceptedBy: user }).where(eq(planInvitations.id, invitation.id));

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../../db/deleteBatch.ts';
 import type { Database } from '../../db/open.ts';
 import { planEntries, planInvitations, planLinks, planRevisions, plans } from '../../db/schema.ts';
+import { DAY_MS } from '../../durations.ts';
 import { findLastSiteActivity } from '../lastActivity.ts';
 import { oldestKeptMoment } from './plans.ts';
 
@@ -10,11 +11,11 @@ import { oldestKeptMoment } from './plans.ts';
  * plans, history and votes are kept.
  */
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /**
- * The number of plans or review links that one statement deletes. With a plan go up to 18,000 rows of other tables,
- * with a link up to 10,000 votes.
+ * The number of plans or review links that one statement deletes. It is small, because the deletion of a plan also
+ * deletes up to 18,000 rows of other tables, and that of a link up to 10,000 votes.
  */
 const PLANS_PER_STATEMENT = 5;
 const LINKS_PER_STATEMENT = 5;
@@ -26,13 +27,13 @@ const LINKS_PER_STATEMENT = 5;
  * @throws AggregateError with the errors of the deletions that have failed
  */
 export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<void> {
-  const moment = await findLastSiteActivity(db, now);
-  const oldest = oldestKeptMoment(moment);
-  const yearAgo = new Date(moment.getTime() - YEAR_MS);
+  const lastActivity = await findLastSiteActivity(db, now);
+  const monthAgo = oldestKeptMoment(lastActivity);
+  const yearAgo = new Date(lastActivity.getTime() - YEAR_MS);
   const deletions = [
-    () => deleteInBatches(db, planRevisions, lt(planRevisions.at, oldest)),
-    () => deleteInBatches(db, plans, lt(plans.deletedAt, oldest), PLANS_PER_STATEMENT),
-    () => deleteInBatches(db, planInvitations, lt(planInvitations.expiresAt, oldest)),
+    () => deleteInBatches(db, planRevisions, lt(planRevisions.at, monthAgo)),
+    () => deleteInBatches(db, plans, lt(plans.deletedAt, monthAgo), PLANS_PER_STATEMENT),
+    () => deleteInBatches(db, planInvitations, lt(planInvitations.expiresAt, monthAgo)),
     () => deleteInBatches(db, planLinks, lt(planLinks.endsAt, yearAgo), LINKS_PER_STATEMENT),
   ];
   const errors: unknown[] = [];

@@ -5,14 +5,14 @@ import type { Database } from '../../db/open.ts';
 import { planEntries } from '../../db/schema.ts';
 import type { StoredEntry } from './storedEntry.ts';
 
-/** The size of a plan while changes are merged into it. */
+/** Tracks the size of a plan while changes are merged into it. */
 export interface PlanSizeTracker {
   tombstoneCount: number;
   /**
-   * Counts the entry `next` in place of the entry `current`. When the plan would become too large, counts nothing and
-   * returns a sentence for the user.
+   * Counts `newEntry` in place of `entryBefore`, and returns null. If the plan would then have too many bytes, or too
+   * many entries in the same collection, counts nothing and returns a sentence for the user.
    */
-  readonly replaceEntry: (current: StoredEntry | undefined, next: StoredEntry) => string | null;
+  readonly replaceEntry: (entryBefore: StoredEntry | undefined, newEntry: StoredEntry) => string | null;
 }
 
 export async function measurePlan(db: Database, plan: string): Promise<PlanSizeTracker> {
@@ -29,12 +29,13 @@ export async function measurePlan(db: Database, plan: string): Promise<PlanSizeT
     .groupBy(collection);
   const counts = new Map(rows.map((row) => [row.collection, row.count]));
   let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
-  const size: PlanSizeTracker = {
+  const tracker: PlanSizeTracker = {
     tombstoneCount: rows.reduce((sum, row) => sum + row.tombstoneCount, 0),
-    replaceEntry(current, next) {
-      const addedBytes = bytesOf(next) - (current ? bytesOf(current) : 0);
-      const collectionName = collectionOf(next.key);
-      const countChange = Number(next.value !== null) - Number(current !== undefined && current.value !== null);
+    replaceEntry(entryBefore, newEntry) {
+      const addedBytes = bytesOf(newEntry) - (entryBefore ? bytesOf(entryBefore) : 0);
+      const collectionName = collectionOf(newEntry.key);
+      const countChange =
+        Number(newEntry.value !== null) - Number(entryBefore !== undefined && entryBefore.value !== null);
       const count = collectionName === null ? 0 : (counts.get(collectionName) ?? 0) + countChange;
       if (collectionName !== null && countChange > 0 && count > MAX_ENTRIES[collectionName])
         return TOO_MANY_MESSAGES[collectionName];
@@ -42,13 +43,14 @@ export async function measurePlan(db: Database, plan: string): Promise<PlanSizeT
         return 'The plan has reached its largest size of 1 MB. Remove something before you add more.';
       bytes += addedBytes;
       if (collectionName !== null) counts.set(collectionName, count);
-      size.tombstoneCount += Number(next.value === null) - Number(current !== undefined && current.value === null);
+      tracker.tombstoneCount +=
+        Number(newEntry.value === null) - Number(entryBefore !== undefined && entryBefore.value === null);
       return null;
     },
   };
-  return size;
+  return tracker;
 }
 
-/** Returns the number of bytes that an entry adds to the size of a plan: 0 for a removed entry. */
+/** Returns the number of bytes that an entry adds to the size of a plan: 0 for a tombstone. */
 const bytesOf = ({ key, value }: StoredEntry) =>
   value === null ? 0 : Buffer.byteLength(key) + Buffer.byteLength(value);

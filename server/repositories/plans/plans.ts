@@ -14,7 +14,10 @@ import { publicNameSql } from '../publicName.ts';
 
 /** This file lists, creates and deletes the plans of users (section 14.6). */
 
-/** Returns the moment 30 days before `now`. Older history, deleted plans and expired invitations are not kept. */
+/**
+ * Returns the moment 30 days before `now`. History, plans that were deleted and invitations that expired are not kept
+ * when they are from before this moment.
+ */
 export const oldestKeptMoment = (now: Date): Date => new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
 
 /**
@@ -77,10 +80,10 @@ export const TOO_MANY_PLANS = `You have ${MAX_PLANS} weddings. Delete or leave o
 export const TOO_MANY_DELETED_PLANS = `You have deleted ${MAX_DELETED_PLANS} weddings in the last ${HISTORY_DAYS} days. Wait before you delete another.`;
 
 /**
- * Returns true when the user has less than the maximum number of plans. Locks the user, so that simultaneous requests
+ * Returns true when the user has fewer plans than the maximum. Locks the user, so that simultaneous requests
  * wait for one another and cannot exceed the maximum together.
  */
-export async function lockUserAndCanAddPlan(db: Transaction, user: string): Promise<boolean> {
+export async function lockUserAndCheckPlanLimit(db: Transaction, user: string): Promise<boolean> {
   await lockUser(db, user);
   return (await countPlans(db, user, isNull(plans.deletedAt))) < MAX_PLANS;
 }
@@ -96,7 +99,7 @@ async function countPlans(db: Database, user: string, condition: SQL | undefined
 
 /** Creates a plan for a user. Returns its id; null when the user has the maximum number of plans. */
 export async function createPlan(db: Transaction, user: string, name: string, now: Date): Promise<string | null> {
-  return (await lockUserAndCanAddPlan(db, user)) ? insertPlan(db, user, name, now) : null;
+  return (await lockUserAndCheckPlanLimit(db, user)) ? insertPlan(db, user, name, now) : null;
 }
 
 /**
@@ -162,8 +165,8 @@ export async function deletePlan(
   await lockUser(db, user);
   // This condition leaves out the plan itself, so that deleting it a second time returns null and not 'too many deleted
   // plans'.
-  const isOtherDeleted = and(eq(planMembers.role, 'owner'), isNotNull(plans.deletedAt), ne(plans.id, plan));
-  if ((await countPlans(db, user, isOtherDeleted)) >= MAX_DELETED_PLANS) return 'too many deleted plans';
+  const isOtherDeletedPlan = and(eq(planMembers.role, 'owner'), isNotNull(plans.deletedAt), ne(plans.id, plan));
+  if ((await countPlans(db, user, isOtherDeletedPlan)) >= MAX_DELETED_PLANS) return 'too many deleted plans';
   const [deleted] = await db
     .update(plans)
     .set({ deletedAt: now, revision: sql`${plans.revision} + 1` })
@@ -179,7 +182,7 @@ export async function deletePlan(
  * @returns false when the user has the maximum number of plans
  */
 export async function undeletePlan(db: Transaction, { id, plan, user }: Membership, now: Date): Promise<boolean> {
-  if (!(await lockUserAndCanAddPlan(db, user))) return false;
+  if (!(await lockUserAndCheckPlanLimit(db, user))) return false;
   await db
     .update(plans)
     .set({ deletedAt: null, revision: sql`${plans.revision} + 1` })

@@ -10,5 +10,8 @@ export const RAISE_REVISIONS_SQL = `do $$ begin
   end if;
 end $$`;
 
-/** When a device is this many revisions behind, the server was restored: no plan has so many changes. */
-export const REVISIONS_BEHIND_RESTORE = 100_000;
+/**
+ * A device that is at least this many revisions behind knows a revision from before a restore, because no plan has so
+ * many changes.
+ */
+export const MIN_REVISIONS_BEHIND_AFTER_RESTORE = 100_000;

@@ -27,7 +27,7 @@ interface NewRevision {
   readonly entriesBefore: ReadonlyMap<string, StoredEntry>;
 }
 
-/** Adds a revision to the history of a plan (section 14.5). */
+/** Adds a revision to the history of a plan, and trims the history when that is due (section 14.5). */
 export async function recordRevision(
   db: Database,
   { plan, revision, at, author, entries, entriesBefore }: NewRevision,

@@ -1,7 +1,7 @@
 import type { PackageItem } from '#contract/plan.ts';
 import { compareTexts } from '#domain/compareTexts.ts';
 import { ITEM_KEY_PREFIX, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
-import { contractEntries } from '#domain/plan/planEntries.ts';
+import { entriesToContract } from '#domain/plan/planEntries.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { normalizeText } from '../normalizeText.ts';
 import { changeEntries, findItem, listEntries } from './entries.ts';
@@ -30,16 +30,16 @@ export async function listSelectedServices(db: Database, user: string): Promise<
 export async function addSelectedService(
   db: Transaction,
   user: string,
-  added: PackageItem,
+  sentItem: PackageItem,
   now: Date,
 ): Promise<ChangeResult & { readonly item: PackageItem }> {
   const item = {
-    ...added,
-    name: normalizeText(added.name),
-    price: Math.round(added.price),
-    ...pickRoundedField(added, 'minBudget'),
-    ...pickRoundedField(added, 'maxBudget'),
-    ...pickRoundedField(added, 'pricePerPlate'),
+    ...sentItem,
+    name: normalizeText(sentItem.name),
+    price: Math.round(sentItem.price),
+    ...pickRoundedField(sentItem, 'minBudget'),
+    ...pickRoundedField(sentItem, 'maxBudget'),
+    ...pickRoundedField(sentItem, 'pricePerPlate'),
   };
   const lockOwnPlan = async () => lockPlanForMember(db, await findOrCreateOwnPlan(db, user, now), 'owner');
   // Try twice: the user may delete the plan after it was found and before it is locked. The second attempt then finds
@@ -49,7 +49,7 @@ export async function addSelectedService(
   const existing = await findItem(db, plan.id, item.uniqueId);
   if (existing)
     return { item: existing, plan: plan.id, revisionBefore: plan.revision, revision: plan.revision, refused: [] };
-  const changes = contractEntries(itemEntries([item]));
+  const changes = entriesToContract(itemEntries([item]));
   const result = await changeEntries(db, plan, changes, { author: user, now });
   return { ...result, item };
 }
@@ -61,7 +61,10 @@ export async function addSelectedService(
 const pickRoundedField = (item: PackageItem, field: 'minBudget' | 'maxBudget' | 'pricePerPlate') =>
   item[field] === undefined ? {} : { [field]: Math.round(item[field]) };
 
-/** Removes an item from the user's package. Returns null when the package has no such item. */
+/**
+ * Removes an item from the user's package. Returns null when the package has no such item, or when its plan was deleted
+ * meanwhile.
+ */
 export async function removeSelectedService(
   db: Database,
   user: string,
@@ -74,7 +77,7 @@ export async function removeSelectedService(
   return db.transaction(async (transaction) => {
     const plan = await lockPlanForMember(transaction, membership, 'owner');
     if (!plan) return null;
-    const changes = contractEntries(removedItemEntries([uniqueId]));
+    const changes = entriesToContract(removedItemEntries([uniqueId]));
     return changeEntries(transaction, plan, changes, { author: user, now });
   });
 }

@@ -17,7 +17,7 @@ const columns = columnsOf(bookingFields, bookings);
 
 type BookingRow = Omit<ServerBooking, 'status' | 'date'> & { status: string; date: string | null };
 
-const toStoredBooking = (row: BookingRow): ServerBooking => ({
+const toServerBooking = (row: BookingRow): ServerBooking => ({
   ...row,
   // Only withdrawn bookings have no date, and these have no user.
   date: row.date ?? '',
@@ -37,14 +37,14 @@ export async function listBookings(db: Database, user: string, range: PageRange)
     .limit(range.limit)
     .offset(range.offset);
   const [counted] = await db.select({ total: count() }).from(bookings).where(isBookingOfUser);
-  return { count: counted?.total ?? 0, results: rows.map(toStoredBooking) };
+  return { count: counted?.total ?? 0, results: rows.map(toServerBooking) };
 }
 
 /** Returns the user's booking with this id; null when it does not exist or belongs to another user. */
 export async function findBooking(db: Database, user: string, id: string): Promise<ServerBooking | null> {
   if (!isUuid(id)) return null;
   const [row] = await db.select(columns).from(bookings).where(ownBookingCondition(user, id));
-  return row ? toStoredBooking(row) : null;
+  return row ? toServerBooking(row) : null;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function createBooking(
     .values({ ...values, user, createdAt: now })
     .returning(columns);
   if (!row) throw new Error('The booking was not stored');
-  return toStoredBooking(row);
+  return toServerBooking(row);
 }
 
 /**
@@ -113,7 +113,7 @@ async function updateBooking(db: Database, user: string, id: string, values: Par
     .set({ ...values, exported: false })
     .where(ownBookingCondition(user, id))
     .returning(columns);
-  return row ? toStoredBooking(row) : null;
+  return row ? toServerBooking(row) : null;
 }
 
 /**

@@ -12,7 +12,7 @@ import { deleteLinksAndHistoryOfPastPlans } from '../plans/planRetention.ts';
 
 /**
  * Deletes enquiries, custom packages and bookings that were sent, and whose event took place, more than `months` months
- * before the last activity of any user: see lastSiteActivityTable(). For an enquiry without a date, only the day on
+ * before the last activity of any user: see lastSiteActivityTable(). For a request without a date, only the day on
  * which it was sent counts. Also deletes old data of plans: see deleteLinksAndHistoryOfPastPlans().
  * @returns the number of deleted requests, and the date (YYYY-MM-DD in India) before which all of them were sent and
  * their events took place
@@ -26,7 +26,7 @@ export function deletePastRequestsAndPlanData(
     // Deleting many requests can take longer than the statement timeout of our connections.
     await liftTimeouts(transaction);
     const [activity] = await transaction
-      .select({ before: cutOffDate(months).as('before') })
+      .select({ before: cutOffDateSql(months).as('before') })
       .from(lastSiteActivityTable(now));
     if (!activity) throw new Error('The query for the cut-off date returned no row');
     const { before } = activity;
@@ -53,5 +53,5 @@ export function deletePastRequestsAndPlanData(
 
 const isMissingOrBefore = (date: PgColumn, day: string) => or(isNull(date), lt(date, day));
 
-const cutOffDate = (months: number): SQL<string> =>
+const cutOffDateSql = (months: number): SQL<string> =>
   sql`to_char(activity.moment at time zone ${INDIA} - make_interval(months => ${months}::integer), 'YYYY-MM-DD')`;

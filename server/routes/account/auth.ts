@@ -18,7 +18,7 @@ import {
   rejectCrossSiteRequests,
   writeRefreshCookie,
 } from '../../security/refreshCookie.ts';
-import { hashRefreshToken, nextRefreshToken } from '../../security/refreshToken.ts';
+import { hashRefreshToken, deriveRefreshToken } from '../../security/refreshToken.ts';
 import { INCORRECT_SIGN_IN, endBrowserSession, startSession } from '../../security/startSession.ts';
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
@@ -26,7 +26,7 @@ const MAX_REFRESHES_PER_TEN_MINUTES = 30;
 /**
  * How many new passwords of one user are checked for weakness in ten minutes. One check can take a tenth of a second.
  */
-const PASSWORD_RATINGS_PER_TEN_MINUTES = 30;
+const MAX_WEAKNESS_CHECKS_PER_TEN_MINUTES = 30;
 
 /** Registers the endpoints of /auth: sign-in, token refresh, sign-out and change of password (sections 4 and 7). */
 export function registerAuthRoutes(
@@ -36,10 +36,10 @@ export function registerAuthRoutes(
   passwordVerifier: PasswordVerifier,
 ): void {
   const { db, config, clock, log, createLimiter } = deps;
-  const countPasswordRating = createRateLimit(
+  const countWeaknessCheck = createRateLimit(
     createLimiter,
     'passwordRating',
-    PASSWORD_RATINGS_PER_TEN_MINUTES,
+    MAX_WEAKNESS_CHECKS_PER_TEN_MINUTES,
     TEN_MINUTES_SECONDS,
   );
   const countRefresh = createRateLimit(createLimiter, 'refresh', MAX_REFRESHES_PER_TEN_MINUTES, TEN_MINUTES_SECONDS);
@@ -61,9 +61,9 @@ export function registerAuthRoutes(
     if (session !== null) await countRefresh(session);
     const now = clock();
     const [secret, ...otherSecrets] = config.tokenSecrets;
-    const next = nextRefreshToken(token, secret);
-    const otherNext = otherSecrets.map((otherSecret) => nextRefreshToken(token, otherSecret));
-    const nextHashes = [hashRefreshToken(next), ...otherNext.map(hashRefreshToken)] as const;
+    const nextToken = deriveRefreshToken(token, secret);
+    const otherNextTokens = otherSecrets.map((otherSecret) => deriveRefreshToken(token, otherSecret));
+    const nextHashes = [hashRefreshToken(nextToken), ...otherNextTokens.map(hashRefreshToken)] as const;
     const rotation = await rotateSession(db, hashRefreshToken(token), nextHashes, now);
     if (rotation.outcome !== 'rotated') {
       if (rotation.outcome === 'replayed')
@@ -71,7 +71,8 @@ export function registerAuthRoutes(
       clearRefreshCookie(context, config);
       throw new HttpError(401, 'Your session has ended. Please sign in again.');
     }
-    const replacement = otherNext.find((candidate) => hashRefreshToken(candidate) === rotation.tokenHash) ?? next;
+    const replacement =
+      otherNextTokens.find((candidate) => hashRefreshToken(candidate) === rotation.tokenHash) ?? nextToken;
     writeRefreshCookie(context, config, replacement);
     return { access: await signAccessToken(rotation.user, config, now) };
   });
@@ -87,12 +88,14 @@ export function registerAuthRoutes(
     const { currentPassword, newPassword } = camelCased(call.body);
     const account = await passwordVerifier.findOwnAccount(call, currentPassword);
     if (!account) throw wrongPasswordError();
-    await countPasswordRating(user.id);
+    await countWeaknessCheck(user.id);
     const profile = await findProfile(db, user.id);
     const weakness = passwordWeakness(newPassword, user.username, profile?.email ?? '');
     if (weakness !== null) throw fieldError('new_password', weakness);
     const principal = principalOfUser(user.id);
-    const hash = await passwordQueue.inTurn([principal, principal, 'preferred'], (hasher) => hasher.hash(newPassword));
+    const hash = await passwordQueue.runInTurn([principal, principal, 'preferred'], (hasher) =>
+      hasher.hash(newPassword),
+    );
     await db.transaction(async (transaction) => {
       if (!(await changePasswordHash(transaction, account, hash))) throw wrongPasswordError();
       await endAllSessions(transaction, user.id);
@@ -102,4 +105,4 @@ export function registerAuthRoutes(
   });
 }
 
-const wrongPasswordError = () => fieldError('current_password', 'This is not your current password.');
+export const wrongPasswordError = () => fieldError('current_password', 'This is not your current password.');

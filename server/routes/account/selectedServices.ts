@@ -18,24 +18,24 @@ export function registerSelectedServicesRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.listSelectedServices, (call) => listSelectedServices(db, requireUser(call).id));
 
   serveEndpoint(app, deps, endpoints.addSelectedService, async (call) => {
-    let changed: ChangeResult | undefined;
+    let change: ChangeResult | undefined;
     const item = await createOnce(call, {
       async create(transaction) {
-        const added = await addSelectedService(transaction, requireUser(call).id, call.body, clock());
-        const [refused] = added.refused;
+        const result = await addSelectedService(transaction, requireUser(call).id, call.body, clock());
+        const [refused] = result.refused;
         if (refused) throw new HttpError(400, refused.detail);
-        changed = added;
-        return added.item;
+        change = result;
+        return result.item;
       },
     });
-    if (changed) publishChange(deps, changed);
+    if (change) publishChange(deps, change);
     return item;
   });
 
   serveEndpoint(app, deps, endpoints.removeSelectedService, async (call) => {
     const user = requireUser(call).id;
     const uniqueId = call.params['id'] ?? '';
-    const changed = await removeSelectedService(db, user, uniqueId, clock());
-    if (changed) publishChange(deps, changed);
+    const change = await removeSelectedService(db, user, uniqueId, clock());
+    if (change) publishChange(deps, change);
   });
 }

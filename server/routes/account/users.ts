@@ -15,6 +15,7 @@ import type { ProfileColumns } from '../../repositories/account/profiles.ts';
 import { normalizePhone, normalizeText } from '../../repositories/normalizeText.ts';
 import type { PasswordVerifier } from '../../security/passwordVerifier.ts';
 import { clearRefreshCookie } from '../../security/refreshCookie.ts';
+import { wrongPasswordError } from './auth.ts';
 
 const MAX_EXPORTS_PER_TEN_MINUTES = 20;
 
@@ -41,8 +42,7 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordVerifier: Pass
     // Ask for the password: a thief of the access token must not change how the business reaches the user.
     if (changesContact(columns, profileBefore)) {
       if (currentPassword === undefined) throw fieldError('current_password', PASSWORD_FOR_CONTACT_MESSAGE);
-      if (!(await passwordVerifier.findOwnAccount(call, currentPassword)))
-        throw fieldError('current_password', 'This is not your current password.');
+      if (!(await passwordVerifier.findOwnAccount(call, currentPassword))) throw wrongPasswordError();
     }
     return (await changeProfile(db, id, columns)) ?? throwAccountDeleted();
   });

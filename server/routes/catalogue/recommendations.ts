@@ -8,7 +8,7 @@ import { ResponseJson } from '../../http/responseJson.ts';
 import { serveEndpoint } from '../../http/serveEndpoint.ts';
 import { listRecommendations } from '../../repositories/catalogue/services.ts';
 
-// Limit the requests of each caller, because each request calculates the scores of all services in question.
+// Limit the requests of each caller, because a request may calculate the scores of all services.
 const MAX_REQUESTS_PER_MINUTE = 60;
 
 /**

@@ -18,12 +18,12 @@ interface ServiceList {
 const pageResponse = z.omit(serviceListResponse, { results: true });
 
 /**
- * Returns the page of services that a request asks for (section 7). The page has no services when the tier, style,
- * decor type or region is unknown, or when the minimum budget is above the maximum. With `similar_to`, the parameter
- * `sort` has no effect.
+ * Returns the page of services that a request asks for (section 7). The page has no services when the category, tier,
+ * style, decor type, vendor or region is unknown, or when the minimum budget is above the maximum. With `similar_to`,
+ * the parameter `sort` has no effect.
  * @param category restricts the list to one category; undefined for all categories
  */
-export async function serviceList(call: Call<ListQuery>, category: string | undefined): Promise<ServiceList> {
+export async function readServiceList(call: Call<ListQuery>, category: string | undefined): Promise<ServiceList> {
   const { query, deps } = call;
   const { limit, offset, similarTo, ...filters } = camelCased(query);
   const filter = { ...filters, category };

@@ -12,7 +12,7 @@ import { findCategory, listCategories } from '../../repositories/catalogue/categ
 import { listRegionsWithSampleMark } from '../../repositories/catalogue/regions.ts';
 import { listVenueOptions } from '../../repositories/catalogue/services.ts';
 import { findServiceJson } from '../../repositories/catalogue/serviceJson.ts';
-import { serviceList } from './serviceList.ts';
+import { readServiceList } from './serviceList.ts';
 
 /** The fields of the response of GET /categories/{id} except the list of services. */
 const categoryPageResponse = z.omit(categoryWithServicesResponse, { services: true });
@@ -45,12 +45,12 @@ export function registerServicesRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.getCategory, async (call) => {
     const category = await findCategory(db, call.params['id'] ?? '');
     if (!category) throw notFound('There is no such category.');
-    const { page, jsonTexts } = await serviceList(call, category.id);
+    const { page, jsonTexts } = await readServiceList(call, category.id);
     return ResponseJson.withList(categoryPageResponse.parse({ ...category, ...page }), 'services', jsonTexts);
   });
 
-  const listOf = async (call: Parameters<typeof serviceList>[0], category: string | undefined) => {
-    const { page, jsonTexts } = await serviceList(call, category);
+  const listOf = async (call: Parameters<typeof readServiceList>[0], category: string | undefined) => {
+    const { page, jsonTexts } = await readServiceList(call, category);
     return ResponseJson.withList(page, 'results', jsonTexts);
   };
   const detailOf = async (id = '', category?: CategoryId) => {

@@ -6,10 +6,10 @@ import { createRateLimit } from '../../http/limits/rateLimit.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireMembership, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { listHistory, restoreRevision } from '../../repositories/plans/history.ts';
-import { planState } from './plans.ts';
+import { readPlanState } from './plans.ts';
 import { publishChange } from './publishChange.ts';
 
-/** How often a user may restore plans in ten minutes. Restoring reads the whole history, which can take a second. */
+/** How often a user may restore plans in ten minutes. A restore may read the whole history, which can take a second. */
 const MAX_RESTORES_PER_TEN_MINUTES = 20;
 
 /** Registers the endpoints of the history of plans (section 14.5). */
@@ -37,7 +37,7 @@ export function registerPlanHistoryRoutes(app: App, deps: Deps): void {
     const result = await db.transaction((transaction) => restoreRevision(transaction, membership, revision, clock()));
     if (!result) throw noSuchRevision();
     publishChange(deps, result);
-    return planState(call, 0, result.refused);
+    return readPlanState(call, 0, result.refused);
   });
 }
 

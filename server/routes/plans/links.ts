@@ -5,9 +5,9 @@ import type { App, Deps } from '../../http/context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { NO_SUCH_PLAN, requireMembership, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { createReviewLink, endReviewLink, listReviewLinks } from '../../repositories/plans/review/links.ts';
-import { hashLinkToken, newLinkToken } from '../../security/linkToken.ts';
+import { hashLinkToken, createLinkToken } from '../../security/linkToken.ts';
 
-/** Registers the endpoints of the links with which a plan is shown to the family (section 14.8). */
+/** Registers the endpoints of review links, which show a plan to the family (section 14.8). */
 export function registerPlanReviewLinksRoutes(app: App, deps: Deps): void {
   const { db, clock, planStreams } = deps;
 
@@ -18,7 +18,7 @@ export function registerPlanReviewLinksRoutes(app: App, deps: Deps): void {
 
   serveEndpoint(app, deps, endpoints.createReviewLink, async (call) => {
     const membership = requireMembership(call);
-    const token = newLinkToken();
+    const token = createLinkToken();
     const form = { ...camelCased(call.body), tokenHash: hashLinkToken(token) ?? '' };
     const created = await db.transaction((transaction) => createReviewLink(transaction, membership, form, clock()));
     if (!created) throw notFound(NO_SUCH_PLAN);

@@ -6,7 +6,7 @@ import { NO_SUCH_PLAN, requireMembership, requireUser, serveEndpoint } from '../
 import { changeRole, createInvitation, joinPlan, listMembers, removeMember } from '../../repositories/plans/members.ts';
 import type { RemovalProblem } from '../../repositories/plans/members.ts';
 import { TOO_MANY_PLANS, listPlans } from '../../repositories/plans/plans.ts';
-import { hashLinkToken, newLinkToken } from '../../security/linkToken.ts';
+import { hashLinkToken, createLinkToken } from '../../security/linkToken.ts';
 
 /** Registers the endpoints of the members of plans and of their invitations (section 14.7). */
 export function registerPlanMembersRoutes(app: App, deps: Deps): void {
@@ -19,7 +19,7 @@ export function registerPlanMembersRoutes(app: App, deps: Deps): void {
 
   serveEndpoint(app, deps, endpoints.inviteMember, async (call) => {
     const membership = requireMembership(call);
-    const token = newLinkToken();
+    const token = createLinkToken();
     const form = { role: call.body.role, tokenHash: hashLinkToken(token) ?? '', now: clock() };
     const created = await db.transaction((transaction) => createInvitation(transaction, membership, form));
     if (!created) throw notFound(NO_SUCH_PLAN);

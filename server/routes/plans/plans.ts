@@ -9,7 +9,7 @@ import { normalizeText } from '../../repositories/normalizeText.ts';
 import { changeEntries, listEntries } from '../../repositories/plans/entries.ts';
 import type { ChangeResult } from '../../repositories/plans/entries.ts';
 import { findPlanRevision, lockPlanForMember } from '../../repositories/plans/memberships.ts';
-import { REVISIONS_BEHIND_RESTORE } from '../../repositories/plans/restoredRevisions.ts';
+import { MIN_REVISIONS_BEHIND_AFTER_RESTORE } from '../../repositories/plans/restoredRevisions.ts';
 import {
   TOO_MANY_DELETED_PLANS,
   TOO_MANY_PLANS,
@@ -20,7 +20,7 @@ import {
 } from '../../repositories/plans/plans.ts';
 import { publishChange } from './publishChange.ts';
 
-/** Registers the endpoints of plans: their list, their entries and the stream of their revisions (section 14.10). */
+/** Registers the endpoints that list, create, read, change, delete and stream plans (section 14.10). */
 export function registerPlansRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
 
@@ -43,7 +43,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
     }),
   );
 
-  serveEndpoint(app, deps, endpoints.getPlan, (call) => planState(call, call.query.since));
+  serveEndpoint(app, deps, endpoints.getPlan, (call) => readPlanState(call, call.query.since));
 
   serveEndpoint(app, deps, endpoints.changePlan, async (call) => {
     const membership = requireMembership(call);
@@ -52,8 +52,8 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
       throw fieldError('changes', 'Name each key only once.');
     if (membership.isDeleted) {
       if (call.body.deleted === undefined) throw notFound(NO_SUCH_PLAN);
-      const isPossible = await db.transaction((transaction) => undeletePlan(transaction, membership, clock()));
-      if (!isPossible) throw new HttpError(400, TOO_MANY_PLANS);
+      const canAddPlan = await db.transaction((transaction) => undeletePlan(transaction, membership, clock()));
+      if (!canAddPlan) throw new HttpError(400, TOO_MANY_PLANS);
     }
     const result = await db.transaction(async (transaction) => {
       const plan = await lockPlanForMember(transaction, membership, 'editor');
@@ -61,7 +61,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
       return changeEntries(transaction, plan, changes, { author: membership.user, now: clock() });
     });
     publishChange(deps, result);
-    return planState(call, call.query.since, result.refused);
+    return readPlanState(call, call.query.since, result.refused);
   });
 
   serveEndpoint(app, deps, endpoints.deletePlan, async (call) => {
@@ -87,16 +87,16 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
 /**
  * Returns the plan that the path names, with the entries that have changed after the revision `since`. Returns all
  * entries when `since` is missing, and when the database was restored from a backup after `since`: see
- * RAISE_REVISIONS_SQL. If it was restored without that, only a `since` above the plan's revision shows this.
+ * RAISE_REVISIONS_SQL. If it was restored without this SQL, only a `since` above the plan's revision shows the restore.
  * @param refused the changes of the request that were not accepted
  */
-export async function planState(call: Call, since = 0, refused: ChangeResult['refused'] = []): Promise<PlanState> {
+export async function readPlanState(call: Call, since = 0, refused: ChangeResult['refused'] = []): Promise<PlanState> {
   const { plan, role } = requireMembership(call);
   const { db } = call.deps;
   // Read the revision before the entries: an entry that changes in between is then sent twice, and never left out.
   const revision = await findPlanRevision(db, plan);
   if (revision === null) throw notFound(NO_SUCH_PLAN);
-  const wasRestored = since > revision || revision - since >= REVISIONS_BEHIND_RESTORE;
+  const wasRestored = since > revision || revision - since >= MIN_REVISIONS_BEHIND_AFTER_RESTORE;
   const knownRevision = wasRestored ? 0 : since;
   return {
     id: plan,

@@ -44,7 +44,7 @@ export interface RowConverter {
 export function createRowConverter(existingRegions: readonly Region[]): RowConverter {
   const allRegions = [...existingRegions];
   const regionIds = new Set<string>();
-  const vendors = createVendorMemory();
+  const vendorMemory = createVendorMemory();
   const findAndRecordRegion = (name: string, newRegions: RegionRow[]): Region => {
     const region = findOrCreateRegion(name, allRegions);
     if (!allRegions.includes(region)) allRegions.push(region);
@@ -63,7 +63,7 @@ export function createRowConverter(existingRegions: readonly Region[]): RowConve
         if (vendor) namedVendors.push(vendor);
         return toServiceRow(importedService, region, vendor);
       });
-      return { regions, ...vendors.rowsToSave(namedVendors), services };
+      return { regions, ...vendorMemory.rowsToSave(namedVendors), services };
     },
     packageRows(imported) {
       const regions: RegionRow[] = [];
@@ -85,7 +85,7 @@ export function createRowConverter(existingRegions: readonly Region[]): RowConve
       return { regions, packages, packageServices };
     },
     regionIds,
-    vendorIds: vendors.ids,
+    vendorIds: vendorMemory.ids,
   };
 }
 

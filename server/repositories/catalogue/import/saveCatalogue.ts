@@ -12,7 +12,10 @@ import { saveReviews } from './saveReviews.ts';
 import { saveServices } from './saveServices.ts';
 import { createServiceExistenceCheck } from './serviceExistenceCheck.ts';
 
-/** The number of rows of each kind that an import has saved, and the number of services that it has removed. */
+/**
+ * The numbers of services, packages and reviews that an import has saved, of the vendors and regions that these name,
+ * and of the services that the import has removed.
+ */
 export interface ImportResult {
   readonly serviceCount: number;
   readonly packageCount: number;

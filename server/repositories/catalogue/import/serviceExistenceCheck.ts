@@ -4,9 +4,12 @@ import { services } from '../../../db/schema.ts';
 
 /** Checks whether the services that packages and reviews name exist. */
 export interface ServiceExistenceCheck {
-  /** Returns whether all of these services exist. */
+  /**
+   * Returns whether all of these services exist. If not, the caller can skip the rows that name them, because
+   * `throwIfMissing` will end the import.
+   */
   readonly allExist: (ids: Iterable<string>) => Promise<boolean>;
-  /** @throws Error when a service that `allExist` was asked for does not exist */
+  /** @throws Error with the ids of the missing services when `allExist` has found any */
   readonly throwIfMissing: () => void;
 }
 

@@ -43,34 +43,35 @@ export interface VendorRows {
 interface VendorMemory {
   /**
    * Returns the rows to save.
-   * @param named the rows of the vendors that services name; a vendor that several services name has several rows
+   * @param namedVendors the rows of the vendors that services name; a vendor that several services name has several
+   * rows
    * @throws Error when vendors of two cities have the same id
    */
-  readonly rowsToSave: (named: readonly VendorRow[]) => VendorRows;
+  readonly rowsToSave: (namedVendors: readonly VendorRow[]) => VendorRows;
   /** Returns the ids of all vendors that the services have named. */
   readonly ids: () => ReadonlySet<string>;
 }
 
-/** Creates an object that remembers the vendors that the services of one import name. */
+/** Creates an object that remembers which vendors an import has met: those that its services name. */
 export function createVendorMemory(): VendorMemory {
   const rememberedVendors = new Map<string, RememberedVendor>();
   return {
-    rowsToSave(named) {
-      const merged = new Map<string, VendorRow>();
-      for (const vendor of named) {
-        const earlier = merged.get(vendor.id);
-        assertSameVendor(vendor, earlier ?? rememberedVendors.get(vendor.id));
-        merged.set(vendor.id, earlier ? fillMissingValues(earlier, vendor) : vendor);
+    rowsToSave(namedVendors) {
+      const mergedById = new Map<string, VendorRow>();
+      for (const vendor of namedVendors) {
+        const earlierRow = mergedById.get(vendor.id);
+        assertSameVendor(vendor, earlierRow ?? rememberedVendors.get(vendor.id));
+        mergedById.set(vendor.id, earlierRow ? fillMissingValues(earlierRow, vendor) : vendor);
       }
-      const rows = [...merged.values()];
+      const rows = [...mergedById.values()];
       const vendors = rows.filter(({ id }) => !rememberedVendors.has(id));
       const completedVendors = rows.flatMap((vendor) => completionRowsOf(vendor, rememberedVendors.get(vendor.id)));
       for (const { id, region, description, since } of rows) {
-        const earlier = rememberedVendors.get(id);
+        const remembered = rememberedVendors.get(id);
         rememberedVendors.set(id, {
           region,
-          hasDescription: earlier?.hasDescription === true || description !== '',
-          hasSince: earlier?.hasSince === true || since !== 0,
+          hasDescription: remembered?.hasDescription === true || description !== '',
+          hasSince: remembered?.hasSince === true || since !== 0,
         });
       }
       return { vendors, completedVendors };
@@ -105,9 +106,9 @@ const fillMissingValues = (first: VendorRow, second: VendorRow): VendorRow => ({
  * Returns a list with one row, which has the values of a vendor that the earlier rows lacked; an empty list when there
  * are no such values.
  */
-function completionRowsOf(vendor: VendorRow, known: RememberedVendor | undefined): VendorRow[] {
-  if (!known) return [];
-  const description = known.hasDescription ? '' : vendor.description;
-  const since = known.hasSince ? 0 : vendor.since;
+function completionRowsOf(vendor: VendorRow, remembered: RememberedVendor | undefined): VendorRow[] {
+  if (!remembered) return [];
+  const description = remembered.hasDescription ? '' : vendor.description;
+  const since = remembered.hasSince ? 0 : vendor.since;
   return description || since ? [{ ...vendor, description, since }] : [];
 }

@@ -63,11 +63,11 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
   const snapshot = async () => latestSnapshot ?? readOnce();
   const pendingRatings = new WeakMap<CatalogueSnapshot, Promise<CatalogueSnapshot>>();
   /** Returns the snapshot with current ratings. Simultaneous requests share one reading of the ratings. */
-  function refreshRatingsOnce(outdated: CatalogueSnapshot): Promise<CatalogueSnapshot> {
+  function refreshRatingsOnce(outdatedSnapshot: CatalogueSnapshot): Promise<CatalogueSnapshot> {
     const pending =
-      pendingRatings.get(outdated) ??
-      withCurrentRatings(db, outdated).finally(() => void pendingRatings.delete(outdated));
-    pendingRatings.set(outdated, pending);
+      pendingRatings.get(outdatedSnapshot) ??
+      withCurrentRatings(db, outdatedSnapshot).finally(() => void pendingRatings.delete(outdatedSnapshot));
+    pendingRatings.set(outdatedSnapshot, pending);
     return pending;
   }
 

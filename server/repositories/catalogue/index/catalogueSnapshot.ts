@@ -23,7 +23,7 @@ export interface IndexedService extends Pick<
   readonly vendor: string | null;
   /** '' when it is unknown. */
   readonly location: string;
-  /** The name and further words, in the form in which the search compares names. */
+  /** The name and further words, in the form in which the search compares texts. */
   readonly searchText: string;
 }
 
@@ -78,10 +78,10 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
       const [versionRow] = await transaction.select().from(catalogueVersion);
       const regions = await listRegions(transaction);
       const intern = createInterner();
-      const unsorted: ReturnType<typeof toIndexedService>[] = [];
-      for await (const row of readServices(transaction)) unsorted.push(toIndexedService(row, intern));
+      const unsortedServices: ReturnType<typeof toIndexedService>[] = [];
+      for await (const row of readServices(transaction)) unsortedServices.push(toIndexedService(row, intern));
       // Sort the services here, because the database would order names in another way than the app: see sortByName().
-      const allServices = sortByName(unsorted);
+      const allServices = sortByName(unsortedServices);
       const byCategory = new Map<string, IndexedService[]>(CATEGORY_IDS.map((category) => [category, []]));
       for (const [position, service] of allServices.entries()) {
         service.position = position;
@@ -117,11 +117,11 @@ async function* readServices(db: Database) {
   }
 }
 
-type ServiceColumns = ReturnType<typeof readServices> extends AsyncGenerator<infer Yielded> ? Yielded : never;
+type SnapshotRow = ReturnType<typeof readServices> extends AsyncGenerator<infer Yielded> ? Yielded : never;
 type InternText = <T extends string>(value: T) => T;
 
 // Every object gets the same fields in the same order, because V8 reads such objects fast.
-const toIndexedService = (row: ServiceColumns, intern: InternText): IndexedService & { position: number } => ({
+const toIndexedService = (row: SnapshotRow, intern: InternText): IndexedService & { position: number } => ({
   position: 0,
   id: row.id,
   category: intern(row.category),

@@ -28,10 +28,10 @@ export function createResultCache(): ResultCache {
       const size = sizeOf(result);
       results.set(key, { result, size });
       totalSize += size;
-      for (const [oldestKey, oldest] of results) {
+      for (const [oldestKey, oldestResult] of results) {
         if (totalSize <= MAX_CACHED_SERVICES && results.size <= MAX_CACHED_RESULTS) break;
         results.delete(oldestKey);
-        totalSize -= oldest.size;
+        totalSize -= oldestResult.size;
       }
       return result;
     },

@@ -58,7 +58,7 @@ export async function listReviewLinks(db: Database, plan: string, now: Date): Pr
 /**
  * Creates a link. If the plan has too many ended links, first deletes the oldest of these with their votes.
  * @returns the link and the revision of the plan; 'too many' when MAX_LINKS links of the plan have not ended; null when
- * the user may no longer edit the plan
+ * the plan was deleted or the user may no longer edit it
  */
 export async function createReviewLink(
   db: Transaction,
@@ -94,7 +94,8 @@ export async function createReviewLink(
 
 /**
  * Ends a link. Its votes stay.
- * @returns the revision of the plan; null when there is no such link, or the user may no longer edit the plan
+ * @returns the revision of the plan; null when there is no such link, when the plan was deleted, or when the user may
+ * no longer edit it
  */
 export async function endReviewLink(
   db: Transaction,

@@ -10,7 +10,9 @@ import { packageTotal } from '#domain/plan/packageOverview.ts';
 import type { PackageTotal } from '#domain/plan/packageOverview.ts';
 import { compareTexts } from '#domain/compareTexts.ts';
 
-/** The parts of a plan that somebody with a review link may see. Prices are in rupees. */
+/**
+ * The parts of a plan that a review link can show. A link may leave out the prices and the total. Both are in rupees.
+ */
 export interface PlanView extends PackageTotal {
   readonly name: string;
   /** The items in the order in which they were added, each with the names of its ceremonies. */
@@ -20,9 +22,9 @@ export interface PlanView extends PackageTotal {
 const storedAssumptionsSchema = z.object(assumptionFields);
 
 /**
- * Returns the parts of a plan that a review link shows. Leaves out values that another version of the server has stored
- * in a form that this one cannot read.
- * @param values the values of the plan by key, without those of removed entries
+ * Returns the parts of a plan that a review link can show. Leaves out values that another version of the server has
+ * stored in a form that this one cannot read.
+ * @param values the values of the plan by key, without tombstones
  */
 export function planView(values: ReadonlyMap<string, unknown>): PlanView {
   const readCollection = <T>(name: string, schema: z.ZodMiniType<T>): [string, T][] =>
